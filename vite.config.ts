@@ -11,7 +11,6 @@ import { hotStyles } from './.build/dev/hot-styles.ts'
 import { sourcePages } from './.build/dev/pages.ts'
 import { patchDependencies } from './.build/patch.ts'
 import { blueprint } from './.build/patches/blueprint.ts'
-import { floatingUi } from './.build/patches/floating-ui.ts'
 import { diagram } from './.build/patches/diagram.ts'
 import { mammoth } from './.build/patches/mammoth.ts'
 import { nanostores } from './.build/patches/nanostores.ts'
@@ -32,7 +31,7 @@ const features = readdirSync(resolve(root, 'elements/features')).filter(name =>
 const elementEntries = Object.fromEntries(features.map(name => [name, `elements/features/${name}/define.ts`]))
 
 const pagePlugins = [
-  patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap),
+  patchDependencies(blueprint, diagram, mammoth, nanostores, reactPatches, tiptap),
   blueprintStyles(),
   plainImports(),
   flatImports(),
@@ -89,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Its one class stands in a patched file, which is no package of its own.
     exclude: ['@nanostores/lit'],
     rolldownOptions: {
-      plugins: [patchDependencies(blueprint, diagram, floatingUi, mammoth, nanostores, reactPatches, tiptap)]
+      plugins: [patchDependencies(blueprint, diagram, mammoth, nanostores, reactPatches, tiptap)]
     }
   },
   server: {

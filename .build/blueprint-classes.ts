@@ -9,11 +9,9 @@ const common =
 
 const button = 'button button-text button-spinner spinner spinner-*'
 const control = 'control control-indicator* control-input inline'
-const dialog = 'dialog dialog-container dialog-header dialog-body* dialog-footer* overlay overlay-*'
 
 /** The classes of a component, without the prefix. A component that is not here is no part of the build. */
 const classesOf: Record<string, string> = {
-  Alert: `alert alert-* ${button} ${dialog}`,
   AnchorButton: button,
   Button: button,
   ButtonGroup: `button-group vertical ${button}`,
@@ -21,11 +19,7 @@ const classesOf: Record<string, string> = {
   Card: 'card elevation-*',
   Checkbox: `checkbox ${control}`,
   ControlGroup: 'control-group vertical',
-  Dialog: dialog,
-  DialogBody: dialog,
-  DialogFooter: dialog,
   Divider: 'divider',
-  Drawer: 'drawer drawer-* position-right overlay overlay-*',
   FileInput: 'file-input file-input-* file-upload-*',
   FormGroup: 'form-group* form-content form-helper-text label inline',
   HTMLSelect: 'html-select',
@@ -56,9 +50,8 @@ const classesOf: Record<string, string> = {
 /** Components whose styles come with them when they are first loaded; the first sheet, which every element wears, has the rest. */
 const further: Record<string, readonly string[]> = {
   menu: ['Menu', 'MenuDivider', 'MenuItem'],
-  dialog: ['Alert', 'Dialog', 'DialogBody', 'DialogFooter'],
   choice: ['ControlGroup', 'NumericInput', 'Radio', 'RadioGroup', 'SegmentedControl', 'Switch'],
-  panel: ['Card', 'Divider', 'Drawer', 'ProgressBar', 'Tab', 'Tabs']
+  panel: ['Card', 'Divider', 'ProgressBar', 'Tab', 'Tabs']
 }
 
 /** The sheets' names, in the order in which a root wears them. */

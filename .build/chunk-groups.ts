@@ -44,7 +44,7 @@ export const chunkGroups = [
   },
   {
     name: 'session',
-    test: /base\/(session\/(account\/(account|settings)|wire\/(changes|request))|contract\/subsite|core\/numbers)\.ts$/,
+    test: /base\/(session\/(account\/(account|settings)|request\/send|wire\/changes)|contract\/subsite|core\/numbers)\.ts$/,
     priority: 2
   },
   { name: 'island', test: /base\/core\/island\.tsx$/, priority: 1 },
@@ -138,7 +138,7 @@ export const chunkGroups = [
   },
   {
     name: 'upload',
-    test: /base\/(session\/upload\/upload|core\/send-form|contract\/upload)\.ts$/,
+    test: /base\/(session\/upload\/(upload|upload-call)|core\/send-form|contract\/upload)\.ts$/,
     priority: 2,
     includeDependenciesRecursively: false
   },

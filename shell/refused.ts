@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js'
 import { explainPath } from '../elements/base/contract/menu.ts'
 import type { ResultOf } from '../elements/base/contract/endpoint.ts'
 import type { RightCode } from '../elements/base/contract/rights.ts'
-import { send } from '../elements/base/session/wire/request.ts'
+import { send } from '../elements/base/session/request/send.ts'
 import { goHome } from './go-home.ts'
 import { homePath } from './routes.ts'
 import { words } from './shell.text.ts'
@@ -42,8 +42,8 @@ export class Refused extends LitElement {
   }
 
   private async askWhy(code: string): Promise<void> {
-    const { explain } = await import('../elements/base/session/account/why.ts')
-    explain({ right: code as RightCode })
+    const { explainRight } = await import('../elements/base/session/request/explain-right.ts')
+    explainRight({ right: code as RightCode })
   }
 
   override render() {

@@ -11,7 +11,7 @@ import {
 } from '../../elements/base/contract/article.ts'
 import { $toasts } from '../../elements/base/core/toasts.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { pdfOf } from '../support/documents.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
@@ -85,8 +85,8 @@ describe('attachments of an article', () => {
     await attach(editor, new File(['x'], '一.txt'))
     await until(() => editor.isDirty(), 'unsaved work')
     control(editor, '删除 一.txt')!.click()
-    await until(() => button(editor, '.bp6-dialog', '删除'), 'the question')
-    button(editor, '.bp6-dialog', '删除')!.click()
+    await until(() => button(editor, 'dialog', '删除'), 'the question')
+    button(editor, 'dialog', '删除')!.click()
     await until(() => rows(editor).length === 1 && !editor.isDirty(), 'nothing unsaved')
   })
 
@@ -115,7 +115,7 @@ describe('attachments of an article', () => {
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     await send(editArticle, { body: { id, version, newsClassId, title: '他人', annexList: drafts } })
     button(editor, '.steps', '保存草稿')!.click()
-    const dialog = await until(() => inside(editor, '.bp6-dialog'), 'the conflict')
+    const dialog = await until(() => inside(editor, 'dialog'), 'the conflict')
     expect(dialog.textContent).to.include('副标题')
     expect(dialog.textContent).to.not.include('附件')
   })
@@ -144,7 +144,7 @@ describe('attachments of an article', () => {
     await until(() => control(editor, '将 公报.pdf 插入正文'), 'the attachment')
     control(editor, '将 公报.pdf 插入正文')!.click()
     await until(() => inside(editor, '#pdf-pages'), 'the dialog')
-    button(editor, '.bp6-dialog', '插入')!.click()
+    button(editor, 'dialog', '插入')!.click()
     await until(() => text.querySelectorAll('img').length === 3, 'the pages')
     const parts = [...text.children].map(
       part => part.querySelector('img')?.alt ?? (part as HTMLImageElement).alt ?? part.textContent

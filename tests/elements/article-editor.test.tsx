@@ -16,7 +16,7 @@ import {
   type ArticleDraft
 } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { environment, setEnvironment } from '../../elements/base/session/wire/environment.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
@@ -71,9 +71,7 @@ const titleField = (editor: HTMLElement) => inside<HTMLTextAreaElement>(editor, 
 const shows = (editor: HTMLElement, words: string): boolean => editor.shadowRoot!.textContent!.includes(words)
 const said = (message: string) => until(() => $toasts.get().some(said => said.message === message), message)
 const dialogButton = (editor: HTMLElement, name: string): HTMLElement | undefined =>
-  [...editor.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(
-    button => button.textContent === name
-  )
+  [...editor.shadowRoot!.querySelectorAll<HTMLElement>('dialog button')].find(button => button.textContent === name)
 
 /** `until` for what is asked for asynchronously. */
 async function eventually(check: () => Promise<boolean>): Promise<void> {

@@ -3,7 +3,7 @@ import '../../elements/features/article-list/define.ts'
 import { articleAction, articleById, editArticle } from '../../elements/base/contract/article.ts'
 import { addColumn } from '../../elements/base/contract/column.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 import { oneWord, rowAction, rowOf, rows, shown, write } from './support/articles.ts'
 

@@ -3,7 +3,7 @@ import '../../elements/features/article-list/define.ts'
 import { articleAction, articleById, editArticle } from '../../elements/base/contract/article.ts'
 import { $toasts } from '../../elements/base/core/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, inside, signedIn, until } from '../support/element.ts'
 import { isQuiet, rowAction, rowOf, shown, write } from './support/articles.ts'
 
@@ -11,7 +11,7 @@ const bulk = (list: HTMLElement, name: string): HTMLElement | undefined =>
   [...list.shadowRoot!.querySelectorAll<HTMLElement>('.table-bar button')].find(button => button.textContent === name)
 
 const dialogButton = (list: HTMLElement, name: string): HTMLElement | undefined =>
-  [...list.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(button => button.textContent === name)
+  [...list.shadowRoot!.querySelectorAll<HTMLElement>('dialog button')].find(button => button.textContent === name)
 
 describe('steps of articles in their list', () => {
   beforeEach(() => signedIn())
@@ -25,7 +25,7 @@ describe('steps of articles in their list', () => {
       (await until(() => rowOf(list, title), title)).querySelector('input')!.click()
     ;(await until(() => bulk(list, '发布'), 'the action')).click()
     const yes = await until(() => dialogButton(list, '发布'), 'the question')
-    expect(list.shadowRoot!.querySelector('.bp6-dialog')!.textContent).to.include(other.title)
+    expect(list.shadowRoot!.querySelector('dialog')!.textContent).to.include(other.title)
     yes.click()
     await until(() => $toasts.get().some(said => said.message === '已发布 2 篇文章'), 'the message')
     expect((await send(articleById, { query: { id: draft.id } })).state).to.equal('published')
@@ -41,7 +41,7 @@ describe('steps of articles in their list', () => {
     await send(articleAction, { body: { ids: [fourth.id], action: 'publish' } })
     remove.click()
     await until(() => list.shadowRoot!.textContent!.includes('1 篇文章未能处理'), 'the failures')
-    const told = [...list.shadowRoot!.querySelectorAll('.bp6-dialog')].at(-1)!.textContent!
+    const told = [...list.shadowRoot!.querySelectorAll('dialog')].at(-1)!.textContent!
     expect(told).to.include(fourth.title)
     expect(told).to.include('请先撤回')
     await until(() => isQuiet(list) && rowAction(list, fourth.title, '撤回'), 'the list as it is by now')

@@ -7,7 +7,7 @@ import { addArticle, articleAction } from '../../elements/base/contract/article.
 import { $toasts } from '../../elements/base/core/toasts.ts'
 import { decodeText } from '../../elements/base/shared/attachment/preview/decode-text.ts'
 import { readPages } from '../../elements/base/shared/attachment/preview/pdf-pages.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { docxOf, pdfOf, soundOf } from '../support/documents.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
@@ -136,18 +136,18 @@ describe('attachment panel', () => {
   it('[UP-7] 图片编辑 keeps title, sort value and introduction, with errors at the field', async () => {
     const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
     press(panel, '编辑 现场.png')
-    const dialog = await until(() => inside(panel, '.bp6-dialog'), 'the dialog')
-    expect(dialog.querySelector('.bp6-heading')!.textContent).to.equal('图片编辑')
+    const dialog = await until(() => inside(panel, 'dialog'), 'the dialog')
+    expect(dialog.querySelector('h2')!.textContent).to.equal('图片编辑')
     type(panel, 'annex-name', ' ')
     type(panel, 'annex-order', '1.5')
-    button(panel, '.bp6-dialog', '确定')!.click()
+    button(panel, 'dialog', '确定')!.click()
     await until(() => panel.shadowRoot!.getElementById('annex-name-problem')?.textContent === '请填写标题', 'the error')
     expect(panel.shadowRoot!.getElementById('annex-order-problem')!.textContent).to.equal('请填写 0 到 1000000 的整数')
     expect(panel.shadowRoot!.activeElement!.id).to.equal('annex-name')
     type(panel, 'annex-name', '会场')
     type(panel, 'annex-order', '9')
     type(panel, 'annex-introduce', '全景')
-    button(panel, '.bp6-dialog', '确定')!.click()
+    button(panel, 'dialog', '确定')!.click()
     await until(() => names(panel).join() === '公报.pdf,会场', 'the new order')
     expect(listOf(panel)[1]).to.include({ name: '会场', orderValue: 9, introduce: '全景', path: picture.path })
   })
@@ -155,10 +155,10 @@ describe('attachment panel', () => {
   it('[UP-2] [UP-7] deleting asks 确定删除该文件吗？, and the focus goes to the file in its place', async () => {
     const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
     press(panel, '删除 现场.png')
-    const dialog = await until(() => inside(panel, '.bp6-dialog'), 'the question')
+    const dialog = await until(() => inside(panel, 'dialog'), 'the question')
     expect(dialog.textContent).to.include('确定删除该文件吗？').and.to.include('现场.png')
     await until(() => dialog.contains(panel.shadowRoot!.activeElement), 'the focus in the dialog')
-    button(panel, '.bp6-dialog', '删除')!.click()
+    button(panel, 'dialog', '删除')!.click()
     await until(() => names(panel).join() === '公报.pdf', 'one file')
     await until(() => panel.shadowRoot!.activeElement?.getAttribute('aria-label') === '删除 公报.pdf', 'the focus')
   })
@@ -222,10 +222,10 @@ describe('attachment panel', () => {
     press(panel, '将 公报.pdf 插入正文')
     await until(() => panel.shadowRoot!.getElementById('pdf-pages'), 'the dialog')
     type(panel, 'pdf-pages', '4')
-    button(panel, '.bp6-dialog', '插入')!.click()
+    button(panel, 'dialog', '插入')!.click()
     await until(() => panel.shadowRoot!.getElementById('pdf-pages-problem'), 'the error')
     type(panel, 'pdf-pages', '1，3')
-    button(panel, '.bp6-dialog', '插入')!.click()
+    button(panel, 'dialog', '插入')!.click()
     const { pages, attachment } = await heard
     expect([attachment.uid, pages.map(({ number }) => number)]).to.deep.equal([pdf.uid, [1, 3]])
     expect([pages[0]!.width, Math.round(pages[0]!.height / 100)]).to.deep.equal([1600, 21])
@@ -346,10 +346,10 @@ describe('attachment panel', () => {
     }
     await check()
     press(panel, '编辑 现场.png')
-    await until(() => inside(panel, '.bp6-dialog'), 'the dialog')
+    await until(() => inside(panel, 'dialog'), 'the dialog')
     await check()
-    button(panel, '.bp6-dialog', '取消')!.click()
-    await until(() => !inside(panel, '.bp6-dialog'), 'the closed dialog')
+    button(panel, 'dialog', '取消')!.click()
+    await until(() => !inside(panel, 'dialog'), 'the closed dialog')
     press(panel, '预览 公报.pdf')
     await until(() => inside(panel, '.preview-page'), 'the pages')
     await check()

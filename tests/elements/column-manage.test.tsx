@@ -12,7 +12,7 @@ import {
 import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
 import { blankColumn, draftOf, problemsOf } from '../../elements/features/column-manage/columns.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, holdRights, inside, place, saveByKey, signedIn, until } from '../support/element.ts'
 
 let serial = 0
@@ -33,9 +33,7 @@ const rowOf = (manage: HTMLElement, key: string): HTMLElement | null =>
   inside(manage, `.manage > .pane [data-key="${key}"]`)
 const said = (message: string) => until(() => $toasts.get().some(said => said.message === message), message)
 const dialogButton = (manage: HTMLElement, name: string): HTMLElement | undefined =>
-  [...manage.shadowRoot!.querySelectorAll<HTMLElement>('.bp6-dialog button')].find(
-    button => button.textContent === name
-  )
+  [...manage.shadowRoot!.querySelectorAll<HTMLElement>('dialog button')].find(button => button.textContent === name)
 
 async function shown(html = `<qd-column-manage subsite-id="${site}"></qd-column-manage>`): Promise<HTMLElement> {
   const manage = place(html)

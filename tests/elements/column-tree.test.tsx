@@ -6,7 +6,7 @@ import { isOpenTo, targetOf } from '../../elements/features/column-tree/columns.
 import { blankColumn } from '../../elements/features/column-manage/columns.ts'
 import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { ownTab } from '../../elements/base/core/storage.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 

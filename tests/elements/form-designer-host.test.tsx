@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import { addForm, deleteForm, editFormDesign, formById, formTables } from '../../elements/base/contract/form.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, place, signedIn, signedOut, until } from '../support/element.ts'
 import { button, designerOf, entry, names, node, nodes, set, tab, type Designer } from './support/designer.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'
@@ -115,16 +115,13 @@ describe('form-designer: hosts', () => {
     const area = async () => {
       button(designer, 'JSON').click()
       ;(
-        await until(
-          () => all(designer, '.bp6-dialog [role=tab]').find(each => each.textContent === '导入'),
-          'the way in'
-        )
+        await until(() => all(designer, 'dialog [role=tab]').find(each => each.textContent === '导入'), 'the way in')
       ).click()
       return until(() => all<HTMLTextAreaElement>(designer, '.code-entry-large')[0], 'the text')
     }
     enter(await area(), '{"list": [', false)
-    button(designer, '关闭').click()
-    await until(() => all(designer, '.bp6-dialog').length === 0, 'the closed dialog')
+    all(designer, 'dialog .qd-dialog-actions button').at(-1)!.click()
+    await until(() => all(designer, 'dialog').length === 0, 'the closed dialog')
     expect((await area()).value).to.equal('{"list": [')
   })
 
@@ -211,11 +208,9 @@ describe('form-designer: hosts', () => {
     const designer = await designerOf(documentOf([widget('input', 'old')]))
     button(designer, 'JSON').click()
     await until(() => tab(designer, '导入')).then(each => each.click())
-    const area = await until(() =>
-      all<HTMLTextAreaElement>(designer, '.bp6-dialog textarea').find(each => !each.readOnly)
-    )
+    const area = await until(() => all<HTMLTextAreaElement>(designer, 'dialog textarea').find(each => !each.readOnly))
     enter(area, '{\n  "list": [,]\n}', false)
-    const take = () => all(designer, '.bp6-dialog .dialog-tools button').find(each => each.textContent === '导入')!
+    const take = () => all(designer, 'dialog .dialog-tools button').find(each => each.textContent === '导入')!
     await until(() => !(take() as HTMLButtonElement).disabled)
     take().click()
     await until(() => designer.shadowRoot!.getElementById('import-problem')?.textContent?.includes('第 2 行第 12 列'))
@@ -230,12 +225,12 @@ describe('form-designer: hosts', () => {
   it('[FD-5] clear asks first', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     button(designer, '清空').click()
-    await until(() => all(designer, '.bp6-dialog').length === 1)
+    await until(() => all(designer, 'dialog').length === 1)
     button(designer, '取消').click()
     expect(names(designer).length).to.equal(1)
-    await until(() => all(designer, '.bp6-dialog').length === 0)
+    await until(() => all(designer, 'dialog').length === 0)
     button(designer, '清空').click()
-    await until(() => all(designer, '.bp6-dialog').length === 1)
+    await until(() => all(designer, 'dialog').length === 1)
     button(designer, '清空').click()
     await until(() => names(designer).length === 0)
   })
@@ -332,10 +327,10 @@ describe('form-designer: the platform', () => {
     const designer = await designerOf(documentOf([widget('input', 'made')]))
     button(designer, '保存').click()
     enter(
-      await until(() => all<HTMLInputElement>(designer, '.bp6-dialog input')[0], 'the question for a name'),
+      await until(() => all<HTMLInputElement>(designer, 'dialog input')[0], 'the question for a name'),
       `新表单 ${Date.now()}`
     )
-    all<HTMLButtonElement>(designer, '.bp6-dialog [type=submit]')[0]!.click()
+    all<HTMLButtonElement>(designer, 'dialog [type=submit]')[0]!.click()
     const made = await until(() => designer.getAttribute('form-id'), 'the new form')
     const shows = (name: string) => until(() => names(designer)[0] === name, name)
     const theirs = (JSON.parse((await send(formById, { query: { id } })).jsonStr) as { list: { name: string }[] })

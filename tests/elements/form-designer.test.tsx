@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import { typeNames } from '../../elements/base/form-engine/document/document.ts'
-import { types } from '../../elements/base/form-engine/types.ts'
+import { types } from '../../elements/base/form-engine/catalogue/widget-types.ts'
 import { clearPage, signedIn, signedOut, until } from '../support/element.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'
 import { button, designerOf, entry, first, names, node, nodes, row, set, tab } from './support/designer.ts'

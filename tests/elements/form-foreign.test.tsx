@@ -60,7 +60,7 @@ describe('forms of other designers, and what makers of forms ran into', () => {
     await until(() => !(button(designer, '导入') as HTMLButtonElement).disabled)
     button(designer, '导入').click()
     await until(() => designer.shadowRoot!.querySelector('.report'), 'the report')
-    await until(() => designer.shadowRoot!.activeElement?.closest('.bp6-dialog'), 'the focus in the dialog')
+    await until(() => designer.shadowRoot!.activeElement?.closest('dialog'), 'the focus in the dialog')
     press(designer.shadowRoot!.activeElement!, 'Escape')
     await until(() => !designer.shadowRoot!.querySelector('.report'), 'the dialog is closed')
   })

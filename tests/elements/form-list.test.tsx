@@ -12,7 +12,7 @@ import {
 import { $toasts } from '../../elements/base/core/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/base/session/account/permissions.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 let serial = 0
@@ -31,7 +31,7 @@ const button = (list: Element, scope: string, name: string): HTMLElement | undef
   [...list.shadowRoot!.querySelectorAll<HTMLElement>(`${scope} button`)].find(
     found => found.textContent?.trim() === name
   )
-const inDialog = (list: Element, name: string) => button(list, '.bp6-dialog', name)
+const inDialog = (list: Element, name: string) => button(list, 'dialog', name)
 
 async function shown(html = `<qd-form-list subsite-id="${subsiteId}"></qd-form-list>`): Promise<HTMLElement> {
   const list = place(html)
@@ -86,11 +86,11 @@ describe('form list', () => {
     await until(() => list.shadowRoot!.activeElement === add, 'the focus back at the button')
     add.click()
     const verb = await until(() => inDialog(list, '新建并设计'), 'the dialog')
-    const select = await until(() => inside<HTMLSelectElement>(list, '.bp6-dialog select:not(:disabled)'), 'the tables')
+    const select = await until(() => inside<HTMLSelectElement>(list, 'dialog select:not(:disabled)'), 'the tables')
     verb.click()
-    await until(() => inside(list, '.bp6-dialog')?.textContent?.includes('请填写表单名称'), 'the problem')
+    await until(() => inside(list, 'dialog')?.textContent?.includes('请填写表单名称'), 'the problem')
     const name = `新表单 ${Date.now()}`
-    type(inside(list, '.bp6-dialog input'), name)
+    type(inside(list, 'dialog input'), name)
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, 'table2')
     select.dispatchEvent(new Event('change', { bubbles: true }))
     const path = nextPath(list)
@@ -117,12 +117,12 @@ describe('form list', () => {
     ;(await menuOf(list, copyName, '修改名称')).click()
     const save = await until(() => inDialog(list, '保存'), 'the dialog')
     const name = `改名 ${Date.now()}`
-    type(inside(list, '.bp6-dialog input'), name)
+    type(inside(list, 'dialog input'), name)
     save.click()
     await until(() => rowOf(list, name), 'the new name')
 
     ;(await menuOf(list, name, '删除')).click()
-    await until(() => inside(list, '.bp6-dialog')?.textContent?.includes(`删除表单“${name}”？`), 'the question')
+    await until(() => inside(list, 'dialog')?.textContent?.includes(`删除表单“${name}”？`), 'the question')
     inDialog(list, '取消')!.click()
     await until(() => !inDialog(list, '删除'), 'no')
     expect(rowOf(list, name)).to.not.equal(undefined)

@@ -52,9 +52,9 @@ describe('image cropper', () => {
     const element = cropper()
     void element.edit(await pictureOf(1600, 800))
     const selection = await selectionOf(element)
-    const dialog = inside(element, '.bp6-dialog')!
+    const dialog = inside(element, 'dialog')!
     expect(dialog.offsetWidth).to.equal(Math.min(800, innerWidth))
-    expect(dialog.querySelector('.bp6-heading')!.textContent).to.equal('图片裁剪')
+    expect(dialog.querySelector('h2')!.textContent).to.equal('图片裁剪')
     expect(control(element, '关闭')).to.not.equal(undefined)
     expect([selection.width, selection.height]).to.deep.equal([200, 150])
     const stage = inside(element, '.crop-stage')!
@@ -83,7 +83,7 @@ describe('image cropper', () => {
     )
     expect(corners).to.deep.equal(['#ff0000', '#00ff00', '#0000ff', '#ffff00'])
     expect((await heard).detail.blob).to.equal(cropped.blob)
-    await until(() => !inside(element, '.bp6-dialog'), 'the closed dialog')
+    await until(() => !inside(element, 'dialog'), 'the closed dialog')
   })
 
   it('[UP-8] cancel gives the original and closes', async () => {
@@ -97,7 +97,7 @@ describe('image cropper', () => {
     const { blob, width, isCropped } = (await answer)!
     expect([blob, width, isCropped]).to.deep.equal([file, 300, false])
     expect(told).to.equal(1)
-    await until(() => !inside(element, '.bp6-dialog'), 'the closed dialog')
+    await until(() => !inside(element, 'dialog'), 'the closed dialog')
   })
 
   it('[UP-8] [security-E10] another type is refused by a sentence, in which a name is text and never HTML', async () => {
@@ -107,7 +107,7 @@ describe('image cropper', () => {
     )
     expect(answer).to.equal(undefined)
     expect($toasts.get().map(({ message }) => message)).to.deep.equal(['图片类型必须是.gif,jpeg,jpg,png,bmp中的一种'])
-    expect(inside(element, '.bp6-dialog')).to.equal(null)
+    expect(inside(element, 'dialog')).to.equal(null)
     expect(await element.edit('/files/a/b.webp')).to.equal(undefined)
     const [none] = new DataTransfer().files
     expect(await element.edit(none!), 'no file was chosen').to.equal(undefined)
@@ -189,7 +189,7 @@ describe('image cropper', () => {
       await until(() => inside(element, '.crop-dialog [role=alert]')?.textContent === words, words)
       press(element, '关闭')
       expect(await answer).to.equal(undefined)
-      await until(() => !inside(element, '.bp6-dialog'), 'the closed dialog')
+      await until(() => !inside(element, 'dialog'), 'the closed dialog')
     }
   })
 

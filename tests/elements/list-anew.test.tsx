@@ -3,7 +3,7 @@ import '../../elements/features/article-list/define.ts'
 import { addArticle, articleAction, editArticle, type Article } from '../../elements/base/contract/article.ts'
 import { addColumn } from '../../elements/base/contract/column.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 
 let serial = 0
@@ -60,7 +60,7 @@ describe('a list whose rows come anew because of what another person does', () =
     changed('article')
     await until(() => titles(list).includes('丙改'), 'the other title')
     bulk(list, '提交').click()
-    const dialog = await until(() => inside(list, '.bp6-dialog'), 'the question')
+    const dialog = await until(() => inside(list, 'dialog'), 'the question')
     expect(dialog.textContent).to.contain('丙改')
     control(list, '取消')!.click()
   })
@@ -86,14 +86,14 @@ describe('a list whose rows come anew because of what another person does', () =
     await until(() => bar(list).includes('已选 2 项'))
     bulk(list, '发布').click()
     ;(await until(() => control(list, '取消'), 'the question')).click()
-    await until(() => !inside(list, '.bp6-dialog'), 'the question to go')
+    await until(() => !inside(list, 'dialog'), 'the question to go')
     await write(id, '新来')
     changed('article')
     await until(() => titles(list).includes('新来'), 'the new row')
     expect(bar(list)).to.contain('已选 2 项')
     bulk(list, '发布').click()
-    await until(() => inside(list, '.bp6-dialog'), 'the question')
-    inside(list, '.bp6-dialog .bp6-intent-primary')!.click()
+    await until(() => inside(list, 'dialog'), 'the question')
+    inside(list, 'dialog .bp6-intent-primary')!.click()
     await until(() => isQuiet(list) && rowOf(list, second).textContent!.includes('已发布'), 'the step')
     expect(bar(list)).to.contain('共 4 条')
   })

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/features/log-list/define.ts'
 import { addForm, deleteForm, renameForm } from '../../elements/base/contract/form.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [

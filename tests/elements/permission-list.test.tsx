@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/features/permission-list/define.ts'
 import { permissionCalls } from '../../elements/base/contract/permission.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import {
   clearPage,
   control,

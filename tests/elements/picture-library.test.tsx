@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/features/picture-library/define.ts'
 import { addArticle, articleAction, blankDraft } from '../../elements/base/contract/article.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [
@@ -86,9 +86,9 @@ describe('picture library', () => {
     inside<HTMLElement>(list, '.table-actions [aria-label="更多操作"]')!.click()
     await until(() => button(list, '.table-menu', '删除'), 'the menu')
     button(list, '.table-menu', '删除')!.click()
-    await until(() => button(list, '.bp6-dialog', '删除'), 'the question')
-    button(list, '.bp6-dialog', '删除')!.click()
-    await until(() => inside(list, '.bp6-dialog')?.textContent?.includes('正在“用图的文章”中使用'), 'the reason')
+    await until(() => button(list, 'dialog', '删除'), 'the question')
+    button(list, 'dialog', '删除')!.click()
+    await until(() => inside(list, 'dialog')?.textContent?.includes('正在“用图的文章”中使用'), 'the reason')
     await send(articleAction, { body: { ids: [id], action: 'delete' } })
   })
 
@@ -97,12 +97,12 @@ describe('picture library', () => {
     const list = await shown({ name })
     const move = await until(() => button(list, '.table-actions', '移动'), 'the action')
     move.click()
-    const field = await until(() => inside<HTMLInputElement>(list, '.bp6-dialog input'), 'the folder')
+    const field = await until(() => inside<HTMLInputElement>(list, 'dialog input'), 'the folder')
     write(field, '../etc')
-    button(list, '.bp6-dialog', '移动')!.click()
+    button(list, 'dialog', '移动')!.click()
     await until(() => inside(list, '#value-problem'), 'the reason')
     write(field, 'archive/2026')
-    button(list, '.bp6-dialog', '移动')!.click()
+    button(list, 'dialog', '移动')!.click()
     await until(() => rows(list)[0]?.textContent?.includes('archive/2026'), 'the folder in the list')
   })
 
@@ -122,9 +122,9 @@ describe('picture library', () => {
     chooser.files = files.files
     chooser.dispatchEvent(new Event('change', { bubbles: true }))
     await until(() => rows(list).length === 3, 'the pictures in the list')
-    expect(inside(list, '.bp6-dialog')!.textContent).to.contain('文件类型不正确')
-    button(list, '.bp6-dialog-footer', '关闭')!.click()
-    await until(() => !inside(list, '.bp6-dialog'), 'the dialog to be gone')
+    expect(inside(list, 'dialog')!.textContent).to.contain('文件类型不正确')
+    button(list, '.qd-dialog-footer', '关闭')!.click()
+    await until(() => !inside(list, 'dialog'), 'the dialog to be gone')
   })
 
   it('[UP-1] says so when nobody is signed in', async () => {

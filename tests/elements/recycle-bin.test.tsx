@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/features/recycle-bin/define.ts'
 import { addArticle, articleAction, articleById, blankDraft } from '../../elements/base/contract/article.ts'
 import { takeStep } from '../../elements/base/shared/article/take-step.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [
@@ -17,8 +17,8 @@ const button = (list: Element, scope: string, name: string): HTMLElement | undef
 /** The question that a row's action asks. */
 async function asked(list: HTMLElement, action: string): Promise<HTMLElement> {
   button(list, 'tr.table-row', action)!.click()
-  await until(() => button(list, '.bp6-dialog', action), 'the question')
-  return inside(list, '.bp6-dialog')!
+  await until(() => button(list, 'dialog', action), 'the question')
+  return inside(list, 'dialog')!
 }
 
 /** An article that was written and deleted. */
@@ -44,7 +44,7 @@ describe('recycle bin', () => {
     const list = await shown(title)
     expect(rows(list)[0]!.textContent).to.match(/回收站测试.*文章.*系统管理员.*\d{4}-\d\d-\d\d/)
     expect((await asked(list, '恢复')).textContent).to.contain(title)
-    button(list, '.bp6-dialog', '恢复')!.click()
+    button(list, 'dialog', '恢复')!.click()
     await until(() => rows(list).length === 0, 'the list to be empty')
     expect((await send(articleById, { query: { id } })).title).to.equal(title)
     await send(articleAction, { body: { ids: [id], action: 'delete' } })
@@ -64,7 +64,7 @@ describe('recycle bin', () => {
     await deleted(title)
     const list = await shown(title)
     expect((await asked(list, '彻底删除')).textContent).to.contain('彻底删除后不能恢复')
-    button(list, '.bp6-dialog', '彻底删除')!.click()
+    button(list, 'dialog', '彻底删除')!.click()
     await until(() => rows(list).length === 0, 'the list to be empty')
   })
 

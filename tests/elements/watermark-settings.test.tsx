@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/features/watermark-settings/define.ts'
 import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/base/contract/watermark.ts'
-import { send } from '../../elements/base/session/wire/request.ts'
+import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, inside, place, signedIn, until } from '../support/element.ts'
 
 type Settings = HTMLElement & { isDirty: () => boolean }

@@ -19,7 +19,7 @@ import {
   type Options,
   type Widget
 } from '../../elements/base/form-engine/document/document.ts'
-import { definition } from '../../elements/base/form-engine/types.ts'
+import { definition } from '../../elements/base/form-engine/catalogue/widget-types.ts'
 
 const samples = process.env.QUNDAO_FORM_SAMPLES ?? resolve(import.meta.dirname, '../../../shared/data/forms')
 

@@ -24,7 +24,7 @@ import {
   type Options,
   type TypeName
 } from '../../elements/base/form-engine/document/document.ts'
-import { definition, types } from '../../elements/base/form-engine/types.ts'
+import { definition, types } from '../../elements/base/form-engine/catalogue/widget-types.ts'
 
 type Act = { do: string; type: TypeName; at: number; to: number; slot: number; index: number }
 

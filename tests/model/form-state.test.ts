@@ -8,7 +8,7 @@ import { explain } from '../../elements/features/form-designer/check/explain.ts'
 import { evaluate, ExpressionProblem, parseExpression } from '../../elements/base/contract/expression.ts'
 import { createFormState } from '../../elements/base/form-engine/state/form-state.ts'
 import { checkLogic } from '../../elements/features/form-designer/model/check-logic.ts'
-import { validatorsOf } from '../../elements/base/form-engine/state/validation.ts'
+import { validatorsOf } from '../../elements/base/form-engine/validation/validation.ts'
 
 const field = (type: string, model: string, options = {}) => ({
   type,

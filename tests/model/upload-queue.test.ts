@@ -5,7 +5,7 @@ import { fileProblem, shownName } from '../../elements/base/kit/upload/file-chec
 import { sizeText } from '../../elements/base/kit/upload/size-text.ts'
 import { createUploadQueue, type QueueOptions } from '../../elements/base/kit/upload/upload-queue.ts'
 import { uploadText } from '../../elements/base/kit/upload/upload.text.ts'
-import { paused } from '../../elements/base/session/upload/upload.ts'
+import { paused } from '../../elements/base/session/upload/upload-call.ts'
 
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
 const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.txt`))

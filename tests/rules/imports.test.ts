@@ -118,7 +118,7 @@ test('a file that thinks imports no React: what it decides can be tested without
 
 test('what opens comes when it is opened: nothing that an element draws at once brings the scripts of overlays', () => {
   const opens =
-    /import \{[^}]*\b(PopoverNext|Popover|Tooltip|Overlay2|MenuItem|Dialog|Drawer|Alert)\b[^}]*\} from '@blueprintjs\/core'/
+    /import \{[^}]*\b(PopoverNext|Popover|Tooltip|MenuItem)\b[^}]*\} from '@blueprintjs\/core'|from '[./\w-]*\/core\/dialog\.tsx'/
   const atOnce = (path: string): string[] => {
     const asked = [...text(path).matchAll(/import\('([^']+)'\)/g)].map(([, target]) => join(dirname(path), target!))
     const types = [...text(path).matchAll(/^import type .* from '([^']+)'/gm)].map(([, target]) =>
@@ -132,4 +132,20 @@ test('what opens comes when it is opened: nothing that an element draws at once 
     return [...seen].filter(path => opens.test(text(path))).map(path => `${feature}: ${path}`)
   })
   assert.deepEqual(wrong, [])
+})
+
+test('[house-13] dialogs are native: no file takes one, or what opens by itself, from Blueprint', () => {
+  const foreign =
+    /import \{[^}]*\b(Dialog\w*|MultistepDialog|Drawer|Alert|Overlay2?|Popover|Tooltip|ContextMenu)\b[^}]*\}/
+  const popover = /import \{[^}]*\bPopoverNext\b[^}]*\} from '@blueprintjs\/core'/
+  const ofBlueprint = (path: string): string[] =>
+    text(path)
+      .split('\n')
+      .filter(line => line.includes("from '@blueprintjs/core'"))
+  const wrong = scripts.filter(path => ofBlueprint(path).some(line => foreign.test(line)))
+  assert.deepEqual(wrong, [])
+  assert.deepEqual(
+    scripts.filter(path => popover.test(text(path))),
+    ['elements/base/kit/popup/popup-body.tsx']
+  )
 })

@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import { patchDependencies, patcher, type Patch } from '../../.build/patch.ts'
 import { blueprint } from '../../.build/patches/blueprint.ts'
 import { diagram } from '../../.build/patches/diagram.ts'
-import { floatingUi } from '../../.build/patches/floating-ui.ts'
 import { mammoth } from '../../.build/patches/mammoth.ts'
 import { nanostores } from '../../.build/patches/nanostores.ts'
 import { react } from '../../.build/patches/react.ts'
@@ -13,7 +12,7 @@ import { tiptap } from '../../.build/patches/tiptap.ts'
 
 const root = join(import.meta.dirname, '../..')
 const packages = join(root, 'node_modules')
-const all = [...blueprint, ...diagram, ...floatingUi, ...mammoth, ...nanostores, ...react, ...tiptap]
+const all = [...blueprint, ...diagram, ...mammoth, ...nanostores, ...react, ...tiptap]
 const patch: Patch = { file: 'engine/wheel.js', from: /square/, to: 'round' }
 const partial: Patch = { file: /\/engine\//, from: /steam/g, to: 'current', isPartial: true }
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import type { Endpoint } from '../../elements/base/contract/endpoint.ts'
 import { logout } from '../../elements/base/contract/session.ts'
 import { ueditorPath } from '../../elements/base/contract/upload.ts'
-import { contractFiles } from './contract-files.ts'
+import { contractEndpoints } from './contract-files.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -15,12 +14,7 @@ before(async () => {
 })
 after(() => platform.stop())
 
-const isEndpoint = (value: unknown): value is Endpoint<unknown, unknown, unknown> =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-
-const endpoints = (await contractFiles())
-  .flatMap(file => Object.values(file))
-  .filter(isEndpoint)
+const endpoints = (await contractEndpoints())
   .filter(({ path }) => path !== logout.path)
   .concat({ method: 'GET', path: ueditorPath }, { method: 'POST', path: ueditorPath })
 

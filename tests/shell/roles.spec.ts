@@ -239,7 +239,7 @@ test('[AD-2] whoever may only look finds no button that changes anything', async
   await dialog.getByRole('button', { name: '展开所有' }).click()
   await expect(dialog.getByRole('treeitem').first()).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog.getByRole('button', { name: /下一步|保存|勾选/ })).toHaveCount(0)
-  await dialog.getByRole('contentinfo').or(dialog.locator('.bp6-dialog-footer')).getByRole('button').click()
+  await dialog.getByRole('contentinfo').or(dialog.locator('.qd-dialog-footer')).getByRole('button').click()
   await row.getByRole('button', { name: '查看', exact: true }).click()
   await expect(pane(page).getByRole('button', { name: '保存' })).toHaveCount(0)
 })

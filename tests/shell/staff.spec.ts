@@ -199,7 +199,7 @@ test('[staff-D25] a question without more words has no empty band; a reason that
   await columns.getByRole('treeitem', { name: '办事服务' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('放弃对“通知公告”的修改？')).toBeVisible()
-  await expect(dialog.locator('.bp6-dialog-body')).toHaveCount(0)
+  await expect(dialog.locator('.qd-dialog-body')).toHaveCount(0)
   await dialog.getByRole('button', { name: '放弃修改' }).click()
 
   await signIn(page, 'wangmin')

@@ -120,7 +120,7 @@ async function restore(offered: ReturnType<Page['locator']>, area: ReturnType<Pa
 const isInOverlay = () => {
   let at = document.activeElement
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
-  return Boolean(at?.closest('.qd-overlays'))
+  return Boolean(at?.closest('dialog'))
 }
 
 const isDirty = (page: Page) =>

@@ -1,7 +1,7 @@
 import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { login } from '../../elements/base/contract/session.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
-import { sendSignIn } from '../../elements/base/session/wire/request.ts'
+import { sendSignIn } from '../../elements/base/session/wire/call.ts'
 import { endSession, keepSession } from '../../elements/base/session/wire/session.ts'
 
 declare global {

@@ -9,6 +9,7 @@ import { givenByReact } from './given-by-react.ts'
 import { Overlays } from './overlays.tsx'
 import { $brought, adopt } from './sheets.ts'
 import { localeOf } from './locale.ts'
+import { reopenModals } from './modals.ts'
 import type { Place } from './remote-element.ts'
 import { knowUpright, pageStyles } from './page-styles.ts'
 import { readinessOf } from './ready.ts'
@@ -158,6 +159,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       for (const name of propertyNames) this.#adoptEarly(name)
       this.#adoptGiven()
       const draw = () => super.connectedCallback()
+      reopenModals(this)
       // Whose element it is, is read by a script that few pages need.
       if (!this.hasAttribute('api') && !this.#place) return draw()
       this.#place = { draw, rest: () => super.disconnectedCallback(), ...this.#place }

@@ -1,7 +1,5 @@
 import { OverlaysProvider, PortalProvider } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { holdFocus } from './hold-focus.ts'
-import { goThroughMenu } from './menu-keys.ts'
 import { Speaker } from './speaker.tsx'
 
 /** How much is open in a container, toasts among it. Blueprint leaves the empty shell of an overlay that was closed, or never open. */
@@ -34,21 +32,17 @@ function follow(container: HTMLElement): () => void {
   }
   const observer = new MutationObserver(update)
   observer.observe(container, { childList: true, subtree: true })
-  container.addEventListener('keydown', goThroughMenu, true)
   update()
-  const letGo = holdFocus(container)
   return () => {
-    letGo()
     forget()
     observer.disconnect()
-    container.removeEventListener('keydown', goThroughMenu, true)
   }
 }
 
 /**
- * Overlays of an element live in its own root, in a container that goes to the browser's top layer: no transformed or
- * clipped ancestor in the host page can trap them, and nothing is added to the page. Without the Popover API the
- * container stays `position: fixed` in the root.
+ * Draws popups, toasts and dialogs of an element in its own root. Popups and toasts go to the browser's top layer in one
+ * container: no transformed or clipped ancestor in the host page can trap them. Without the Popover API the container
+ * stays `position: fixed`. Each dialog goes to the top layer by itself and has its own container.
  */
 export function Overlays({ children }: { children: ReactNode }) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
@@ -64,6 +58,7 @@ export function Overlays({ children }: { children: ReactNode }) {
         </PortalProvider>
       )}
       <div className="qd-overlays" popover="manual" ref={setContainer} />
+      <div className="qd-dialogs" />
     </>
   )
 }

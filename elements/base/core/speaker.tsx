@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '@blueprintjs/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './host.ts'
-import { $islands, speakerOf, watchSpeakers } from './speakers.ts'
+import { $modals } from './modals.ts'
+import { $islands, voiceOf, watchSpeakers, type Voice } from './speakers.ts'
 import { $interruption, $toasts, dismiss, explainable, toast, type Toast } from './toasts.ts'
 import { useText } from './text.ts'
 import { coreText } from './core.text.ts'
@@ -18,26 +19,32 @@ export function Speaker({ overlays }: { overlays: HTMLElement }) {
   const toasts = useStore($toasts)
   const interruption = useStore($interruption)
   const isNeeded = toasts.length > 0 || interruption !== undefined
-  if (!useIsSpeaker(host, isNeeded) || !isNeeded) return null
+  const voice = useVoice(isNeeded)
+  if (voice?.island !== host || !isNeeded) return null
   return (
     <>
-      {createPortal(<Toasts toasts={toasts} />, overlays)}
+      {createPortal(<Toasts toasts={toasts} />, voice.modal?.layer ?? overlays)}
       {interruption && <Interruption load={interruption} />}
     </>
   )
 }
 
-/** Whether the element is the one that speaks, followed while there is something to say. */
-function useIsSpeaker(host: HTMLElement, isNeeded: boolean): boolean {
+/** Follows which element speaks while there is something to say. */
+function useVoice(isNeeded: boolean): Voice | undefined {
   const islands = useStore($islands)
-  const [speaker, setSpeaker] = useState<HTMLElement>()
-  useEffect(() => {
+  const modals = useStore($modals)
+  const [voice, setVoice] = useState<Voice>()
+  useLayoutEffect(() => {
     if (!isNeeded) return
-    const look = () => setSpeaker(speakerOf(islands))
+    const look = () =>
+      setVoice(before => {
+        const next = voiceOf(islands, modals)
+        return before?.island === next?.island && before?.modal === next?.modal ? before : next
+      })
     look()
     return watchSpeakers(islands, look)
-  }, [islands, isNeeded])
-  return speaker === host
+  }, [islands, modals, isNeeded])
+  return voice
 }
 
 function Interruption({ load }: { load: NonNullable<ReturnType<typeof $interruption.get>> }) {
@@ -68,9 +75,11 @@ function ToastLine({ said }: { said: Toast }) {
   const text = useText(coreText)
   const explain = explainable.get(said.message)
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(said.id), explain ? 12_000 : 5000)
+    // A dialog that opens or closes takes the message along: it is drawn again, and its time goes on.
+    const left = said.since + (explain ? 12_000 : 5000) - performance.now()
+    const timer = setTimeout(() => dismiss(said.id), left)
     return () => clearTimeout(timer)
-  }, [said.id])
+  }, [said])
   return (
     <div className={`qd-toast qd-toast-${said.tone}`} role={said.tone === 'danger' ? 'alert' : 'status'}>
       <span className="qd-toast-mark" aria-hidden="true" />

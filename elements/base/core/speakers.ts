@@ -1,13 +1,9 @@
 import { atom } from 'nanostores'
+import { upFrom } from './focus.ts'
+import type { Modal } from './modals.ts'
 
 /** The connected islands of the page, oldest first. */
 export const $islands = atom<HTMLElement[]>([])
-
-const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode)
-
-function* upFrom(node: Node | null): Generator<Element> {
-  for (let at = node; at; at = parentOf(at)) if (at instanceof Element) yield at
-}
 
 const isModal = (element: Element): boolean => {
   try {
@@ -29,9 +25,10 @@ function deepest(x: number, y: number): Element | null {
   return found
 }
 
-/** The modal dialog of the host page that lies on top: everything outside of it is inert. */
-function topmostModal(islands: readonly HTMLElement[]): Element | undefined {
+/** The modal dialog that lies on top, of the host page or an element: everything outside of it is inert. */
+function topmostModal(islands: readonly HTMLElement[], own: Element | undefined): Element | undefined {
   const modals = new Set<Element>([...document.querySelectorAll('dialog')].filter(isModal))
+  if (own) modals.add(own)
   for (const island of islands) for (const above of upFrom(island)) if (isModal(above)) modals.add(above)
   if (modals.size < 2) return [...modals][0]
   // Of several the pointer meets the topmost alone.
@@ -44,15 +41,25 @@ function topmostModal(islands: readonly HTMLElement[]): Element | undefined {
   )
 }
 
-/** The island that speaks for the page: the oldest on screen that a person can use. */
-export function speakerOf(islands: readonly HTMLElement[]): HTMLElement | undefined {
+/** Speaks for the page. */
+export interface Voice {
+  island: HTMLElement
+  /** The dialog of the island that is open: messages outside of it would be inert. */
+  modal?: Modal
+}
+
+/** The island that owns the topmost dialog; otherwise the oldest on screen that a person can use. */
+export function voiceOf(islands: readonly HTMLElement[], modals: readonly Modal[]): Voice | undefined {
   const shown = islands.filter(island => island.getClientRects().length > 0)
-  const modal = topmostModal(shown)
+  const top = topmostModal(shown, modals.at(-1)?.dialog)
+  const modal = modals.find(({ dialog }) => dialog === top)
+  if (modal) return { island: modal.host, modal }
   const isUsable = (island: HTMLElement): boolean => {
     const above = [...upFrom(island)]
-    return !above.some(element => element.hasAttribute('inert')) && (!modal || above.includes(modal))
+    return !above.some(element => element.hasAttribute('inert')) && (!top || above.includes(top))
   }
-  return shown.find(isUsable) ?? shown[0] ?? islands[0]
+  const island = shown.find(isUsable) ?? shown[0] ?? islands[0]
+  return island && { island }
 }
 
 /** Hears whenever another island may be the one that can be used: a dialog of the host opens or closes, a part is hidden. */

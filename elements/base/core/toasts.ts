@@ -7,6 +7,8 @@ export type Tone = 'info' | 'success' | 'warning' | 'danger'
 /** A short message; a 公告 is a notice, which is something else. */
 export interface Toast {
   id: number
+  /** Milliseconds of `performance.now()`. */
+  since: number
   tone: Tone
   message: string
 }
@@ -28,7 +30,7 @@ export function toast(message: string, tone: Tone = 'info'): number {
   const shown = $toasts.get().find(said => said.message === message)
   if (shown) return shown.id
   const id = ++lastId
-  $toasts.set([...$toasts.get(), { id, tone, message }])
+  $toasts.set([...$toasts.get(), { id, since: performance.now(), tone, message }])
   return id
 }
 

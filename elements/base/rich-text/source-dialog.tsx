@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../core/dialog.tsx'
 import { useText } from '../core/text.ts'
 import { inert } from '../core/inert-html.ts'
 import type { Editor } from './rich-text-core.ts'

@@ -1,5 +1,6 @@
-import { Button, Classes } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Fragment, useState, type ReactElement } from 'react'
+import { flushSync } from 'react-dom'
 import { Popup } from '../kit/popup/popup.tsx'
 import type { Editor } from './rich-text-core.ts'
 
@@ -31,14 +32,6 @@ export const Tool = ({ label, icon, isActive = false, isDisabled = false, onClic
   />
 )
 
-/** After a choice the text has the focus, also when the popover took it back on its way out; one opened meanwhile keeps it. */
-function backToText(editor: Editor): void {
-  const { activeElement } = editor.view.dom.getRootNode() as ShadowRoot
-  const overlay = activeElement?.closest(`.${Classes.OVERLAY}`)
-  const isLeft = overlay ? !overlay.classList.contains(Classes.OVERLAY_OPEN) : document.activeElement === document.body
-  if (isLeft) editor.view.focus()
-}
-
 interface PopoverToolProps {
   editor: Editor | undefined
   label: string
@@ -51,18 +44,21 @@ interface PopoverToolProps {
 export function PopoverTool({ editor, label, icon, isActive = false, children }: PopoverToolProps) {
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState(0)
+  const close = () => {
+    // The popup closes first: it returns the focus to the tool.
+    flushSync(() => setOpen(false))
+    editor?.view.focus()
+  }
   return (
     <Popup
       isOpen={isOpen}
       placement="bottom"
-      shouldReturnFocusOnClose={false}
-      onClosed={() => editor && backToText(editor)}
       onInteraction={isNext => {
         // One that is opened while the last is on its way out is another one.
         if (isNext) setCount(count + 1)
         setOpen(isNext)
       }}
-      content={<Fragment key={count}>{editor && children(editor, () => setOpen(false))}</Fragment>}
+      content={<Fragment key={count}>{editor && children(editor, close)}</Fragment>}
     >
       <Button variant="minimal" icon={icon} title={label} aria-label={label} active={isActive} />
     </Popup>

@@ -4,7 +4,7 @@ import { sentence } from '../../base/core/errors.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { accountCenterText } from './account-center.text.ts'
 
 /** Lists the user's sessions, each with a button that ends it. */

@@ -5,7 +5,7 @@ import { sentence } from '../../base/core/errors.ts'
 import { bring } from '../../base/core/sheets.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
-import { nameOf } from '../../base/shared/people/people.ts'
+import { nameOf } from '../../base/crud/people/people.ts'
 import { Failed } from '../../base/kit/access/failed.tsx'
 import { Field } from '../../base/kit/field/field.tsx'
 import { later } from '../../base/kit/later.tsx'
@@ -14,13 +14,13 @@ import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import recordStyles from '../../base/crud/record/record.css?inline'
 import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { accountCenterText } from './account-center.text.ts'
 import { createLeaveRecord } from './substitute-record.ts'
 
 bring(recordStyles)
 
-const PersonChoice = later(() => import('../../base/shared/people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
 
 /** Sets the substitute that handles the user's tasks during leave. */
 export default function OwnSubstitute() {

@@ -4,7 +4,7 @@ import { ownSignIns } from '../../base/contract/account.ts'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { accountCenterText } from './account-center.text.ts'
 
 const step = 10

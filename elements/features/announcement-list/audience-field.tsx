@@ -8,8 +8,8 @@ import {
 } from '../../base/contract/announcement.ts'
 import { useText } from '../../base/core/text.ts'
 import { chooseText } from '../../base/kit/choose/choose.text.ts'
-import { loadDepartments } from '../../base/shared/people/departments.ts'
-import { nameOf, type Person } from '../../base/shared/people/people.ts'
+import { loadDepartments } from '../../base/crud/people/departments.ts'
+import { nameOf, type Person } from '../../base/crud/people/people.ts'
 import { loadSites } from '../../base/shared/people/sites.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { later } from '../../base/kit/later.tsx'
@@ -17,7 +17,7 @@ import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { knownTargets } from './known-targets.ts'
 import { announcementListText } from './announcement-list.text.ts'
 
-const PersonChoice = later(() => import('../../base/shared/people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
 
 interface Props {
   draft: AnnouncementDraft

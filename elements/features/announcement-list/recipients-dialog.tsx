@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useRef } from 'react'
 import {
   announcementRecipients,
@@ -7,6 +7,7 @@ import {
   type AnnouncementRecipientQuery,
   type AnnouncementRow
 } from '../../base/contract/announcement.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { NoticeFiles } from '../../base/shared/notice/notice-view.tsx'

@@ -5,10 +5,10 @@ import { writeJson } from '../../base/core/json.ts'
 import type { Locale } from '../../base/core/locale.ts'
 import { ownTab, readJson } from '../../base/core/storage.ts'
 import type { FormDocument } from '../../base/form-engine/document/document.ts'
-import { update } from '../../base/form-engine/state/form-cells.ts'
+import { update } from '../../base/form-engine/cells/form-cells.ts'
 import { createFormState, FormInvalid, type Data, type FormState } from '../../base/form-engine/state/form-state.ts'
 import { keyOfPlatform } from '../../base/session/wire/environment.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { nameOfText, newSalt } from './name-of-text.ts'
 
 /** State of an application form and its receipt. */

@@ -5,7 +5,7 @@ import { sentence } from '../../base/core/errors.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
 import { useRights } from '../../base/kit/access/use-rights.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
 

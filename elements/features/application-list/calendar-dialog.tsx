@@ -1,16 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  HTMLSelect,
-  InputGroup,
-  NonIdealState,
-  Spinner,
-  Tag
-} from '@blueprintjs/core'
+import { Button, HTMLSelect, InputGroup, NonIdealState, Spinner, Tag } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import type { SpecialDay } from '../../base/contract/apply.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { bring } from '../../base/core/sheets.ts'
 import { toast } from '../../base/core/toasts.ts'

@@ -6,7 +6,7 @@ import {
   type SpecialYear
 } from '../../base/contract/apply.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 
 export interface CalendarDraft {

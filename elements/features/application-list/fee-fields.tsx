@@ -4,7 +4,7 @@ import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { stepText } from './step.text.ts'
 import type { StepDraft } from './step-record.ts'
 

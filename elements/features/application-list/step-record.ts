@@ -4,7 +4,7 @@ import type { ApplyAction, ApplyStep, ApplyStepDraft } from '../../base/contract
 import { codes } from '../../base/contract/envelope.ts'
 import { Refused } from '../../base/core/errors.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 
 /** Draft of a step. `sent` holds the files uploaded already. */

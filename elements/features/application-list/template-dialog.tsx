@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { Button, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { TemplateKind } from '../../base/contract/apply-letters.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { Failed } from '../../base/kit/access/failed.tsx'
 import { Field } from '../../base/kit/field/field.tsx'

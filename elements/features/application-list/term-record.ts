@@ -1,6 +1,6 @@
 import { saveApplyTerm, type ApplyTerm } from '../../base/contract/apply-files.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { $subsite, $user } from '../../base/session/wire/session.ts'
 
 export interface TermDraft {

@@ -14,7 +14,7 @@ import { ArticleForm } from './article-form.tsx'
 import { loadArticle, siteOfColumn } from './articles.ts'
 import { editorText } from './article-editor.text.ts'
 
-const OtherSite = later(() => import('../../base/shared/site/other-site.tsx'))
+const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 
 interface Props {
   autofocus?: boolean

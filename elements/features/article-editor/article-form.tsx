@@ -27,8 +27,8 @@ import { idOfField, useArticleModel } from './use-article-model.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 const askWhy = async (columnId: string | undefined) => {
-  const { explain } = await import('../../base/session/account/why.ts')
-  explain({ right: 'cms:article:add', ...(columnId && { objectType: 'column', objectId: columnId }) })
+  const { explainRight } = await import('../../base/session/request/explain-right.ts')
+  explainRight({ right: 'cms:article:add', ...(columnId && { objectType: 'column', objectId: columnId }) })
 }
 
 const ArticleConflict = later(() => import('./article-conflict.tsx'))

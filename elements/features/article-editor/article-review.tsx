@@ -8,7 +8,7 @@ import { useText } from '../../base/core/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { editorText } from './article-editor.text.ts'
 
 const ReviewHistory = later(() => import('./review-history.tsx'))

@@ -1,4 +1,4 @@
-import { Dialog, DialogBody } from '@blueprintjs/core'
+import { Dialog, DialogBody } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { InstanceHistory } from '../../base/shared/process/instance-history.tsx'
 import { editorText } from './article-editor.text.ts'

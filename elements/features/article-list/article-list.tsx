@@ -20,7 +20,7 @@ import { pathOfArticle, pathOfNew } from './articles.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { describeArticles } from './describe-articles.tsx'
 
-const OtherSite = later(() => import('../../base/shared/site/other-site.tsx'))
+const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 const ArticlesBelow = later(() => import('./articles-below.tsx'))
 const ClosedColumn = later(() => import('./closed-column.tsx'))
 const Taking = later(() => import('./taking.tsx'))

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { articleList } from '../../base/contract/article.ts'
 import { useText } from '../../base/core/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { articlesBelowText } from './articles-below.text.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { useText } from '../../base/core/text.ts'
 import { followLink } from '../../base/kit/follow-link.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { pathOfColumn } from './articles.ts'
 import { closedColumnText } from './closed-column.text.ts'
 

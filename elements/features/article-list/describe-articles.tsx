@@ -16,8 +16,8 @@ import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { articleListText } from './article-list.text.ts'
 
 const askWhy = (right: RightCode, objectId: string) =>
-  void import('../../base/session/account/why.ts').then(({ explain }) =>
-    explain({ right, objectType: 'article', objectId })
+  void import('../../base/session/request/explain-right.ts').then(({ explainRight }) =>
+    explainRight({ right, objectType: 'article', objectId })
   )
 
 export interface ArticleWords {

@@ -5,7 +5,7 @@ import { NoSession } from '../../base/kit/access/no-session.ts'
 import { RecordTree } from '../../base/crud/resource/record-tree.tsx'
 import type { TreeResource } from '../../base/crud/resource/tree-resource.ts'
 import { layOut } from '../../base/kit/tree/tree-model.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { categoryListText, type CategoryListWords } from './category-list.text.ts'
 

@@ -6,7 +6,7 @@ import { processChoices } from '../../base/contract/process.ts'
 import { useText } from '../../base/core/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { columnManageText } from './column-manage.text.ts'
 import { modelOptions, processOptions } from './columns.ts'
 

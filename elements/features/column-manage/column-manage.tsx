@@ -27,7 +27,7 @@ const Waiting = () => {
   const text = useText(columnManageText)
   return <Spinner className="state" size={24} aria-label={text.loading} />
 }
-const OtherSite = later(() => import('../../base/shared/site/other-site.tsx'))
+const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 const ColumnForm = later(() => import('./column-form.tsx'), Waiting)
 
 interface Props {

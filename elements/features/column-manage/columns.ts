@@ -13,7 +13,7 @@ import {
 import type { ContentModel } from '../../base/contract/model.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import type { Place } from '../../base/kit/tree/moves.ts'
 
 type ModelChoice = Pick<ContentModel, 'id' | 'name' | 'isDefault' | 'status'>

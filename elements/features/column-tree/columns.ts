@@ -1,7 +1,7 @@
 import { columnById, columnTree, type ColumnNode } from '../../base/contract/column.ts'
 import { applyNodeKey, columnManageMenus, disclosureMenus, disclosureSubsiteId } from '../../base/contract/menu.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { ownTab } from '../../base/core/storage.ts'
 
 export interface Target {

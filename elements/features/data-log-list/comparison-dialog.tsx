@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
+import { Button, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { DataLogRow } from '../../base/contract/log.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'

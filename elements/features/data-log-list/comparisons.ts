@@ -1,5 +1,5 @@
 import { compareDataLog, dataVersions, type DataLogRow } from '../../base/contract/log.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** Field of two versions; an empty string if a version lacks it. */
 export interface ComparedField {

@@ -7,10 +7,10 @@ import {
   removeDepartmentMember,
   type DepartmentChoice
 } from '../../base/contract/department.ts'
-import type { Membership } from '../../base/shared/people/people.ts'
+import type { Membership } from '../../base/crud/people/people.ts'
 import type { Place } from '../../base/kit/tree/moves.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 export type DepartmentTree = Tree<DepartmentChoice>
 

@@ -3,11 +3,11 @@ import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../../base/core/text.ts'
 import { later } from '../../base/kit/later.tsx'
-import { nameOf } from '../../base/shared/people/people.ts'
+import { nameOf } from '../../base/crud/people/people.ts'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { departmentListText } from './department-list.text.ts'
 
-const PersonChoice = later(() => import('../../base/shared/people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
 
 interface Props {
   id: string

@@ -10,7 +10,7 @@ import { lead } from '../../base/kit/open-path.ts'
 import { RecordList } from '../../base/crud/resource/record-list.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { describeItems } from './describe-items.tsx'
 import { dictionaryListText } from './dictionary-list.text.ts'
 

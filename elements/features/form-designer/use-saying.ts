@@ -1,4 +1,4 @@
-import { definitionOf } from '../../base/form-engine/types.ts'
+import { definitionOf } from '../../base/form-engine/catalogue/widget-types.ts'
 import { slotsOf, type Widget } from '../../base/form-engine/document/document.ts'
 import { useWorkplace, type Workplace } from './context.ts'
 import { placesOf } from './model/places.ts'

@@ -2,7 +2,7 @@ import { deleteForm, formById, longestFormName, renameForm, type FormRow } from 
 import { createForm } from '../../base/shared/form/create-form.ts'
 import type { FormName } from '../../base/shared/form/form-name-dialog.tsx'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 export const pathOfDesigner = ({ id, tableId }: Pick<FormRow, 'id' | 'tableId'>): string =>
   `/cms/form/FormDesigner?${new URLSearchParams({ id, ...(tableId && { tableId }) })}`

@@ -2,7 +2,7 @@ import type { ArticleState } from '../../base/contract/article.ts'
 import type { ResultOf } from '../../base/contract/endpoint.ts'
 import { homeFigures, loginfo, visitInfo, type Task, type VisitDay } from '../../base/contract/home.ts'
 import type { WaitingKind } from '../../base/contract/inbox.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 export type Figures = ResultOf<typeof homeFigures>
 

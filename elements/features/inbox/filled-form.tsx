@@ -12,7 +12,7 @@ import { Failed } from '../../base/kit/access/failed.tsx'
 import type { Filling } from '../../base/shared/process/task-dialog.tsx'
 import { useRecordState } from '../../base/crud/record/use-record.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { inboxText } from './inbox.text.ts'
 import { changedIn, mayEdit, rootOf, withRights } from './step-rights.ts'
 

@@ -1,6 +1,6 @@
 import { startByForm } from '../../base/contract/process-form.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 
 export interface FilledDraft {

@@ -1,7 +1,7 @@
 import { processLimits, startOwnProcessByPost, stepModes, type StepMode } from '../../base/contract/process.ts'
-import type { Person } from '../../base/shared/people/people.ts'
+import type { Person } from '../../base/crud/people/people.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 
 /** Draft of a step; `key` identifies it in the page. */

@@ -1,6 +1,7 @@
-import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { bring } from '../../base/core/sheets.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'

@@ -3,14 +3,14 @@ import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { stepModes, type StepMode } from '../../base/contract/process.ts'
 import { useText } from '../../base/core/text.ts'
-import { nameOf } from '../../base/shared/people/people.ts'
+import { nameOf } from '../../base/crud/people/people.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { findColleagues } from '../../base/shared/process/colleagues.ts'
 import { inboxText } from './inbox.text.ts'
 import type { StepDraft } from './own-process-record.ts'
 
-const PersonChoice = later(() => import('../../base/shared/people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
 
 interface Props {
   step: StepDraft

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { checkAddress } from '../../base/contract/ip-rule.ts'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { ipRuleListText } from './ip-rule-list.text.ts'
 
 /** Checks whether an address currently has access. An empty address checks the user's own. */

@@ -8,7 +8,7 @@ import {
   type IpRuleDraft
 } from '../../base/contract/ip-rule.ts'
 import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import type { IpRuleListWords } from './ip-rule-list.text.ts'
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import type { LogRow } from '../../base/contract/log.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { logListText } from './log-list.text.ts'
 

@@ -1,9 +1,10 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
+import { Button, Callout, ProgressBar } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { verifyLog, type LogVerified } from '../../base/contract/log.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { logListText } from './log-list.text.ts'
 
 /** Verifies the whole chain, some thousand entries per request. Closing the dialog stops. */

@@ -15,8 +15,8 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { required } from '../../base/kit/field/validators.ts'
 import { signIn, signInByPhone, signInByTicket } from '../../base/session/account/account.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
-import { waitingSession } from '../../base/session/account/own-password.ts'
-import { send, shortTimeLimit } from '../../base/session/wire/request.ts'
+import { waitingSession } from '../../base/session/dialogs/sign-in-again.ts'
+import { send, shortTimeLimit } from '../../base/session/request/send.ts'
 import { loginText } from './login.text.ts'
 
 const PasswordDialog = later(() => import('../../base/shared/account/password-form.tsx'))

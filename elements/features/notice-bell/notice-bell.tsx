@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Notifications } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Notice } from '../../base/contract/announcement.ts'
 import { useEmit } from '../../base/core/host.ts'
 import { capped } from '../../base/core/numbers.ts'
@@ -10,7 +10,6 @@ import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { useShownNotice } from '../../base/shared/notice/use-shown-notice.tsx'
 import { Popup } from '../../base/kit/popup/popup.tsx'
-import { $expired } from '../../base/session/wire/expiry.ts'
 import { $notices, $unread, arrivedBetween } from '../../base/session/realtime/notices.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { bellText } from './notice-bell.text.ts'
@@ -33,8 +32,6 @@ function Bell() {
   const emit = useEmit()
   const [isOpen, setOpen] = useState(false)
   const shown = useShownNotice()
-  // The closing panel restores focus. A dialog opened before that would lose it.
-  const next = useRef<Notice>(undefined)
   const [arrived, setArrived] = useState('')
   useEffect(followDesktopNotices, [])
   useEffect(
@@ -47,21 +44,14 @@ function Bell() {
   )
 
   const choose = (notice: Notice) => {
-    next.current = notice
     setOpen(false)
-  }
-  const show = () => {
-    const notice = next.current
-    next.current = undefined
-    if (notice && emit('qd-notice', { id: notice.anntId ?? notice.id })) shown.show(notice)
+    if (emit('qd-notice', { id: notice.anntId ?? notice.id })) shown.show(notice)
   }
   return (
     <>
       <Popup
         isOpen={isOpen}
-        // The re-login dialog is on top: clicks there must not close the waiting panel.
-        onInteraction={wanted => (wanted || !$expired.get()) && setOpen(wanted)}
-        onClosed={show}
+        onInteraction={setOpen}
         popupKind="dialog"
         placement="bottom-end"
         popoverClassName="bell-popover"

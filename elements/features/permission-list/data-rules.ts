@@ -10,7 +10,7 @@ import {
   type RuleGroup
 } from '../../base/contract/data-rule.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 export interface RulesOfRight {
   rules: DataRule[]

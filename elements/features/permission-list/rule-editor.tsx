@@ -1,10 +1,11 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { RuleField } from '../../base/contract/data-rule.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { toast } from '../../base/core/toasts.ts'
-import { nameOf, type Person } from '../../base/shared/people/people.ts'
+import { nameOf, type Person } from '../../base/crud/people/people.ts'
 import { later } from '../../base/kit/later.tsx'
 import { useUnsaved } from '../../base/crud/record/use-unsaved.ts'
 import { useRights } from '../../base/kit/access/use-rights.ts'
@@ -12,7 +13,7 @@ import { ConditionGroup } from '../../base/crud/condition/condition-editor.tsx'
 import { keepRule, tryRule, type RuleDraft } from './data-rules.ts'
 import { rulesText } from './rules.text.ts'
 
-const PersonChoice = later(() => import('../../base/shared/people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
 
 interface Props {
   permissionId: string

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import type { PictureRow } from '../../base/contract/picture.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useHost } from '../../base/core/host.ts'
 import { texts } from '../../base/core/locale.ts'

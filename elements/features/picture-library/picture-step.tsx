@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { folderPattern, type PictureRow, type PictureStep } from '../../base/contract/picture.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { texts } from '../../base/core/locale.ts'
 import { bring } from '../../base/core/sheets.ts'
 import { useText } from '../../base/core/text.ts'

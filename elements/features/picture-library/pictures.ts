@@ -1,6 +1,6 @@
 import { pictureFolders, type PictureStep } from '../../base/contract/picture.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 export const rightOf: Record<PictureStep, RightCode> = {
   move: 'cms:picture:edit',

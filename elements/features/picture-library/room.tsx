@@ -5,7 +5,7 @@ import { useText } from '../../base/core/text.ts'
 import { sizeText } from '../../base/kit/upload/size-text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 const roomText = texts(
   {

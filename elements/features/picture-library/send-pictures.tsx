@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { folderPattern, pictureAction } from '../../base/contract/picture.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { texts } from '../../base/core/locale.ts'
 import { useText } from '../../base/core/text.ts'
@@ -16,7 +17,7 @@ import { createUploadQueue, type UploadItem } from '../../base/kit/upload/upload
 import { uploadText } from '../../base/kit/upload/upload.text.ts'
 import { ofAnswer, type UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { upload } from '../../base/session/upload/upload.ts'
 
 const sendText = texts(

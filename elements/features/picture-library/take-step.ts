@@ -1,6 +1,6 @@
 import { pictureAction, type PictureRow, type PictureStep } from '../../base/contract/picture.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** Takes a step and notifies the page. `failed` holds the reason by picture. */
 export async function takeStep(rows: readonly PictureRow[], action: PictureStep, value: string, subsite: string) {

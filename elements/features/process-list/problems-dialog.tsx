@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import type { ProcessProblem } from '../../base/contract/process.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { processListText } from './process-list.text.ts'
 

@@ -1,5 +1,6 @@
-import { Dialog, InputGroup } from '@blueprintjs/core'
+import { InputGroup } from '@blueprintjs/core'
 import type { Role } from '../../base/contract/role.ts'
+import { Dialog } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { DialogForm } from '../../base/kit/dialog/dialog-form.tsx'

@@ -1,13 +1,14 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { addRoleMembers, allRoles, removeRoleMember, roleMembers, type Role } from '../../base/contract/role.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { Members } from '../../base/shared/people/members.tsx'
-import type { Membership } from '../../base/shared/people/people.ts'
+import type { Membership } from '../../base/crud/people/people.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { roleListText } from './role-list.text.ts'
 
 /** Edits the members of a role. Users cannot assign a role with permissions they lack. */

@@ -11,7 +11,7 @@ import {
 } from '../../base/contract/role.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 export interface Authorisation {
   tree: Tree<PermissionNode>

@@ -1,12 +1,13 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Callout, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { changeSeparation, readSeparation, type Separation } from '../../base/contract/administrators.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { roleListText } from './role-list.text.ts'
 
 /** Turns the separation of the three administrators on or off. Shows the effects first. */

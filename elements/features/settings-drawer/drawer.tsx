@@ -1,7 +1,8 @@
-import { Button, Divider, Drawer, Radio, RadioGroup, Switch } from '@blueprintjs/core'
+import { Button, Divider, Radio, RadioGroup, Switch } from '@blueprintjs/core'
 import { Cross, Tick } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { Dialog } from '../../base/core/dialog.tsx'
 import { dismiss, toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
 import { palette, type PaletteColour } from '../../base/core/theme.ts'
@@ -12,15 +13,13 @@ import { settingsText } from './settings-drawer.text.ts'
 export default function SettingsPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(settingsText)
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} size={300} className="settings">
-      <section role="dialog" aria-modal="true" aria-labelledby="settings-title" tabIndex={-1}>
-        <header>
-          <h2 id="settings-title">{text.title}</h2>
-          <Button variant="minimal" icon={<Cross />} aria-label={text.close} onClick={onClose} />
-        </header>
-        <Choices />
-      </section>
-    </Drawer>
+    <Dialog isOpen={isOpen} onClose={onClose} className="settings" aria-labelledby="settings-title">
+      <header>
+        <h2 id="settings-title">{text.title}</h2>
+        <Button variant="minimal" icon={<Cross />} aria-label={text.close} onClick={onClose} />
+      </header>
+      <Choices />
+    </Dialog>
   )
 }
 

@@ -13,7 +13,6 @@ import { Popup } from '../../base/kit/popup/popup.tsx'
 import { isAnythingUnsaved, letGo } from '../../base/crud/record/unsaved.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { switchSubsite } from '../../base/session/account/account.ts'
-import { $expired } from '../../base/session/wire/expiry.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
 import { isGroup, loadSites, siteLines } from './sites.ts'
 import { siteSwitcherText } from './site-switcher.text.ts'
@@ -34,8 +33,7 @@ export function SiteSwitcher() {
     <>
       <Popup
         isOpen={open}
-        // The re-login dialog is on top: clicks there must not close the waiting list.
-        onInteraction={next => (next || !$expired.get()) && setOpen(next)}
+        onInteraction={setOpen}
         placement="bottom-start"
         content={<SiteList mayLeave={mayLeave} onDone={() => setOpen(false)} />}
         popoverClassName="sites-popover"

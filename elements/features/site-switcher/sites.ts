@@ -1,5 +1,5 @@
 import { getSubsiteListByLoginUser, type SubsiteNode } from '../../base/contract/subsite.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** Line of the list: a group heading or a site, with its depth. */
 export interface SiteLine {

@@ -1,7 +1,7 @@
 import { subsiteGroupCalls, type SubsiteGroup, type SubsiteGroupDraft } from '../../base/contract/subsite-group.ts'
 import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
 import { loadGroups } from '../../base/shared/site/group-options.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import type { SubsiteGroupListWords } from './subsite-group-list.text.ts'
 
 /** Describes the form of a group. A new group is placed last. */

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
 import { extensionBySubsite, extensionEdit, type SubsiteExtension } from '../../base/contract/extension.ts'
 import type { Subsite } from '../../base/contract/subsite.ts'
+import { Dialog, DialogBody } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
@@ -8,7 +9,7 @@ import { DialogForm } from '../../base/kit/dialog/dialog-form.tsx'
 import { Field } from '../../base/kit/field/field.tsx'
 import { useFields } from '../../base/kit/field/use-fields.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import { subsiteListText } from './subsite-list.text.ts'
 
 interface Props {

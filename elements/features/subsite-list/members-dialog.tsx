@@ -1,11 +1,12 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Subsite } from '../../base/contract/subsite.ts'
 import { addSubsiteUsers, removeSubsiteUser, usersOfSubsite } from '../../base/contract/user-subsite.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { Members } from '../../base/shared/people/members.tsx'
-import type { Membership } from '../../base/shared/people/people.ts'
-import { send } from '../../base/session/wire/request.ts'
+import type { Membership } from '../../base/crud/people/people.ts'
+import { send } from '../../base/session/request/send.ts'
 import { subsiteListText } from './subsite-list.text.ts'
 
 const membershipOf = (subsiteId: string): Membership => ({

@@ -1,9 +1,9 @@
 import { subsiteCalls, type NewSubsite, type Subsite } from '../../base/contract/subsite.ts'
-import { loadDepartments } from '../../base/shared/people/departments.ts'
+import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
 import { loadGroups } from '../../base/shared/site/group-options.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 import type { SubsiteListWords } from './subsite-list.text.ts'
 import { TypeChoice } from './type-choice.tsx'
 

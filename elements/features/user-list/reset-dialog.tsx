@@ -1,6 +1,6 @@
-import { Dialog } from '@blueprintjs/core'
 import { isStrongPassword } from '../../base/contract/checks.ts'
 import type { UserRow } from '../../base/contract/user.ts'
+import { Dialog } from '../../base/core/dialog.tsx'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
 import { DialogForm } from '../../base/kit/dialog/dialog-form.tsx'

@@ -1,18 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  HTMLSelect,
-  NonIdealState,
-  Spinner
-} from '@blueprintjs/core'
+import { Button, FormGroup, HTMLSelect, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { objectActionOf } from '../../base/contract/object-grant.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
 import type { UserRow } from '../../base/contract/user.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
@@ -20,8 +12,8 @@ import { loadColumns } from '../../base/shared/column/load-columns.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { $permissions } from '../../base/session/account/permissions.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
-import { WhyChain } from '../../base/session/account/why-chain.tsx'
-import { loadExplanation } from '../../base/session/account/why.ts'
+import { WhyChain } from '../../base/session/dialogs/why-chain.tsx'
+import { loadExplanation } from '../../base/session/request/explain-right.ts'
 import { rightsDialogText } from './rights-dialog.text.ts'
 
 const loadOwnColumns = (signal: AbortSignal) => loadColumns($subsite.get()?.id ?? '', signal)

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { UserRow } from '../../base/contract/user.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { sentence } from '../../base/core/errors.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'

@@ -1,7 +1,7 @@
 import { isMobile, isStrongPassword } from '../../base/contract/checks.ts'
 import { addUser, editUser, sexes, userById, type User, type UserDraft } from '../../base/contract/user.ts'
 import { Avatar } from '../../base/shared/account/avatar.tsx'
-import { loadDepartments } from '../../base/shared/people/departments.ts'
+import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
 import { validator } from '../../base/kit/field/validators.ts'

@@ -4,7 +4,7 @@ import { saveUserSubsites, userSubsites } from '../../base/contract/user-subsite
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { changed } from '../../base/session/wire/changes.ts'
 import { siteOf, type SiteNode } from '../../base/shared/people/sites.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 export interface RoleNode {
   key: string

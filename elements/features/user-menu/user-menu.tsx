@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { CaretDown, User } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useEmit, useHost } from '../../base/core/host.ts'
 import { useText } from '../../base/core/text.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
@@ -28,8 +28,6 @@ export function UserMenu() {
   const { ask, dialog } = useConfirm()
   const [isPasswordOpen, setPasswordOpen] = useState<boolean>()
   const [isDepartmentOpen, setDepartmentOpen] = useState<boolean>()
-  // The closing menu restores focus. A dialog opened before that would lose it.
-  const next = useRef<() => void>(undefined)
   const leave = async () => {
     const body = (
       <>
@@ -53,15 +51,7 @@ export function UserMenu() {
       <Popup
         bring={Entries.bring}
         placement="bottom-end"
-        onOpening={() => (next.current = undefined)}
-        onClosed={() => next.current?.()}
-        content={
-          <Entries
-            name={name}
-            department={user.departName ?? ''}
-            onChoose={choice => (next.current = choices[choice])}
-          />
-        }
+        content={<Entries name={name} department={user.departName ?? ''} onChoose={choice => choices[choice]()} />}
       >
         <Button
           variant="minimal"

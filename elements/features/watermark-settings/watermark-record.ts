@@ -5,7 +5,7 @@ import {
   type WatermarkObject
 } from '../../base/contract/watermark.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/wire/request.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** Editable part of a watermark; `picturePath` is for the preview only. */
 export type WatermarkDraft = Omit<Watermark, 'obj' | 'objId' | 'version'>

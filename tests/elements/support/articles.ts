@@ -1,5 +1,5 @@
 import { addArticle, type Article } from '../../../elements/base/contract/article.ts'
-import { send } from '../../../elements/base/session/wire/request.ts'
+import { send } from '../../../elements/base/session/request/send.ts'
 import { inside, place, until } from '../../support/element.ts'
 
 let serial = 0

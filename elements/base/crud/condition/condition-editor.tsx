@@ -15,8 +15,8 @@ import {
 } from '../../contract/data-rule.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
-import { loadDepartments } from '../../shared/people/departments.ts'
-import { nameOf } from '../../shared/people/people.ts'
+import { loadDepartments } from '../people/departments.ts'
+import { nameOf } from '../people/people.ts'
 import { TreeChoice } from '../../kit/choose/tree-choice.tsx'
 import { later } from '../../kit/later.tsx'
 import { newLine, operatorsFor, withOperator, withVariable } from './lines.ts'
@@ -24,7 +24,7 @@ import { operatorWord } from './sentence.ts'
 import styles from './condition.css?inline'
 import { conditionText } from './condition.text.ts'
 
-const PersonChoice = later(() => import('../../shared/people/person-choice.tsx'))
+const PersonChoice = later(() => import('../people/person-choice.tsx'))
 
 bring(styles)
 

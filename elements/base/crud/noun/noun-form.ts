@@ -1,7 +1,7 @@
 import { blankOf, type AnyNoun } from '../../contract/noun/define-noun.ts'
 import type { NounField } from '../../contract/noun/field.ts'
 import type { Locale } from '../../core/locale.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { recordForm, type AnyForm, type FormRecord, type LooseField } from '../resource/record-form.ts'
 import type { OwnForm } from './noun-resource.tsx'
 import { nounWords, wordsIn } from './noun-words.ts'

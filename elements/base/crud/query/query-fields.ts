@@ -1,6 +1,6 @@
 import { queryFields } from '../../contract/advanced-query.ts'
 import type { RuleField } from '../../contract/data-rule.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import type { AnyField } from '../resource/describe.ts'
 
 /** A list as its page tells of it: the path of its call, what one can look for, what it shows. */

@@ -4,7 +4,7 @@ import { addView, editView, listViews, type ListView, type ListViewDraft } from 
 import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
 import { changed, changesOf } from '../../session/wire/changes.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import type { ListState } from '../resource/list-state.ts'
 import type { TableLook } from '../../kit/table/use-table-look.ts'
 import { useLoad } from '../../kit/use-load.ts'

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { diffChars, diffLines, type Change } from 'diff'
 import { useMemo, type ReactNode } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import styles from './conflict-dialog.css?inline'

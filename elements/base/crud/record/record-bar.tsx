@@ -9,7 +9,7 @@ import { clock } from './clock.ts'
 import type { RecordStore } from './record.ts'
 import { recordText } from './record.text.ts'
 
-const DrawnForOtherSite = later(() => import('../../shared/site/drawn-for-other-site.tsx'))
+const OtherSiteNote = later(() => import('../../kit/access/other-site-note.tsx'))
 
 interface Props<Saved, Draft> {
   record: RecordStore<Saved, Draft>
@@ -51,7 +51,7 @@ export function RecordBar<Saved, Draft>(props: Props<Saved, Draft>) {
   const then = (action: () => unknown) => () => (toWork(), void action())
   return (
     <>
-      {!isOfNoSite && drawnFor && current && drawnFor !== current && <DrawnForOtherSite subsiteId={drawnFor} />}
+      {!isOfNoSite && drawnFor && current && drawnFor !== current && <OtherSiteNote subsiteId={drawnFor} />}
       {failure !== undefined && (
         <p className="note note-danger" role="alert">
           {sayFailure(failure)}

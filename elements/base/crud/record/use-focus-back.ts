@@ -1,18 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { focusAfterQuestion } from '../../kit/dialog/focus-after-question.ts'
+import { isFocusLost } from '../../core/focus.ts'
 
 const fields = 'input, select, textarea, [contenteditable]'
 
-/** Nowhere, at what is disabled by now, or in a dialog that closes. */
-function isFree(root: Document | ShadowRoot): boolean {
-  const { activeElement } = document
-  if (!activeElement || activeElement === document.body) return true
-  return Boolean(root.activeElement?.closest(':disabled, .bp6-overlay'))
-}
-
 /**
- * The button that saves is disabled while it does, and once nothing is left to save: the focus is nowhere, and keys are not
- * heard. When it is done, the button has the focus again, or the field that was left for it; unless the person went on.
+ * Focuses the button that saved, or the field before it, when saving is done: the button is disabled meanwhile, and the
+ * browser drops the focus. A person who went on keeps their focus.
  */
 export function useFocusBack(form: RefObject<HTMLElement | null>, isAway: boolean): void {
   const last = useRef<{ stop?: HTMLElement; field?: HTMLElement }>({})
@@ -30,7 +23,7 @@ export function useFocusBack(form: RefObject<HTMLElement | null>, isAway: boolea
     const isBack = wasAway.current && !isAway
     wasAway.current = isAway
     const { stop, field } = last.current
-    if (!isBack || !stop || !isFree(form.current!.getRootNode() as Document | ShadowRoot)) return
-    focusAfterQuestion(stop.isConnected && !stop.matches(':disabled') ? stop : field)
+    if (!isBack || !stop || !isFocusLost()) return
+    ;(stop.isConnected && !stop.matches(':disabled') ? stop : field)?.focus()
   }, [isAway])
 }

@@ -1,6 +1,6 @@
 import { createRecord, type RecordStore } from '../record/record.ts'
 import { $user } from '../../session/wire/session.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import type { FormRecord, Loose, RecordForm } from './record-form.ts'
 
 type Whole = FormRecord & Loose

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { duplicateCheck } from '../../contract/duplicate.ts'
 import { Refused } from '../../core/errors.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import type { Loose, LooseField } from './record-form.ts'
 
 /** Milliseconds without typing until the platform is asked. */

@@ -1,7 +1,7 @@
 import { sentence } from '../../core/errors.ts'
 import { toast } from '../../core/toasts.ts'
 import { changed } from '../../session/wire/changes.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import type { Place } from '../../kit/table/use-list.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
 import type { Resource } from './describe.ts'

@@ -1,5 +1,6 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import type { Imported } from '../../contract/sheet.ts'
+import { DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { useText } from '../../core/text.ts'
 import { saveFile } from '../../session/upload/sheets.ts'
 import { sheetText } from './sheet.text.ts'

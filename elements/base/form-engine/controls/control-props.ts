@@ -29,10 +29,3 @@ export const belowField = {
   autoFocus: false,
   enforceFocus: false
 } as const
-
-/** A stored value as the text of a control. */
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-
-export const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value]

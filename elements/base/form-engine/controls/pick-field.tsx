@@ -6,7 +6,7 @@ import { Popup } from '../../kit/popup/popup.tsx'
 import { ClearButton } from './clear-button.tsx'
 import { belowField, controlProps, groupProps } from './control-props.ts'
 import { PickPanel } from './pick-panel.tsx'
-import { ReadText, useReading } from '../view/read-text.tsx'
+import { ReadText, useReading } from './read-text.tsx'
 import { isOn, type FieldProps } from '../document/type.ts'
 
 const pickText = texts(

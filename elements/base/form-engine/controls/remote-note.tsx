@@ -1,7 +1,7 @@
 import type { HostProblem } from '../host/host-function.ts'
 import type { LoadState, OptionLoad } from '../host/remote-options.ts'
 import { useText } from '../../core/text.ts'
-import { formText } from '../view/form.text.ts'
+import { formText } from './form.text.ts'
 
 /** How the loading of a list goes, where the list will be; nothing once it is there. */
 export function RemoteNote({ state, load }: { state: LoadState; load: OptionLoad | undefined }) {

@@ -1,7 +1,7 @@
 // Rules without code: which fields they move, in which order they run, and what is wrong with them.
 import { configOf, type FormDocument, type LogicAction, type LogicRule } from '../document/document.ts'
 import { ExpressionProblem, parseExpression, type Expression } from '../../contract/expression.ts'
-import { modelsInside, planOf, type FieldPlan, type ScopePlan } from '../state/form-plan.ts'
+import { modelsInside, planOf, type FieldPlan, type ScopePlan } from '../cells/form-plan.ts'
 
 export type LogicProblem =
   | { code: 'syntax'; problem: ExpressionProblem }

@@ -1,10 +1,10 @@
-import { cellsOf, emptyOf, isGone, update, type Cell, type Row, type Scope } from '../state/form-cells.ts'
+import { cellsOf, emptyOf, isGone, update, type Cell, type Row, type Scope } from '../cells/form-cells.ts'
 import { evaluate, type Values } from '../../contract/expression.ts'
 import { isEmpty, sameValue, truth } from '../../contract/expression-functions.ts'
-import { modelsInside } from '../state/form-plan.ts'
+import { modelsInside } from '../cells/form-plan.ts'
 import type { CompiledRule, Logic } from './logic.ts'
 import { isOn } from '../document/type.ts'
-import { validatorsOf } from '../state/validation.ts'
+import { validatorsOf } from '../validation/validation.ts'
 
 /** What changed: models and `table.column`, the latter with the rows, or undefined for all of them. */
 export type Changes = Map<string, Set<Row> | undefined>

@@ -1,4 +1,4 @@
-import type { Cell } from './form-cells.ts'
+import type { Cell } from '../cells/form-cells.ts'
 
 /** Frames within which a tab, a row or a script has to come. */
 const patience = 120

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Cell } from './form-cells.ts'
+import type { Cell } from '../cells/form-cells.ts'
 import type { FormState } from './form-state.ts'
 
 /** What the parts of a drawn form share. */

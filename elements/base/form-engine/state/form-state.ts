@@ -15,12 +15,12 @@ import {
   type Cell,
   type Row,
   type Scope
-} from './form-cells.ts'
-import { planOf, modelsInside } from './form-plan.ts'
+} from '../cells/form-cells.ts'
+import { planOf, modelsInside } from '../cells/form-plan.ts'
 import { logicOf, type Logic } from '../logic/logic.ts'
 import { changesOfRow, createLogicRun, isDisabled, type LogicRun } from '../logic/run-logic.ts'
 import { numberOption } from '../document/type.ts'
-import { problemOf, validationText, validatorsOf } from './validation.ts'
+import { problemOf, validationText, validatorsOf } from '../validation/validation.ts'
 
 export type Data = Record<string, unknown>
 

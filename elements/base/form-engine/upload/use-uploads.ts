@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { safeAddress } from '../../core/safe-address.ts'
 import { useText } from '../../core/text.ts'
-import { listOf } from '../controls/control-props.ts'
+import { listOf } from '../document/stored-value.ts'
 import { useSettings } from '../host/form-settings-context.ts'
 import { numberOption, type FieldProps } from '../document/type.ts'
 import { uploadFile, uploadGap, UploadProblem } from './upload.ts'

@@ -5,19 +5,19 @@ import { useLocale } from '../../core/text.ts'
 import { isOn, numberOption, textOption } from '../document/type.ts'
 import { slotsOf, typeOf, type Widget } from '../document/document.ts'
 import { useAfterPress } from './use-after-press.ts'
-import { FieldControl, FieldFrame, formClass, formStyle, ownClasses } from './field-frame.tsx'
-import type { Cell, Scope } from '../state/form-cells.ts'
+import { FieldControl, FieldFrame, formClass, formStyle, ownClasses } from '../fields/field-frame.tsx'
+import type { Cell, Scope } from '../cells/form-cells.ts'
 import { dividerOf } from '../types/divider/divider.ts'
-import { depthLimit, widgetsOf } from '../state/form-plan.ts'
+import { depthLimit, widgetsOf } from '../cells/form-plan.ts'
 import { Form, useForm, type FormContext } from '../state/form-context.ts'
-import { lazyPart } from './lazy-field.tsx'
+import { lazyPart } from '../controls/lazy-field.tsx'
 import { TabsView } from './tabs-view.tsx'
-import { Reading } from './read-text.tsx'
-import { UnknownField } from './unknown-field.tsx'
+import { Reading } from '../controls/read-text.tsx'
+import { UnknownField } from '../fields/unknown-field.tsx'
 import { focusCell } from '../state/focus-cell.ts'
-import { usePrinting } from './use-printing.ts'
+import { usePrinting } from '../controls/use-printing.ts'
 
-const SubTable = lazyPart(async () => (await import('../types/sub-table/sub-table.tsx')).SubTable)
+const SubTable = lazyPart(async () => (await import('../sub-table/sub-table.tsx')).SubTable)
 
 /** Above this many fields the browser skips those out of sight. */
 const manyFields = 200

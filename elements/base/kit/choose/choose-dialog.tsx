@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { useText } from '../../core/text.ts'
 import { useLoad } from '../use-load.ts'

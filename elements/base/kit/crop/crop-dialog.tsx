@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { Button, FormGroup, TextArea } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import type { Question } from './confirm.tsx'

@@ -1,5 +1,6 @@
 import type { Intent } from '@blueprintjs/core'
 import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { later } from '../later.tsx'
 
 const ConfirmDialog = later(() => import('./confirm-dialog.tsx'))
@@ -24,8 +25,9 @@ export function useConfirm(): { ask: (question: Question) => Promise<string | un
     count: number
   }>()
   const close = (reason?: string) => {
+    // The dialog is closed, and the focus is back, before the answer is acted upon.
+    flushSync(() => setAsked(before => before && { ...before, isOpen: false }))
     asked?.answer(reason)
-    setAsked(before => before && { ...before, isOpen: false })
   }
   return {
     ask: question =>

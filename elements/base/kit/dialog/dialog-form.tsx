@@ -1,5 +1,6 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
+import { DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import type { Fields } from '../field/use-fields.ts'

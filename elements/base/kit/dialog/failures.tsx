@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 

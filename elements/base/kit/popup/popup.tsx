@@ -23,8 +23,6 @@ type Handed =
   | 'animation'
   | 'autoFocus'
   | 'enforceFocus'
-  | 'onOpening'
-  | 'onClosed'
 
 interface Props extends Pick<PopoverNextProps, Handed | 'isOpen' | 'fill'> {
   /** What it is to a screen reader; default: a menu. */

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import { placeAtEnd, type Place } from './moves.ts'

@@ -6,7 +6,6 @@ import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
-import { focusAfterQuestion } from '../dialog/focus-after-question.ts'
 import { kindOf, shownName } from './file-checks.ts'
 import { sizeText } from './size-text.ts'
 import type { UploadItem, UploadQueue } from './upload-queue.ts'
@@ -38,7 +37,7 @@ export function UploadItems({ queue, isDisabled, onNoRoom, onRemove }: Props) {
     goneAt.current = undefined
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.item-remove') ?? [])]
     const chooser = list.current?.closest('.drop-zone')?.querySelector<HTMLElement>('.drop-choose')
-    focusAfterQuestion(buttons[Math.min(at, buttons.length - 1)] ?? chooser)
+    ;(buttons[Math.min(at, buttons.length - 1)] ?? chooser)?.focus()
   }, [items.length])
 
   const actions = useRef({ remove: (_item: UploadItem<UploadedFile>) => {}, retry: (_id: number) => {} })

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { sentence, TimedOut, Unreachable } from '../../core/errors.ts'
 import { $subsite } from '../../session/wire/session.ts'
-import { paused } from '../../session/upload/upload.ts'
+import { paused } from '../../session/upload/upload-call.ts'
 
 /** `waiting`: the line is lost, it goes on by itself. */
 export const uploadStates = ['queued', 'uploading', 'waiting', 'success', 'error'] as const

@@ -18,20 +18,16 @@ import {
   type SmsMode
 } from '../../contract/session.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
-import { codes } from '../../contract/envelope.ts'
-import { Refused, sentence } from '../../core/errors.ts'
+import { sentence } from '../../core/errors.ts'
 import { writeJson } from '../../core/json.ts'
 import { $locale } from '../../core/locale.ts'
 import { toast, toastAfterReload } from '../../core/toasts.ts'
 import { environment } from '../wire/environment.ts'
 import { requestText } from '../wire/request.text.ts'
-import { send, sendSignIn } from '../wire/request.ts'
-import { $session, endSession, keepSession } from '../wire/session.ts'
-
-/** @throws Refused with code 428 and what was answered: nothing begins before the person has a password of their own */
-function requireOwn(signedIn: SignedIn): void {
-  if (signedIn.userInfo.mustChangePassword) throw new Refused('', codes.mustChangePassword, signedIn)
-}
+import { leave, requireOwn } from '../dialogs/sign-in-again.ts'
+import { send } from '../request/send.ts'
+import { sendSignIn } from '../wire/call.ts'
+import { $session, keepSession } from '../wire/session.ts'
 
 function begin({ token, userInfo, subsite }: SignedIn): void {
   requireOwn({ token, userInfo, subsite })
@@ -58,20 +54,6 @@ export const registerAccount = (body: BodyOf<typeof register>): Promise<{ userna
 
 export const recoverAccess = (body: BodyOf<typeof forgePassword>): Promise<null> => send(forgePassword, { body })
 
-/** Signs in again in place, as the same person at the same sub-site: the calls that failed run again. */
-export async function signInAgain(password: string): Promise<void> {
-  const before = $session.get()
-  if (!before) return
-  const { username } = before.userInfo
-  const signedIn = await sendSignIn(login, { body: { username, password } })
-  requireOwn(signedIn)
-  if (signedIn.subsite.id === before.subsite.id) return keepSession(signedIn)
-  // The token is not shared before it stands at the sub-site the person was working in.
-  const { id: subsiteId, siteType } = before.subsite
-  const { token } = signedIn
-  keepSession(await send(changeCurrentSubsite, { query: { subsiteId, siteType }, token }).catch(() => signedIn))
-}
-
 /** Asks the platform to end the session, and ends it here whatever it answers. */
 export async function signOut(): Promise<void> {
   try {
@@ -81,12 +63,6 @@ export async function signOut(): Promise<void> {
     toast(sentence(error), 'danger')
   }
   leave()
-}
-
-/** Ends the session without a call: it is over already. */
-export function leave(): void {
-  endSession()
-  environment.go('/')
 }
 
 /** The person's data anew from the platform. */

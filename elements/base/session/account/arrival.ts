@@ -6,7 +6,7 @@ import { tellPage } from '../../core/tell-page.ts'
 import { environment, setEnvironment } from '../wire/environment.ts'
 import { receiveOptions, type HostOptions } from '../wire/page.ts'
 import { forgetRenewals, renew } from '../wire/renewal.ts'
-import { send } from '../wire/request.ts'
+import { send } from '../request/send.ts'
 import { $session, followApi, handIn, isHandedIn, type Session } from '../wire/session.ts'
 
 /** While the platform is asked who a token of the host belongs to, and when that failed. */

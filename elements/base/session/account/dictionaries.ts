@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { dictionaryChoices, type Choice } from '../../contract/dictionary.ts'
 import { changesOf, hearOtherTabs } from '../wire/changes.ts'
-import { send } from '../wire/request.ts'
+import { send } from '../request/send.ts'
 import { $token } from '../wire/session.ts'
 
 /** Milliseconds after which a page that is looked at again asks what has become of a dictionary. */

@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import { getPermissions, type MenuItem, type Permissions } from '../../contract/menu.ts'
 import type { RightCode } from '../../contract/rights.ts'
 import { changesOf } from '../wire/changes.ts'
-import { send } from '../wire/request.ts'
+import { send } from '../request/send.ts'
 import { $session, $token, type Session } from '../wire/session.ts'
 
 /** What the session may do; undefined until it was fetched. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { applyCounts, type ApplyCounts } from '../../contract/apply.ts'
 import { menuIds } from '../../contract/menu.ts'
 import { capped } from '../../core/numbers.ts'
-import { send, shortTimeLimit } from '../wire/request.ts'
+import { send, shortTimeLimit } from '../request/send.ts'
 
 /** The counters of the public-information applications, shared by everything that shows them. */
 export const $badges = atom<ApplyCounts>({ waitBadgeNum: 0, handleBadgeNum: 0, endBadgeNum: 0 })

@@ -7,7 +7,7 @@ import {
   type UnreadNotices
 } from '../../contract/announcement.ts'
 import { newsOf } from './news.ts'
-import { send, shortTimeLimit } from '../wire/request.ts'
+import { send, shortTimeLimit } from '../request/send.ts'
 
 /** Milliseconds between two looks while nothing can be pushed. */
 const every = 6000

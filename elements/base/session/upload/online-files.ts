@@ -1,6 +1,7 @@
 import { onlineFiles, onlinePortion, type FileType, type OnlineFiles } from '../../contract/upload.ts'
 import { Refused, Unreachable } from '../../core/errors.ts'
-import { fetchOnce, renewedAfter } from '../wire/request.ts'
+import { renewedAfter } from '../request/send.ts'
+import { fetchOnce } from '../wire/fetch-once.ts'
 import { $token } from '../wire/session.ts'
 
 export interface OnlinePart {

@@ -5,10 +5,11 @@ import { $locale } from '../../core/locale.ts'
 import { writeJson } from '../../core/json.ts'
 import { sendForm } from '../../core/send-form.ts'
 import { environment } from '../wire/environment.ts'
-import { renewedAfter, type Answer } from '../wire/request.ts'
+import { renewedAfter } from '../request/send.ts'
+import type { Answer } from '../wire/fetch-once.ts'
 import { requestText } from '../wire/request.text.ts'
 import { $subsite, $token } from '../wire/session.ts'
-import { uploadHeaders } from './upload.ts'
+import { uploadHeaders } from './upload-call.ts'
 
 const readEnvelope = (text: string): Partial<Envelope<unknown>> | undefined => {
   try {

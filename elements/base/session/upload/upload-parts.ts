@@ -4,7 +4,8 @@ import { Unreachable } from '../../core/errors.ts'
 import { readJson, shared } from '../../core/storage.ts'
 import { writeJson } from '../../core/json.ts'
 import { environment, keyOfPlatform } from '../wire/environment.ts'
-import { renewedAfter, type Answer } from '../wire/request.ts'
+import { renewedAfter } from '../request/send.ts'
+import type { Answer } from '../wire/fetch-once.ts'
 import { $subsite, $token, $user } from '../wire/session.ts'
 import {
   acceptedOf,
@@ -15,7 +16,7 @@ import {
   uploadHeaders,
   type UploadOptions,
   type UploadTarget
-} from './upload.ts'
+} from './upload-call.ts'
 
 /** Milliseconds after which the platform forgets what was begun. */
 const lifetime = 86_400_000

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
 import { SignedOut } from '../../core/errors.ts'
 import { $interruption } from '../../core/toasts.ts'
 import { renew } from './renewal.ts'
@@ -6,8 +7,6 @@ import { $session, handIn, isHandedIn } from './session.ts'
 
 /** The sentence of the platform while the session waits for the password; undefined when all is well. */
 export const $expired = atom<string | undefined>(undefined)
-
-const loadDialog = () => import('../account/relogin-dialog.tsx')
 
 /** The same person with a fresh token, unless the host has signed somebody else in meanwhile, or out. */
 async function renewHanded(old: string): Promise<void> {
@@ -21,11 +20,15 @@ async function renewHanded(old: string): Promise<void> {
 }
 
 /**
- * Resolves when there is another token than `old`: signed in again in the dialog, or in another tab. However many calls
- * fail together, there is one dialog.
+ * Opens the sign-in dialog that is handed in. Resolves when there is another token than `old`: signed in again in the
+ * dialog, or in another tab. Calls that fail together share one dialog.
  * @throws SignedOut when the person gave up, NotRenewed when the host has no better token.
  */
-export async function nextToken(old: string, message: string): Promise<void> {
+export async function nextToken(
+  old: string,
+  message: string,
+  loadDialog: () => Promise<{ default: ComponentType }>
+): Promise<void> {
   if (isHandedIn()) return renewHanded(old)
   $expired.set(message)
   $interruption.set(loadDialog)

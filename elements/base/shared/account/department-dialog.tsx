@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
+import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { OwnDepartment } from '../../contract/session.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'

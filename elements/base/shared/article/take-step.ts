@@ -2,7 +2,7 @@ import { articleAction, type ArticleStep, type SeenArticle } from '../../contrac
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { texts } from '../../core/locale.ts'
 import { changed } from '../../session/wire/changes.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 
 export type Outcome = ResultOf<typeof articleAction>
 

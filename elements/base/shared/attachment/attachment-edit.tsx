@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup, TextArea } from '@blueprintjs/core'
+import { Button, InputGroup, TextArea } from '@blueprintjs/core'
 import type { AttachmentDraft } from '../../contract/annex.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { useText } from '../../core/text.ts'
 import { Field } from '../../kit/field/field.tsx'
 import { useFields } from '../../kit/field/use-fields.ts'

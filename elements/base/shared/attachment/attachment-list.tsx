@@ -7,7 +7,6 @@ import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
-import { focusAfterQuestion } from '../../kit/dialog/focus-after-question.ts'
 import { useCrop } from '../../kit/crop/use-crop.tsx'
 import { later } from '../../kit/later.tsx'
 import { DropZone } from '../../kit/upload/drop-zone.tsx'
@@ -101,9 +100,7 @@ export default function AttachmentList({
     const all = [...(rows.current?.querySelectorAll<HTMLElement>(wanted.part) ?? [])]
     const chooser = rows.current?.closest('.annexes')?.querySelector<HTMLElement>('.drop-choose')
     const target = all[Math.min(wanted.at, all.length - 1)] ?? chooser
-    // Nobody was asked about a move: a second call of the focus would take it from where the person has gone meanwhile.
-    if (wanted.part === '.annex-remove') focusAfterQuestion(target)
-    else target?.focus()
+    target?.focus()
   }, [list])
   const move = (from: number, to: number) => {
     if (to < 0 || to >= list.length) return

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { annexByUploads, annexDraftOf, type Attachment } from '../../contract/annex.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { isKnown, type Listed } from './attachments.ts'
 
 export interface Details {

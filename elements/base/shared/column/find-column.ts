@@ -1,6 +1,6 @@
 import { columnById, type Column } from '../../contract/column.ts'
 import { changesOf } from '../../session/wire/changes.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { $token } from '../../session/wire/session.ts'
 
 /** Milliseconds for which an answer is still the answer to the same question. */

@@ -1,5 +1,5 @@
 import { columnTree, type ColumnNode } from '../../contract/column.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { layOut, type Tree } from '../../kit/tree/tree-model.ts'
 
 /** The columns of a sub-site, without the entries that are none. */

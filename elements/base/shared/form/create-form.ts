@@ -1,6 +1,6 @@
 import { addForm, type FormRow } from '../../contract/form.ts'
 import { changed } from '../../session/wire/changes.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import type { FormName } from './form-name-dialog.tsx'
 
 /** Makes a form on the platform: of the session's sub-site, and empty, unless told otherwise. */

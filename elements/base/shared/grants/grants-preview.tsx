@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { effectiveGrants, type EffectiveGrants, type GrantedObject } from '../../contract/object-grant.ts'
 import { sentence } from '../../core/errors.ts'
 import { useText } from '../../core/text.ts'
-import { send } from '../../session/wire/request.ts'
-import { nameOf } from '../people/people.ts'
+import { send } from '../../session/request/send.ts'
+import { nameOf } from '../../crud/people/people.ts'
 import { later } from '../../kit/later.tsx'
 import { useLoad } from '../../kit/use-load.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
 import { grantsText } from './grants.text.ts'
 
-const PersonChoice = later(() => import('../people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../crud/people/person-choice.tsx'))
 
 interface Props {
   objectType: GrantedObject

@@ -7,7 +7,7 @@ import {
   type ObjectGrants
 } from '../../contract/object-grant.ts'
 import { allRoles } from '../../contract/role.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { layOut, type Tree } from '../../kit/tree/tree-model.ts'
 
 /** What is edited of an object. */

@@ -3,7 +3,7 @@ import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { objectActions, type GrantSubject, type ObjectAction, type ObjectGrant } from '../../contract/object-grant.ts'
 import { useText } from '../../core/text.ts'
-import { nameOf } from '../people/people.ts'
+import { nameOf } from '../../crud/people/people.ts'
 import { later } from '../../kit/later.tsx'
 import { useLoad } from '../../kit/use-load.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
@@ -14,7 +14,7 @@ import type { Tree } from '../../kit/tree/tree-model.ts'
 const ChooseDialog = later(
   () => import('../../kit/choose/choose-dialog.tsx')
 ) as typeof import('../../kit/choose/choose-dialog.tsx').default
-const PersonChoice = later(() => import('../people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../crud/people/person-choice.tsx'))
 
 interface Props {
   grants: readonly ObjectGrant[]

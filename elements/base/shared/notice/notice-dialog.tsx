@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import type { Notice } from '../../contract/announcement.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { useText } from '../../core/text.ts'
 import { NoticeView } from './notice-view.tsx'
 import { noticeText } from './notice.text.ts'

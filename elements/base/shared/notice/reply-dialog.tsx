@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, TextArea } from '@blueprintjs/core'
+import { Button, TextArea } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { announcementLimits } from '../../contract/announcement.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'

@@ -1,7 +1,7 @@
 import { annexDraftOf, type AttachmentDraft } from '../../contract/annex.ts'
 import { announcementLimits, replyToNotice } from '../../contract/announcement.ts'
 import { $user } from '../../session/wire/session.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { createRecord, type RecordStore } from '../../crud/record/record.ts'
 
 export interface ReplyDraft {

@@ -11,13 +11,13 @@ import { changed, changesOf } from '../../session/wire/changes.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { later } from '../../kit/later.tsx'
 import { useLoad } from '../../kit/use-load.ts'
-import styles from './people.css?inline'
-import { peopleText } from './people.text.ts'
-import { nameOf, type Membership } from './people.ts'
+import styles from '../../crud/people/people.css?inline'
+import { peopleText } from '../../crud/people/people.text.ts'
+import { nameOf, type Membership } from '../../crud/people/people.ts'
 
 bring(styles)
 
-const PersonChoice = later(() => import('./person-choice.tsx'))
+const PersonChoice = later(() => import('../../crud/people/person-choice.tsx'))
 
 const pageSize = 20
 

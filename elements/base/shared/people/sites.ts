@@ -1,5 +1,5 @@
 import { getSubsiteListByLoginUser, type SubsiteNode } from '../../contract/subsite.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { layOut, type Tree } from '../../kit/tree/tree-model.ts'
 
 export interface SiteNode {

@@ -1,6 +1,6 @@
 import { taskPeople } from '../../contract/process.ts'
-import { rested, type FoundPeople } from '../people/people.ts'
-import { send } from '../../session/wire/request.ts'
+import { rested, type FoundPeople } from '../../crud/people/people.ts'
+import { send } from '../../session/request/send.ts'
 
 /** The platform tells of twenty at most. */
 const told = 20

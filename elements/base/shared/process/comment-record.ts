@@ -1,6 +1,6 @@
 import { completeTaskByPost, disagreeProcessByPost, processLimits, type Started } from '../../contract/process.ts'
 import { createRecord, type RecordStore } from '../../crud/record/record.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { $user } from '../../session/wire/session.ts'
 
 /** What becomes of the task with the comment: sent on with an outcome, or back to a step. */

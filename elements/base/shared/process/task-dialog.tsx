@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import {
   claimTaskByPost,
@@ -9,17 +9,18 @@ import {
   type TaskAction,
   type TaskRow
 } from '../../contract/process.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
-import { nameOf, type Person } from '../people/people.ts'
+import { nameOf, type Person } from '../../crud/people/people.ts'
 import { later } from '../../kit/later.tsx'
 import { DiagramWaiting } from './diagram-waiting.tsx'
 import { TaskHistory } from './task-history.tsx'
 import { useRecord } from '../../crud/record/use-record.ts'
 import { useLoad } from '../../kit/use-load.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 import { findColleagues } from './colleagues.ts'
 import { createCommentRecord, dataPart, type CommentRecord, type Decision } from './comment-record.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -29,7 +30,7 @@ import styles from './task-dialog.css?inline'
 bring(styles)
 
 const InstanceDiagram = later(() => import('./instance-diagram.tsx'), DiagramWaiting)
-const PersonChoice = later(() => import('../people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../crud/people/person-choice.tsx'))
 
 export type OpenedTask = Pick<
   TaskRow,

@@ -1,5 +1,5 @@
 import { subsiteGroupTree, type SubsiteGroupNode } from '../../contract/subsite-group.ts'
-import { send } from '../../session/wire/request.ts'
+import { send } from '../../session/request/send.ts'
 
 export interface GroupOption {
   value: string

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { definition } from '../../../base/form-engine/types.ts'
+import { definition } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { add } from '../model/commands.ts'
 import { useWorkplace, type PaletteEntry } from '../context.ts'
 import { newWidget } from '../model/edits.ts'

@@ -6,7 +6,7 @@ import {
   type TypeName,
   type Widget
 } from '../../../base/form-engine/document/document.ts'
-import { definitionOf, hasValue } from '../../../base/form-engine/types.ts'
+import { definitionOf, hasValue } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { isOn, numberOption, textOption } from '../../../base/form-engine/document/type.ts'
 import { strayDefaults } from '../model/choices-default.ts'
 import { checkRules, type RuleProblem } from './check-rules.ts'

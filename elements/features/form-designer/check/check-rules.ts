@@ -1,7 +1,7 @@
 import { configOf, walk, type FormDocument, type LogicRule } from '../../../base/form-engine/document/document.ts'
 import { ExpressionProblem, parseExpression } from '../../../base/contract/expression.ts'
 import type { LogicProblem } from '../../../base/form-engine/logic/logic.ts'
-import { hasValue } from '../../../base/form-engine/types.ts'
+import { hasValue } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { checkLogic } from '../model/check-logic.ts'
 import { nameIn } from '../model/logic-fields.ts'
 

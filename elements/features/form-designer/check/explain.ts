@@ -1,7 +1,7 @@
 import { isOn } from '../../../base/form-engine/document/type.ts'
-import type { Cell } from '../../../base/form-engine/state/form-cells.ts'
+import type { Cell } from '../../../base/form-engine/cells/form-cells.ts'
 import type { FormState } from '../../../base/form-engine/state/form-state.ts'
-import { isGone, isPutAway } from '../../../base/form-engine/state/form-cells.ts'
+import { isGone, isPutAway } from '../../../base/form-engine/cells/form-cells.ts'
 import type { LogicRule, Widget } from '../../../base/form-engine/document/document.ts'
 import { valuesFor } from '../../../base/form-engine/logic/run-logic.ts'
 

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core'
+import { Button, SegmentedControl } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../../base/core/dialog.tsx'
 import { useText } from '../../../base/core/text.ts'
 import { useFormDocument, useWorkplace, type DialogState } from '../context.ts'
 import { CopyButton } from './copy-button.tsx'

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter, Tab, Tabs } from '@blueprintjs/core'
+import { Button, Tab, Tabs } from '@blueprintjs/core'
 import { useMemo, useRef, useState, type ChangeEvent } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../../base/core/dialog.tsx'
 import { toast } from '../../../base/core/toasts.ts'
 import { useText } from '../../../base/core/text.ts'
 import { walk } from '../../../base/form-engine/document/document.ts'

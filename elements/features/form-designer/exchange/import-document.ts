@@ -5,7 +5,7 @@ import {
   type FormDocument,
   type Widget
 } from '../../../base/form-engine/document/document.ts'
-import { hasValue } from '../../../base/form-engine/types.ts'
+import { hasValue } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { newKey } from '../model/edits.ts'
 import { ImportProblem, readJson } from './read-json.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../base/core/text.ts'
-import { textOf } from '../../../base/form-engine/controls/control-props.ts'
+import { textOf } from '../../../base/form-engine/document/stored-value.ts'
 import { sizeOf } from '../../../base/form-engine/document/size.ts'
 import type { OptionName } from '../../../base/form-engine/document/type.ts'
 import { isOn, textOption } from '../../../base/form-engine/document/type.ts'

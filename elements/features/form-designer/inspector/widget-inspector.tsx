@@ -1,5 +1,5 @@
 import { useText } from '../../../base/core/text.ts'
-import { definitionOf, hasValue } from '../../../base/form-engine/types.ts'
+import { definitionOf, hasValue } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { dividerOf } from '../../../base/form-engine/types/divider/divider.ts'
 import { useWorkplace } from '../context.ts'
 import { TextRow } from './entries.tsx'

@@ -1,6 +1,6 @@
 import { editFormDesign, formById, onlineFormFields, type FormDesign } from '../../../base/contract/form.ts'
 import type { FormDocument } from '../../../base/form-engine/document/document.ts'
-import { send } from '../../../base/session/wire/request.ts'
+import { send } from '../../../base/session/request/send.ts'
 import type { HostField } from '../context.ts'
 import { writeJson } from '../../../base/core/json.ts'
 

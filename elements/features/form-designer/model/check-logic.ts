@@ -2,7 +2,7 @@
 import { configOf, typeOf, type FormDocument } from '../../../base/form-engine/document/document.ts'
 import { ExpressionProblem, parseExpression, type Ast } from '../../../base/contract/expression.ts'
 import { columnOf, fieldOf, logicOf, type LogicProblem } from '../../../base/form-engine/logic/logic.ts'
-import { planOf, type ScopePlan } from '../../../base/form-engine/state/form-plan.ts'
+import { planOf, type ScopePlan } from '../../../base/form-engine/cells/form-plan.ts'
 
 /** The problems of a document's rules, by the id of the rule. */
 export function checkLogic(document: FormDocument): ReadonlyMap<string, LogicProblem[]> {

@@ -1,6 +1,6 @@
 import { typeOf, type Options, type Widget } from '../../../base/form-engine/document/document.ts'
 import { choicesOf, isSame, type Choice } from '../../../base/form-engine/host/remote-options.ts'
-import { definitionOf } from '../../../base/form-engine/types.ts'
+import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 import type { StoredChoice } from './choice-text.ts'
 
 // A default that is no choice would be sent with the form, and nobody who fills it in would see it.

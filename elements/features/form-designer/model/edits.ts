@@ -6,7 +6,7 @@ import {
   type Options,
   type Widget
 } from '../../../base/form-engine/document/document.ts'
-import { definitionOf } from '../../../base/form-engine/types.ts'
+import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 import type { TypeDefinition } from '../../../base/form-engine/document/type.ts'
 import { mayHold, placesOf, topmost, type Position } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { typeOf, walk, type Widget } from '../../../base/form-engine/document/document.ts'
-import { definitionOf } from '../../../base/form-engine/types.ts'
+import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { perDocument } from './per-document.ts'
 
 /** A field as rules name it: a model, or `table.column`. */

@@ -1,6 +1,6 @@
 import { texts, type Locale } from '../../../base/core/locale.ts'
 import { typeOf, type Options, type Rule, type Widget } from '../../../base/form-engine/document/document.ts'
-import { definitionOf } from '../../../base/form-engine/types.ts'
+import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 
 /** The words of the validators, after the name of the widget: part of the documents, in the language of the designer. */
 const words = texts(

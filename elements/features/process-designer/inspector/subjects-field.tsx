@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../../base/core/text.ts'
 import { bring } from '../../../base/core/sheets.ts'
 import chooseStyles from '../../../base/kit/choose/choose.css?inline'
-import { loadDepartments } from '../../../base/shared/people/departments.ts'
+import { loadDepartments } from '../../../base/crud/people/departments.ts'
 import { later } from '../../../base/kit/later.tsx'
 import { isSame, subjectKinds, type Subject, type SubjectKind } from '../model/people.ts'
 import { findColleagues } from '../../../base/shared/process/colleagues.ts'
@@ -13,7 +13,7 @@ import { loadRoles, useNames } from './use-names.ts'
 
 bring(chooseStyles)
 
-const PersonChoice = later(() => import('../../../base/shared/people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../../base/crud/people/person-choice.tsx'))
 const ChooseDialog = later(
   () => import('../../../base/kit/choose/choose-dialog.tsx')
 ) as typeof import('../../../base/kit/choose/choose-dialog.tsx').default

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { processSubjects } from '../../../base/contract/process.ts'
-import { loadDepartments } from '../../../base/shared/people/departments.ts'
+import { loadDepartments } from '../../../base/crud/people/departments.ts'
 import { layOut, type Tree } from '../../../base/kit/tree/tree-model.ts'
-import { send } from '../../../base/session/wire/request.ts'
+import { send } from '../../../base/session/request/send.ts'
 import type { Subject } from '../model/people.ts'
 
 export interface RoleNode {

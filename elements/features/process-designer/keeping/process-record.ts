@@ -1,6 +1,6 @@
 import { processCalls, type Process, type ProcessDraft } from '../../../base/contract/process.ts'
 import { createRecord, type RecordStore } from '../../../base/crud/record/record.ts'
-import { send } from '../../../base/session/wire/request.ts'
+import { send } from '../../../base/session/request/send.ts'
 import { $user } from '../../../base/session/wire/session.ts'
 
 export type ProcessRecord = RecordStore<Process, ProcessDraft>

@@ -10,7 +10,7 @@ import formStyles from '../../../base/form-engine/view/form.css?inline'
 import { FormView } from '../../../base/form-engine/view/form-view.tsx'
 import { Failed } from '../../../base/kit/access/failed.tsx'
 import { useLoad } from '../../../base/kit/use-load.ts'
-import { send } from '../../../base/session/wire/request.ts'
+import { send } from '../../../base/session/request/send.ts'
 import { trialText } from './trial.text.ts'
 
 bring(formStyles)

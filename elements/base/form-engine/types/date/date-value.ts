@@ -1,6 +1,6 @@
 import { format as write, isValid, parse, parseISO } from 'date-fns'
 import type { Options } from '../../document/document.ts'
-import { halfWidth } from '../../state/half-width.ts'
+import { halfWidth } from '../../controls/half-width.ts'
 import { textOption } from '../../document/type.ts'
 
 export type DateType = 'year' | 'month' | 'date' | 'dates' | 'datetime' | 'datetimerange' | 'daterange'

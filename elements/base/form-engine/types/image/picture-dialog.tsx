@@ -1,4 +1,4 @@
-import { Dialog, DialogBody } from '@blueprintjs/core'
+import { Dialog, DialogBody } from '../../../core/dialog.tsx'
 
 interface Props {
   name: string

@@ -1,4 +1,4 @@
-import { halfWidth } from '../../state/half-width.ts'
+import { halfWidth } from '../../controls/half-width.ts'
 
 /** A time of day. */
 export interface Time {

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup, ProgressBar, Spinner } from '@blueprintjs/core'
+import { Button, InputGroup, ProgressBar, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Attachment } from '../../../contract/annex.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../../core/dialog.tsx'
 import { useText } from '../../../core/text.ts'
 import { shownAddress } from '../../../session/wire/shown-address.ts'
 import { Field } from '../../../kit/field/field.tsx'

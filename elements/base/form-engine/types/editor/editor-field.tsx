@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { bring } from '../../../core/sheets.ts'
+import { useText } from '../../../core/text.ts'
+import { inert } from '../../../core/inert-html.ts'
+import { ComingPictures } from '../../../rich-text/coming-pictures.tsx'
+import { createEditor, type Editor } from '../../../rich-text/rich-text-core.ts'
+import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
+import styles from '../../../rich-text/rich-text.css?inline'
+import { usePictures, type PictureUpload } from '../../../rich-text/use-pictures.ts'
+import { groupProps } from '../../controls/control-props.ts'
+import { textOf } from '../../document/stored-value.ts'
+import type { Functions } from '../../host/host-function.ts'
+import { useSettings } from '../../host/form-settings-context.ts'
+import { useReading } from '../../controls/read-text.tsx'
+import { sizeOf } from '../../document/size.ts'
+import type { Widget } from '../../document/document.ts'
+import { textOption, type FieldProps } from '../../document/type.ts'
+import { uploadFile, UploadProblem, type HostUpload } from '../../upload/upload.ts'
+import { uploadText } from '../../upload/upload.text.ts'
+
+bring(styles)
+
+function isFromOrigin(address: string, allowed: readonly string[]): boolean {
+  try {
+    const { protocol, origin } = new URL(address, location.href)
+    return protocol === 'blob:' || [location.origin, new URL(import.meta.url).origin, ...allowed].includes(origin)
+  } catch {
+    return false
+  }
+}
+
+/** The pictures of the text go where the host puts the files of its forms. */
+const hostPictures = (
+  upload: HostUpload,
+  widget: Widget,
+  functions: Functions,
+  text: (typeof uploadText)['zh-CN']
+): PictureUpload => ({
+  problemOf: file => (file.type.startsWith('image/') ? '' : text.wrongType(file.name)),
+  send: async (file, signal, onProgress) =>
+    (await uploadFile(file, { widget, functions, upload, signal, onProgress })).url,
+  explain: error => (error instanceof UploadProblem ? error.detail : '') || text.noReason
+})
+
+/** HTML in and out: what the editor's schema does not know never comes back out. */
+export function EditorField(props: FieldProps) {
+  const { widget, id, value, onChange, isDisabled, isReadonly } = props
+  const { functions, upload, pictureOrigins } = useSettings()
+  const text = useText(uploadText)
+  const isRead = useReading() !== undefined
+  const holder = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const isEditable = !isDisabled && !isReadonly
+  const shown = useRef<Editor>(undefined)
+  const pictures = usePictures(() => shown.current, upload && hostPictures(upload, widget, functions, text))
+  const newest = useRef({ onChange, value: textOf(value), pictures })
+  newest.current = { onChange, value: textOf(value), pictures }
+  // What the editor itself said last: only another value is put in.
+  const said = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (!holder.current) return
+    said.current = newest.current.value
+    const own = createEditor({
+      element: holder.current,
+      content: newest.current.value,
+      hint: textOption(widget.options, 'placeholder'),
+      label: widget.name,
+      isEditable,
+      onChange: html => {
+        said.current = own.isEmpty ? '' : html
+        newest.current.onChange(said.current)
+      },
+      onPictures: (files, at) => newest.current.pictures.add(files, at),
+      onPasted: pasted => void newest.current.pictures.complete(pasted),
+      // A picture tells its server who reads, and when.
+      pictures: { mayLoad: address => isFromOrigin(address, pictureOrigins), words: text.heldPicture }
+    })
+    setEditor(own)
+    shown.current = own
+    return () => {
+      shown.current = undefined
+      own.destroy()
+    }
+  }, [])
+
+  useEffect(() => {
+    editor?.setEditable(isEditable, false)
+  }, [editor, isEditable])
+
+  useEffect(() => {
+    if (!editor || textOf(value) === said.current) return
+    said.current = textOf(value)
+    editor.commands.setContent(inert(textOf(value)), { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <div
+      {...groupProps(props)}
+      role="group"
+      id={id}
+      className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'}
+      style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}
+    >
+      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && pictures.add} />}
+      <div className="rich-text" ref={holder} />
+      {pictures.coming.length > 0 && (
+        <ComingPictures
+          coming={pictures.coming}
+          onTake={pictures.take}
+          onDrop={pictures.drop}
+          toText={() => editor?.view.focus()}
+        />
+      )}
+    </div>
+  )
+}

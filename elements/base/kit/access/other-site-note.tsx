@@ -1,0 +1,15 @@
+import { useText } from '../../core/text.ts'
+import { otherSiteText } from './other-site.text.ts'
+import { useOtherSite } from './use-other-site.tsx'
+
+/** Warns above work that was begun at another sub-site than the session's current one. */
+export default function OtherSiteNote({ subsiteId }: { subsiteId: string }) {
+  const text = useText(otherSiteText)
+  const { name, current, button } = useOtherSite(subsiteId)
+  return (
+    <p className="note note-danger" role="alert">
+      {text.drawnFor(name, current)}
+      {button}
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState, type FormEvent } from 'react'
+import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
+import { sentence } from '../../core/errors.ts'
+import { texts } from '../../core/locale.ts'
+import { useText } from '../../core/text.ts'
+import { $expired } from '../wire/expiry.ts'
+import { leave, signInAgain, waitingSession } from './sign-in-again.ts'
+import { $user } from '../wire/session.ts'
+
+const reloginText = texts(
+  {
+    title: '登录已过期',
+    body: '很抱歉，登录已过期，请重新登录',
+    kept: (name: string) => `请输入 ${name} 的密码。您填写的内容都还在，登录后自动继续。`,
+    password: '密码',
+    again: '重新登录',
+    other: '换用其他账号',
+    given: '这个密码由管理员设置，请到登录页用它登录并换成自己的密码；您填写的内容保存在本机，登录后可以恢复。'
+  },
+  {
+    title: 'Session expired',
+    body: 'Your session has expired, please sign in again',
+    kept: (name: string) => `Enter the password of ${name}. What you typed is kept and goes on after you sign in.`,
+    password: 'Password',
+    again: 'Sign in again',
+    other: 'Use another account',
+    given:
+      'An administrator gave you this password: sign in with it on the sign-in page and set one of your own. What you typed is kept in this browser.'
+  }
+)
+
+/** Takes the password in place; the calls that failed run again. */
+export default function ReloginDialog() {
+  const text = useText(reloginText)
+  const message = useStore($expired)
+  const user = useStore($user)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem('')
+    try {
+      await signInAgain(password)
+    } catch (error) {
+      setProblem(waitingSession(error) ? text.given : sentence(error))
+      setPassword('')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      isOpen={message !== undefined}
+      title={text.title}
+      isCloseButtonShown={false}
+      isUrgent
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      style={{ width: 420 }}
+    >
+      <form onSubmit={submit}>
+        <DialogBody>
+          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+          <p>{message || text.body}</p>
+          <p>{text.kept(user?.realname || user?.username || '')}</p>
+          <FormGroup
+            label={text.password}
+            labelFor="relogin-password"
+            intent={problem ? 'danger' : 'none'}
+            helperText={problem || undefined}
+          >
+            <InputGroup
+              id="relogin-password"
+              type="password"
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              onValueChange={setPassword}
+              aria-invalid={problem !== ''}
+            />
+          </FormGroup>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button variant="minimal" text={text.other} onClick={leave} />
+              <Button type="submit" intent="primary" text={text.again} loading={busy} disabled={password === ''} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

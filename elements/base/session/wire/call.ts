@@ -1,0 +1,82 @@
+import { idempotencyHeader, subsiteHeader, type Endpoint } from '../../contract/endpoint.ts'
+import { codes } from '../../contract/envelope.ts'
+import { Refused, Unreachable } from '../../core/errors.ts'
+import { $locale } from '../../core/locale.ts'
+import { tellPage } from '../../core/tell-page.ts'
+import { environment } from './environment.ts'
+import { fetchOnce, type Answer, type Options } from './fetch-once.ts'
+import { requestText } from './request.text.ts'
+import { $session, endSession } from './session.ts'
+import { nameWrite } from './write-names.ts'
+
+const expiredMessage = 'Token失效，请重新登录'
+
+/** The sentence of an expired session. */
+export const expirySentence = ({ body }: Answer): string => body?.message ?? expiredMessage
+
+const isExpired = ({ status, body }: Answer): boolean => {
+  const code = Number(body?.code)
+  if (body?.success === false && (code === codes.expired || code === codes.replaced)) return true
+  return status === 500 && body?.message === expiredMessage
+}
+
+/** Tells whether the platform no longer takes a token. A host's own token may be one that it has never seen. */
+export const isSpent = (answer: Answer, token: string | undefined): boolean =>
+  token !== undefined && (isExpired(answer) || (answer.status === 401 && environment.renewToken !== undefined))
+
+/** Throws a failed status in the words of the error catalogue. */
+function refuseStatus({ status, body }: Answer): never {
+  const { statuses, serverFailed } = requestText[$locale.get()]
+  const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status)
+  if (status === 401 && $session.get()) {
+    endSession()
+    tellPage(message, 'session')
+    setTimeout(() => environment.reload(), 1500)
+  }
+  throw new Refused(message, status)
+}
+
+/**
+ * Sends a call of the contract and answers its result. `renewed` resolves to true when there is another token than the one
+ * that was refused: the call is repeated. Calls with `noDialog` or a token of their own never renew.
+ * @throws Refused when the platform says no, Unreachable, TimedOut, SignedOut; the signal's reason when aborted.
+ */
+export async function sendCall<Result, Query, Body>(
+  endpoint: Endpoint<Result, Query, Body>,
+  options: Options<Query, Body>,
+  renewed: (answer: Answer, token: string | undefined) => Promise<boolean>
+): Promise<Result> {
+  const { name, answered } = nameWrite(endpoint, options.query, options.body, options.name)
+  // Read once: a write for one site is not repeated at another after a new sign-in.
+  const subsite = options.token ? undefined : (options.subsite ?? $session.get()?.subsite.id)
+  const named = { ...(name && { [idempotencyHeader]: name }), ...(name && subsite && { [subsiteHeader]: subsite }) }
+  for (;;) {
+    const token = endpoint.open ? undefined : (options.token ?? $session.get()?.token)
+    const answer = await fetchOnce(endpoint, options, { ...(token && { 'X-Access-Token': token }), ...named })
+    if ((options.noDialog || options.token) && isSpent(answer, token))
+      throw new Refused(expirySentence(answer), codes.expired)
+    if (await renewed(answer, token)) continue
+    const { status, body } = answer
+    // After a failure of the server it is unknown whether the write was done.
+    if (status < 500) answered()
+    if (body === undefined && status < 400) throw new Unreachable()
+    if (status >= 400) refuseStatus(answer)
+    if (body?.success !== true)
+      throw new Refused(body?.message || requestText[$locale.get()].refused, Number(body?.code), body?.result)
+    return body.result as Result
+  }
+}
+
+/** For sign-in alone: success is the code as the string `200`, regardless of the rest of the answer. */
+export async function sendSignIn<Result, Query, Body>(
+  endpoint: Endpoint<Result, Query, Body>,
+  options: Options<Query, Body>
+): Promise<Result> {
+  const { status, body } = await fetchOnce(endpoint, options)
+  if (String(body?.code) !== '200') {
+    const { statuses, unreachable } = requestText[$locale.get()]
+    const message = body?.message || statuses[status as keyof typeof statuses] || unreachable
+    throw new Refused(message, Number(body?.code))
+  }
+  return body?.result as Result
+}
