@@ -32,7 +32,7 @@ interface Props {
   onMade: (process: Process) => void
 }
 
-/** A process with its tools: drawn, or listed as steps. */
+/** Edits a process as a diagram or as a list of steps, with tools. */
 export function Desk({ process, onMade }: Props) {
   const text = useText(designerText)
   const host = useHost()
@@ -48,7 +48,7 @@ export function Desk({ process, onMade }: Props) {
   const [tried, setTried] = useState<{ xml: string; isOpen: boolean }>()
   const [areVersions, setVersions] = useState<boolean>()
   const name = useRef<HTMLInputElement>(null)
-  /** The canvas writes its document after each step; a save waits for the last. */
+  /** The canvas writes its document after each step; saving waits for the last one. */
   const settled = useRef<() => Promise<void>>(async () => {})
   const isEditable = mayTry(saved ? 'system:process:edit' : 'system:process:add')
   const Editor = editors[way]

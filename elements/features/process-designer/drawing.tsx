@@ -13,7 +13,7 @@ import { designerText } from './process-designer.text.ts'
 
 bring(styles)
 
-/** The document on the canvas of bpmn-js, between what may be drawn and the properties of what is chosen. */
+/** Edits the document on the canvas of bpmn-js, between palette and properties. */
 export default function Drawing({ record, isEditable, chosen, settled }: EditorProps) {
   const text = useText(designerText)
   const locale = useLocale()
@@ -21,9 +21,9 @@ export default function Drawing({ record, isEditable, chosen, settled }: EditorP
   const [drawn, setDrawn] = useState<Drawn>()
   const [problem, setProblem] = useState('')
   const [selected, setSelected] = useState<Shape>()
-  /** Counts the steps: a shape is the same object after it was changed. */
+  /** Counts steps to re-render, because bpmn-js mutates shapes. */
   const [, setSteps] = useState(0)
-  /** The document as the canvas has it. */
+  /** Document as last written by the canvas. */
   const own = useRef('')
 
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import type { ProcessRecord } from './keeping/process-record.ts'
 
-/** What draws the document of a record, in one way or another. */
+/** Props of an editor for the document of a record. */
 export interface EditorProps {
   record: ProcessRecord
   isEditable: boolean
-  /** The node to be shown; `at` tells one wish from the next. */
+  /** Node to show; `at` distinguishes repeated requests. */
   chosen: { id: string; at: number } | undefined
-  /** Resolves when all that was done stands in the draft. */
+  /** Resolves when all changes are in the draft. */
   settled: { current: () => Promise<void> }
   onDraw: () => void
 }

@@ -5,12 +5,13 @@ import { ProcessDesigner } from './process-designer.tsx'
 import styles from './process-designer.css?inline'
 
 /**
- * Draws a process as a BPMN 2.0 document, with what the platform runs and nothing else: nodes from a palette, their people, sharing, buttons,
- * time limits and conditions; or as a plain list of steps. It is saved, checked, tried out and deployed here, and its versions are compared. The mark of bpmn.io belongs to its canvas.
+ * Designs a process as a BPMN 2.0 document, limited to what the platform can run. Users place nodes from a palette and
+ * set people, sharing, buttons, time limits and conditions, or edit a plain list of steps. Processes are saved,
+ * checked, tried out and deployed here, and versions compared. The bpmn.io logo on the canvas must not be removed.
  *
  * @tag qd-process-designer
  * @title 流程设计 | Process designer
- * @attr {string} process-id - the process; without one a new one is begun
+ * @attr {string} process-id - the process; default: a new process
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while there are unsaved changes
  * @fires qd-saved - a new process was saved; detail `{ id }`

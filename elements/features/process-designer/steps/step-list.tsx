@@ -16,11 +16,11 @@ bring(styles)
 
 const moddle = new BpmnModdle() as unknown as Moddle
 
-/** The process as a list, for people who do not draw. What it makes is the same document. */
+/** Edits the process as a list, for users that do not draw. Produces the same document. */
 export default function StepList({ record, isEditable, settled, onDraw }: EditorProps) {
   const text = useText(stepListText)
   const [steps, setSteps] = useState<Step[] | 'more' | 'none'>()
-  /** The document that the steps stand for. */
+  /** Document of the current steps. */
   const own = useRef('')
   const writing = useRef<Promise<void>>(Promise.resolve())
 
