@@ -66,10 +66,13 @@ async function start(): Promise<void> {
   const database = process.env.DATABASE_URL || (await startDatabase())
   const at = String(await freePort())
   let account = ''
-  const platform = runPlatform({ PORT: at, QUNDAO_DATA: data, DATABASE_URL: database }, told => {
-    if (account) console.log('服务已重新启动 The server runs anew')
-    account = told
-  })
+  const platform = runPlatform(
+    { PORT: at, QUNDAO_DATA: data, DATABASE_URL: database, QUNDAO_LOG: process.env.QUNDAO_LOG || 'warn' },
+    told => {
+      if (account) console.log('服务已重新启动 The server runs anew')
+      account = told
+    }
+  )
   closers.push(platform.stop)
   const target = `http://localhost:${at}`
   const vite = await createServer({

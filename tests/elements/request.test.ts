@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai'
+import { requestIdHeader } from '../../elements/base/contract/endpoint.ts'
 import { addForm, formList } from '../../elements/base/contract/form.ts'
 import { onlineFiles, type OnlineFiles } from '../../elements/base/contract/upload.ts'
 import { getSubsiteListByLoginUser } from '../../elements/base/contract/subsite.ts'
@@ -43,6 +44,21 @@ describe('request', () => {
     const error = await failure(send(getSubsiteListByLoginUser, {}))
     expect(error).to.be.instanceOf(Unreachable)
     expect(sentence(error)).to.equal('无法连接服务器，请检查网络后重试')
+  })
+
+  it('[house-11] a failure that a proxy answers in words of its own shows the request id', async () => {
+    await signedIn()
+    const { fetch } = window
+    let id = ''
+    window.fetch = async (...call) => {
+      const { headers } = await fetch(...call)
+      id = headers.get(requestIdHeader) ?? ''
+      return new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { [requestIdHeader]: id } })
+    }
+    const error = await failure(send(getSubsiteListByLoginUser, {}))
+    window.fetch = fetch
+    expect(id).to.match(/^[\w-]{36}$/)
+    expect(sentence(error)).to.equal(`服务器出错（502），请稍后重试；如仍出现，请把编号 ${id} 告诉管理员`)
   })
 
   it('[ER-3] an aborted call says nothing to the person', async () => {

@@ -232,7 +232,7 @@ test('[security-S12] a statement that fails leaves nothing of its values in the 
   await platform.query('drop trigger refuse on users')
   assert.equal(reply.status, 500)
   const text = platform.log.join('')
-  assert.match(text, /"code":"P0001"/)
+  assert.match(text, /"sqlstate":"P0001"/)
   assert.match(text, /update \\"users\\" set/)
   assert.doesNotMatch(text, /argon2|13800010002/)
 })

@@ -10,6 +10,7 @@ import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import type { Module } from '../../host-demo/server/http/module.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
+import { logOptions } from '../../host-demo/server/kernel/log.ts'
 import type { S3Settings } from '../../host-demo/server/storage/s3.ts'
 import { openGround, password } from './ground.ts'
 
@@ -101,7 +102,7 @@ export const startPlatform = async ({
     registers,
     asksIpRules,
     s3,
-    logger: { level: 'debug', stream }
+    logger: { ...logOptions, stream }
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

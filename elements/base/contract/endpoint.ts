@@ -47,5 +47,8 @@ export const remove = <Result, Query = undefined>(path: string): Endpoint<Result
  */
 export const idempotencyHeader = 'idempotency-key'
 
+/** Identifies a request in the log: 8 to 64 word characters. Every response carries it; without one the platform creates it. */
+export const requestIdHeader = 'x-request-id'
+
 /** The id of the sub-site that a write was drawn for: it is refused when the session stands at another one by now. */
 export const subsiteHeader = 'x-subsite-id'

@@ -58,15 +58,24 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   const writing = drizzle(writers)
   const written: Database['written'] = new EventEmitter()
   const quietly: NodePgDatabase['transaction'] = async (work, options) => {
-    for (let tries = 1; ; tries++)
+    for (let tries = 1; ; tries++) {
+      let reason: unknown
+      const run = (tx: Transaction) =>
+        onceOnly(tx, () => work(tx)).catch(error => {
+          reason = error
+          throw error
+        })
       try {
-        return await writing.transaction(tx => onceOnly(tx, () => work(tx)), options)
-      } catch (error) {
+        return await writing.transaction(run, options)
+      } catch (failure) {
+        // After a broken connection Drizzle throws the failure of its rollback instead of the first one.
+        const error = reason ?? failure
         // Two that waited for each other: PostgreSQL ended this one, and nothing of it is kept.
         if (tries === mostTries || !isDeadlock(error)) throw error
         // Not at the same time as the other one, that may have ended too.
         await wait(Math.random() * 50 * tries)
       }
+    }
   }
   const transaction: NodePgDatabase['transaction'] = async (work, options) => {
     const result = await quietly(work, options)

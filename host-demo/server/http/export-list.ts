@@ -11,6 +11,7 @@ import { ClosedObject } from '../kernel/fields.ts'
 import { madeFile } from '../kernel/made-file.ts'
 import { logOfCaller } from '../access/operations.ts'
 import { forbidden, Refusal } from '../kernel/refusal.ts'
+import { logFailure } from '../kernel/log.ts'
 import { callerOf, guard, reader } from './route.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -87,7 +88,7 @@ export const registerExport = <Row extends object, Query extends object>(
         await database.transaction(tx => log(tx, { action: `导出${title}`, operateType: '6', object: `${count} 条` }))
       },
       (error: Error) => {
-        request.log.warn({ reason: error.message }, 'an export was cut off')
+        logFailure(request.log, 'warn', error, 'an export was cut off')
         stream.destroy(error)
       }
     )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isFull, type Database } from '../database/open.ts'
+import { logFailure } from '../kernel/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { failure } from '../kernel/refusal.ts'
 
@@ -15,17 +16,20 @@ export const answerHealth = (http: FastifyInstance, database: Database, storage:
     await storage.check()
     until = Date.now() + believed
   }
-  http.get('/api/healthz', { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {
-    await database.ping()
-    if (until > Date.now()) return { status: 'ok' }
-    try {
-      await (trying ??= tryWriting().finally(() => (trying = undefined)))
-    } catch (error) {
-      const { code = '', syscall } = error as NodeJS.ErrnoException
-      if (!syscall || isFull(error)) throw error
-      request.log.warn({ code }, 'uploads cannot be written')
-      return reply.code(503).send(failure('上传文件夹不可写，请联系管理员', 503))
+  http.get(
+    '/api/healthz',
+    { config: { isProbe: true, rateLimit: { max: 600, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      await database.ping()
+      if (until > Date.now()) return { status: 'ok' }
+      try {
+        await (trying ??= tryWriting().finally(() => (trying = undefined)))
+      } catch (error) {
+        if (!(error as NodeJS.ErrnoException).syscall || isFull(error)) throw error
+        logFailure(request.log, 'warn', error, 'uploads cannot be written')
+        return reply.code(503).send(failure('上传文件夹不可写，请联系管理员', 503))
+      }
+      return { status: 'ok' }
     }
-    return { status: 'ok' }
-  })
+  )
 }

@@ -15,6 +15,7 @@ import { asksFor } from './guarded-calls.ts'
 import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from '../access/operations.ts'
 import { describeProblem } from './problems.ts'
+import { nameCaller } from './request-log.ts'
 import { envelope, forbidden, Refusal } from '../kernel/refusal.ts'
 import { sendWritten, Written } from './written.ts'
 
@@ -108,6 +109,7 @@ export const guard = (
 ) => {
   const check = async (request: FastifyRequest) => {
     const caller = await findCaller(platform.database, request)
+    nameCaller(request, caller)
     if (caller.mustChangePassword && !beforePassword)
       throw new Refusal('您的密码由管理员设置，请先修改密码', codes.mustChangePassword)
     if (!beforePassword) await refuseCallerAddress(platform, caller, right !== null)

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { idempotencyHeader, subsiteHeader } from '../../../elements/base/contract/endpoint.ts'
+import { idempotencyHeader, requestIdHeader, subsiteHeader } from '../../../elements/base/contract/endpoint.ts'
 
 const pagePolicy = [
   "default-src 'self'",
@@ -27,7 +27,7 @@ const bringsOwnPolicy = (path: string) => /^\/(legacy|portal)\//.test(path)
 const allowedMethods = 'GET, POST, PUT, PATCH, DELETE'
 /** Of the uploads that can be resumed. */
 const resumable = 'tus-resumable, upload-length, upload-offset, upload-metadata'
-const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${subsiteHeader}, ${resumable}`
+const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${requestIdHeader}, ${subsiteHeader}, ${resumable}`
 
 /** Headers of every reply, and the fixed list of origins that may call the API. There are no cookies to protect. */
 export const secureReplies = async (http: FastifyInstance, origins: string[]) => {
@@ -43,7 +43,7 @@ export const secureReplies = async (http: FastifyInstance, origins: string[]) =>
     reply.header('vary', 'origin')
     if (!origin || !origins.includes(origin)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', `location, ${resumable}`)
+    reply.header('access-control-expose-headers', `location, ${requestIdHeader}, ${resumable}`)
     if (request.method !== 'OPTIONS') return
     reply.header('access-control-allow-methods', allowedMethods).header('access-control-allow-headers', allowedHeaders)
     return reply.header('access-control-max-age', '600').code(204).send()

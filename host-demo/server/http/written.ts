@@ -22,5 +22,7 @@ async function* around(pieces: AsyncIterable<string>, message?: string) {
 }
 
 /** The envelope around the pieces, as a reply. */
-export const sendWritten = (reply: FastifyReply, { pieces }: Written<unknown>, message?: string) =>
-  reply.type('application/json; charset=utf-8').send(Readable.from(around(pieces, message)))
+export const sendWritten = (reply: FastifyReply, { pieces }: Written<unknown>, message?: string) => {
+  reply.outcome = { success: true, code: 200 }
+  return reply.type('application/json; charset=utf-8').send(Readable.from(around(pieces, message)))
+}

@@ -1,37 +1,53 @@
-import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyServerOptions } from 'fastify'
-import pg from 'pg'
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { chainOf, codesOf, describeLink } from './describe-error.ts'
 
-/** JSON lines on stderr: strings are escaped, so no input can begin a line of its own. Secrets never get in. */
-export const logOptions: FastifyServerOptions['logger'] = {
-  level: process.env.QUNDAO_LOG || 'warn',
+/** Fields of requests that carry secrets, and the parts of a request that carry anything. */
+const censored = [
+  'token',
+  'password',
+  'oldpassword',
+  'confirmpassword',
+  'captcha',
+  'headers',
+  'query',
+  'params',
+  'body'
+]
+
+/** Describes any thrown value: SQLSTATE and system error of the whole chain, then each error, the outermost first. */
+export const describeFailure = (error: unknown) => ({
+  ...codesOf(error),
+  causes: [...chainOf(error)].map(describeLink)
+})
+
+/** Writes JSON lines to stderr: strings are escaped, so no input can begin a line. */
+export const logOptions = {
+  level: process.env.QUNDAO_LOG || 'info',
   stream: process.stderr,
-  redact: {
-    paths: [
-      'token',
-      'password',
-      'captcha',
-      'code',
-      '*.token',
-      '*.password',
-      '*.captcha',
-      'req.headers["x-access-token"]'
-    ],
-    censor: '***'
-  }
-}
+  // Fastify and its plugins log errors and requests under these names.
+  serializers: {
+    err: (error: unknown) => ({ type: '', message: '', stack: '', ...describeFailure(error) }),
+    req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url })
+  },
+  hooks: {
+    // Pino writes the message of an error that is logged without a sentence.
+    logMethod(args, method) {
+      const [first, ...rest] = args as unknown[]
+      if (first instanceof Error && !rest.length) method.call(this, { err: first }, 'failure')
+      else method.apply(this, args)
+    }
+  },
+  redact: { paths: censored, censor: '***' }
+} satisfies FastifyServerOptions['logger']
 
-/** Where a stack begins, behind the message. */
-const stackOf = ({ stack = '' }: Error) => stack.slice(Math.max(0, stack.search(/\n {4}at /)))
-
-/** What may be told of a failure: of a statement its text and PostgreSQL's reason, never the values it was given. */
-export const describeFailure = (error: Error): Record<string, unknown> => {
-  if (error instanceof DrizzleQueryError)
-    return { statement: error.query, at: stackOf(error), ...(error.cause && describeFailure(error.cause)) }
-  if (error instanceof pg.DatabaseError) {
-    // Its detail, hint and place hold rows.
-    const { message, code, schema, table, column, constraint, routine } = error
-    return { reason: message.slice(0, 200), code, schema, table, column, constraint, routine }
-  }
-  return { error: error.stack, ...(error.cause instanceof Error && { cause: describeFailure(error.cause) }) }
-}
+/**
+ * Logs a failure. Pass the error and never its message: Drizzle's message contains the bound values.
+ * @param what a constant sentence that operators can search for
+ */
+export const logFailure = (
+  log: FastifyBaseLogger,
+  level: 'warn' | 'error',
+  error: unknown,
+  what: string,
+  fields: Record<string, string | number | undefined> = {}
+) => log[level]({ ...fields, ...describeFailure(error) }, what)

@@ -9,8 +9,8 @@ export interface Listening {
   hear(payload: string): void
   /** It listens again after it did not: whatever was told meanwhile is lost. */
   missed(): void
-  /** Says what broke. */
-  warn(reason: string): void
+  /** Reports a connection that broke. */
+  warn(error: Error): void
 }
 
 /** Hears what the processes tell each other, on a connection of its own that is made anew as often as it breaks. Answers how to stop. */
@@ -28,7 +28,7 @@ export const listen = async (database: Database, { hear, missed, warn }: Listeni
       void next.end().catch(() => undefined)
       if (client === next) client = undefined
       if (isStopped) return
-      if (error) warn(error.message)
+      if (error) warn(error)
       retry()
     }
     next.on('error', breaks)

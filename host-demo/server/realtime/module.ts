@@ -6,6 +6,7 @@ import { countNoMore } from '../http/limits.ts'
 import { callerOf, guard } from '../http/route.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { Platform } from '../http/platform.ts'
+import { logFailure } from '../kernel/log.ts'
 import { listen } from './listen.ts'
 import { pushTold } from './push.ts'
 import { openSockets } from './sockets.ts'
@@ -32,7 +33,7 @@ const requireOwn = async (request: FastifyRequest) => {
 const register = async (platform: Platform) => {
   const { http, database, modules } = platform
   const sockets = openSockets()
-  const warn = (what: string) => (error: Error) => http.log.warn({ reason: error.message }, what)
+  const warn = (what: string) => (error: unknown) => logFailure(http.log, 'warn', error, what)
 
   await http.register(websocket, {
     options: { maxPayload, perMessageDeflate: false, clientTracking: true },
@@ -77,7 +78,7 @@ const register = async (platform: Platform) => {
       sockets.refreshAll()
       endSessions().catch(warn('sessions were not looked at'))
     },
-    warn: reason => http.log.warn({ reason }, 'listening broke off')
+    warn: warn('listening broke off')
   })
   const sweeping = setInterval(() => {
     sockets.sweep()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { LogController, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyServerOptions } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { openHelper } from '../helper/helper.ts'
 import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from '../http/errors.ts'
@@ -9,6 +9,7 @@ import { gatherGuarded } from '../http/guarded-calls.ts'
 import { answerHealth } from '../http/health.ts'
 import { setLimits } from '../http/limits.ts'
 import { addressOf } from '../access/operations.ts'
+import { identifyRequests, RequestLog, requestIdOf } from '../http/request-log.ts'
 import { secureReplies } from '../http/secure-replies.ts'
 import { serveFiles } from '../http/serve-files.ts'
 import { servePages } from '../http/serve-pages.ts'
@@ -55,8 +56,9 @@ export const createApp = async (options: AppOptions) => {
     logger: options.logger ?? false,
     trustProxy: trusted(options.trustProxy),
     bodyLimit,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     requestIdHeader: false,
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerBroken,
@@ -78,7 +80,7 @@ export const createApp = async (options: AppOptions) => {
     modules: options.modules,
     rights: Object.assign(Object.create(null), ...options.modules.map(module => module.rights)),
     guarded: gatherGuarded(http),
-    messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log'), http.log),
+    messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log')),
     registers: options.registers ?? true,
     asksIpRules: options.asksIpRules ?? true,
     recycleDays: options.recycleDays ?? 30,
@@ -86,6 +88,7 @@ export const createApp = async (options: AppOptions) => {
     cas: options.cas,
     seal: openSeal(options.dataFolder, options.personalKey)
   }
+  identifyRequests(http)
   answerErrors(http)
   setLimits(http, options.trustProxy !== undefined)
   await secureReplies(http, options.origins ?? [])

@@ -116,7 +116,10 @@ export const variables: readonly Variable[] = [
   },
   {
     name: 'QUNDAO_LOG',
-    usual: 'warn',
-    meaning: ['日志级别', 'Log level']
+    usual: 'info',
+    meaning: [
+      '标准错误输出的最低日志级别：info 含每次接口调用一行，warn 只含故障',
+      'Lowest level of the log on stderr: info includes one line per API call, warn failures only'
+    ]
   }
 ]

@@ -32,7 +32,7 @@ const asked = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error: Error) => {
     const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
     if (status >= 400 && status < 500) throw error
-    throw new StorageAway(`${error.name}: ${error.message}`)
+    throw new StorageAway('the storage does not answer', { cause: error })
   })
 
 /** Bytes of a part: two are in memory at once for each upload. */

@@ -25,9 +25,9 @@ export const isSpent = (answer: Answer, token: string | undefined): boolean =>
   token !== undefined && (isExpired(answer) || (answer.status === 401 && environment.renewToken !== undefined))
 
 /** Throws a failed status in the words of the error catalogue. */
-function refuseStatus({ status, body }: Answer): never {
+function refuseStatus({ status, body, requestId }: Answer): never {
   const { statuses, serverFailed } = requestText[$locale.get()]
-  const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status)
+  const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status, requestId)
   if (status === 401 && $session.get()) {
     endSession()
     tellPage(message, 'session')

@@ -1,5 +1,5 @@
 import { ofetch, type FetchError } from 'ofetch'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { requestIdHeader, type Endpoint } from '../../contract/endpoint.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import { sentence, TimedOut, Unreachable } from '../../core/errors.ts'
 import { writeJson } from '../../core/json.ts'
@@ -27,6 +27,8 @@ export interface Options<Query, Body> {
 export interface Answer {
   status: number
   body: Partial<Envelope<unknown>> | undefined
+  /** Identifies the call in the log of the platform. */
+  requestId?: string | undefined
 }
 
 /**
@@ -59,7 +61,8 @@ export async function fetchOnce(
         }
       }
     })
-    return { status: response.status, body: response._data as Answer['body'] }
+    const requestId = response.headers.get(requestIdHeader) ?? undefined
+    return { status: response.status, body: response._data as Answer['body'], requestId }
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     const cause = (error as FetchError).cause as Error | undefined

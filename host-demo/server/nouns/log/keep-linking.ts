@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open.ts'
+import { logFailure } from '../../kernel/log.ts'
 import { linkEntries } from './chain.ts'
 
 /** Milliseconds after a commit: what is written together is linked together. */
@@ -17,7 +18,7 @@ export const keepLinking = (http: FastifyInstance, database: Database) => {
     try {
       while (!isClosed && (await linkEntries(database)) > 0) void 0
     } catch (error) {
-      http.log.warn({ reason: (error as Error).message }, 'the log was not linked')
+      logFailure(http.log, 'warn', error, 'the log was not linked')
     }
   }
   // Bound to nothing: begun by a request it would run as a part of that.

@@ -1,6 +1,7 @@
 import { logRights } from '../../../../elements/base/contract/log.ts'
 import type { Module } from '../../http/module.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
+import { logFailure } from '../../kernel/log.ts'
 import { beginChain } from './chain.ts'
 import { dropMonths } from './drop-months.ts'
 import { keepLinking } from './keep-linking.ts'
@@ -15,9 +16,7 @@ export const logModule: Module = {
     await beginChain(database)
     // The default partition takes what is written until the next hour.
     const prepare = () => prepareMonths(database)
-    await prepare().catch((error: Error) =>
-      http.log.warn({ reason: error.message }, 'no month of the log was prepared')
-    )
+    await prepare().catch((error: unknown) => logFailure(http.log, 'warn', error, 'no month of the log was prepared'))
     everyHour(http, 'months of the log', prepare)
     everyHour(http, 'old months of the log', () => dropMonths(database))
     keepLinking(http, database)

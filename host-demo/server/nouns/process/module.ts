@@ -2,6 +2,7 @@ import { processRights } from '../../../../elements/base/contract/process.ts'
 import type { Module } from '../../http/module.ts'
 import { registerInstances } from './calls/instance-calls.ts'
 import { registerProcesses } from './definition/process-calls.ts'
+import { logFailure } from '../../kernel/log.ts'
 import { seedProcesses } from './process-seed.ts'
 import { registerSubstitutes } from './people/substitute-calls.ts'
 import { registerTrials } from './trial/trial-calls.ts'
@@ -18,7 +19,7 @@ export const processModule: Module = {
     registerSubstitutes(platform)
     registerTrials(platform)
     const { http, database } = platform
-    const stop = watchTimers(database, error => http.log.warn({ reason: error.message }, 'a timer was not fired'))
+    const stop = watchTimers(database, error => logFailure(http.log, 'warn', error, 'a timer was not fired'))
     http.addHook('onClose', stop)
   },
   rights: processRights,

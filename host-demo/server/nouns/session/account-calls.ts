@@ -38,10 +38,11 @@ export const registerAccounts = (platform: Platform) => {
       message: '验证码已发送，10 分钟内有效',
       perMinute: 30
     },
-    async ({ body, address }) => {
+    async ({ body, address, request }) => {
       const code = await makeCode(database, body.mobile, body.smsmode, address)
       const purpose = purposes[body.smsmode]
-      await messages.send(body.mobile, purpose, `【群岛】您的${purpose}验证码为 ${code}，10 分钟内有效，请勿告知他人。`)
+      const text = `【群岛】您的${purpose}验证码为 ${code}，10 分钟内有效，请勿告知他人。`
+      await messages.send(body.mobile, purpose, text, request.log)
       return null
     }
   )

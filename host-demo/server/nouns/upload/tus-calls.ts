@@ -17,6 +17,7 @@ import { callerOf, guard } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
 import { newId } from '../../kernel/ids.ts'
+import { logFailure } from '../../kernel/log.ts'
 import { PartsStore } from './parts-store.ts'
 import { answerOf, brokenOff, keepUpload, refused, refuseRoom, type Sender, type UploadFields } from './keep-upload.ts'
 
@@ -39,8 +40,10 @@ const fieldsOf = ({ metadata }: Upload): UploadFields =>
 export const registerTus = async (platform: Platform) => {
   const { http, database, storage } = platform
   const store = new PartsStore(database, storage)
-  const senders = new AsyncLocalStorage<Sender>()
+  const senders = new AsyncLocalStorage<Sender & { request: FastifyRequest }>()
   const caller = (): Caller => senders.getStore()!.caller
+  const reportBroken = (error: unknown) =>
+    logFailure(senders.getStore()?.request.log ?? http.log, 'warn', error, 'upload broken off')
 
   const begin = async (upload: Upload) => {
     const size = upload.size ?? 0
@@ -77,7 +80,7 @@ export const registerTus = async (platform: Platform) => {
       const file = { path, name: upload.metadata?.filename ?? '', isTruncated: false }
       return await keepUpload(platform, senders.getStore()!, file, fieldsOf(upload), id)
     } catch (error) {
-      http.log.warn({ reason: error instanceof Error ? error.message : '' }, 'upload broken off')
+      reportBroken(error)
       return brokenOff(error, '上传失败，请重试')
     } finally {
       await rm(path, { force: true })
@@ -112,7 +115,7 @@ export const registerTus = async (platform: Platform) => {
       return { status_code: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body }
     },
     onResponseError(_request, error) {
-      if (!('status_code' in error)) http.log.warn({ reason: error.message }, 'upload broken off')
+      if (!('status_code' in error)) reportBroken(error)
       else if (error.body.startsWith('{')) return undefined
       return ended('status_code' in error ? error.status_code : 500, '上传中断，请重试')
     }
@@ -130,7 +133,7 @@ export const registerTus = async (platform: Platform) => {
     const { method, url, headers, raw } = request
     // What is taken away lands nowhere.
     if (method !== 'DELETE') await refuseOtherSite(database, request, callerOf(request))
-    const sender = { caller: callerOf(request), log: logOfCaller(request, callerOf(request)) }
+    const sender = { caller: callerOf(request), log: logOfCaller(request, callerOf(request)), request }
     const body = method === 'PATCH' ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : undefined
     const asked = new Request(new URL(url, 'http://platform'), {
       method,

@@ -12,6 +12,8 @@ import { callerOf, guard, route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
 import { newId } from '../../kernel/ids.ts'
+import { logFailure } from '../../kernel/log.ts'
+import { StorageAway } from '../../storage/storage.ts'
 import { brokenOff, hashOf, keepUpload, refused, refuseRoom, usedBy, type UploadFields } from './keep-upload.ts'
 import { listOnlineFiles } from './online-files.ts'
 import { receive } from '../../files/receive.ts'
@@ -63,8 +65,9 @@ export const registerUploads = async (platform: Platform) => {
     try {
       return await take(request, path)
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
-      request.log.warn({ reason: error instanceof Error ? error.message : '' }, 'upload broken off')
+      // The cause of a storage that is away looks like one of the database.
+      if (isDatabaseAway(error) && !(error instanceof StorageAway)) throw error
+      logFailure(request.log, 'warn', error, 'upload broken off')
       return brokenOff(error, '上传中断或文件过多，请重试')
     } finally {
       await rm(path, { force: true })
