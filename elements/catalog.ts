@@ -1,16 +1,19 @@
 import { knowComponents } from './base/core/known-components.ts'
 import { tellPage } from './base/core/tell-page.ts'
 
-/** A tag: how to load it, and what the server's menu calls it. */
+/** Catalog entry of a tag: its loader and its components in the server's menu. */
 export interface Entry {
   load: () => Promise<unknown>
-  /** The components of the server's menu that this tag is the page of. */
+  /** Menu components that open this tag as their page. */
   components?: readonly string[]
-  /** What a component gives it, where it is the page of several. */
+  /** Attributes by component, if the tag is the page of several components. */
   given?: Record<string, Record<string, string>>
-  /** Parameters of the route's query that become attributes. */
+  /** Query parameters of the route that become attributes. */
   query?: Record<string, string>
-  /** The attribute that takes what else stands there: a list's filter, sort and page. The element tells of it by `qd-query`. */
+  /**
+   * Attribute for the remaining query parameters: filter, sort order and page of a list. The element reports changes by
+   * `qd-query`.
+   */
   rest?: string
 }
 
@@ -52,7 +55,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   },
   'qd-article-editor': {
     load: () => {
-      // The largest part is asked for beside the element that will want it; when that fails, the element tries again.
+      // Preloads the largest part in parallel. If that fails, the element retries.
       import('./base/rich-text/rich-text-core.ts').catch(() => undefined)
       return import('./features/article-editor/define.ts')
     },
@@ -240,19 +243,19 @@ export const catalog: Record<`qd-${string}`, Entry> = {
 
 knowComponents(Object.values(catalog).flatMap(({ components = [] }) => components))
 
-/** The tag that is the page of a menu component; undefined for a name nobody built yet. */
+/** Returns the tag that is the page of a menu component. Undefined for unknown components. */
 export function tagOfComponent(component: string): string | undefined {
   return Object.keys(catalog).find(tag => catalog[tag as `qd-${string}`]!.components?.includes(component))
 }
 
-/** Milliseconds before a script that did not come is asked for again. */
+/** Delays in ms before retrying a failed script. */
 const waits = [1000, 4000]
 
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Loads a tag once it is met; unknown tags are left alone. A script that does not come is asked for again, at last when the
- * browser is online again or the tag is met anew; the page is told by `qd-error`.
+ * Loads a tag when first found; ignores unknown tags. Retries failed scripts after the delays, when the browser is
+ * online again, or when the tag is found again. Failures are dispatched as `qd-error`.
  */
 export function loadTag(tag: string): Promise<void> {
   const entry = catalog[tag as `qd-${string}`]

@@ -1,4 +1,4 @@
-// The one script a host page needs: it watches the page, its open shadow roots too, and imports the tags it meets.
+// Entry script of host pages: watches the page and its open shadow roots, and imports the tags it finds.
 import { loadTag } from './catalog.ts'
 
 const seen = new WeakSet<Node>()
@@ -20,7 +20,7 @@ function look(element: Element): void {
   const { localName, shadowRoot } = element
   if (localName.startsWith('qd-')) return void loadTag(localName)
   if (shadowRoot) return watch(shadowRoot)
-  // Another's element has its root once it is defined.
+  // Elements of others get their shadow root when defined.
   if (!localName.includes('-') || customElements.get(localName)) return
   void customElements.whenDefined(localName).then(() => element.shadowRoot && watch(element.shadowRoot))
 }

@@ -3,7 +3,7 @@ import { customElement, state } from 'lit/decorators.js'
 import styles from './ask.css?inline'
 import { words } from './shell.text.ts'
 
-/** One question with two answers, in the browser's own dialog. */
+/** Asks a yes-no question in a native dialog. */
 @customElement('qd-shell-ask')
 export class Ask extends LitElement {
   static override styles = unsafeCSS(styles)
@@ -12,7 +12,7 @@ export class Ask extends LitElement {
   @state() private yes = ''
   private answer: (yes: boolean) => void = () => {}
 
-  /** Resolves with true when the person says yes. */
+  /** Resolves to true if the user confirms. */
   ask(question: string, yes: string): Promise<boolean> {
     this.answer(false)
     this.question = question
@@ -21,7 +21,7 @@ export class Ask extends LitElement {
   }
 
   private finish(yes: boolean): void {
-    // Closed, it gives the focus back to where it was.
+    // Closing restores focus.
     this.renderRoot.querySelector('dialog')?.close()
     this.question = ''
     this.answer(yes)

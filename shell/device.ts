@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 
-/** Below 1088 px the side is a drawer; below 768 px tables become cards. */
+/** Below 1088 px the side menu is a drawer; below 768 px tables become cards. */
 const mobile = matchMedia('(max-width: 1087.98px)')
 
 export const $isMobile = atom(mobile.matches)
@@ -11,7 +11,7 @@ onMount($isMobile, () => {
   return () => mobile.removeEventListener('change', update)
 })
 
-/** Runs `change` when the page has scrolled past `pixels`, and back. */
+/** Calls `change` whenever the page scrolls past `pixels` or back. */
 export function followScroll(pixels: number, change: (past: boolean) => void): () => void {
   let past = false
   const update = () => {

@@ -7,13 +7,13 @@ const draw = (): void => {
   document.title = unread > 0 ? `(${capped(unread)}) ${title}` : title
 }
 
-/** What the page is called, in the browser's tab. */
+/** Sets the title of the browser tab. */
 export function setTitle(next: string): void {
   title = next
   draw()
 }
 
-/** Messages that nobody has read stand before it. */
+/** Sets the number of unread messages, shown before the title. */
 export function setUnread(count: number): void {
   unread = count
   draw()

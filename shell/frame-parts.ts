@@ -1,4 +1,5 @@
-// What stands around the pages, drawn from what the frame and the session know; the frame draws anew when that changes.
+// Templates of the areas around the pages, rendered from frame and session state. The frame re-renders when these
+// change.
 import { html } from 'lit'
 import { $showsColumns, $topMenu, chainOf, topMenuOf } from '../elements/base/session/account/menu.ts'
 import { $settings, changeSettings, type Settings } from '../elements/base/session/account/settings.ts'
@@ -6,7 +7,7 @@ import { $subsite } from '../elements/base/session/wire/session.ts'
 import type { Page } from './router.ts'
 import { words } from './shell.text.ts'
 
-/** The classes of the frame. `isTop`: the navigation stands at the top. */
+/** Returns the classes of the frame. `isTop`: the navigation is at the top. */
 export const looks = (settings: Settings, isTop: boolean, isHeaderAway: boolean) => ({
   dark: settings.menuTheme === 'dark',
   top: isTop,
@@ -24,7 +25,7 @@ export const hamburger = (isOpen: boolean, onOpen: () => void) =>
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path fill="currentColor" d="M2 4h16v2H2zm0 5h16v2H2zm0 5h16v2H2z" /></svg>
   </button>`
 
-/** The columns of the site, or the entries of the chosen menu. */
+/** Renders the columns of the site, or the entries of the chosen menu. */
 function menu(page: Page, isCollapsed: boolean) {
   if ($showsColumns.get() && !isCollapsed) {
     const selected = page.query.get('newsClassId') ?? ''
@@ -48,7 +49,7 @@ export function side(page: Page) {
   </aside>`
 }
 
-/** The menus on a phone. */
+/** Renders the menus on a phone. */
 export function drawer(page: Page, onClose: () => void) {
   const closeOutside = (event: MouseEvent): void => {
     if (event.target === event.currentTarget) onClose()
@@ -64,7 +65,7 @@ export function drawer(page: Page, onClose: () => void) {
   </dialog>`
 }
 
-/** Where the page stands, and its name. */
+/** Renders breadcrumb and heading of the page. */
 export function head(page: Page, heading: string) {
   const [top, ...below] = chainOf(page.route.path)
   const chain = [topMenuOf(top, page.query.get('subsiteId')) ?? [], below].flat().map(item => ({

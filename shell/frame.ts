@@ -39,7 +39,7 @@ import {
 } from './tabs.ts'
 import { forgetNames, ownTitle, tellTitle, titleOf } from './titles.ts'
 
-/** The page around the elements: it lays them out, keeps the open pages and answers their events. */
+/** Lays out the elements of the page, manages the open pages and handles their events. */
 @customElement('qd-shell-frame')
 export class Frame extends LitElement {
   static override styles = unsafeCSS(frameStyles)
@@ -61,7 +61,7 @@ export class Frame extends LitElement {
   private readonly mobile = new StoreController(this, $isMobile)
   private readonly locale = new StoreController(this, $locale)
   private readonly theme = new StoreController(this, $theme)
-  /** The page that was drawn last. */
+  /** Page rendered last. */
   private shown: string | undefined
   private readonly stops: (() => void)[] = []
 
@@ -102,7 +102,7 @@ export class Frame extends LitElement {
     void open(event.detail.path)
   }
 
-  /** What was new has an address of its own once it is saved: the tab and a reload lead to it. */
+  /** Gives a new record its own address after the first save, for the tab and for reloads. */
   private onSaved(event: CustomEvent<{ id: string }>): void {
     const page = $page.get()
     if (!page?.route.tag || page.query.get('id') || !catalog[page.route.tag as `qd-${string}`]?.query?.id) return
@@ -112,13 +112,13 @@ export class Frame extends LitElement {
     const full = `${page.route.path}?${query}`
     renamePage(page.key, full)
     renameTab(page.key, full)
-    // It is the page that was there, which has the focus back when its save is done.
+    // The page is unchanged; focus returns after saving.
     this.shown = full
     history.replaceState(null, '', full)
     $page.set({ ...page, full, key: full, query })
   }
 
-  /** Filter, sort and page of a list stand in the address: a reload, a link and the way back lead to the same rows. */
+  /** Puts filter, sort order and page of a list into the address, for reloads, links and the back button. */
   private onQuery(event: CustomEvent<{ query: string }>): void {
     const path = event.composedPath()
     const key = keptPages().find(([, element]) => path.includes(element))?.[0]
@@ -148,7 +148,7 @@ export class Frame extends LitElement {
     setTitle(`${title} - ${this.subsite.value?.name ?? words().name}`)
   }
 
-  // Another tab may be the writer: signed out there, signed in there, another sub-site there.
+  // Handles changes by other tabs: sign-out, sign-in, or a switch of the sub-site.
   private onSession(token: string | undefined, before: string | undefined, otherSite: boolean): void {
     if (!token) {
       keepPages(new Set())
@@ -157,7 +157,7 @@ export class Frame extends LitElement {
       restoreTabs()
       if ($page.get()?.route.layout === 'account') void open(askedFor())
     } else if (otherSite) {
-      // What is not on show and holds nothing typed is made anew when it is shown.
+      // Hidden pages without unsaved input are recreated when shown.
       keepPages(new Set(keptPages().flatMap(([key]) => (key === $page.get()?.key || isUnsaved(key) ? [key] : []))))
       void open(location.pathname + location.search, true)
     }
@@ -173,7 +173,7 @@ export class Frame extends LitElement {
     this.followMenu(page)
     if (!this.keepsTabs) keepPages(new Set([key]))
     this.callPage(key, ownTitle(key) ?? route.title)
-    // The bare address of an open list leads to the list as it was left.
+    // The bare address of an open list restores its last state.
     const left = pathOfTab(key)
     if (full === key && left !== key) {
       history.replaceState(null, '', left)
@@ -187,17 +187,17 @@ export class Frame extends LitElement {
   private async callByTitle(page: Page): Promise<void> {
     const { key } = page
     const title = await titleOf(page)
-    // Closed meanwhile, it stays closed.
+    // Do not reopen a tab closed in the meantime.
     if (this.tabs.value.some(tab => tab.key === key)) this.callPage(key, ownTitle(key) ?? title)
   }
 
-  /** The header follows the page, and of two menus that share it the site that its address names. */
+  /** Selects the top menu of the page. If two menus share the page, the site in the address decides. */
   private followMenu({ route, query }: Page): void {
     const menu = topMenuOf(route.chain[0], query.get('subsiteId'))
     if (menu?.isTop && menu.id !== this.topMenu.value?.id) chooseTopMenu(menu.id)
   }
 
-  /** Unsaved work stays when its tab stays; where the page is replaced, the person is asked. */
+  /** Unsaved work stays in its tab. If the page itself is replaced, asks the user first. */
   private async mayLeave(next: string): Promise<boolean> {
     const now = $page.get()
     if (!now || next === now.full || this.keepsTabs || !isUnsaved(now.key) || !this.session.value) return true
@@ -218,7 +218,7 @@ export class Frame extends LitElement {
     if (keys.length === 0) return
     const active = $page.get()?.key ?? homePath
     const shown = closeTabs(keys, active)
-    // Until the next page is there, the closed one is drawn as it is: dropped before, it would be made anew.
+    // Keep the closed page until the next one is ready; otherwise it would be created again.
     if (shown !== active) await open(pathOfTab(shown))
     keys.forEach(dropPage)
     this.requestUpdate()
@@ -274,7 +274,7 @@ export class Frame extends LitElement {
     </div>`
   }
 
-  /** The home page has nothing below it: the content takes the room. */
+  /** Pages without side entries, such as home, use the full width. */
   private get hasNoSide(): boolean {
     return !this.columns.value && this.sideMenus.value.length === 0
   }
@@ -284,7 +284,7 @@ export class Frame extends LitElement {
     this.toContent()
   }
 
-  /** What had the focus went with its page. */
+  /** Focus was lost with the previous page. */
   private get isFocusLost(): boolean {
     return document.activeElement === document.body || Boolean(this.shadowRoot?.activeElement?.closest('.page[hidden]'))
   }
@@ -297,7 +297,7 @@ export class Frame extends LitElement {
     requestAnimationFrame(() => this.isFocusLost && this.toContent(tries - 1))
   }
 
-  // A style attribute would be stopped by the page's own security policy.
+  // Style attributes would violate the page's content security policy.
   protected override willUpdate(): void {
     this.style.setProperty('--primary', readable(this.theme.value.primary))
     document.documentElement.lang = this.locale.value
@@ -329,7 +329,7 @@ export class Frame extends LitElement {
       ${isLost ? html`<div class="page"><qd-shell-refused asked=${this.lost.value}></qd-shell-refused></div>` : nothing}
       ${repeat(
         keptPages(),
-        // A page that gets another address stays where it is, focus and all.
+        // A page with a new address keeps its element and focus.
         ([, element]) => element,
         ([key, element]) => html`<div class="page" ?hidden=${key !== page.key}>${element}</div>`
       )}

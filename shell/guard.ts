@@ -15,7 +15,9 @@ const toLogin = (target: string): string => `${loginPath}?redirect=${encodeURICo
 
 const pathOf = (target: string): string => new URL(target, location.origin).pathname
 
-/** Until when a failure is that of a page that goes away: its calls are cut off with it, and say nothing of the session. */
+/**
+ * Time until which failures are ignored: leaving the page aborts its requests, which says nothing about the session.
+ */
 let leavingUntil = 0
 addEventListener('beforeunload', () => {
   leavingUntil = Date.now() + 5000
@@ -27,13 +29,13 @@ addEventListener('pageshow', () => {
   leavingUntil = 0
 })
 
-/** Milliseconds in which a page that was left is gone, or was not left after all. */
+/** Delay in ms after which the page is either gone or was not left. */
 const patience = 1000
 const pause = () => new Promise(resolve => setTimeout(resolve, patience))
 
 /**
- * Where a way leads: to itself, or to where the guard sends it. A session without a menu fetches it first; when that
- * fails the session is over.
+ * Returns the admitted path: the requested one, or a redirect. Loads the menu first if missing; a failure ends the
+ * session.
  */
 export async function admit(asked: string): Promise<string> {
   const path = pathOf(asked)
@@ -46,7 +48,7 @@ export async function admit(asked: string): Promise<string> {
     await loadPermissions()
     return isReplaced() ? admit(asked) : target
   } catch (error) {
-    // Another tab has changed the session meanwhile: what failed was not this one's.
+    // Another tab changed the session meanwhile: the failure belongs to the old one.
     if (isReplaced()) return admit(asked)
     if (Date.now() < leavingUntil) {
       await pause()
@@ -60,7 +62,7 @@ export async function admit(asked: string): Promise<string> {
   }
 }
 
-/** The page asked for before signing in: a path of this origin, never another address. */
+/** Returns the page requested before signing in. Accepts only paths of this origin. */
 export function askedFor(): string {
   const asked = new URLSearchParams(location.search).get('redirect') ?? ''
   if (!/^\/(?![/\\])/.test(asked)) return homePath

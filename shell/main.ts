@@ -16,14 +16,17 @@ setEnvironment({
   go: path => void open(path)
 })
 
-/** Menu paths that are not the name of their component. */
+/** Menu paths that differ from the name of their component. */
 const pageOfPath: Record<string, string> = { [homePath]: 'qd-home', '/cms/article/edit': 'qd-article-editor' }
 
 const frameTags = ['qd-top-menu', 'qd-side-menu', 'qd-tab-bar', 'qd-breadcrumb', 'qd-column-tree']
-/** Nobody comes for these. The first stands last and is as wide as a name: it comes before those that it would move. */
+/**
+ * Tools that load last. The user menu is at the end of the bar and as wide as a name, so it loads before tools it would
+ * move.
+ */
 const [lastOfTools, ...lateTags] = ['qd-user-menu', 'qd-settings-drawer', 'qd-notice-bell', 'qd-site-switcher'] as const
 
-/** The tag of the page asked for, as far as the address tells it before the menu is there. */
+/** Guesses the tag of the requested page from the address, before the menu is loaded. */
 function expectedTag(): string | undefined {
   if (!$session.get())
     return fixedRoutes.find(route => route.open && route.path === location.pathname)?.tag ?? 'qd-login'
@@ -33,7 +36,7 @@ function expectedTag(): string | undefined {
 
 const frame = new Frame()
 
-// What decides is asked for first, then what the person came for, then the frame around it.
+// Load permissions first, then the requested page, then the frame.
 const decided = $session.get() ? loadPermissions().catch(() => undefined) : Promise.resolve()
 const expected = expectedTag()
 let isPageThere = false
@@ -41,7 +44,7 @@ const page = (expected ? loadTag(expected).catch(() => undefined) : Promise.reso
   isPageThere = true
 })
 
-/** Where the page's script is there in time the page stands before its frame, and asks for its rows while that draws itself. */
+/** Waits until the page is rendered, if its script is loaded. Its data then loads while the frame renders. */
 async function pageDrawn(): Promise<void> {
   await decided
   if (!isPageThere) return
@@ -57,12 +60,12 @@ $session.subscribe(session => {
   void Promise.all([page, framed]).then(async () => {
     await loadTag(lastOfTools).catch(() => undefined)
     lateTags.forEach(tag => void loadTag(tag))
-    // Without it the title tells nothing of messages.
+    // Optional: without it, the title lacks the unread count.
     import('./unread.ts').catch(() => undefined)
   })
 })
 
-// Another tab went to another sub-site: its menu is another one.
+// Another tab switched the sub-site: load the menu again.
 $permissions.listen(permissions => {
   if (!permissions && $session.get()) void loadPermissions().catch(() => undefined)
 })

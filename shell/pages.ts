@@ -4,7 +4,7 @@ import { homePath, queryAttributes, restOf, type Route } from './routes.ts'
 import type { Page } from './router.ts'
 import { words } from './shell.text.ts'
 
-/** An element that may hold unsaved work. */
+/** Element that may have unsaved work. */
 interface Unsaved extends HTMLElement {
   isDirty?: () => boolean
 }
@@ -16,7 +16,7 @@ function make({ route, query }: Page): HTMLElement {
   if (!route.tag) return notBuilt(route)
   const element = document.createElement(route.tag)
   for (const [name, value] of Object.entries(queryAttributes(route, query))) element.setAttribute(name, value)
-  // Once it stands in the page: the browser itself would take it for a wish at once, and say that it did not follow it.
+  // Set after insertion: otherwise the browser tries to focus at once and logs a warning.
   queueMicrotask(() => element.toggleAttribute('autofocus', true))
   void loadTag(route.tag)
   return element
@@ -27,7 +27,7 @@ function outerPage(address: string, title: string): HTMLElement {
   frame.src = address
   frame.title = title
   frame.className = 'outer'
-  // A page of this origin is ours; a foreign one gets no way out of its frame.
+  // Pages of this origin are trusted; others are sandboxed.
   if (new URL(address).origin !== location.origin)
     frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin allow-popups')
   frame.referrerPolicy = 'no-referrer'
@@ -52,10 +52,10 @@ function notBuilt({ title, component, path }: Route): HTMLElement {
   return page
 }
 
-/** The account page on show: it is never kept, and what was typed there goes with it. */
+/** Current account page. Not cached, so that its input is discarded. */
 let account: { key: string; element: HTMLElement } | undefined
 
-/** The element of a page; the same one as long as its tab is open. */
+/** Returns the element of a page, cached while its tab is open. */
 export function pageElement(page: Page): HTMLElement {
   if (page.route.layout === 'account') {
     if (account?.key !== page.key) account = { key: page.key, element: make(page) }
@@ -67,19 +67,19 @@ export function pageElement(page: Page): HTMLElement {
   return element
 }
 
-/** Tells a list that is open what its address says of it now. */
+/** Passes the list state in the address to an open list. */
 export function tellState({ route, query, key }: Page): void {
   const attribute = route.tag && catalog[route.tag as `qd-${string}`]?.rest
   if (attribute) pages.get(key)?.setAttribute(attribute, restOf(route, query))
 }
 
-/** A page that is kept, by its key. */
+/** Returns a cached page by key. */
 export const keptPage = (key: string): HTMLElement | undefined => pages.get(key)
 
-/** Every page that is kept, with its key. */
+/** Returns all cached pages with their keys. */
 export const keptPages = (): [string, HTMLElement][] => [...pages]
 
-/** The same element under another address, in its place. */
+/** Changes the address of a page, keeping element and position. */
 export function renamePage(from: string, to: string): void {
   const entries = [...pages].map(([key, element]): [string, Unsaved] => [key === from ? to : key, element])
   pages.clear()
@@ -88,7 +88,7 @@ export function renamePage(from: string, to: string): void {
 
 export const dropPage = (key: string): void => void pages.delete(key)
 
-/** Drops all pages but these. */
+/** Drops all pages except these. */
 export function keepPages(keys: ReadonlySet<string>): void {
   for (const key of pages.keys()) if (!keys.has(key)) pages.delete(key)
 }

@@ -4,7 +4,7 @@ import { pageElement } from './pages.ts'
 import type { Page } from './router.ts'
 import { words } from './shell.text.ts'
 
-/** A page without a session: who we are, and a card. */
+/** Renders a page without a session: name and a card. */
 export const accountPage = (page: Page) => html`<div class="account-page">
   <div class="middle">
     <div>
@@ -16,5 +16,5 @@ export const accountPage = (page: Page) => html`<div class="account-page">
   <footer>群岛 Qundao</footer>
 </div>`
 
-/** A page that stands alone. */
+/** Renders a page without the frame. */
 export const blankPage = (page: Page) => html`<main>${pageElement(page)}</main>`

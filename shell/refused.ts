@@ -10,14 +10,14 @@ import { words } from './shell.text.ts'
 
 type Reason = ResultOf<typeof explainPath>
 
-/** In the place of a page that cannot be shown: why not, who can change that, and the way on. */
+/** Shown instead of a refused page: the reason, administrators to ask, and a way on. */
 @customElement('qd-shell-refused')
 export class Refused extends LitElement {
-  /** The path that was asked for. */
+  /** Requested path. */
   @property() asked = ''
   @state() private reason: Reason | undefined
 
-  // The frame's looks are its own.
+  // Uses the styles of the frame.
   protected override createRenderRoot(): HTMLElement {
     return this
   }
@@ -29,7 +29,7 @@ export class Refused extends LitElement {
   private async explain(path: string): Promise<void> {
     this.reason = undefined
     if (!path) return
-    // A platform that cannot tell leaves it at the first sentence.
+    // If no explanation is available, only the first sentence is shown.
     const reason = await send(explainPath, { query: { path }, noDialog: true }).catch(() => undefined)
     if (path === this.asked) this.reason = reason
   }

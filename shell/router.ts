@@ -6,19 +6,19 @@ import { $permissions } from '../elements/base/session/account/permissions.ts'
 import { admit } from './guard.ts'
 import { fixedRoutes, keyOf, lostPath, menuRoutes, type Route } from './routes.ts'
 
-/** The page on show. */
+/** Current page. */
 export interface Page {
   route: Route
   /** Path and query. */
   full: string
-  /** Of its tab. */
+  /** Key of the tab. */
   key: string
   query: URLSearchParams
 }
 
 export const $page = atom<Page | undefined>(undefined)
 
-/** Asked before the address of an unsaved page is left in its own place; true lets go. */
+/** Called before leaving an unsaved page that would be replaced; true allows leaving. */
 let mayLeave: (next: string) => Promise<boolean> = async () => true
 export const askBeforeLeaving = (ask: typeof mayLeave): void => void (mayLeave = ask)
 
@@ -44,45 +44,45 @@ const held = (): Set<string> => new Set($permissions.get()?.auth.map(entry => en
 const target = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string =>
   pathname + search + hash
 
-/** The newest way: an older one that is still being checked gives way. */
+/** Counter of navigations: a newer one cancels older pending ones. */
 let newest = 0
 
-/** Goes to a path of the shell, past the guard. */
+/** Navigates to a path of the shell if the guard admits it. */
 export async function open(path: string, replace = false): Promise<void> {
   const mine = ++newest
   const admitted = await admit(path)
   if (mine !== newest || !(await mayLeave(admitted)) || mine !== newest) return
-  // navigo would change the address only after the page is shown.
+  // navigo would change the address only after showing the page.
   history[replace || admitted === target(location) ? 'replaceState' : 'pushState'](null, '', admitted)
   resolve(admitted)
 }
 
-/** Loads the shell anew; a way that is still being checked gives way. */
+/** Reloads the shell and cancels pending navigations. */
 export function loadAnew(path?: string): void {
   newest++
   if (path) location.assign(path)
   else location.reload()
 }
 
-/** Also an address that was resolved before is resolved anew: its route may be another one by now. */
+/** Resolves a path again even if unchanged, because its route may have changed. */
 function resolve(path: string): void {
   router._setCurrent([])
   router.resolve(path)
 }
 
-/** The path that led to the page for those that lead nowhere. */
+/** Requested path that led to the not-found page. */
 export const $lost = atom<string>(history.state?.asked ?? '')
 
 async function lose(): Promise<void> {
   $lost.set(location.pathname)
   await open(lostPath, true)
-  // A reload still knows.
+  // Survives a reload.
   if (location.pathname === lostPath) history.replaceState({ asked: $lost.get() }, '')
 }
 
 let lastShown = target(location)
 
-/** The back and forward buttons go past the guard too; refused, the address is put back. */
+/** Guards back and forward navigation. Restores the address if refused. */
 async function followHistory(): Promise<void> {
   const wanted = target(location)
   const mine = ++newest
@@ -93,9 +93,9 @@ async function followHistory(): Promise<void> {
   else await open(admitted, true)
 }
 
-/** Registers the routes, follows history and the menu, and shows the page of the address. */
+/** Registers routes, follows history and menu changes, and shows the current address. */
 export function startRouter(): Promise<void> {
-  // Ours goes first: navigo would show the page before the guard was asked.
+  // Runs before navigo, which would show the page before the guard decides.
   addEventListener('popstate', event => {
     event.stopImmediatePropagation()
     void followHistory()

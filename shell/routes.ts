@@ -5,26 +5,26 @@ import { pageNames } from './shell.text.ts'
 
 export const homePath = '/dashboard/analysis'
 export const loginPath = '/user/login'
-/** Where an address leads that is none, or none for this person. */
+/** Page for unknown addresses and addresses the user may not open. */
 export const lostPath = '/404'
 
-/** How a page stands: a card on an empty ground, alone on the page, or within the frame. */
+/** Layout of a page: a card on an empty background, without the frame, or within the frame. */
 export type Layout = 'account' | 'blank' | 'frame'
 
 export interface Route {
   path: string
   title: string
   layout: Layout
-  /** The menu entries from the top down to this route. */
+  /** Menu entries from the top down to this route. */
   chain: MenuItem[]
-  /** The tag of the page; without one the page is not built, or an address in a frame. */
+  /** Tag of the page; absent if the page is not built yet or is an external address. */
   tag?: string
   attributes?: Record<string, string>
-  /** The name that a page which is not built shows. */
+  /** Component name shown by a page that is not built yet. */
   component?: string
-  /** An outer page, shown in a frame. */
+  /** External page, shown in an iframe. */
   address?: string
-  /** The way is open without a session. */
+  /** Available without a session. */
   open?: boolean
   redirect?: string
 }
@@ -50,12 +50,12 @@ const standalone = (path: string, name: PageName, component: string): Route => (
   },
   component,
   tag: tagOfComponent(component),
-  // What is not built stands in the frame, with the ways on.
+  // Pages not built yet use the frame, so that users can navigate on.
   layout: tagOfComponent(component) ? 'blank' : 'frame',
   chain: []
 })
 
-/** The routes that need no menu. Only the first five are open without a session. */
+/** Routes outside the menu. Only the first five are available without a session. */
 export const fixedRoutes: readonly Route[] = [
   account('/user/login', 'login', 'qd-login'),
   account('/user/register', 'register', 'qd-register'),
@@ -94,7 +94,7 @@ export const fixedRoutes: readonly Route[] = [
   standalone('/picture', 'picture', 'cms/picture/Picture')
 ]
 
-/** Pages that belong to every user whatever the menu holds. */
+/** Pages of every user, regardless of the menu. */
 const ownPages: readonly Route[] = [
   {
     path: '/isps/userAnnouncement',
@@ -115,8 +115,8 @@ const isAllowed = (item: MenuItem, held: ReadonlySet<string>): boolean => {
 }
 
 /**
- * The routes of the server's menu. Entries without a component are skipped, route '0' is not registered, an entry whose
- * permissions the user does not hold is left out with all below it.
+ * Returns the routes of the server's menu. Skips entries without a component and those with route '0'. Omits entries
+ * without the required permissions, with everything below.
  */
 export function menuRoutes(menu: readonly MenuItem[], held: ReadonlySet<string>): Route[] {
   const routes = (items: readonly MenuItem[]): Route[] =>
@@ -145,21 +145,21 @@ function routeOf(item: MenuItem, menu: readonly MenuItem[]): Route | undefined {
 
 const entryOf = ({ tag }: Pick<Route, 'tag'>) => (tag ? catalog[tag as `qd-${string}`] : undefined)
 
-/** What an address says of a list besides what it is of: filter, sort and page, as a query. */
+/** Returns the list state in an address as a query: filter, sort order and page. */
 export function restOf(route: Route, query: URLSearchParams): string {
   const { rest, query: names = {} } = entryOf(route) ?? {}
   if (!rest) return ''
   return new URLSearchParams([...query].filter(([name]) => !(name in names))).toString()
 }
 
-/** The key of a page and its tab: its address, without what only tells the state of a list. */
+/** Returns the key of a page and its tab: the address without list state. */
 export function keyOf(route: Route, query: URLSearchParams): string {
   const { rest, query: names = {} } = entryOf(route) ?? {}
   const own = new URLSearchParams(rest ? [...query].filter(([name]) => name in names) : [...query]).toString()
   return own ? `${location.pathname}?${own}` : location.pathname
 }
 
-/** The attributes that a page gets from the query of its address. */
+/** Returns the attributes of a page from the query of its address. */
 export function queryAttributes(route: Route, query: URLSearchParams): Record<string, string> {
   const { rest, query: names = {} } = entryOf(route) ?? {}
   const given = Object.entries(names).flatMap(([name, attribute]) => {

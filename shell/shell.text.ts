@@ -39,35 +39,35 @@ const shellText = texts(
     claimMore: 'Sites, columns, articles, applications and workflow in one place',
     home: 'Home',
     loading: 'Loading…',
-    skip: 'Skip to the content',
-    openMenu: 'Open the menu',
-    closeMenu: 'Close the menu',
+    skip: 'Skip to content',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
     menu: 'Menu',
-    expandSide: 'Expand the side menu',
-    collapseSide: 'Collapse the side menu',
+    expandSide: 'Expand side menu',
+    collapseSide: 'Collapse side menu',
     collapse: 'Collapse',
     notFound: 'Sorry, this page does not exist.',
-    backHome: 'Back to the home page',
+    backHome: 'Back to home',
     notBuilt: 'This page is not built yet',
     askedFor: (path: string) => `Address: ${path}`,
-    notBuiltYet: (title: string) => `“${title}” cannot be used yet; it will be in the menu once it is built.`,
+    notBuiltYet: (title: string) => `“${title}” is not available yet.`,
     why: 'Why?',
-    noRight: (title: string) => `You may not open “${title}”`,
+    noRight: (title: string) => `You do not have permission to open “${title}”`,
     neededRight: (rights: readonly string[], names: readonly string[]) =>
-      `It takes the right: ${rights.join(' or ')}. Ask an administrator${names.length > 0 ? ` (${names.join(', ')})` : ''} for it.`,
-    homeStays: 'The home page stays open',
-    lastStays: 'This is the last page; it stays open',
-    stay: 'Stay here',
+      `Required right: ${rights.join(' or ')}. Ask an administrator${names.length > 0 ? ` (${names.join(', ')})` : ''} for access.`,
+    homeStays: 'The home page cannot be closed',
+    lastStays: 'The last page cannot be closed',
+    stay: 'Stay',
     leave: 'Leave',
     close: 'Close',
     refresh: 'Refresh',
-    askLeave: 'This page has unsaved work; it is offered back when you open it again. Leave?',
-    askClose: (names: string) => `${names} has unsaved work; it is offered back when you open it again. Close?`,
-    askRefresh: 'This page has unsaved work; it is offered back afterwards. Refresh?'
+    askLeave: 'This page has unsaved changes. They are offered again when you reopen it. Leave?',
+    askClose: (names: string) => `${names} has unsaved changes. They are offered again when you reopen it. Close?`,
+    askRefresh: 'This page has unsaved changes. They are offered again afterwards. Refresh?'
   }
 )
 
-/** The words of the shell in the language of this browser. */
+/** Returns the texts of the shell in the current language. */
 export const words = (): (typeof shellText)['zh-CN'] => shellText[$locale.get()] as (typeof shellText)['zh-CN']
 
 const pageText = texts(
@@ -112,10 +112,10 @@ const pageText = texts(
     template: 'Templates',
     classifyLog: 'Log by class',
     picture: 'Pictures',
-    refused: 'Cannot be opened',
+    refused: 'No permission',
     messages: 'My messages'
   }
 )
 
-/** The names of the pages that no menu names. */
+/** Returns the names of pages that are in no menu. */
 export const pageNames = (): (typeof pageText)['zh-CN'] => pageText[$locale.get()] as (typeof pageText)['zh-CN']

@@ -7,7 +7,7 @@ import { words } from './shell.text.ts'
 
 export interface OpenTab {
   key: string
-  /** Its address: the key, and the state of its list. */
+  /** Address: the key and the list state. */
   path: string
   title: string
   closable: boolean
@@ -27,7 +27,7 @@ const home: OpenTab = {
 
 export const $tabs = atom<OpenTab[]>([home])
 
-/** Tabs belong to a person at a sub-site; somebody else starts anew. */
+/** Returns the owner of the tabs: user and sub-site. Another owner starts without tabs. */
 const owner = (): string => {
   const session = $session.get()
   return session ? `${session.userInfo.username}@${session.subsite.id}` : ''
@@ -38,7 +38,7 @@ const isTab = (entry: unknown): entry is OpenTab =>
   (entry as OpenTab).key.startsWith('/') &&
   typeof (entry as OpenTab).title === 'string'
 
-/** The tabs as they were before a reload. */
+/** Restores the tabs after a reload. */
 export function restoreTabs(): void {
   const stored = readJson(ownTab, storageKey) as { owner?: string; tabs?: unknown } | undefined
   const tabs = stored?.owner === owner() && Array.isArray(stored.tabs) ? stored.tabs.filter(isTab) : []
@@ -62,7 +62,7 @@ export function openTab(key: string, title: string): void {
   else if (found.closable && found.title !== title) keepTabs(tabs.map(tab => (tab === found ? { ...tab, title } : tab)))
 }
 
-/** The same tab under another address; one that has it already gives way. */
+/** Changes the address of a tab. An existing tab with that address is removed. */
 export function renameTab(from: string, to: string): void {
   keepTabs(
     $tabs
@@ -72,13 +72,13 @@ export function renameTab(from: string, to: string): void {
   )
 }
 
-/** Remembers the address that a tab shows now. */
+/** Stores the current address of a tab. */
 export function moveTab(key: string, path: string): void {
   if ($tabs.get().some(tab => tab.key === key && tab.path !== path))
     keepTabs($tabs.get().map(tab => (tab.key === key ? { ...tab, path } : tab)))
 }
 
-/** Puts a tab at a place among all; home stays first. */
+/** Moves a tab to a position among all tabs; home stays first. */
 export function placeTab(key: string, index: number): void {
   const tabs = $tabs.get()
   const tab = tabs.find(open => open.key === key)
@@ -90,7 +90,7 @@ export function placeTab(key: string, index: number): void {
 
 export const pathOfTab = (key: string): string => $tabs.get().find(tab => tab.key === key)?.path ?? key
 
-/** The tabs that an action takes away; home always stays. Says why when it can take none. */
+/** Returns the tabs that an action closes, never home. Shows a message if there are none. */
 export function tabsToClose(key: string, which: Which): string[] {
   const tabs = $tabs.get()
   const at = tabs.findIndex(tab => tab.key === key)
@@ -111,7 +111,7 @@ export function tabsToClose(key: string, which: Which): string[] {
   return wanted.filter(tab => tab.closable).map(tab => tab.key)
 }
 
-/** Takes tabs away and answers the one to show: the same, or its neighbour when it is gone. */
+/** Closes tabs. Returns the tab to show: the active one, or its neighbour if closed. */
 export function closeTabs(keys: readonly string[], active: string): string {
   const tabs = $tabs.get()
   const left = tabs.filter(tab => !keys.includes(tab.key))

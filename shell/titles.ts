@@ -5,27 +5,27 @@ import type { Page } from './router.ts'
 import type { Route } from './routes.ts'
 
 const names = new Map<string, string>()
-/** They may be others now. */
+/** Clears cached column names, which may have changed. */
 export const forgetNames = (): void => names.clear()
-/** Gone with the pages: the next person to sign in finds none. */
+/** Titles reported by pages. Weak, so that they vanish with their pages and never reach the next user. */
 const told = new WeakMap<Element, string>()
 
-/** A page says itself what it shows. */
+/** Stores a title reported by a page. */
 export const tellTitle = (page: Element, title: string): void => void told.set(page, title)
 
-/** What a page said itself. */
+/** Returns the title a page reported. */
 export function ownTitle(key: string): string | undefined {
   const page = keptPage(key)
   return page && told.get(page)
 }
 
-/** Of two menus that share a page, the disclosure site's names it. */
+/** Returns the title of the page's menu: if two menus share a page, the site in the address decides. */
 function namesake({ chain: [top], title }: Route, query: URLSearchParams): string {
   const menu = topMenuOf(top, query.get('subsiteId'))
   return menu && menu !== top ? menu.meta.title : title
 }
 
-/** The title of a page that says nothing itself: that of the column its query names, else its route's. */
+/** Returns the default title of a page: the column in its query, otherwise the route's title. */
 export async function titleOf({ route, query }: Page): Promise<string> {
   const id = query.get('newsClassId')
   if (!id) return namesake(route, query)
@@ -36,7 +36,7 @@ export async function titleOf({ route, query }: Page): Promise<string> {
     names.set(id, name)
     return name
   } catch {
-    // The page itself tells that the column is not there.
+    // The page itself reports a missing column.
     return route.title
   }
 }

@@ -1,4 +1,4 @@
-// Loaded when the page stands: nobody waits for it.
+// Loaded after the page is ready.
 import { $unread } from '../elements/base/session/realtime/notices.ts'
 import { setUnread } from './document-title.ts'
 

@@ -8,10 +8,10 @@ import { manualText, type ManualWords } from './manual.text.ts'
 import { Stage, surroundings, type Surroundings } from './stage-control.ts'
 import './try-it.ts'
 
-/** Every second part stood in backticks. */
+/** Renders text with every second part as code. */
 const said = (parts: string[]) => parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))
 
-/** One element: what it is, live in a frame, what can be set and heard, how it is embedded. */
+/** Shows one element: description, live example in an iframe, API and embedding code. */
 @customElement('manual-element')
 export class ManualElement extends LitElement {
   static override styles = pageStyles

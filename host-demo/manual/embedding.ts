@@ -3,12 +3,12 @@ import type { ElementEntry, Language } from './manifest.ts'
 export const frameworks = ['HTML', 'React', 'Vue', 'Lit'] as const
 export type Framework = (typeof frameworks)[number]
 
-/** An attribute, an object and an event that show how each is given in a framework. */
+/** Sample attribute, property and event, to show how each framework sets them. */
 interface Parts {
   tag: string
   attribute: string
   property: string | undefined
-  /** What the object is, as a page would write it. */
+  /** Source of the property value. */
   data: string
   event: string
 }
@@ -22,7 +22,7 @@ interface Sample {
 const form = (label: string) =>
   `{ list: [{ type: 'input', key: 'name', model: 'name', name: '${label}', options: {} }], config: {} }`
 
-/** What elements are given that would show nothing without; the ids are the demo's. */
+/** Properties of elements that would be empty otherwise; ids are those of the demo. */
 const samples: Record<Language, Record<string, Sample>> = {
   'zh-CN': {
     'qd-breadcrumb': {
@@ -111,10 +111,10 @@ class Embedded extends LitElement {${property ? `\n  data = ${data}` : ''}
 customElements.define('embedded-${tag.slice(3)}', Embedded)`
 }
 
-/** The few lines that bring an element into a page of a framework. */
+/** Returns the code that embeds an element with a framework. */
 export const embedding = (entry: ElementEntry, framework: Framework, language: Language, origin: string): string =>
   writers[framework](partsOf(entry, language), origin)
 
-/** Where the page is of another origin: the session of its person. */
+/** Returns the code that passes a session to pages of another origin. */
 export const handIn = (origin: string): string => `import { configure } from '${origin}/elements/configure.js'
 await configure({ api: '${origin}/api', token, renewToken: async () => fetchToken() })`

@@ -1,6 +1,6 @@
 import type { Language } from './manifest.ts'
 
-/** Of a text in both languages, the one that is wanted. */
+/** Returns the text in the current language. */
 export type Say = (chinese: string, english: string) => string
 
 export const sayIn =
@@ -8,7 +8,7 @@ export const sayIn =
   (chinese, english) =>
     language === 'en' ? english : chinese
 
-/** A form as another designer of the family saves it. */
+/** Returns a form as another designer of the family saves it. */
 export const registration = (say: Say) => ({
   list: [
     {
@@ -16,12 +16,12 @@ export const registration = (say: Say) => ({
       name: say('姓名', 'Name'),
       key: 'name',
       model: 'name',
-      options: { required: true, placeholder: say('请填写真实姓名', 'As in your papers') },
-      rules: [{ required: true, message: say('姓名必须填写', 'A name is needed') }]
+      options: { required: true, placeholder: say('请填写真实姓名', 'As on your ID card') },
+      rules: [{ required: true, message: say('姓名必须填写', 'Enter a name') }]
     },
     {
       type: 'radio',
-      name: say('参加方式', 'Taking part'),
+      name: say('参加方式', 'Participation'),
       key: 'way',
       model: 'way',
       options: {
@@ -65,10 +65,10 @@ export const registration = (say: Say) => ({
   }
 })
 
-/** An attachment as the platform tells it. */
+/** Returns an attachment as the platform lists it. */
 export const filed = (uid: string, name: string, ext: string, size: number) => ({
   ...{ uid, name, ext, size, path: `/files/none/${uid}${ext}`, thumb: '', introduce: '' }
 })
 
 export const plan = (say: Say) => say('二〇二六年政务公开工作要点.pdf', 'Open government in 2026.pdf')
-export const tasks = (say: Say) => say('重点任务分解表.docx', 'Who does what.docx')
+export const tasks = (say: Say) => say('重点任务分解表.docx', 'Task breakdown.docx')

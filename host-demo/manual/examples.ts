@@ -1,24 +1,24 @@
 import { filed, plan, registration, tasks, type Say } from './example-data.ts'
 import type { Language } from './manifest.ts'
 
-/** A way to show an element: what it is given. `stage` says what it stands in. */
+/** Example of an element with its inputs and its stage. */
 export interface Example {
   name: Record<Language, string>
-  /** A text that a person reads is there in both languages. */
+  /** Texts for people are given in both languages. */
   attributes?: Record<string, string | Record<Language, string>>
   properties?: (say: Say) => Record<string, unknown>
-  /** Of the ground below it, and whether it gets a height of its own. */
+  /** Background and size of the stage. */
   stage?: 'tall' | 'dark' | 'narrow'
-  /** Another element that it follows. */
+  /** Another element that this one depends on. */
   beside?: string
-  /** Shown as somebody sees it who is not signed in. */
+  /** Shows the element without a session. */
   isSignedOut?: boolean
 }
 
 const usual = { 'zh-CN': '默认', en: 'Default' }
 const signedOut: Example = { name: { 'zh-CN': '未登录', en: 'Signed out' }, isSignedOut: true }
 
-/** What a method is called with, to show how: a JSON list. */
+/** Sample arguments of methods as a JSON list. */
 export const valuesOf: Record<Language, Record<string, string>> = {
   'zh-CN': {
     'qd-form': '[{"name":"李华"}]',
@@ -32,7 +32,7 @@ export const valuesOf: Record<Language, Record<string, string>> = {
   }
 }
 
-/** The examples of each element, the first one is shown first. An element without is shown as it is. */
+/** Examples by element, default first. Elements without examples render without inputs. */
 export const examples: Record<string, Example[]> = {
   'qd-application-form': [
     { name: usual, attributes: { subsite: '16' }, isSignedOut: true },
@@ -51,7 +51,7 @@ export const examples: Record<string, Example[]> = {
   'qd-article-list': [
     { name: usual, attributes: { query: 'column=title&order=asc' }, stage: 'tall' },
     {
-      name: { 'zh-CN': '筛选后为空', en: 'Nothing matches' },
+      name: { 'zh-CN': '筛选后为空', en: 'No matches' },
       attributes: { query: 'title=没有这样的标题' },
       stage: 'tall'
     },
@@ -64,18 +64,21 @@ export const examples: Record<string, Example[]> = {
         value: [
           {
             ...filed('plan', plan(say), '.pdf', 1_250_000),
-            introduce: say('经市政府第 3 次常务会议通过', 'Passed by the third meeting of the city')
+            introduce: say(
+              '经市政府第 3 次常务会议通过',
+              'Adopted at the third executive meeting of the city government'
+            )
           },
           filed('list', tasks(say), '.docx', 38_000),
           {
-            ...filed('hall', say('新闻发布会现场.jpg', 'At the press conference.jpg'), '.jpg', 640_000),
+            ...filed('hall', say('新闻发布会现场.jpg', 'Press conference.jpg'), '.jpg', 640_000),
             ...{ width: 1600, height: 900 }
           }
         ]
       })
     },
     {
-      name: { 'zh-CN': '只读', en: 'To look at' },
+      name: { 'zh-CN': '只读', en: 'Read-only' },
       attributes: { readonly: '' },
       properties: say => ({ value: [filed('plan', plan(say), '.pdf', 1_250_000)] })
     },
@@ -100,7 +103,7 @@ export const examples: Record<string, Example[]> = {
     { name: usual, properties: say => ({ value: registration(say) }) },
     { name: { 'zh-CN': '空白', en: 'Empty' } },
     {
-      name: { 'zh-CN': '只读', en: 'To look at' },
+      name: { 'zh-CN': '只读', en: 'Read-only' },
       attributes: { readonly: '' },
       properties: say => ({ value: registration(say) })
     }
@@ -112,7 +115,7 @@ export const examples: Record<string, Example[]> = {
       properties: say => ({ schema: registration(say) })
     },
     {
-      name: { 'zh-CN': '只读', en: 'To read' },
+      name: { 'zh-CN': '只读', en: 'Read-only' },
       attributes: { readonly: '' },
       properties: say => ({
         schema: registration(say),
@@ -122,13 +125,13 @@ export const examples: Record<string, Example[]> = {
         }
       })
     },
-    { name: { 'zh-CN': '文档有误', en: 'A broken document' }, properties: () => ({ schema: '{ "list": [' }) }
+    { name: { 'zh-CN': '文档有误', en: 'Invalid document' }, properties: () => ({ schema: '{ "list": [' }) }
   ],
   'qd-home': [{ name: usual }, signedOut],
   'qd-account-center': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-department-list': [
     { name: usual, stage: 'tall' },
-    { name: { 'zh-CN': '一个部门', en: 'One of them' }, stage: 'tall', attributes: { 'department-id': 'd3' } },
+    { name: { 'zh-CN': '一个部门', en: 'A department' }, stage: 'tall', attributes: { 'department-id': 'd3' } },
     signedOut
   ],
   'qd-dictionary-list': [
@@ -148,7 +151,7 @@ export const examples: Record<string, Example[]> = {
   'qd-annual-report': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-process-designer': [
     { name: usual, stage: 'tall', attributes: { 'process-id': 'process1' } },
-    { name: { 'zh-CN': '新流程', en: 'A new process' }, stage: 'tall' },
+    { name: { 'zh-CN': '新流程', en: 'New process' }, stage: 'tall' },
     signedOut
   ],
   'qd-process-history': [{ name: usual, stage: 'tall', attributes: { 'instance-id': 'instance1' } }, signedOut],
@@ -159,7 +162,7 @@ export const examples: Record<string, Example[]> = {
     { name: { 'zh-CN': '注册结果', en: 'Done' }, attributes: { done: '', username: 'lihua' }, isSignedOut: true }
   ],
   'qd-alteration': [{ name: usual, isSignedOut: true }],
-  'qd-settings-drawer': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }],
+  'qd-settings-drawer': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'Dark bar' }, stage: 'dark' }],
   'qd-side-menu': [
     { name: usual, attributes: { path: '/system/UserList' }, stage: 'narrow' },
     {
@@ -170,7 +173,7 @@ export const examples: Record<string, Example[]> = {
     { name: { 'zh-CN': '随主菜单', en: 'With the main menu' }, stage: 'narrow', beside: 'qd-top-menu' },
     signedOut
   ],
-  'qd-site-switcher': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }, signedOut],
+  'qd-site-switcher': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'Dark bar' }, stage: 'dark' }, signedOut],
   'qd-tab-bar': [
     {
       name: usual,
@@ -193,7 +196,7 @@ export const examples: Record<string, Example[]> = {
   ],
   'qd-top-menu': [
     { name: usual },
-    { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' },
+    { name: { 'zh-CN': '深色栏', en: 'Dark bar' }, stage: 'dark' },
     { name: { 'zh-CN': '上下排列', en: 'Stacked' }, attributes: { stacked: '' }, stage: 'narrow' }
   ],
   'qd-uploader': [
@@ -207,10 +210,10 @@ export const examples: Record<string, Example[]> = {
         ]
       })
     },
-    { name: { 'zh-CN': '对话框', en: 'In a dialog' }, attributes: { mode: 'dialog', type: 'pdf' } },
+    { name: { 'zh-CN': '对话框', en: 'Dialog' }, attributes: { mode: 'dialog', type: 'pdf' } },
     signedOut
   ],
-  'qd-user-menu': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'On a dark bar' }, stage: 'dark' }, signedOut]
+  'qd-user-menu': [{ name: usual }, { name: { 'zh-CN': '深色栏', en: 'Dark bar' }, stage: 'dark' }, signedOut]
 }
 
 /** Examples of an element. A list page has room, and is shown signed out, too. */

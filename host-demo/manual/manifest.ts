@@ -11,7 +11,7 @@ interface Member {
   static?: boolean
 }
 
-/** An element as `custom-elements.json` tells of it. */
+/** Element as described in `custom-elements.json`. */
 export interface ElementEntry {
   tagName: string
   title: Record<Language, string>
@@ -30,7 +30,7 @@ export interface MemberGroup {
   members: Member[]
 }
 
-/** Every element of the platform that serves this page. */
+/** Loads all elements of the platform that serves this page. */
 export async function loadManifest(): Promise<ElementEntry[]> {
   const response = await fetch('/elements/custom-elements.json')
   if (!response.ok) throw new Error(`custom-elements.json: ${response.status}`)
@@ -43,7 +43,7 @@ export async function loadManifest(): Promise<ElementEntry[]> {
 const isPublic = ({ name, description, privacy, static: isStatic }: Member): boolean =>
   Boolean(description) && !name.startsWith('#') && !privacy && !isStatic
 
-/** What can be set, called and heard of an element, in the order of the manual. */
+/** Returns the API of an element in the order of the manual. */
 export function groupsOf(entry: ElementEntry): MemberGroup[] {
   const members = (entry.members ?? []).filter(isPublic)
   const groups: MemberGroup[] = [
@@ -58,11 +58,11 @@ export function groupsOf(entry: ElementEntry): MemberGroup[] {
   return groups.filter(group => group.members.length > 0)
 }
 
-/** A method as it is called: `disable(fields, on)`. */
+/** Formats a method call: `disable(fields, on)`. */
 export const callOf = ({ name, parameters = [] }: Member): string =>
   `${name}(${parameters.map(parameter => parameter.name).join(', ')})`
 
-/** A description, with what stands in backticks apart. */
+/** Splits a description at backticks. */
 export function say(of: { description?: string; descriptionChinese?: string }, language: Language): string[] {
   const words = (language === 'en' ? of.description : of.descriptionChinese) ?? ''
   return words.replace(/\s*\n\s*/g, ' ').split('`')

@@ -7,7 +7,7 @@ import { Session } from './session.ts'
 
 const storedLanguage = (): Language => (new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'zh-CN')
 
-/** The manual: a list of the elements, and the one that the address names. */
+/** Shows the list of elements, and the element in the address. */
 @customElement('manual-page')
 export class ManualPage extends LitElement {
   static override styles = css`
@@ -60,7 +60,7 @@ export class ManualPage extends LitElement {
     this.tag = location.hash.slice(1)
   }
 
-  /** The list is long, and on a phone low. */
+  /** Scrolls the current element into view in the long list. */
   protected override updated(changed: PropertyValues): void {
     const hasMoved = changed.has('tag') || changed.has('entries')
     const list = this.renderRoot.querySelector('nav ul')

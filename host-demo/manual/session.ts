@@ -11,7 +11,7 @@ function isThere(): boolean {
   }
 }
 
-/** The session that the elements of this origin use; signing in and out happens in another tab. */
+/** Follows the session of this origin's elements, which may change in another tab. */
 export class Session implements ReactiveController {
   isOn = isThere()
 

@@ -19,14 +19,14 @@ function asText(value: unknown): string {
   }
 }
 
-/** The element in the frame: its events are heard, its attributes and properties are set from here. */
+/** Controls the element in the iframe: logs its events, sets its attributes and properties. */
 export class Stage implements ReactiveController {
   /** Newest first. */
   heard: Heard[] = []
   element: HTMLElement | undefined
-  /** How many have been on the stage: what was typed for one is not for the next. */
+  /** Counts the elements shown, so that input for one is not used for the next. */
   turn = 0
-  /** A JSON list: what methods are called with. */
+  /** Arguments of method calls as a JSON list. */
   values = ''
 
   private readonly host: ReactiveControllerHost
@@ -38,7 +38,7 @@ export class Stage implements ReactiveController {
 
   hostConnected(): void {}
 
-  /** Another element is on the stage. */
+  /** Attaches to a new element on the stage. */
   follow(frame: HTMLIFrameElement, entry: ElementEntry): void {
     const page = frame.contentDocument
     if (!page) return
@@ -57,7 +57,7 @@ export class Stage implements ReactiveController {
   }
 
   private hear(event: CustomEvent): void {
-    // What leads away leads nowhere here.
+    // Links do not navigate in the manual.
     if (event.type === 'qd-navigate') event.preventDefault()
     this.tell(event.type, asText(event.detail))
   }
@@ -68,7 +68,7 @@ export class Stage implements ReactiveController {
     else this.element?.setAttribute(name, value)
   }
 
-  /** Sets an object property from JSON; what is none is told. */
+  /** Sets a property from JSON; logs invalid JSON. */
   setProperty(name: string, json: string): void {
     try {
       Object.assign(this.element ?? {}, { [name]: json.trim() === '' ? undefined : JSON.parse(json) })
@@ -77,7 +77,7 @@ export class Stage implements ReactiveController {
     }
   }
 
-  /** Draws a line around a part of the element, or takes it away: `::part` reaches it from the page. */
+  /** Outlines a part of the element with `::part`, or removes the outline. */
   markPart(name: string, isOn: boolean): void {
     const page = this.element?.ownerDocument
     const view = page?.defaultView
@@ -95,7 +95,7 @@ export class Stage implements ReactiveController {
     this.element?.style.setProperty(name, value || null)
   }
 
-  /** Calls a method with a JSON list of values; its answer, or what it throws, is listed with the events. */
+  /** Calls a method with a JSON list of arguments. Logs the result or the error with the events. */
   async call(name: string): Promise<void> {
     const method = (this.element as unknown as Record<string, (...values: unknown[]) => unknown> | undefined)?.[name]
     try {

@@ -1,4 +1,4 @@
-// One element, alone on a page: what the manual shows in a frame, and what its pictures are taken of.
+// Shows one element alone on a page, for the manual's iframe and its pictures.
 import { sayIn } from './example-data.ts'
 import { examplesOf } from './examples.ts'
 
@@ -7,7 +7,7 @@ const tag = query.get('tag') ?? ''
 const surroundings = query.get('surroundings')
 const example = examplesOf(tag)[Number(query.get('example'))]
 
-/** The style sheet of the legacy page, which gives everything its own look. */
+/** Adds the style sheet of a legacy page that restyles everything. */
 function addHostileStyles(): void {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
@@ -15,7 +15,7 @@ function addHostileStyles(): void {
   document.head.append(sheet)
 }
 
-/** Without a session, whoever is signed in: the token of nobody, for this page alone. */
+/** Drops the session, for this page only, with an empty token. */
 async function forgetSession(): Promise<void> {
   const address = new URL('/elements/configure.js', location.origin).href
   const { configure } = (await import(/* @vite-ignore */ address)) as {

@@ -6,7 +6,7 @@ import { callOf, type ElementEntry, type Language } from './manifest.ts'
 import { manualText } from './manual.text.ts'
 import type { Stage } from './stage-control.ts'
 
-/** The attributes, styles and methods of the element on the stage, to be tried; and what it says. */
+/** Edits attributes, styles and method arguments of the element on the stage. Lists its events. */
 @customElement('manual-try')
 export class ManualTry extends LitElement {
   static override styles = css`

@@ -386,11 +386,11 @@ test('[EM-3] a document that cannot be opened is thrown back with a code for the
   const round: { list: unknown[]; self?: unknown } = { list: [] }
   round.self = round
   for (const [input, code, sentence] of [
-    [7, 'not-object', /JSON object is expected/],
+    [7, 'not-object', /expected a JSON object/],
     [{ config: {} }, 'no-list', /list of fields \(list\) is missing/],
-    ['', 'empty', /nothing in it/],
+    ['', 'empty', /Paste or choose/],
     ['{"list": [}', 'syntax', /line 1, column 11/],
-    [round, 'cyclic', /refers to itself/]
+    [round, 'cyclic', /circular/]
   ] as const) {
     const problem = problemOf(input)
     assert.equal(problem.code, code)

@@ -241,7 +241,7 @@ test('[LA-4] the language of this browser is switched live, the shell and its el
   await page.getByText('English', { exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Write', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Collapse the side menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Collapse side menu' })).toBeVisible()
   await expect(page.getByPlaceholder('Filter columns')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   await page.reload()

@@ -355,8 +355,8 @@ test('[NO-4] all columns of the messages are seen beside their actions, and read
   for (const [width, locale, asked, columnOfActions] of [
     [1100, 'zh-CN', '待回复', '操作'],
     [1366, 'zh-CN', '待回复', '操作'],
-    [1366, 'en', 'Needed', 'Actions'],
-    [1100, 'en', 'Needed', 'Actions']
+    [1366, 'en', 'Pending', 'Actions'],
+    [1100, 'en', 'Pending', 'Actions']
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     const settings = JSON.stringify({ language: locale })

@@ -18,7 +18,7 @@ const OwnData = later(() => import('./own-data.tsx'))
 const OwnSubstitute = later(() => import('./own-substitute.tsx'))
 const PasswordDialog = later(() => import('../../base/shared/account/password-form.tsx'))
 
-/** All that a person may see and change about their own account. */
+/** Shows everything that users may see and change about their own account. */
 export function AccountCenter() {
   const text = useText(accountCenterText)
   const user = useStore($user)
@@ -43,7 +43,7 @@ function Account() {
   )
 }
 
-/** Who it is, and what others decide. */
+/** Shows the name, and the data that administrators manage. */
 function Person({ account }: { account: UserRow }) {
   const text = useText(accountCenterText)
   const [isOpen, setOpen] = useState<boolean>()

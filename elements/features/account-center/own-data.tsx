@@ -21,7 +21,7 @@ bring(recordStyles)
 
 const RecordConflict = later(() => import('../../base/crud/resource/record-conflict.tsx'))
 
-/** The form of what a person may change about themselves. */
+/** Renders the profile form. */
 export default function OwnData({ account }: { account: UserRow }) {
   const text = useText(accountCenterText)
   const host = useHost()

@@ -8,12 +8,12 @@ import type { AccountCenterWords } from './account-center.text.ts'
 
 const blank: OwnAccountDraft = { avatar: '', sex: '', birthday: '', email: '' }
 
-/** What a person may change about themselves. */
+/** Describes the profile fields that users may change themselves. */
 export const ownForm = (text: AccountCenterWords): AnyForm =>
   recordForm<UserRow, OwnAccountDraft>({
     adding: text.own,
     calls: {
-      // It is the caller's own, whatever id is asked for; a new one is never made here.
+      // The endpoint ignores the id and returns the caller's account. `add` is never called.
       byId: ownAccount as unknown as Endpoint<UserRow, { id: string }>,
       add: ownAccount as never,
       edit: editOwnAccount

@@ -7,7 +7,7 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { accountCenterText } from './account-center.text.ts'
 
-/** Where the person is signed in, each with a way to end it. */
+/** Lists the user's sessions, each with a button that ends it. */
 export function OwnSessions() {
   const text = useText(accountCenterText)
   const { value, error, reload } = useLoad(signal => send(ownSessions, { signal }), [])

@@ -22,7 +22,7 @@ bring(recordStyles)
 
 const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
 
-/** Who does the person's tasks while they are on leave. */
+/** Sets the substitute that handles the user's tasks during leave. */
 export default function OwnSubstitute() {
   const text = useText(accountCenterText)
   const [isEnding, setEnding] = useState(false)

@@ -10,7 +10,7 @@ import { accountCenterText } from './account-center.text.ts'
 const step = 10
 const most = 200
 
-/** When the person signed in, and from where. */
+/** Lists the user's sign-ins with time and address. */
 export function SignIns() {
   const text = useText(accountCenterText)
   const [pageSize, setPageSize] = useState(step)

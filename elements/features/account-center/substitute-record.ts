@@ -16,7 +16,7 @@ const isDraft = (value: unknown): value is LeaveDraft => {
   return typeof person === 'object' && typeof fromDay === 'string' && typeof toDay === 'string'
 }
 
-/** Who does the person's tasks, and when; kept until it is saved. */
+/** Creates the record for a substitute and its dates. Unsaved input is stored as a draft. */
 export const createLeaveRecord = (): LeaveRecord =>
   createRecord<LeaveDraft & { version: number }, LeaveDraft>({
     noun: 'substitute',

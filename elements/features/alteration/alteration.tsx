@@ -64,7 +64,7 @@ export interface AlterationProps {
   autofocus?: boolean
 }
 
-/** A code to the phone of the account, then a new password. */
+/** Sends a code to the phone of the account, then asks for a new password. */
 export function Alteration({ autofocus = false }: AlterationProps) {
   const text = useText(alterationText)
   const [step, setStep] = useState<Step>('verify')

@@ -14,7 +14,7 @@ interface Props {
   hold: (why: string) => void
 }
 
-/** The files of an announcement. */
+/** Edits the attachments of an announcement. */
 export function AnnouncementFiles({ draft, change, isEditable, id, hold }: Props) {
   const text = useText(announcementListText)
   const mayTry = useMayTry()

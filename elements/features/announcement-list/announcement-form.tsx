@@ -31,7 +31,7 @@ function draftOf(record: Announcement): AnnouncementDraft {
   }
 }
 
-/** An announcement: whom it goes to, what it says, and for how long. */
+/** Describes the announcement form: audience, text and display period. */
 export const announcementForm = (text: AnnouncementListWords): AnyForm => {
   const targets = ({ msgType, userIds, departIds, subsiteIds }: AnnouncementDraft): string =>
     ({ ALL: '', USER: userIds, DEPART: departIds, SUBSITE: subsiteIds })[msgType]

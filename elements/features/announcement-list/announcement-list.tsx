@@ -18,7 +18,7 @@ import { describeAnnouncements } from './describe-announcements.tsx'
 
 const RecipientsDialog = later(() => import('./recipients-dialog.tsx'))
 
-/** What is written, released and revoked, and what became of it. */
+/** Lists announcements with their state, reads and replies. */
 export function AnnouncementList({ query }: { query?: string }) {
   const text = useText(announcementListText)
   const user = useStore($user)

@@ -28,11 +28,14 @@ interface Props {
 
 const ids = (joined: string): string[] => joined.split(',').filter(Boolean)
 
-/** To everybody and to departments writes who holds that right alone. */
+/**
+ * Returns whether the user may address this audience. Everyone and departments need the right
+ * `system:announcement:all`.
+ */
 const isOpen = (audience: AnnouncementAudience, mayAll: boolean): boolean =>
   mayAll || audience === 'USER' || audience === 'SUBSITE'
 
-/** Whom an announcement goes to. */
+/** Chooses the audience of an announcement. */
 export function AudienceField({ draft, change, isEditable, id }: Props) {
   const text = useText(announcementListText)
   const mayTry = useMayTry()

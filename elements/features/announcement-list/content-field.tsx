@@ -14,7 +14,7 @@ interface Props {
   id: string
 }
 
-/** What an announcement says. A draft that changes otherwise than by typing begins the editor anew. */
+/** Edits the text of an announcement. Restarts the editor when the draft changes other than by typing. */
 export function ContentField({ draft, change, isEditable, id }: Props) {
   const written = useRef(draft.msgContent)
   const [start, setStart] = useState(0)

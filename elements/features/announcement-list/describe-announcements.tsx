@@ -20,7 +20,7 @@ const rights = {
 
 const marks = { '0': 'mark', '1': 'mark mark-good', '2': 'mark mark-bad' } as const
 
-/** What is written at the caller's sites, and what became of it. */
+/** Describes the list of announcements written at the caller's sites. */
 export const describeAnnouncements = (
   text: AnnouncementListWords,
   actionsOf: (row: AnnouncementRow) => TableAction<AnnouncementRow>[]

@@ -6,16 +6,16 @@ import { AnnouncementList } from './announcement-list.tsx'
 import styles from './announcement-list.css?inline'
 
 /**
- * The announcements that were written at the signed-in user's sites: written, released to everybody, people, departments or the people
- * of sites, revoked; who has read them and what was replied.
+ * The announcements written at the signed-in user's sites. Users write, release and revoke them. The audience is
+ * everyone, people, departments or the people of sites. Shows reads and replies.
  *
  * @tag qd-announcement-list
  * @title 系统公告 | Announcements
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `sendStatus=1`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `sendStatus=1`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 在当前用户的站点撰写的公告：撰写，向全体人员、指定用户、部门或站点人员发布，撤销；查看谁已阅读、回复了什么。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `sendStatus=1`；缺省为列表的起始样子

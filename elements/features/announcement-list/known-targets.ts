@@ -1,2 +1,2 @@
-/** By id, people whom an announcement names, as it told of them or as they were chosen. */
+/** Names of addressed people by id, collected from loaded announcements and from the person picker. */
 export const knownTargets = new Map<string, string>()

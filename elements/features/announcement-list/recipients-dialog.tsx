@@ -78,7 +78,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who has read an announcement, and what they replied. */
+/** Lists the recipients of an announcement with reads and replies. */
 export default function RecipientsDialog({ announcement, onClose }: Props) {
   const text = useText(announcementListText)
   const asked = useRef<Record<string, string>>({})

@@ -2,13 +2,13 @@ import { InputGroup } from '@blueprintjs/core'
 
 interface Props {
   id: string
-  /** `YYYY-MM-DD HH:mm:ss`, or ''. */
+  /** `YYYY-MM-DD HH:mm:ss`, or an empty string. */
   value: string
   isEditable: boolean
   onChange: (value: string) => void
 }
 
-/** A moment in Beijing. Seconds are left out where they are none. */
+/** Edits a Beijing time to the minute. */
 export function TimeField({ id, value, isEditable, onChange }: Props) {
   const toText = (given: string): string => (given === '' ? '' : `${given.replace('T', ' ')}:00`.slice(0, 19))
   return (

@@ -1,12 +1,12 @@
 import type { AnnualRow } from '../../base/contract/apply-report.ts'
 import type { AnnualReportWords } from './annual-report.text.ts'
 
-/** A line of the table: a figure's, or the head of those below it. */
+/** Table line: a row of figures, or the heading of the rows below. */
 export type AnnualLine = { depth: 0 | 1 | 2 } & ({ row: AnnualRow } | { head: keyof AnnualReportWords['heads'] })
 
 const items = (...rows: AnnualRow[]): AnnualLine[] => rows.map(row => ({ depth: 2, row }))
 
-/** In the order of the official table. */
+/** Lines in the order of the official table. */
 export const annualLines: readonly AnnualLine[] = [
   { depth: 0, row: 'received' },
   { depth: 0, row: 'carried' },

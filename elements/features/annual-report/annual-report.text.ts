@@ -51,14 +51,14 @@ export const annualReportText = texts(
     results: { upheld: '结果维持', corrected: '结果纠正', other: '其他结果', pending: '尚未审结' }
   },
   {
-    signedOut: 'Signed out; sign in to see the annual report',
-    ...{ loading: 'Counting', year: 'Year', sites: 'Sites', allSites: 'All sites', ofYear: (year: string) => year },
-    ...{ excel: 'Save as Excel', word: 'Save as Word', until: (day: string) => `Until ${day}`, item: 'Item' },
+    signedOut: 'Sign in to see the annual report',
+    ...{ loading: 'Counting…', year: 'Year', sites: 'Sites', allSites: 'All sites', ofYear: (year: string) => year },
+    ...{ excel: 'Export as Excel', word: 'Export as Word', until: (day: string) => `Until ${day}`, item: 'Item' },
     table: (year: string) => `Applications for public information in ${year}`,
     ...{ remedies: 'Reconsiderations and lawsuits', way: 'Remedy', sum: 'Total' },
-    balanced: 'The balance holds: I and II together are III and IV together.',
-    unbalanced: 'The balance does not hold: I and II are not III and IV. Correct these applications:',
-    reasons: { 'no-answer': 'ended without a kind of answer', 'ends-early': 'ended before it was received' },
+    balanced: 'Balanced: I + II = III + IV.',
+    unbalanced: 'Not balanced: I + II does not equal III + IV. Correct these applications:',
+    reasons: { 'no-answer': 'closed without an answer type', 'ends-early': 'closed before it was received' },
     cases: (row: string, column: string, count: string) => `${row}, ${column}: ${count}`,
     ...{ caseTitle: 'Subject', applicant: 'Applicant', received: 'Received', code: 'Receipt no.', close: 'Close' },
     ...{ noCases: 'No applications', more: 'Load more', listTitle: 'Applications' },
@@ -76,13 +76,13 @@ export const annualReportText = texts(
       },
       ...{
         internal: '5. Internal affairs',
-        process: '6. Of an unfinished process',
+        process: '6. Part of an unfinished process',
         enforcement: '7. Enforcement file'
       },
-      ...{ inquiry: '8. Administrative inquiry', 'not-held': '1. Not held', 'not-made': '2. Would have to be made' },
+      ...{ inquiry: '8. Administrative inquiry', 'not-held': '1. Not held', 'not-made': '2. Would have to be created' },
       ...{ unclear: '3. Unclear after correction', petition: '1. Petition or complaint', repeated: '2. Repeated' },
       ...{ publication: '3. Public publication', excessive: '4. Excessive' },
-      ...{ confirmed: '5. Confirmation of what is known', 'not-corrected': '1. Not corrected in time' },
+      ...{ confirmed: '5. Confirmation of known information', 'not-corrected': '1. Not corrected in time' },
       ...{ 'not-paid': '2. Not paid in time', other: '3. Other', answered: '(7) Total' },
       remaining: 'IV. Carried over to next year'
     },

@@ -31,7 +31,7 @@ const CasesDialog = later(() => import('./cases-dialog.tsx'))
 const yearsBack = 10
 const thisYear = () => new Date().getFullYear()
 
-/** The official tables of a year, of a site or of all. */
+/** Shows the official tables of a year, for one site or all sites. */
 export function AnnualReport({ year }: { year?: string }) {
   const text = useText(annualReportText)
   const [user, subsite] = [useStore($user), useStore($subsite)]

@@ -29,14 +29,14 @@ interface Props {
 
 const headHeight = 33
 
-/** The official table; a figure opens its cases. Its first column takes the room that the figures leave. */
+/** Renders the official table. Each figure opens its applications. The first column fills the remaining width. */
 export default function AnnualTable({ report, isNarrow, onOpen }: Props) {
   const text = useText(annualReportText)
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      // Put away, it has none.
+      // A hidden table reports width 0.
       if (entry && entry.contentRect.width > 0) setRoom(entry.contentRect.width)
     })
     observer.observe(box.current!)
@@ -53,7 +53,7 @@ export default function AnnualTable({ report, isNarrow, onOpen }: Props) {
       className={isNarrow ? 'annual-table annual-narrow' : 'annual-table'}
       style={{ blockSize: annualLines.length * rowHeight + headHeight + (isNarrow ? 16 : 2) }}
     >
-      {/* Laid out once: what is pressed while it is drawn anew is not heard. */}
+      {/* Render only after measuring: clicks during a redraw would be lost. */}
       {room > 0 && (
         <Table
           key={rowHeight}

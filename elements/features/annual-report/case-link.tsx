@@ -6,7 +6,7 @@ import { followLink } from '../../base/kit/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { annualReportText } from './annual-report.text.ts'
 
-/** An application, where it stands in its list. */
+/** Links to an application in its list. */
 export function CaseLink({ code, title, state }: { code: string; title: string; state: ApplyState }) {
   const text = useText(annualReportText)
   const host = useHost()

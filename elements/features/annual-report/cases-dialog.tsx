@@ -22,7 +22,7 @@ interface Props {
 
 const pageSize = 50
 
-/** The applications behind a figure, fifty at a time. */
+/** Lists the applications behind a figure, 50 per page. */
 export default function CasesDialog({ year, subsiteId, cases, isOpen, onClose }: Props) {
   const text = useText(annualReportText)
   const { row, column, count } = cases

@@ -3,15 +3,15 @@ import { AnnualReport } from './annual-report.tsx'
 import styles from './annual-report.css?inline'
 
 /**
- * The annual report of applications for public information as the official tables (国办公开办函〔2021〕30号): each figure leads to its cases, the
- * balance is checked, and what breaks it is named. Saved as Excel or Word.
+ * The annual report on applications for public information in the layout of the official tables (国办公开办函〔2021〕30号). Each
+ * figure links to its applications. Checks the balance, lists applications that break it, and exports Excel and Word.
  *
  * @tag qd-annual-report
  * @title 年度报告 | Annual report
- * @attr {string} year - of four digits; default: this year
+ * @attr {string} year - four digits; default: this year
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-navigate - somebody follows a link to a case; detail `{ path, title }`; prevented, the page goes there itself
- * @fires qd-error - it could not be loaded or drawn; detail `{ message }`
+ * @fires qd-navigate - the user follows a link to an application, cancelable; detail `{ path, title }`
+ * @fires qd-error - the data failed to load or the element failed to render; detail `{ message }`
  *
  * @zh 政府信息公开申请情况年度报告，按国办公开办函〔2021〕30号的表样自动统计：点数字看到对应的申请，核对勾稽关系并指出不平的申请；可导出 Excel 和 Word。
  * @zh year - 四位年份；缺省为今年

@@ -16,7 +16,7 @@ interface Props {
   view?: string
 }
 
-/** Where a citizen applies for information at a site, and asks how far it is. */
+/** Lets citizens apply for information at a site and check progress. */
 export function ApplicationForm({ subsite = '', view = 'apply' }: Props) {
   const text = useText(applicationFormText)
   if (!subsite)
@@ -32,7 +32,7 @@ export function ApplicationForm({ subsite = '', view = 'apply' }: Props) {
 function OfSite({ subsiteId, first }: { subsiteId: string; first: View }) {
   const text = useText(applicationFormText)
   const [view, setView] = useState<View>(first)
-  // Whoever has a receipt need not write it off the screen.
+  // Passes the receipt to the progress view, so that users need not copy it from the screen.
   const [asked, setAsked] = useState<{ code: string; queryCode: string }>()
   const { value, error, reload } = useLoad(
     signal => send(applicationForm, { query: { subsiteId }, signal }),

@@ -17,12 +17,12 @@ import { ReceiptView } from './receipt-view.tsx'
 
 interface Props {
   subsiteId: string
-  /** '' where the platform's form stands. */
+  /** Document of the form; empty for the platform's default form. */
   jsonStr: string
   onAsk: (receipt: ApplyReceipt) => void
 }
 
-/** The form, and the receipt in its place when it is sent. */
+/** Shows the form, and after submission the receipt. */
 export function ApplyView({ subsiteId, jsonStr, onAsk }: Props) {
   const text = useText(applicationFormText)
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function ApplyView({ subsiteId, jsonStr, onAsk }: Props) {
   return <Filled subsiteId={subsiteId} document={read} onAsk={onAsk} />
 }
 
-/** Calls of the form's own have no host here: it asks for nothing. */
+/** Functions of the form document have no host here, so no requests are made. */
 const settings = settingsOf()
 
 function Filled({ subsiteId, document, onAsk }: Omit<Props, 'jsonStr'> & { document: FormDocument }) {

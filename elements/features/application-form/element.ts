@@ -5,19 +5,20 @@ import { ApplicationForm } from './application-form.tsx'
 import styles from './application-form.css?inline'
 
 /**
- * Where a citizen applies for public information at a site, without an account: the form, the receipt with its number and query code, and
- * the progress for who knows both. A form of the site's form list that is named 依申请公开申请表 takes the place of the platform's, if it has
- * the fields `title`, `content`, `applicantName`, `cardCode`, `tel` and `address`; of several the newest. What is typed is kept in this tab
- * alone, without card number and address. What is sent again because its answer was lost is registered once.
+ * Lets citizens apply for public information at a site without an account. Shows the form, the receipt with its number
+ * and query code, and the progress for both. The newest form in the site's form list named 依申请公开申请表 replaces the
+ * platform's form if it has the fields `title`, `content`, `applicantName`, `cardCode`, `tel` and `address`. Input is
+ * stored in this tab only, without card number and address. Resubmitting after a lost response registers the
+ * application once.
  *
  * @tag qd-application-form
  * @title 申请公开 | Apply for information
- * @attr {string} subsite - the id of the site that is applied to
- * @attr {string} view - what is shown first: `apply` (default) or `progress`
+ * @attr {string} subsite - id of the site that receives the application
+ * @attr {string} view - initial view: `apply` (default) or `progress`
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not sent
+ * @method isDirty - returns true while the form has unsent input
  * @fires qd-applied - an application was registered; detail `{ code }`, its receipt number
- * @fires qd-error - the element failed to draw, or the form could not be loaded; detail `{ message }`
+ * @fires qd-error - the form failed to load or the element failed to render; detail `{ message }`
  *
  * @zh 公民无需账号即可向网站申请公开政府信息：申请表、带受理编号和查询码的回执，以及凭两者查询进度。网站表单列表中名为“依申请公开申请表”的表单代替平台的申请表，但须有 `title`、`content`、`applicantName`、`cardCode`、`tel` 和 `address` 字段；有多张时取最新的。填写的内容只保存在本标签页，证件号码和地址不保存。因没有收到应答而再次提交的，只登记一次。
  * @zh subsite - 受理申请的站点 id

@@ -1,9 +1,12 @@
 const hex = (number: number): string => (number >>> 0).toString(16).padStart(8, '0')
 
-/** 64 random bits. */
+/** Returns 64 random bits as hex. */
 export const newSalt = (): string => [...crypto.getRandomValues(new Uint32Array(2))].map(hex).join('')
 
-/** A name for a text, the same for the same text and salt. It guards nothing: the salt alone is not to be guessed. */
+/**
+ * Returns an idempotency key for a text: equal texts with equal salts give equal keys. Not a cryptographic hash; only
+ * the salt is unpredictable.
+ */
 export function nameOfText(salt: string, text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at++) {

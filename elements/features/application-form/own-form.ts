@@ -11,27 +11,27 @@ import { keyOfPlatform } from '../../base/session/wire/environment.ts'
 import { send } from '../../base/session/request/send.ts'
 import { nameOfText, newSalt } from './name-of-text.ts'
 
-/** What somebody fills in to apply at a site, and the receipt of it. */
+/** State of an application form and its receipt. */
 export interface OwnForm {
   readonly $state: ReadableAtom<FormState>
-  /** Something was typed that is not sent. */
+  /** True while there is unsent input. */
   readonly $isDirty: ReadableAtom<boolean>
-  /** What was typed before a reload is there again. */
+  /** True if input was restored after a reload. */
   readonly $isRestored: ReadableAtom<boolean>
   readonly $isSending: ReadableAtom<boolean>
   readonly $receipt: ReadableAtom<ApplyReceipt | undefined>
-  /** Another document, or language; what was filled in stays. */
+  /** Switches document or language; keeps the input. */
   draw: (document: FormDocument, locale: Locale) => void
   /**
-   * Sends what is filled in. Undefined where something is wrong, which the fields then say.
-   * @throws what `send` does
+   * Submits the form. Resolves to undefined if fields are invalid; the fields then show why.
+   * @throws the errors of `send`
    */
   submit: (sayCard: (isOrganization: boolean) => string) => Promise<ApplyReceipt | undefined>
-  /** Nothing is filled in any more; the receipt goes with it. */
+  /** Clears the input and the receipt. */
   clear: () => void
 }
 
-/** These never leave the memory of the page. */
+/** Fields that are never stored in the browser. */
 const neverKept = ['cardCode', 'creditCode', 'address']
 
 const blank: OwnDraft = {
@@ -50,8 +50,8 @@ const textOf = (value: unknown): string =>
       : String(value ?? '').trim()
 
 /**
- * What a form's data says of an application; what the form does not ask for stays as it usually is. Organisations may have a field of
- * their own for their number.
+ * Maps form data to an application. Fields that the form lacks keep their defaults. Forms may have a separate field for
+ * the code of an organisation.
  */
 const draftOf = (data: Data): OwnDraft => {
   const said = Object.fromEntries(
@@ -128,7 +128,8 @@ export function createOwnForm(subsiteId: string, document: FormDocument, locale:
         return undefined
       }
       const body = { ...draft, subsiteId }
-      // The same words have the same name, also typed anew after a reload: nobody applies twice because an answer was lost.
+      // Equal input gives an equal idempotency key, even after a reload. A lost response does not create a second
+      // application.
       $isSending.set(true)
       const answer = await send(openApplication, { body, name: nameOfText(salt, writeJson(body)) }).finally(() =>
         $isSending.set(false)

@@ -14,7 +14,7 @@ import { saveKnown } from '../../base/session/upload/sheets.ts'
 import { OwnFiles } from './own-files.tsx'
 import { applicationFormText } from './application-form.text.ts'
 
-/** How far an application is, for who knows both its number and its code. */
+/** Shows the progress of an application for a receipt number and query code. */
 export function ProgressView({ code = '', queryCode = '' }: { code?: string; queryCode?: string }) {
   const text = useText(applicationFormText)
   const [found, setFound] = useState<ApplyProgress>()

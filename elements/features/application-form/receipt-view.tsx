@@ -12,7 +12,7 @@ interface Props {
   onAnother: () => void
 }
 
-/** What is taken home. It stays over a reload of the tab until the person says that it is kept. */
+/** Shows the receipt. Survives a reload of the tab until the user confirms having saved it. */
 export function ReceiptView({ receipt, onAsk, onAnother }: Props) {
   const text = useText(applicationFormText)
   const { code, queryCode, dueDate } = receipt

@@ -24,12 +24,12 @@ bring(styles)
 interface Props {
   row: ApplicationRow
   isOpen: boolean
-  /** Opened again it is loaded anew: others may have acted. */
+  /** Time of opening. Reopening reloads the application, because others may have acted. */
   openedAt: number
   onClose: () => void
 }
 
-/** An application: its clock, what was done, and what may be done now. */
+/** Shows an application: its term, past steps and available actions. */
 export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Props) {
   const text = useText(applicationListText)
   const words = useText(stepText)
@@ -40,7 +40,7 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
     [row.id, openedAt]
   )
   const application = taken?.at === openedAt ? taken.application : value
-  // A step may be taken when the dialog was closed and opened again since it was begun.
+  // A step may finish after the dialog was closed and reopened.
   const newest = useRef({ application, openedAt })
   useEffect(() => void (newest.current = { application, openedAt }), [application, openedAt])
   const onTaken = (after: Application) => {
@@ -48,7 +48,7 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
     setTaken({ at: newest.current.openedAt, application: after })
     changed('application')
   }
-  // What is written for a step stays in sight, even where nobody can take it any more.
+  // Keeps the input of a step visible even if the step is no longer available.
   const onMeanwhile = (now: Application) => {
     setTaken({ at: newest.current.openedAt, application: now })
     changed('application')
@@ -108,7 +108,7 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
   )
 }
 
-/** What is written for a step is unsaved work of the element also while the dialog is closed. */
+/** Registers a started step as unsaved work of the element while the dialog is closed. */
 function Begun({ record }: { record: StepRecord }) {
   useRecord(() => record)
   return null

@@ -9,7 +9,7 @@ import { send } from '../../base/session/request/send.ts'
 import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
 
-/** Who asks, and for what. The number and the address are told on demand, and that is written down. */
+/** Shows applicant and request. Revealing the card number and address is logged. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const text = useText(applicationListText)
   const words = useText(stepText)

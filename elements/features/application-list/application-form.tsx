@@ -13,7 +13,7 @@ import {
 import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
 import type { ApplicationListWords } from './application-list.text.ts'
 
-/** Of what was registered in this page: the platform tells each once. */
+/** Query codes of applications registered in this page. The server returns each code once. */
 const queryCodes = new Map<string, string>()
 
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -38,7 +38,7 @@ const blank = (): ApplicationDraft => ({
 const options = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
   values.map(value => ({ value, label: words[value] }))
 
-/** An application as it is registered. */
+/** Describes the registration form of an application. */
 export const applicationForm = (text: ApplicationListWords): AnyForm => {
   const isOrganization = (draft: ApplicationDraft): boolean => draft.applicantType === '2'
   const isCitizen = (draft: ApplicationDraft): boolean => draft.applicantType === '1'

@@ -25,7 +25,7 @@ interface Props {
   query?: string
 }
 
-/** The applications that wait, are in hand, or are ended. */
+/** Lists pending, open or closed applications. */
 export function ApplicationList({ group = 'wait', query }: Props) {
   const text = useText(applicationListText)
   const user = useStore($user)
@@ -44,7 +44,7 @@ function Applications({ group, query }: { group: ApplyGroup; query: string | und
   const [calendar, setCalendar] = useState<{ isOpen: boolean }>()
   const [term, setTerm] = useState<{ isOpen: boolean }>()
   const [templates, setTemplates] = useState<{ isOpen: boolean }>()
-  // The counters of the menu are those of these lists.
+  // The menu badges count these lists.
   useEffect(() => changesOf('application').listen(() => void refreshBadges()), [])
   const open = (row: ApplicationRow) => setOpened(before => ({ row, isOpen: true, at: (before?.at ?? 0) + 1 }))
   const actionsOf = (row: ApplicationRow): TableAction<ApplicationRow>[] => [

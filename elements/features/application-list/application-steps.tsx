@@ -16,7 +16,7 @@ import { stepText } from './step.text.ts'
 
 const LetterDialog = later(() => import('./letter-dialog.tsx'))
 
-/** What was done, who did it and why, the newest below. */
+/** Lists past steps with person and reason, oldest first. */
 export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
   const text = useText(applicationListText)
   const words = useText(stepText)
@@ -58,7 +58,7 @@ export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
   )
 }
 
-/** The files of a step, for who handles the application to be saved. */
+/** Lists the files of a step. Users that handle or review applications may download them. */
 function StepFileList({ files }: { files: ApplyStep['files'] }) {
   const text = useText(applicationListText)
   const can = useRights()

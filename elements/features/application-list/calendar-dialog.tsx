@@ -22,12 +22,12 @@ bring(styles)
 
 const thisYear = (): number => new Date(Date.now() + 8 * 3_600_000).getUTCFullYear()
 
-/** The days of the offices by year: from them every term is counted. */
+/** Edits holidays and make-up working days by year. All terms are counted from them. */
 export default function CalendarDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(calendarText)
   const [year, setYear] = useState(String(thisYear()))
   const { value, error, reload } = useLoad(async signal => ({ year, days: await readYear(year, signal) }), [year])
-  // While another year is on its way, the one before is not it.
+  // While another year loads, the previous year is not shown as the new one.
   const shown = value?.year === year ? value : undefined
   const years = [-1, 0, 1, 2].map(by => String(thisYear() + by))
   return (
@@ -69,7 +69,7 @@ function YearForm({ year, days }: { year: string; days: SpecialDay[] }) {
       toast(text.saved, 'success')
       changed('application')
     } else if (record.$conflict.get()) {
-      // The note with the ways out stands above a long list.
+      // The conflict note is above a long list.
       from.current?.scrollIntoView({ block: 'center' })
       toast(text.conflict(year), 'warning')
     } else toast(sentence(record.$failure.get()), 'danger')

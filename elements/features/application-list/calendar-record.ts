@@ -27,7 +27,7 @@ const isDraft = (value: unknown): value is CalendarDraft => {
   return Array.isArray(days) && days.every(isDay)
 }
 
-/** The special days of a year as they are being entered. */
+/** Creates the record for editing the special days of a year. */
 export const createCalendarRecord = (year: string, days: SpecialDay[]): CalendarRecord =>
   createRecord<SpecialYear, CalendarDraft>({
     noun: 'workCalendar',

@@ -24,23 +24,23 @@ export const calendarText = texts(
   },
   {
     title: 'Working days',
-    note: 'Every term is counted by these holidays and make-up working days. Enter a year once it is announced.',
+    note: 'All terms are counted with these holidays and make-up working days. Enter each year after its announcement.',
     year: 'Year',
     loading: 'Loading the working days',
     retry: 'Try again',
     close: 'Close',
     first: 'First day',
-    last: 'Last day (if several)',
+    last: 'Last day (optional)',
     addHoliday: 'Add as holiday',
-    addWorking: 'Add as working',
-    wrongDays: (year: string) => `Enter days of ${year}, at most 31 at once`,
-    empty: (year: string) => `${year} is not entered: weekends alone are counted`,
+    addWorking: 'Add as working day',
+    wrongDays: (year: string) => `Enter days in ${year}, up to 31 at a time`,
+    empty: (year: string) => `No days entered for ${year}: only weekends are excluded`,
     daysOf: (year: string) => `Holidays and make-up days of ${year}`,
     kinds: { holiday: 'holiday', working: 'working' },
-    conflict: (year: string) => `Somebody changed ${year} meanwhile; nothing was saved`,
+    conflict: (year: string) => `Someone else changed ${year}. Nothing was saved.`,
     remove: 'Remove',
     removeDay: (day: string) => `Remove ${day}`,
     save: 'Save',
-    saved: 'Saved: the terms of what is in hand are counted anew'
+    saved: 'Saved. Terms of open applications were recalculated.'
   }
 )

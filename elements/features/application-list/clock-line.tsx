@@ -4,7 +4,7 @@ import { useText } from '../../base/core/text.ts'
 import { applicationListText } from './application-list.text.ts'
 import { ClockMark } from './clock-mark.tsx'
 
-/** When the answer is due, why, and what may move that. */
+/** Shows when the answer is due, why, and why the date may move. */
 export function ClockLine({ application: { state, clock, code, letterNumber } }: { application: Application }) {
   const text = useText(applicationListText)
   return (

@@ -4,7 +4,7 @@ import { applicationListText } from './application-list.text.ts'
 
 const marks = { '': 'mark', yellow: 'mark mark-warning', red: 'mark mark-bad', overdue: 'mark mark-bad' } as const
 
-/** How long is left, said and marked; for whom it stands still. */
+/** Shows the remaining days with a colour mark, or why the term is paused. */
 export function ClockMark({ clock }: { clock: ApplyClock }) {
   const text = useText(applicationListText)
   const { state, daysLeft, dueDate, warning } = clock

@@ -13,7 +13,7 @@ import { ClockMark } from './clock-mark.tsx'
 
 const rights = { add: 'cms:apply:add', edit: 'cms:apply:edit', delete: 'cms:apply:edit' } as const
 
-/** The applications of one list; the nearest due first. */
+/** Describes one list of applications, earliest due date first. */
 export const describeApplications = (
   text: ApplicationListWords,
   group: ApplyGroup,

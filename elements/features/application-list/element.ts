@@ -6,17 +6,17 @@ import { ApplicationList } from './application-list.tsx'
 import styles from './application-list.css?inline'
 
 /**
- * The applications for public information of the signed-in user's sites: registered, and taken through the steps of the law, each with its
- * statutory clock.
+ * The applications for public information of the signed-in user's sites. Users register applications and take them
+ * through the statutory steps. Each shows its statutory term.
  *
  * @tag qd-application-list
  * @title 依申请公开 | Applications
- * @attr {string} group - which are listed: `wait` (default), `handle` or `end`
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `state=1`; default: the list as it begins
+ * @attr {string} group - listed applications: `wait` (default), `handle` or `end`
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `state=1`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 当前用户各站点的依申请公开：登记，并按法定步骤办理；每件都显示法定期限。
  * @zh group - 列出哪一类：`wait` 待办（缺省）、`handle` 在办或 `end` 办结

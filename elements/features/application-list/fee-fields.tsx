@@ -11,13 +11,13 @@ import type { StepDraft } from './step-record.ts'
 interface Props {
   applicationId: string
   draft: StepDraft
-  /** Of the pages. */
+  /** Error message for the page count. */
   problem: string
   isBusy: boolean
   onChange: (part: Partial<StepDraft>) => void
 }
 
-/** How a fee is counted, and what it comes to. */
+/** Edits how a fee is calculated and shows the amount. */
 export function FeeFields({ applicationId, draft, problem, isBusy, onChange }: Props) {
   const words = useText(stepText)
   const { value: asked, error } = useLoad(

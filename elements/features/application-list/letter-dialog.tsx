@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A letter as it was issued, to be read, printed or saved. */
+/** Shows an issued letter to read, print or save. */
 export default function LetterDialog({ stepId, title, isOpen, onClose }: Props) {
   const text = useText(letterText)
   const { value, error, reload } = useLoad(signal => send(letterOfStep, { query: { stepId }, signal }), [stepId])

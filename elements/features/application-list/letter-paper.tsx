@@ -6,7 +6,7 @@ import { letterText } from './letter.text.ts'
 
 bring(styles)
 
-/** A letter in the layout of an official document. */
+/** Renders a letter in the layout of an official document. */
 export function LetterPaper({ letter }: { letter: Letter }) {
   const text = useText(letterText)
   const { title, number, office, addressee, paragraphs, day } = letter

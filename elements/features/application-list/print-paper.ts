@@ -1,15 +1,15 @@
 import styles from './letter-paper.css?inline'
 
 /**
- * Prints a part of the page by itself, from a frame beside it: the page around it may be anybody's. The styles are constructed, which a
- * strict policy of the page lets pass.
+ * Prints one element from a separate frame, without the host page around it. Uses constructed style sheets, which
+ * strict content security policies allow.
  */
 export function printPaper(paper: HTMLElement): void {
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })
-  // Some browsers put another empty document in the place of the first: what was written before is lost.
+  // Some browsers replace the first empty document and lose content written before.
   frame.addEventListener('load', () => fill(frame, paper), { once: true })
   paper.after(frame)
 }

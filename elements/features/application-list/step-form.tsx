@@ -33,7 +33,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** What a step asks for. The sentence of the law stands above it. */
+/** Renders the fields of a step, below the note on the law. */
 export function StepForm({ application, action, record, onCancel }: Props) {
   const text = useText(applicationListText)
   const words = useText(stepText)
@@ -149,7 +149,7 @@ interface FieldProps {
   onChange: (part: Partial<StepDraft>) => void
 }
 
-/** Drawn together. */
+/** Fields rendered together. */
 const feeFields: readonly ApplyStepField[] = ['feeMode', 'pages']
 const long: readonly ApplyStepField[] = ['reason', 'reply']
 

@@ -7,7 +7,7 @@ import { createRecord, type RecordStore } from '../../base/crud/record/record.ts
 import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 
-/** `sent` are the files that are there already. */
+/** Draft of a step. `sent` holds the files uploaded already. */
 export type StepDraft = Omit<ApplyStepDraft, 'id' | 'version' | 'action' | 'files'> & { sent: ApplyFile[] }
 export type StepRecord = RecordStore<StepDraft & { version: number }, StepDraft>
 
@@ -17,7 +17,7 @@ export const blankStep: StepDraft = {
   ...{ remedy: '', result: '', sent: [] }
 }
 
-/** The files of all steps, the newest last. */
+/** Returns the files of all steps, newest last. */
 export const filesOf = (steps: readonly ApplyStep[]): ApplyFile[] => steps.flatMap(({ files }) => files)
 
 const isDraft = (value: unknown): value is StepDraft => {
@@ -25,7 +25,10 @@ const isDraft = (value: unknown): value is StepDraft => {
   return typeof reason === 'string' && typeof reply === 'string' && Array.isArray(sent)
 }
 
-/** What is written for a step; kept until the step is taken. `onMeanwhile` hears how it stands where somebody else took one. */
+/**
+ * Creates the record for a step. Input is stored as a draft until the step is taken. Calls `onMeanwhile` with the
+ * current application if someone else acted.
+ */
 export const createStepRecord = (
   { id, reply, replyType, steps }: Application,
   action: ApplyAction,

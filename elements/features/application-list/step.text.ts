@@ -1,6 +1,6 @@
 import { texts } from '../../base/core/locale.ts'
 
-/** The steps of the law, what each asks for, and the kinds of answer. */
+/** Texts of the statutory steps, their fields and the answer types. */
 export const stepText = texts(
   {
     actions: {
@@ -127,40 +127,44 @@ export const stepText = texts(
     notes: {
       ...{
         register: '',
-        transfer: 'Tell the applicant why this agency is not competent.',
-        corrected: 'The term begins anew.'
+        transfer: 'Inform the applicant why this agency is not responsible.',
+        corrected: 'The term restarts.'
       },
-      askCorrection: 'Once, within 7 working days of receipt, with a reasonable term.',
+      askCorrection: 'Once, within 7 working days of receipt, with a reasonable deadline.',
       ...{
         accept: '',
         refuse: '',
         consulted: '',
-        paid: 'The term begins anew.',
+        paid: 'The term restarts.',
         sendBack: '',
         archive: '',
         remedy: ''
       },
-      askThirdParty: 'The third party has 15 working days, which are not counted.',
+      askThirdParty: 'The third party has 15 working days, which do not count towards the term.',
       askAgency:
-        'Of what was made together: the agency has 15 working days, which are not counted; silence is consent.',
-      handOver: 'Another department goes on; the term runs as before.',
+        'For jointly created information. The agency has 15 working days, which do not count towards the term; no reply means consent.',
+      handOver: 'Another department continues; the term keeps running.',
       extend: 'With approval and notice; at most 20 working days, once.',
-      askFee: 'By requests or by pages, never by both; the applicant pays within 20 working days.',
-      ...{ submit: 'A reviewer signs it then.', sign: 'It gets its number and cannot be changed.', abandon: '' },
-      deliver: 'How, when and to whom it was delivered; a certificate is issued.'
+      askFee: 'By requests or by pages, not both. The applicant pays within 20 working days.',
+      ...{
+        submit: 'A reviewer signs it next.',
+        sign: 'The answer gets its number and can no longer be changed.',
+        abandon: ''
+      },
+      deliver: 'How, when and to whom the answer was delivered. A certificate is issued.'
     },
     stepFields: {
       ...{
         until: 'Correct until',
         days: 'Working days',
-        party: 'Who',
+        party: 'Party',
         departId: 'Department',
-        replyType: 'Kind of answer'
+        replyType: 'Answer type'
       },
       ...{
-        feeMode: 'Counted by',
+        feeMode: 'Calculated by',
         requests: 'Requests',
-        given: 'Given to the applicant',
+        given: 'Shared with the applicant',
         pages: 'Pages (A4)',
         reply: 'Answer',
         reason: 'Note',
@@ -171,10 +175,10 @@ export const stepText = texts(
     },
     feeModes: { pages: 'Pages', requests: 'Requests' },
     feeBands: {
-      pages: '30 are free, to 100 ten yuan each, to 200 twenty, beyond that forty',
-      requests: 'Ten a month are free, to 30 a hundred yuan each, a hundred more for each further ten'
+      pages: 'First 30 free, up to 100: 10 yuan each, up to 200: 20 yuan, above: 40 yuan',
+      requests: 'First 10 a month free, up to 30: 100 yuan each, plus 100 yuan for each further 10'
     },
-    feeIs: (amount: number) => (amount === 0 ? 'nothing is to be paid' : `${amount} yuan are to be paid`),
+    feeIs: (amount: number) => (amount === 0 ? 'no fee' : `${amount} yuan due`),
     nthRequest: (month: string, number: number) => `Request ${number} of the applicant at this site in ${month}`,
     remedies: {
       review: 'Reconsideration',
@@ -193,10 +197,10 @@ export const stepText = texts(
         safety: 'Endangers safety or stability',
         'third-party': 'Rights of a third party'
       },
-      ...{ internal: 'Internal affairs', process: 'Of an unfinished process', enforcement: 'Enforcement file' },
-      ...{ inquiry: 'Administrative inquiry', 'not-held': 'Not held', 'not-made': 'Would have to be made' },
+      ...{ internal: 'Internal affairs', process: 'Part of an unfinished process', enforcement: 'Enforcement file' },
+      ...{ inquiry: 'Administrative inquiry', 'not-held': 'Not held', 'not-made': 'Would have to be created' },
       ...{ unclear: 'Unclear after correction', petition: 'Petition or complaint', repeated: 'Repeated' },
-      ...{ publication: 'Public publication', excessive: 'Excessive', confirmed: 'Confirmation of what is known' },
+      ...{ publication: 'Public publication', excessive: 'Excessive', confirmed: 'Confirmation of known information' },
       ...{ 'not-corrected': 'Not corrected in time', 'not-paid': 'Not paid in time', other: 'Other' }
     }
   }

@@ -10,7 +10,7 @@ import { letterText } from './letter.text.ts'
 import { TemplateForm } from './template-form.tsx'
 import { readTemplates } from './template-record.ts'
 
-/** What the letters of the site say, one kind at a time. */
+/** Edits the site's letter templates, one kind at a time. */
 export default function TemplateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(letterText)
   const [kind, setKind] = useState<TemplateKind>('receipt')

@@ -30,7 +30,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** The words of one kind of letter, what can be put into them, and how it looks then. */
+/** Edits one letter template, with its placeholders and a preview. */
 export function TemplateForm({ template, onSaved }: Props) {
   const text = useText(letterText)
   const record = useRecord(() => createTemplateRecord(template, onSaved))

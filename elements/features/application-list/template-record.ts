@@ -13,7 +13,7 @@ const isDraft = (value: unknown): value is TemplateDraft =>
 
 export const readTemplates = (signal?: AbortSignal): Promise<LetterTemplate[]> => send(letterTemplates, { signal })
 
-/** The template of a kind as it is being edited. */
+/** Creates the record for editing a letter template. */
 export const createTemplateRecord = (
   template: LetterTemplate,
   onSaved: (saved: LetterTemplate) => void

@@ -21,7 +21,7 @@ import { termText } from './term.text.ts'
 bring(recordStyles)
 bring(styles)
 
-/** For how long the site keeps what tells of its applicants. */
+/** Sets how long the site keeps personal data of applicants. */
 export default function TermDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(termText)
   const { value, error, reload } = useLoad(signal => send(applyTerm, { signal }), [])
@@ -38,7 +38,7 @@ export default function TermDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   )
 }
 
-/** Of a field that is empty. */
+/** Value of an empty field. */
 const nothing = -1
 
 function TermForm({ term, onSaved }: { term: ApplyTerm; onSaved: () => void }) {

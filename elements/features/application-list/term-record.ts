@@ -11,7 +11,7 @@ export type TermRecord = RecordStore<ApplyTerm, TermDraft>
 const isDraft = (value: unknown): value is TermDraft =>
   Number.isInteger((Object(value) as Partial<TermDraft>).keepYears)
 
-/** The term of the site as it is being set. */
+/** Creates the record for the site's retention period. */
 export const createTermRecord = (term: ApplyTerm, onSaved: (saved: ApplyTerm) => void): TermRecord =>
   createRecord<ApplyTerm, TermDraft>({
     noun: 'applyTerm',

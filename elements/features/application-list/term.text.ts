@@ -24,25 +24,25 @@ export const termText = texts(
     conflict: (name: string) => `${name}刚刚修改了保存期限`
   },
   {
-    title: 'Term for personal data',
-    note: 'So many years after the end the name, number, address, telephone, e-mail and files of the applicant are deleted, and “＊＊＊” stands for them in steps and letters. What was asked and answered stays, and so do the figures of the annual report; cases under review are left alone.',
-    years: 'Years after the end',
-    yearsHint: '0 keeps everything',
-    loading: 'Loading the term',
+    title: 'Retention of personal data',
+    note: 'After this period the applicant’s name, number, address, telephone, email and files are deleted, and “＊＊＊” replaces them in steps and letters. Requests, answers and the figures of the annual report are kept. Cases under review are not affected.',
+    years: 'Years after closing',
+    yearsHint: '0 keeps all data',
+    loading: 'Loading the retention period',
     close: 'Close',
     save: 'Save',
-    saved: 'The term is set',
-    wrong: (most: number) => `A whole number from 0 to ${most}`,
+    saved: 'Retention period saved',
+    wrong: (most: number) => `Enter a whole number from 0 to ${most}`,
     keepsAll: 'Nothing is deleted',
     affects: (number: number, day: string) =>
       number === 0
-        ? `Nothing ended on ${day} or before: nothing is deleted at once`
-        : `Within an hour the personal data of ${number} applications that ended on ${day} or before is deleted for good`,
+        ? `No application was closed on or before ${day}: nothing is deleted now`
+        : `Within an hour, the personal data of ${number} applications closed on or before ${day} is permanently deleted`,
     sure: (number: number) => `Delete the personal data of ${number} applications?`,
-    sureBody: 'It cannot be brought back.',
+    sureBody: 'This cannot be undone.',
     verb: 'Save and delete',
     lastChange: (name: string, time: string) => `Set by ${name} at ${time}`,
-    unset: 'Not set: everything is kept',
-    conflict: (name: string) => `${name} has just changed the term`
+    unset: 'Not set: all data is kept',
+    conflict: (name: string) => `${name} has just changed the retention period`
   }
 )

@@ -15,22 +15,32 @@ export const supervisionText = texts(
     listTitle: '依申请公开'
   },
   {
-    ...{ signedOut: 'Signed out; sign in to supervise', loading: 'Counting', sites: 'Sites', allSites: 'All sites' },
+    ...{ signedOut: 'Sign in to supervise applications', loading: 'Counting…', sites: 'Sites', allSites: 'All sites' },
     figures: 'Overall',
-    ...{ open: 'In hand', near: 'Nearly due', overdue: 'Overdue', ended: 'Ended in a year', late: 'Ended late' },
+    ...{
+      open: 'In progress',
+      near: 'Due soon',
+      overdue: 'Overdue',
+      ended: 'Closed in the last year',
+      late: 'Closed late'
+    },
     ...{ median: 'Median days', nearHint: '5 working days or less' },
     ...{
       departments: 'By department',
       bySites: 'By site',
       department: 'Department',
       site: 'Site',
-      nobody: 'Not assigned'
+      nobody: 'Unassigned'
     },
-    bar: (name: string, open: string, overdue: string) => `${name}: ${open} in hand, ${overdue} overdue`,
-    ...{ overdueList: 'Overdue', noOverdue: 'Nothing is overdue', nothing: 'Nothing in hand, nothing ended in a year' },
-    over: (days: string) => `${days} days over`,
+    bar: (name: string, open: string, overdue: string) => `${name}: ${open} in progress, ${overdue} overdue`,
+    ...{
+      overdueList: 'Overdue',
+      noOverdue: 'Nothing is overdue',
+      nothing: 'Nothing in progress, nothing closed in the last year'
+    },
+    over: (days: string) => `${days} days overdue`,
     due: (day: string) => `Due ${day}`,
-    most: (count: number) => `Only the ${count} that are longest overdue`,
+    most: (count: number) => `Shows the ${count} longest overdue`,
     listTitle: 'Applications'
   }
 )

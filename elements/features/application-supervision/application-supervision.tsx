@@ -14,7 +14,7 @@ import { supervisionText } from './application-supervision.text.ts'
 import { OverdueList } from './overdue-list.tsx'
 import { PartTable } from './part-table.tsx'
 
-/** Over all sites that the person sees, or the present one. */
+/** Shows the figures of all visible sites, or of the current one. */
 export function ApplicationSupervision() {
   const text = useText(supervisionText)
   const [user, subsite] = [useStore($user), useStore($subsite)]

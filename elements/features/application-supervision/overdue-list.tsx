@@ -7,7 +7,7 @@ import { followLink } from '../../base/kit/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { supervisionText } from './application-supervision.text.ts'
 
-/** What is overdue, the longest first; each leads to where it is handled. */
+/** Lists overdue applications, longest first, with links to their lists. */
 export function OverdueList({ overdue, total }: { overdue: Supervision['overdue']; total: number }) {
   const text = useText(supervisionText)
   const host = useHost()

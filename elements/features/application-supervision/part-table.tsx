@@ -9,7 +9,7 @@ interface Props {
   parts: SupervisedPart[]
 }
 
-/** Departments or sites, those with the most that is overdue first: a bar of what they have in hand, and the figures. */
+/** Lists departments or sites, most overdue first, with figures and a bar of open applications. */
 export function PartTable({ title, head, parts }: Props) {
   const text = useText(supervisionText)
   const most = Math.max(1, ...parts.map(({ open }) => open))

@@ -9,18 +9,18 @@ import { editorText } from './article-editor.text.ts'
 
 interface Props {
   article: Article | undefined
-  /** Absent in work that was kept before articles had them. */
+  /** Missing in drafts stored before articles had attachments. */
   drafts: AttachmentDraft[] | undefined
   isEditable: boolean
   subsite: () => string | undefined
   onChange: (drafts: AttachmentDraft[]) => void
-  /** Takes the pages of a pdf for the text. */
+  /** Inserts pages of a PDF into the text. */
   onPictures: (pictures: File[]) => void
 }
 
 const none: AttachmentDraft[] = []
 
-/** The files of an article, below its text. */
+/** Edits the attachments of an article, below the text. */
 export default function ArticleAttachments({
   article,
   drafts = none,

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody else saved the article meanwhile. */
+/** Resolves a conflict: someone else saved the article. */
 export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
   const text = useText(editorText)
   const { value: columnName = mine.newsClassId } = useLoad(

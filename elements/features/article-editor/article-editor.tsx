@@ -23,7 +23,7 @@ interface Props {
   subsiteId?: string
 }
 
-/** Writes an article: a new one in a column, or one that is there. */
+/** Edits an existing article, or a new one in a column. */
 export function ArticleEditor({ articleId, newsClassId, subsiteId, autofocus }: Props) {
   const text = useText(editorText)
   const session = useStore($session)
@@ -34,7 +34,7 @@ export function ArticleEditor({ articleId, newsClassId, subsiteId, autofocus }: 
   return <Opened key={articleId} id={articleId} site={site} />
 }
 
-/** A new one begins at once; a column of another site is told when it is known. */
+/** Opens a new article immediately. Reports a column of another site once its site is known. */
 function Begun({ newsClassId, site, autoFocus }: { newsClassId?: string; site: string; autoFocus?: boolean }) {
   const text = useText(editorText)
   const { value: own } = useLoad(async () => (newsClassId ? siteOfColumn(newsClassId) : undefined), [newsClassId])

@@ -37,15 +37,15 @@ const ArticleReview = later(() => import('./article-review.tsx'))
 const ArticleAttachments = later(() => import('./article-attachments.tsx'))
 
 const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
-/** What a published article can do again once it was changed. */
+/** Steps that a changed published article can take again. */
 const afterChange: readonly ArticleStep[] = ['submit', 'publish']
 
 interface Props {
   article?: Article
-  /** The sub-site it is written for. */
+  /** Sub-site of the article. */
   site: string
   newsClassId: string | undefined
-  /** Takes the focus when nothing is written yet. */
+  /** Focuses the title of an empty article. */
   autoFocus?: boolean
 }
 
@@ -79,7 +79,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const { box, isNarrow } = useIsNarrow()
 
   const isEditable = article ? article.actions.includes('edit') : mayTry('cms:article:add')
-  /** Of what is not saved in its column nobody but the column says whether it is published, or goes to its process. */
+  /** For unsaved articles, the model of the column decides whether the article is published directly or reviewed. */
   const mayGo = (step: ArticleStep) =>
     afterChange.includes(step) &&
     can(rightOf(step)) &&
@@ -124,7 +124,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     if (await editing.take(step, reason)) toast(questions.done(words[step], 1), 'success')
   }
 
-  /** The text takes Esc for its own, so what it did with the key says nothing. */
+  /** The text editor may handle Esc itself, so `defaultPrevented` is not checked. */
   const leaveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const isWithin = event.currentTarget.contains(event.target as Node)
     if (event.key === 'Escape' && isWithin && !event.nativeEvent.isComposing) setFullScreen(false)
@@ -284,7 +284,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   )
 }
 
-/** Tells what stands beside an element how high it is; its buttons may wrap. */
+/** Publishes the height of an element as a custom property. Its buttons may wrap. */
 function useHeight(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
   useEffect(() => {
     const own = element.current

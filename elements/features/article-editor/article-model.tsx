@@ -8,12 +8,12 @@ import { idOfField, type ArticleModel } from './use-article-model.ts'
 
 interface Props {
   editing: ArticleModel
-  /** That of the editing, once it is there and has fields. */
+  /** Model of the edited article, once loaded and if it has fields. */
   model: ColumnModel
   isEditable: boolean
 }
 
-/** What an article has besides what all have, by the model of its column. */
+/** Renders the model fields of the article's column. */
 export default function ArticleModelFields({ editing, model, isEditable }: Props) {
   const text = useText(editorText)
   return (

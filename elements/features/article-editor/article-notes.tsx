@@ -5,13 +5,13 @@ import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $permissions } from '../../base/session/account/permissions.ts'
 import { editorText } from './article-editor.text.ts'
 
-/** Why it came back, where it waits, and why it can only be read. */
+/** Shows why the article was returned, its reviewers, and why it is read only. */
 export function ArticleNotes({ article, isEditable }: { article: Article; isEditable: boolean }) {
   const text = useText(editorText)
   const can = useRights()
   const hasRights = useStore($permissions) !== undefined
   const { state, returnReason, review, reviewNode } = article
-  // Its process was ended before its end: the reason stands there.
+  // The process was terminated; the review holds the reason.
   const isEnded = review && (state === 'draft' || state === 'changed')
   const isToClaim = review?.taskId && !isEditable && review.taskState === 'open' && !review.isMine
   return (

@@ -15,11 +15,11 @@ interface Props {
   onChange: (part: Partial<ArticleDraft>) => void
 }
 
-/** `YYYY-MM-DD HH:mm:ss` as a date field takes it, and back. */
+/** Converts `YYYY-MM-DD HH:mm:ss` to the value of a date field and back. */
 const toField = (time: string): string => time.replace(' ', 'T')
 const fromField = (value: string): string => (value ? value.replace('T', ' ').padEnd(19, ':00').slice(0, 19) : '')
 
-/** What is said about an article besides its text. */
+/** Edits the properties of an article: everything except the text. */
 export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissing, isEditable, onChange }: Props) {
   const text = useText(editorText)
   const sources = useStore(choicesOf('article_source'))

@@ -7,17 +7,17 @@ import { loadModel, valuesFor, type ColumnModel } from './models.ts'
 import { draftOf, loadArticle, saveArticle } from './articles.ts'
 
 export interface ArticleRecord extends RecordStore<Article, ArticleDraft> {
-  /** The text as the editor reads it: as long as it is unchanged the stored one is sent, to the letter. */
+  /** Sets the text as the editor parsed it. While it is unchanged, saving sends the stored text unmodified. */
   textRead: (html: string) => void
-  /** The model of the draft's column, once it is known. */
+  /** Sets the model of the draft's column once it is loaded. */
   modelRead: (model: ColumnModel | undefined) => void
   type: (part: Partial<ArticleDraft>) => void
-  /** Saves what is not saved, then takes a step. */
+  /** Saves unsaved changes, then takes a step. */
   take: (step: ArticleStep, reason?: string) => Promise<boolean>
 }
 
 interface Begin {
-  /** Undefined is a new one. */
+  /** Undefined for a new article. */
   article: Article | undefined
   newsClassId: string | undefined
   username: string
@@ -30,11 +30,11 @@ export const keyOfDraft = (username: string, articleId: string | undefined, news
 export const isDraft = (value: unknown): value is ArticleDraft =>
   typeof (value as ArticleDraft | undefined)?.title === 'string'
 
-/** An article being written. */
+/** Creates the record for editing an article. */
 export function createArticleRecord({ article, newsClassId, username, onSaved }: Begin): ArticleRecord {
   let asRead: string | undefined
   let model: ColumnModel | undefined
-  /** What its model has of the draft. A platform that knows no models takes it as it is. */
+  /** Limits the draft's values to the fields of its model. Without a known model, the draft stays unchanged. */
   const withinModel = async (draft: ArticleDraft, known: Article | undefined): Promise<ArticleDraft> => {
     const own =
       model?.columnId === draft.newsClassId ? model : await loadModel(draft.newsClassId).catch(() => undefined)
@@ -48,7 +48,7 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
     load: ({ id }) => loadArticle(id),
     save: async (draft, known, version, subsite) =>
       saveArticle(await withinModel(draft, known), known && { id: known.id, version }, subsite),
-    // The platform may have tidied the text; what stands in the editor stays until it is opened again.
+    // The server may have sanitized the text. The editor keeps its version until reopened.
     settle: (saved, sent) => ({ ...draftOf(saved), content: sent.content }),
     keep: { keyOf: known => keyOfDraft(username, known?.id, newsClassId), fits: isDraft },
     onSaved(saved) {

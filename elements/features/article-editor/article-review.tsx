@@ -18,15 +18,15 @@ interface Props {
   article: Article
   review: NonNullable<Article['review']>
   isBusy: boolean
-  /** Saves what is not saved; false where that did not work. */
+  /** Saves unsaved changes. Resolves to false if that failed. */
   toReady: () => Promise<boolean>
-  /** The article is to be loaded anew. */
+  /** Requests a reload of the article. */
   onChanged: () => void
 }
 
 const offered: readonly TaskAction[] = ['claim', 'disagree', 'reassign', 'complete']
 
-/** The history of its review, and the buttons of the node where it is, as far as the person may use them. */
+/** Shows the review history, and the buttons of the current node that the user may use. */
 export default function ArticleReview(props: Props) {
   const text = useText(editorText)
   const [isReading, setReading] = useState(false)

@@ -30,7 +30,10 @@ export const draftOf = (article: ArticleDraft): ArticleDraft => ({
 export const loadArticle = (id: string, signal?: AbortSignal): Promise<Article> =>
   send(articleById, { query: { id }, signal })
 
-/** @throws Refused with code 409 and the newer article when somebody saved meanwhile. */
+/**
+ * Saves an article.
+ * @throws Refused with code 409 and the newer article if someone else saved it.
+ */
 export const saveArticle = (
   draft: ArticleDraft,
   saved: { id: string; version: number } | undefined,
@@ -42,7 +45,7 @@ export const saveArticle = (
 
 export const siteOfColumn = async (id: string): Promise<string> => (await findColumn(id)).subsiteId
 
-/** The text of HTML, a line for every block; `sayPicture` stands where a picture is. */
+/** Converts HTML to text with one line per block. `sayPicture` returns the text for a picture. */
 export function textOf(html: string, sayPicture: (alt: string) => string): string {
   const root = new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html')
   for (const block of root.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, tr, blockquote, pre, figcaption, br'))

@@ -17,14 +17,14 @@ const ColumnChoice = later(() => import('../../base/shared/column/column-choice.
 interface Props {
   subsiteId: string
   value: string
-  /** Shown until the columns are there. */
+  /** Name shown until the columns are loaded. */
   name: string
   isWrong: boolean
   isDisabled: boolean
   onChange: (id: string) => void
 }
 
-/** The column of an article: a tree in which only columns that take articles can be chosen. */
+/** Chooses the column of an article. Only columns that accept articles can be selected. */
 export function ColumnField({ subsiteId, value, name, isWrong, isDisabled, onChange }: Props) {
   const text = useText(editorText)
   const [isOpen, setOpen] = useState(false)

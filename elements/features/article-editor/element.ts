@@ -7,21 +7,22 @@ import { ArticleEditor } from './article-editor.tsx'
 import styles from './article-editor.css?inline'
 
 /**
- * Writes an article: text with pictures, its column and properties, and the steps the signed-in person may take. What is
- * typed is kept in the browser until it is saved; while a process reviews it, the bar has the buttons of its node for who does it, and its history; a save over somebody else's shows both versions.
+ * Edits an article: text with pictures, column, properties, and the steps the signed-in user may take. Unsaved input is
+ * stored in the browser. While a process reviews the article, reviewers see the buttons of the current node and the
+ * history. If someone else saved meanwhile, both versions are shown.
  *
  * @tag qd-article-editor
  * @title 文章编辑 | Article editor
- * @attr {string} article-id - the article; without one a new article begins
+ * @attr {string} article-id - the article; default: a new article
  * @attr {string} news-class-id - the column of a new article
- * @attr {string} subsite-id - whose article it is; default: the sub-site of the session. One of another site is not opened: the element says so and offers to switch
- * @attr {boolean} autofocus - takes the focus when it appears
+ * @attr {string} subsite-id - sub-site of the article; default: the current sub-site. For an article of another site, the element offers to switch
+ * @attr {boolean} autofocus - focuses the element when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @cssprop --qd-top - how much of the window the page's own bars cover above it, 0px by default: its bars stay below them
+ * @method isDirty - returns true while there are unsaved changes
+ * @cssprop --qd-top - height that fixed bars of the page cover at the top of the window, 0px by default: the editor's bars stay below
  * @fires qd-saved - after a save; detail `{ id }`
- * @fires qd-title - an article was opened, saved or begun; detail `{ title }`, what it is called
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-title - an article was opened, saved or started; detail `{ title }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 撰写文章：带图片的正文、栏目和属性，以及当前用户可以进行的操作。栏目按流程审核时，办理人在此按环节的按钮审核，并可查看审核记录。未保存的内容留在浏览器中；他人同时保存时两个版本都给出。
  * @zh article-id - 文章编号；缺省则撰写新文章

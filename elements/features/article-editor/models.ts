@@ -2,12 +2,12 @@ import type { Article, ArticleDraft } from '../../base/contract/article.ts'
 import { modelOfColumn, type ModelField, type ModelValues } from '../../base/contract/model.ts'
 import { send } from '../../base/session/request/send.ts'
 
-/** The model of a column's articles. */
+/** Content model of a column. */
 export interface ColumnModel {
   columnId: string
   name: string
   fields: ModelField[]
-  /** A process decides about them. */
+  /** A process reviews articles of this column. */
   isReviewed: boolean
 }
 
@@ -18,15 +18,15 @@ export async function loadModel(columnId: string, signal?: AbortSignal): Promise
 
 type Values = Pick<ArticleDraft, 'modelFields' | 'newsClassId'>
 
-/** What stands in a field: until something is typed, in an article that is new to the column, what the field begins with. */
+/** Returns the value of a model field. An article that is new to the column starts with the field's default. */
 export function valueOf(field: ModelField, draft: Values, article: Pick<Article, 'newsClassId'> | undefined): string {
-  // Work that was kept before articles had them has none.
+  // Drafts stored before articles had model fields have none.
   const values = (draft.modelFields ?? {}) as Partial<ModelValues>
   if (Object.hasOwn(values, field.name)) return values[field.name] ?? ''
   return article?.newsClassId === draft.newsClassId ? '' : field.default
 }
 
-/** The values as they are sent: those of the model. What else is typed stays in the editor, for the column it was typed for. */
+/** Returns the values to send: only those of the model. Values typed for another column stay in the editor. */
 export function valuesFor(
   model: ColumnModel,
   draft: Values,
@@ -35,7 +35,7 @@ export function valuesFor(
   return Object.fromEntries(model.fields.map(field => [field.name, valueOf(field, draft, article)]))
 }
 
-/** The fields by their groups, both in their order. */
+/** Groups fields, keeping the order of groups and fields. */
 export function groupsOf(fields: readonly ModelField[]): [string, ModelField[]][] {
   const groups = new Map<string, ModelField[]>()
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field])

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The review of the article from its first submission on. */
+/** Shows all reviews of the article since its first submission. */
 export default function ReviewHistory({ instanceId, onClose }: Props) {
   const text = useText(editorText)
   return (

@@ -14,18 +14,18 @@ import { loadModel, valueOf, type ColumnModel } from './models.ts'
 export const idOfField = ({ name }: Pick<ModelField, 'name'>): string => `model-${name}`
 
 export interface ArticleModel {
-  /** Undefined until it is there, and where it cannot be had: the article is saved as it is then. */
+  /** Undefined until loaded or if loading failed: the article is then saved without checks. */
   model: ColumnModel | undefined
   problems: Readonly<Record<string, string>>
   valueOf: (field: ModelField) => string
   change: (field: ModelField, value: string) => void
-  /** Says what is wrong with a field that was left. */
+  /** Validates a field when it loses focus. */
   leave: (field: ModelField) => void
-  /** Says what is wrong with all; answers the first that is. */
+  /** Validates all fields. Returns the first invalid one. */
   check: () => ModelField | undefined
 }
 
-/** The fields that the column of an article gives it. */
+/** Loads the model of an article's column and validates its fields. */
 export function useArticleModel(editing: ArticleRecord): ArticleModel {
   const text = useText(modelText)
   const { draft, record: article, isDirty } = useRecordState(editing)

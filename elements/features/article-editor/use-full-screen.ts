@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Lets an element fill the window from the top layer, where nothing of the host page traps or covers it. */
+/** Shows an element full screen in the top layer, where the host page can neither clip nor cover it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const own = element.current

@@ -41,7 +41,7 @@ export const articleListText = texts(
     noun: 'column',
     anyColumn: 'Any column',
     searchCreator: 'Creator contains',
-    dateKind: 'Kind of date',
+    dateKind: 'Date type',
     publishDay: 'Published',
     fitting: (verb: string, count: number, all: number) => (count < all ? `${verb} (${count}/${all})` : verb),
     retry: 'Try again',
@@ -55,7 +55,7 @@ export const articleListText = texts(
     searchTitle: 'Title contains',
     searchAuthor: 'Author contains',
     mine: 'Created by me',
-    publicNow: 'Public now',
+    publicNow: 'Currently public',
     updateDate: 'Updated',
     to: 'to',
     write: 'Write',
@@ -65,10 +65,10 @@ export const articleListText = texts(
     whyNotPublish: 'Why can’t I publish it?',
     newTitle: 'New article',
     empty: 'No articles here yet',
-    emptyHint: 'Write the first one: save a draft, submit it for review, publish it for the public.',
+    emptyHint: 'Write the first one: save a draft, submit it for review, then publish it.',
     emptyReader: 'Articles of the column will appear here.',
-    isBelow: (column: string) => `Articles of “${column}” and of the columns below it`,
+    isBelow: (column: string) => `Articles in “${column}” and its subcolumns`,
     hideBelow: 'Only this column',
-    signedOut: 'Signed out; sign in to see the articles'
+    signedOut: 'Sign in to see the articles'
   }
 )

@@ -33,14 +33,14 @@ interface Props {
   query?: string
 }
 
-/** A step that was chosen; the next one does not wait for it. */
+/** Step in progress. Several may run at once. */
 interface Taken {
   key: number
   step: ArticleStep
   chosen: ArticleRow[]
 }
 
-/** The articles of a column or a sub-site, and all that can be done with them. */
+/** Lists the articles of a column or sub-site with their actions. */
 export function ArticleList(props: Props) {
   const { subsiteId, newsClassId } = props
   const text = useText(articleListText)
@@ -56,7 +56,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
   const host = useHost()
   const can = useRights()
   const [taken, setTaken] = useState<readonly Taken[]>([])
-  // Undefined until the person has chosen: then the focus goes to what takes it back.
+  // Undefined until the user chooses; afterwards focus moves to the button that reverts the choice.
   const [isWithBelow, setWithBelow] = useState<boolean>()
   const site = subsiteId || current
   const named = site === current ? undefined : site

@@ -6,7 +6,7 @@ export const articlesBelowText = texts(
     showBelow: '查看下级栏目的文章'
   },
   {
-    below: (count: number, isCapped: boolean) => `${count}${isCapped ? '+' : ''} articles in the columns below`,
-    showBelow: 'Show the articles below'
+    below: (count: number, isCapped: boolean) => `${count}${isCapped ? '+' : ''} articles in subcolumns`,
+    showBelow: 'Show them'
   }
 )

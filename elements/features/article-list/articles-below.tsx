@@ -8,12 +8,12 @@ import { articlesBelowText } from './articles-below.text.ts'
 interface Props {
   columnId: string
   subsiteId: string
-  /** The person has just left them, and has the focus here. */
+  /** True after the user hid those articles: focus returns here. */
   isBack: boolean
   onShow: () => void
 }
 
-/** In a column without articles: that the columns below it have some. What cannot be told is left out. */
+/** In an empty column, reports articles of its subcolumns. Shows nothing if the count is unavailable. */
 export default function ArticlesBelow({ columnId, subsiteId, isBack, onShow }: Props) {
   const text = useText(articlesBelowText)
   const { value: below } = useLoad(

@@ -9,10 +9,10 @@ export const closedColumnText = texts(
     retry: '重试'
   },
   {
-    closed: 'No articles can be written into this column',
-    closedBelow: (column: string) => `“${column}” itself takes none; the columns below it do:`,
+    closed: 'This column does not accept articles',
+    closedBelow: (column: string) => `“${column}” does not accept articles, but these subcolumns do:`,
     closedAlone: (column: string) =>
-      `Neither “${column}” nor what is below it takes any; choose another column, or ask whoever manages the columns.`,
+      `Neither “${column}” nor its subcolumns accept articles. Choose another column or ask a column manager.`,
     closedMore: (count: number) => `${count} more in the column tree`,
     retry: 'Try again'
   }

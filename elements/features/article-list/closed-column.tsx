@@ -12,23 +12,23 @@ import { closedColumnText } from './closed-column.text.ts'
 
 interface Props {
   column: Column
-  /** Named in the addresses. */
+  /** Sub-site named in the links. */
   subsiteId: string | undefined
 }
 
 const flat = (nodes: readonly ColumnNode[]): ColumnNode[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
 
-/** The columns below one that take articles. */
+/** Returns the subcolumns of a column that accept articles. */
 async function openColumnsBelow({ id, subsiteId }: Column, signal: AbortSignal): Promise<ColumnNode[]> {
   const tree = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
   const column = flat(tree ?? []).find(node => node.key === id)
   return flat(column?.children ?? []).filter(node => node.publishArt === 'Y')
 }
 
-/** How many of the columns below are named; the tree has them all. */
+/** Maximum number of listed subcolumns; the column tree shows all. */
 const most = 30
 
-/** Says that no article can be written here, and where it can. */
+/** Explains that this column accepts no articles, and links to subcolumns that do. */
 export default function ClosedColumn({ column, subsiteId }: Props) {
   const text = useText(closedColumnText)
   const host = useHost()

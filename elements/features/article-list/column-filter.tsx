@@ -12,12 +12,12 @@ const ColumnPopover = later(() => import('../../base/shared/column/column-popove
 
 interface Props {
   subsiteId: string
-  /** '' is any. */
+  /** Column id; empty for any column. */
   value: string
   onChange: (id: string) => void
 }
 
-/** The column of a list over all columns. */
+/** Filters a list over all columns by column. */
 export function ColumnFilter({ subsiteId, value, onChange }: Props) {
   const text = useText(articleListText)
   const [isOpen, setOpen] = useState(false)

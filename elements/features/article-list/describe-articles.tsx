@@ -32,15 +32,15 @@ interface Deeds {
   write: () => void
   take: (step: ArticleStep, rows: ArticleRow[]) => void
   pathOf: (row: ArticleRow) => string
-  /** Absent where the list is that of a column. */
+  /** Absent if the list shows a single column. */
   columnFilter?: (value: string, change: (id: string) => void) => ReactNode
 }
 
-/** A process reviews it: it is not published from here. */
+/** Returns whether a process reviews the article, so that it cannot be published here. */
 export const isHeld = (step: ArticleStep, { reviewNode }: Pick<ArticleRow, 'reviewNode'>): boolean =>
   step === 'publish' && Boolean(reviewNode)
 
-/** The articles of a column or a sub-site. */
+/** Describes the list of articles of a column or sub-site. */
 export function describeArticles(
   { text, words, states }: ArticleWords,
   { can, open, write, take, pathOf, columnFilter }: Deeds
@@ -139,7 +139,7 @@ export function describeArticles(
     ],
     bulkActionsOf: rows =>
       articleSteps
-        // Of what a process reviews the platform tells why it stays.
+        // For articles under review, the server explains why publishing is refused.
         .filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step) || isHeld(step, row)))
         .map(step => {
           const fitting = rows.filter(row => row.actions.includes(step)).length

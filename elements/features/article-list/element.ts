@@ -6,20 +6,21 @@ import { ArticleList } from './article-list.tsx'
 import styles from './article-list.css?inline'
 
 /**
- * The articles of a column or a sub-site: filtered, sorted and paged by the platform, with what the signed-in person may
- * do with each and with many at once. While a process reviews an article its state names the step. It loads anew when an article changes elsewhere in the page.
+ * The articles of a column or sub-site. The server filters, sorts and pages. Shows the actions available for one or
+ * several articles, and the review step of articles in a process. Reloads when an article changes elsewhere in the
+ * page.
  *
  * @tag qd-article-list
  * @title 文章列表 | Articles
- * @attr {string} news-class-id - the column; without one, all columns of the sub-site
- * @attr {string} subsite-id - default: the sub-site of the session. A column of another site is not shown: the element says so and offers to switch
- * @attr {string} state - the state to begin with: `draft`, `submitted`, `returned`, `published` or `withdrawn`
- * @attr {boolean} mine - begins with only what the signed-in person created
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `state=draft&column=title&order=asc`; default: the list as it begins
+ * @attr {string} news-class-id - the column; default: all columns of the sub-site
+ * @attr {string} subsite-id - default: the current sub-site. For a column of another site, the element offers to switch
+ * @attr {string} state - initial state: `draft`, `submitted`, `returned`, `published` or `withdrawn`
+ * @attr {boolean} mine - initially shows only articles created by the signed-in user
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `state=draft&column=title&order=asc`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-navigate - an article or a new one is to be opened, cancelable; detail `{ path, title }`, a path of the shell
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-navigate - the user opens an article or a new one, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 栏目或站点的文章：由平台筛选、排序和分页，列出当前用户对每篇及多篇文章可进行的操作；按流程审核中的文章标出所在环节。页面其他地方改动文章后自动刷新。
  * @zh news-class-id - 栏目；缺省为站点的全部栏目

@@ -8,7 +8,7 @@ export const takingText = texts(
   },
   {
     rest: (verb: string, count: number, all: number) =>
-      `${verb}: ${count} of the ${all} chosen; the other ${all - count} stay as they are.`,
-    failedTitle: (count: number) => `${count} articles stayed as they were`
+      `${verb}: ${count} of ${all} selected. The other ${all - count} stay unchanged.`,
+    failedTitle: (count: number) => `${count} articles were not changed`
   }
 )

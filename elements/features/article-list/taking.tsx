@@ -12,15 +12,15 @@ import { takingText } from './taking.text.ts'
 
 interface Props {
   step: ArticleStep
-  /** What was chosen; the step is taken with those that it fits. */
+  /** Selected articles. The step is taken for those that allow it. */
   chosen: readonly ArticleRow[]
-  /** The site that the list was drawn for. */
+  /** Site for which the list was rendered. */
   subsite: string
-  /** It was taken, or not, and what stayed as it was has been read. */
+  /** Called after the step, or after cancelling, once skipped articles were reported. */
   onClose: () => void
 }
 
-/** A step of articles: asked about, taken, and told how it went. */
+/** Confirms a step for articles, takes it, and reports the result. */
 export default function Taking({ step, chosen, subsite, onClose }: Props) {
   const text = useText(takingText)
   const words = useText(stepWords)
@@ -28,7 +28,7 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
   const { ask, dialog } = useConfirm()
   const [failed, setFailed] = useState<Outcome['failed']>([])
   const rows = chosen.filter(row => row.actions.includes(step))
-  /** Sent along, so that it is told why each of them stays. */
+  /** Included in the request so that the server explains why each is refused. */
   const kept = chosen.filter(row => isHeld(step, row) && !rows.includes(row))
   const titles = rows.map(row => row.title)
 
@@ -74,7 +74,7 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
   )
 }
 
-/** What a step is about, the first five by name. */
+/** Lists the affected articles, the first five by title. */
 function Named({ titles, notes }: { titles: readonly string[]; notes: readonly (string | undefined)[] }) {
   return (
     <>

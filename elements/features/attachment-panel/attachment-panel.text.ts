@@ -8,9 +8,9 @@ export const panelText = texts(
     underWay: '文件正在上传，请稍候'
   },
   {
-    signedOut: 'Signed out; sign in to see the attachments',
-    forbidden: 'You may not upload files; ask an administrator',
+    signedOut: 'Sign in to see the attachments',
+    forbidden: 'You do not have permission to upload files. Ask your administrator.',
     required: 'Upload an attachment',
-    underWay: 'Files are still being uploaded; wait a moment'
+    underWay: 'Files are still uploading. Wait a moment.'
   }
 )

@@ -39,7 +39,7 @@ const isObject = (obj: string | undefined): obj is AnnexObject => annexObjects.s
 const positive = (value: number | undefined, usual: number): number =>
   value !== undefined && value > 0 ? Math.floor(value) : usual
 
-/** The files of something, in a page of its own. */
+/** Shows the attachments of an object, outside an editor. */
 export function AttachmentPanel(props: Props) {
   const { obj, objId, type = 'any', maxWidth, folder = 'annex', required, disabled = false, readonly = false } = props
   const text = useText(panelText)
@@ -59,7 +59,7 @@ export function AttachmentPanel(props: Props) {
       if (!isAsked) return
       const query = { obj, objId: objId!, ...(filter !== 'any' && { type: filter }) }
       const found = await send(annexPrepare, { query, signal })
-      // What the page gave meanwhile stays.
+      // Keep a list that the page set meanwhile.
       if (!host.isGiven) host.begin(found)
     },
     [isAsked, obj, objId, filter]

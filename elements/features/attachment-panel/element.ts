@@ -22,29 +22,30 @@ const Base = island(AttachmentPanel, {
 })
 
 /**
- * The files that belong to something: uploaded by button, drop and paste, sorted by dragging or Alt and the arrow keys, looked
- * at (pictures, pdf pages, sound, video, text, the text of .docx), named and described, pictures cropped. In a `<form>` it is a
- * field: one entry with the list as JSON. What the list says is the page's to keep; the files are kept by the platform at once.
+ * The attachments of an object: upload by button, drop and paste, sort by dragging or Alt and arrow keys. Previews
+ * pictures, PDF pages, audio, video, text and the text of .docx. Users edit titles and descriptions and crop pictures.
+ * In a `<form>` it is a field with the list as JSON. The page stores the list; the platform stores uploaded files
+ * immediately.
  *
  * @tag qd-attachment-panel
  * @title 附件 | Attachments
- * @attr {string} obj - what the files belong to: `article`; with `obj-id` its files are shown until the page gives a `value`
- * @attr {string} obj-id - its id
- * @attr {string} type - what is taken: `image`, `video`, `audio`, `word`, `pdf` or `any` (default)
- * @attr {number} count - files at most, 10 by default, never more than 100
- * @attr {number} max-size - bytes of a file at most, 209715200 by default
- * @attr {number} max-width - pixels; a wider picture is scaled when it is uploaded
- * @attr {string} folder - the folder that files are listed in, `annex` by default
- * @attr {string} name - the entry in the data of the form around it
- * @attr {boolean} required - an empty list is no answer
- * @attr {boolean} disabled - nothing can be used
- * @attr {boolean} readonly - files can be looked at, nothing can be changed
+ * @attr {string} obj - type of the object: `article`; with `obj-id`, shows its files until the page sets `value`
+ * @attr {string} obj-id - id of the object
+ * @attr {string} type - accepted files: `image`, `video`, `audio`, `word`, `pdf` or `any` (default)
+ * @attr {number} count - maximum number of files, 10 by default, 100 at most
+ * @attr {number} max-size - maximum size of a file in bytes, 209715200 by default
+ * @attr {number} max-width - pixels; wider pictures are scaled down on upload
+ * @attr {string} folder - folder of the files, `annex` by default
+ * @attr {string} name - name of the entry in the form data
+ * @attr {boolean} required - at least one file is required
+ * @attr {boolean} disabled - disables all controls
+ * @attr {boolean} readonly - files can be previewed but not changed
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while files are on their way
- * @prop {object[]} value - the files in their order: attachments of the platform, or `{ uid, name, orderValue, introduce }`; setting it is what a reset goes back to
- * @fires qd-change - a person changed the list; detail `{ value }`
- * @fires qd-pdf-insert - pages of a pdf shall go into a text; detail `{ pages, attachment }`, a page is `{ blob, width, height, number }`
- * @fires qd-error - a file could not be uploaded, the list could not be loaded, or the element failed to draw; detail `{ message, name? }`
+ * @method isDirty - returns true while files are uploading
+ * @prop {object[]} value - the files in order: attachments of the platform, or `{ uid, name, orderValue, introduce }`; a form reset restores the value set last
+ * @fires qd-change - the user changed the list; detail `{ value }`
+ * @fires qd-pdf-insert - the user inserts PDF pages into a text; detail `{ pages, attachment }`, a page is `{ blob, width, height, number }`
+ * @fires qd-error - an upload failed, the list failed to load or the element failed to render; detail `{ message, name? }`
  *
  * @zh 属于某对象的附件：点选、拖放、粘贴上传，拖动或 Alt 加方向键排序，预览（图片、PDF 页、音频、视频、文本、.docx 的文字），编辑标题和简介，裁剪图片。在 `<form>` 中是一个字段：一项 JSON 列表。列表由页面保存，文件上传后即由平台保存。
  * @zh obj - 附件所属对象的类型：`article`；与 `obj-id` 一起给出时显示其附件，直到页面设置 `value`

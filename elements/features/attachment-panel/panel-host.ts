@@ -6,27 +6,27 @@ import { ownStores } from '../../base/core/own.ts'
 import { inOrder, readList, type Listed } from '../../base/shared/attachment/attachments.ts'
 import { panelText } from './attachment-panel.text.ts'
 
-/** What a panel holds, apart from being drawn: there from its first moment, on the page or not. */
+/** State of a panel, independent of rendering and available before the element is connected. */
 export interface PanelHost {
   $list: ReadableAtom<readonly Listed[]>
-  /** Disabled by the form or fieldset around it. */
+  /** Disabled by a surrounding form or fieldset. */
   $isDisabled: ReadableAtom<boolean>
-  /** The sentence below, once the form was to be sent. */
+  /** Validation message, set when the form is submitted. */
   $problem: ReadableAtom<string>
-  /** Whether the page gave a list: none is asked for then. */
+  /** True if the page set a list; the panel then loads none. */
   isGiven: boolean
-  /** The element's own part of its form. */
+  /** Connects the element to its form. */
   join: (internals: ElementInternals) => void
-  /** A list from the page or the platform: what a reset goes back to. */
+  /** Sets the initial list, which a form reset restores. */
   begin: (list: readonly Listed[]) => void
   give: (value: unknown) => void
-  /** A person changed it. */
+  /** Applies a change by the user. */
   change: (list: Listed[]) => void
   reset: () => void
   setDisabled: (on: boolean) => void
-  /** Files are on their way: a form is not sent without them. */
+  /** Uploads in progress block the form. */
   setSending: (on: boolean) => void
-  /** `required` or the name may be another. */
+  /** Updates validity after `required` or the name changed. */
   look: () => void
 }
 
@@ -37,7 +37,7 @@ export const panelHostOf = ownStores<PanelHost>(element => {
   let start: readonly Listed[] = []
   let internals: ElementInternals | undefined
   let isSending = false
-  /** Why the form cannot be sent; '' when it can. */
+  /** Returns why the form cannot be submitted, or an empty string. */
   const sentence = (): string => {
     const text = panelText[localeOf(element.getAttribute('lang')) ?? $locale.get()]
     if (isSending) return text.underWay
@@ -57,7 +57,7 @@ export const panelHostOf = ownStores<PanelHost>(element => {
     $list.set(start)
     look()
   }
-  // The browser's own bubble has no place in here: the panel says what is wrong.
+  // The native bubble cannot be anchored here; the panel shows the message.
   element.addEventListener('invalid', event => {
     event.preventDefault()
     $problem.set(sentence())

@@ -6,7 +6,7 @@ import { shellLink } from '../../base/session/wire/environment.ts'
 
 const breadcrumbText = texts({ label: '当前位置', home: '首页' }, { label: 'You are here', home: 'Home' })
 
-/** A stop on the way: without a path it is no link. */
+/** Item of the breadcrumb; plain text without a path. */
 export interface Crumb {
   title: string
   path?: string
@@ -18,7 +18,7 @@ export interface BreadcrumbProps {
 
 const homePath = '/dashboard/analysis'
 
-/** Home plus every matched route; the last one is plain text. */
+/** Shows home and all matched routes; the last one is plain text. */
 export function Breadcrumb({ items = [] }: BreadcrumbProps) {
   const text = useText(breadcrumbText)
   const host = useHost()

@@ -3,14 +3,14 @@ import { Breadcrumb, type BreadcrumbProps } from './breadcrumb.tsx'
 import styles from './breadcrumb.css?inline'
 
 /**
- * Home and every route above the page on show; the page itself is plain text.
+ * Links to home and every route above the current page. The page itself is plain text.
  *
  * @tag qd-breadcrumb
  * @title 面包屑 | Breadcrumb
  * @prop {Array<{ title: string, path?: string }>} items - the routes, outermost first, without home
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-navigate - a stop was chosen, cancelable; detail `{ path, title }`
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-navigate - the user chose an item, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 首页以及当前页面之上的各级路由；当前页为纯文字。
  * @zh items - 各级路由，由外到内，不含首页

@@ -17,13 +17,13 @@ export const categoryListText = texts(
   {
     search: 'Find categories by name',
     none: 'No category matches',
-    addFirst: 'New at the top',
+    addFirst: 'New top-level category',
     addBelow: 'Add below',
     nameTaken: 'There is one of this name in the same place',
     hint: 'Choose a category on the left to edit it. Drag categories to move and sort them, or press Alt and an arrow key.',
-    readOnly: 'Choose a category on the left to look at it. You cannot edit it.',
+    readOnly: 'Choose a category on the left to view it. You cannot edit categories.',
     empty: 'No categories yet',
-    emptyHint: 'Add one at the top, then others below it.',
+    emptyHint: 'Add a top-level category, then others below it.',
     askDelete: (name: string, below: number) => `Delete “${name}”${below > 0 ? ` with ${below} below it` : ''}?`,
     loading: 'Loading categories…'
   }

@@ -23,7 +23,7 @@ const describeCategories = (locale: Locale): TreeResource<CategoryChoice> => ({
   words: categoryListText[locale]
 })
 
-/** The categories of the platform: a tree to choose, drag and sort in, and a form beside it. */
+/** Shows the category tree to choose, drag and sort in, and a form beside it. */
 export function CategoryList({ categoryId }: { categoryId?: string }) {
   const locale = useLocale()
   const user = useStore($user)

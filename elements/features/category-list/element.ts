@@ -4,15 +4,15 @@ import pageStyles from '../../base/kit/tree/tree-page.css?inline'
 import { CategoryList } from './category-list.tsx'
 
 /**
- * The categories that what is published is sorted by, as a tree: found, added, edited beside it, moved by dragging, by Alt and
- * arrow keys or in a dialog, deleted.
+ * The categories for published content, as a tree. Users find, add, edit and delete categories, and move them by
+ * dragging, with Alt and arrow keys, or in a dialog.
  *
  * @tag qd-category-list
  * @title 分类字典 | Categories
  * @attr {string} category-id - the category to open
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 分类字典，以树显示：查找、添加、在旁编辑，拖动、Alt 加方向键或对话框移动，删除。
  * @zh category-id - 要打开的分类

@@ -25,7 +25,7 @@ export interface Choices {
   processName: (id: string) => string
 }
 
-/** What a column may be bound to. Without an answer it keeps what it has. */
+/** Loads the models and processes a column may use. If loading fails, only the current choice is offered. */
 export function useColumnChoices({ subsiteId, modelId = '', processId = '' }: ColumnDraft): Choices {
   const text = useText(columnManageText)
   const modelChanges = useStore(changesOf('model'))
@@ -50,7 +50,7 @@ interface Props {
   onChange: (part: Partial<ColumnDraft>) => void
 }
 
-/** The model of a column's articles, and the process that reviews them. */
+/** Chooses the content model and review process of a column. */
 export function ColumnChoices({ draft, choices, isEditable, onChange }: Props) {
   const text = useText(columnManageText)
   return (

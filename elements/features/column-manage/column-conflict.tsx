@@ -6,9 +6,9 @@ import { columnManageText } from './column-manage.text.ts'
 import { draftOf } from './columns.ts'
 
 interface Props {
-  /** The name of a model as the form has it. */
+  /** Returns the name of a model. */
   modelName: (id: string) => string
-  /** And of a process. */
+  /** Returns the name of a process. */
   processName: (id: string) => string
   theirs: Column
   mine: ColumnDraft
@@ -18,10 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody else saved the column meanwhile. */
+/** Resolves a conflict: someone else saved the column. */
 export default function ColumnConflict({ theirs, mine, modelName, processName, ...choice }: Props) {
   const text = useText(columnManageText)
-  // Where it stands is no part of it: saving moves nothing.
+  // The position is left out: saving moves nothing.
   const names: Partial<Record<keyof ColumnDraft, string>> = {
     name: text.name,
     code: text.code,

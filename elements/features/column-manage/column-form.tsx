@@ -31,21 +31,21 @@ const MoveDialog = later(
 export interface ColumnFormProps {
   tree: Tree<ColumnNode>
   subsiteId: string
-  /** Undefined is a new one below `parentId`. */
+  /** Undefined for a new column below `parentId`. */
   id: string | undefined
   parentId: string
-  /** It was added just now, in the form that stood here. */
+  /** True right after the column was added in this form. */
   isAdded: boolean
-  /** Hears what is edited now, for whoever wants to show something else. */
+  /** Reports the edited record, so that the caller can ask before replacing it. */
   onEdit: (record: ColumnRecord) => void
   onAddBelow: (parentId: string) => void
   onMove: (id: string, place: Place) => void
-  /** Saved, or with undefined deleted. */
+  /** Called after saving, or with undefined after deleting. */
   onDone: (id: string | undefined) => void
   onClose: () => void
 }
 
-/** Adds a column or edits one. */
+/** Adds or edits a column. */
 export default function ColumnForm(props: ColumnFormProps) {
   const text = useText(columnManageText)
   const { id } = props

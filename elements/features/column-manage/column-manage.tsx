@@ -35,10 +35,10 @@ interface Props {
   newsClassId?: string
 }
 
-/** What the form shows: a column, or a new one below a parent ('' is the top). */
+/** Content of the form: a column, or a new one below a parent (empty for top level). */
 type Shown = { id: string; isAdded?: boolean } | { parentId: string }
 
-/** The columns of a sub-site: a tree to choose, drag and sort in, and a form beside it. */
+/** Shows the column tree of a sub-site to choose, drag and sort in, and a form beside it. */
 export function ColumnManage({ subsiteId, newsClassId }: Props) {
   const text = useText(columnManageText)
   const site = useShownSite(subsiteId)
@@ -52,7 +52,7 @@ export function ColumnManage({ subsiteId, newsClassId }: Props) {
     [newsClassId]
   )
   if (site === undefined) return <NoSession text={text.signedOut} />
-  // Deleted by now, perhaps by this very page: the others are there.
+  // The requested column was deleted, perhaps in this page; the tree is still available.
   const gone = error instanceof Refused ? sentence(error) : ''
   if (error && !gone)
     return (
@@ -67,7 +67,7 @@ export function ColumnManage({ subsiteId, newsClassId }: Props) {
 interface ManagerProps {
   subsiteId: string
   newsClassId: string | undefined
-  /** Why the column that the page names is not shown; '' for none. */
+  /** Why the requested column is missing; empty if it is shown. */
   gone: string
 }
 
@@ -86,7 +86,7 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
   const selected = shown && 'id' in shown ? shown.id : undefined
 
   const show = async (next: Shown | undefined) => {
-    // The one that is shown already, with what is typed in it.
+    // Already shown, with unsaved input.
     if (next && 'id' in next && next.id === selected) return
     const record = editing.current
     if (record?.$isDirty.get()) {

@@ -5,7 +5,7 @@ import { blankColumn, draftOf, loadColumn, saveColumn } from './columns.ts'
 export type ColumnRecord = RecordStore<Column, ColumnDraft>
 
 interface Begin {
-  /** Undefined is a new one of the site, below `parentId`. */
+  /** Undefined for a new column of the site, below `parentId`. */
   column: Column | undefined
   subsiteId: string
   parentId: string
@@ -14,7 +14,7 @@ interface Begin {
 
 const isDraft = (value: unknown): value is ColumnDraft => typeof (value as ColumnDraft | undefined)?.code === 'string'
 
-/** A column being edited. */
+/** Creates the record for editing a column. */
 export const createColumnRecord = ({ column, subsiteId, parentId, username }: Begin): ColumnRecord =>
   createRecord<Column, ColumnDraft>({
     noun: 'column',

@@ -51,7 +51,7 @@ export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft =>
 export const draftOf = (column: ColumnDraft): ColumnDraft =>
   Object.fromEntries(fields.map(field => [field, column[field]])) as unknown as ColumnDraft
 
-/** What a column may choose: the default first, then what is in use, and what it has whatever became of that. */
+/** Returns the models to choose from: the default first, then active ones, and the current one even if stopped. */
 export function modelOptions(
   models: readonly ModelChoice[],
   chosen: string,
@@ -71,7 +71,7 @@ export function modelOptions(
   ]
 }
 
-/** The processes that a column may choose, and the one it has whatever became of that. */
+/** Returns the processes to choose from, and the current one even if no longer available. */
 export const processOptions = (
   choices: readonly { id: string; processName: string }[],
   chosen: string,
@@ -84,7 +84,7 @@ export const processOptions = (
 
 export type Problem = 'name' | 'code' | 'url' | 'icon'
 
-/** The fields the platform would refuse. */
+/** Returns the fields that the server would refuse. */
 export function problemsOf({ name, code, url, icon }: ColumnDraft): Problem[] {
   const problems: Problem[] = []
   if (name.trim() === '' || name.length > 60) problems.push('name')
@@ -94,7 +94,7 @@ export function problemsOf({ name, code, url, icon }: ColumnDraft): Problem[] {
   return problems
 }
 
-/** The columns of a site, without the entries that are none. */
+/** Loads the columns of a site, without entries that are not columns (negative keys). */
 export async function loadTree(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {
   const nodes = await send(columnTree, { query: { subsiteId, fromType: '0' }, signal })
   return layOut((nodes ?? []).filter(node => !(Number(node.key) < 0)))
@@ -104,8 +104,8 @@ export const loadColumn = async (id: string, signal?: AbortSignal): Promise<Colu
   (await send(columnById, { query: { id }, signal })).newclass
 
 /**
- * Saves a column as the successor of the one it was, or a new one.
- * @throws Refused with code 409 and the newer column when somebody saved meanwhile
+ * Saves a new or existing column.
+ * @throws Refused with code 409 and the newer column if someone else saved it
  */
 export async function saveColumn(
   draft: ColumnDraft,
@@ -114,7 +114,7 @@ export async function saveColumn(
 ): Promise<Column> {
   const named = { ...draft, name: draft.name.trim() }
   if (!known) return loadColumn((await send(addColumn, { body: named, subsite })).id)
-  // It is moved by a call of its own: saved along, an older place would undo another's move.
+  // Moves have their own endpoint: sending an old parent here would undo another user's move.
   const { parentId: _parentId, ...fields } = named
   const { version } = await send(editColumn, { body: { ...fields, id: known.id, version: known.version }, subsite })
   return { ...known, ...named, version }

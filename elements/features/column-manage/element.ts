@@ -6,16 +6,17 @@ import { ColumnManage } from './column-manage.tsx'
 import styles from './column-manage.css?inline'
 
 /**
- * Manages the columns of a sub-site: add, edit, move and sort by dragging, by Alt and arrow keys or in a dialog, and delete
- * after saying what goes along. A column chooses the model of its articles, and the process that reviews them. Every element of the page that shows columns follows.
+ * Manages the columns of a sub-site: add, edit, delete, and sort by dragging, with Alt and arrow keys, or in a dialog.
+ * Deleting first shows the affected contents. A column has a content model and a review process. Other elements of the
+ * page that show columns update automatically.
  *
  * @tag qd-column-manage
  * @title 栏目管理 | Column management
- * @attr {string} subsite-id - whose columns; default: the sub-site of the session. A column of another site is not opened: the element says so and offers to switch
+ * @attr {string} subsite-id - sub-site of the columns; default: the current sub-site. For a column of another site, the element offers to switch
  * @attr {string} news-class-id - the column to open
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 管理站点的栏目：新增、编辑、移动，拖动、Alt 加方向键或对话框排序，删除前说明会一并删除什么；栏目可选择文章的内容模型和审核流程。页面上显示栏目的组件随之更新。
  * @zh subsite-id - 哪个站点的栏目；缺省为当前站点。其他站点的栏目不会打开，组件会说明并提供切换

@@ -15,8 +15,8 @@ export const columnTreeText = texts(
     emptyHint: 'Add the first one in column management.',
     loading: 'Loading columns…',
     retry: 'Try again',
-    signedOut: 'Signed out; sign in to see the columns',
-    closed: 'No articles can be written into this column',
-    wayOnly: 'You are not granted this column; open it and choose one below'
+    signedOut: 'Sign in to see the columns',
+    closed: 'This column does not accept articles',
+    wayOnly: 'You do not have permission for this column. Expand it and choose a subcolumn.'
   }
 )

@@ -24,7 +24,7 @@ interface Props {
   selected?: string
 }
 
-/** The columns of a sub-site; choosing one leads to its page. */
+/** Shows the columns of a sub-site. Choosing a column opens its page. */
 export function ColumnTree({ subsiteId, menuId = menuIds.content, selected }: Props) {
   const text = useText(columnTreeText)
   const current = useStore($subsite)
@@ -58,7 +58,7 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
       const { path, title } = targetOf(node, menuId)
       if (!open) {
         toast(text.closed, 'danger')
-        // The shell shows the columns below that take articles; any other page stays.
+        // The shell shows subcolumns that accept articles; other pages stay as they are.
         return void emit(host, 'qd-navigate', { path, title })
       }
       noteSkipApply(node)
@@ -66,7 +66,7 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
     } catch (problem) {
       if (signal.aborted) return
       toast(sentence(problem), 'danger')
-      // It may be gone.
+      // The column may have been deleted.
       if (problem instanceof Refused) reload()
     }
   }

@@ -13,17 +13,17 @@ const manager = '/cms/newsClass/modules/NewsClassModal'
 const articles = '/cms/article/ArticleList'
 const applications = '/cms/applypublic/ApplyPublicWaitList'
 
-/** The sub-site whose columns a menu shows: the disclosure site for two menus, else the given one. */
+/** Returns the sub-site of a menu: the disclosure site for two menus, otherwise the given one. */
 export const subsiteOf = (menuId: string, subsiteId: string): string =>
   disclosureMenus.includes(menuId) ? disclosureSubsiteId : subsiteId
 
 const isEntry = (node: ColumnNode): boolean => Number(node.key) < 0
 const isArticleRoute = (path: string): boolean => /^\/(cms\/)?article/i.test(path)
 
-// A path of the shell begins with one slash: what an address could make of another beginning leads elsewhere.
+// A path of the shell starts with exactly one slash: URLs like `//host` or `/\host` would leave the site.
 const pathOf = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`
 
-/** Where a node leads in a menu: a path of the shell. */
+/** Returns the target of a node in a menu as a path of the shell. */
 export function targetOf(node: ColumnNode, menuId: string): Target {
   const { key, title, url } = node
   if (isEntry(node)) return { path: pathOf(url), title }
@@ -44,7 +44,7 @@ export async function loadColumns(subsiteId: string, signal: AbortSignal): Promi
   return layOut((await send(columnTree, { query: { subsiteId, fromType: '-1' }, signal })) ?? [])
 }
 
-/** What the column says before the page goes there: false when no article may be written into it. */
+/** Checks a column before navigating. Returns false if the column accepts no articles. */
 export async function isOpenTo(node: ColumnNode, menuId: string, signal: AbortSignal): Promise<boolean> {
   if (isEntry(node)) return true
   const { newclass } = await send(columnById, { query: { id: node.key }, signal })
@@ -52,7 +52,7 @@ export async function isOpenTo(node: ColumnNode, menuId: string, signal: AbortSi
   return newclass.publishArt === 'Y'
 }
 
-/** The application list opens without the form that asks for the applicant first. */
+/** Lets the application list open without its form for the applicant. */
 export function noteSkipApply(node: ColumnNode): void {
   if (node.key === applyNodeKey) ownTab.write('qundao:skip-apply', '1')
 }

@@ -3,17 +3,17 @@ import { ColumnTree } from './column-tree.tsx'
 import styles from './column-tree.css?inline'
 
 /**
- * The columns of a sub-site as a tree with a filter. Rows are links into the shell; a page that prevents `qd-navigate`
- * opens the target itself. Give the element a height: the tree scrolls inside it.
+ * The columns of a sub-site as a tree with a filter. Rows link into the shell. Call `preventDefault()` on `qd-navigate`
+ * to open the target yourself. Give the element a height: the tree scrolls inside it.
  *
  * @tag qd-column-tree
  * @title 栏目树 | Column tree
- * @attr {string} subsite-id - whose columns; default: the sub-site of the session
+ * @attr {string} subsite-id - sub-site of the columns; default: the current sub-site
  * @attr {string} menu-id - `100` 信息采编 (default), `110` 栏目管理, `200` 公开信息采编, `210` 公开栏目管理
- * @attr {string} selected - id of the column to mark and show
+ * @attr {string} selected - id of the column to highlight and scroll to
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-navigate - a column was chosen, cancelable; detail `{ path, title }`, the path is one of the shell
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-navigate - the user chose a column, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 站点的栏目树，可筛选。每一行链接到外壳；阻止 `qd-navigate` 的页面自行打开目标。请给组件一个高度，树在其中滚动。
  * @zh subsite-id - 哪个站点的栏目；缺省为当前站点

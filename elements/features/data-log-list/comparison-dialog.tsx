@@ -10,12 +10,12 @@ import { dataLogListText } from './data-log-list.text.ts'
 
 interface Props {
   row: DataLogRow
-  /** The version before `row` by default. */
+  /** Default: the version before `row`. */
   other?: DataLogRow
   onClose: () => void
 }
 
-/** Two versions of a record side by side; what changed is marked. */
+/** Compares two versions of a record side by side and marks changes. */
 export default function ComparisonDialog({ row, other, onClose }: Props) {
   const text = useText(dataLogListText)
   const [isWhole, setWhole] = useState(false)

@@ -1,7 +1,7 @@
 import { compareDataLog, dataVersions, type DataLogRow } from '../../base/contract/log.ts'
 import { send } from '../../base/session/request/send.ts'
 
-/** A field of two versions; '' where one of them lacks it. */
+/** Field of two versions; an empty string if a version lacks it. */
 export interface ComparedField {
   title: string
   older: string
@@ -9,7 +9,7 @@ export interface ComparedField {
   isChanged: boolean
 }
 
-/** The fields of two versions, in the order of the newer one; those that only the older one has are last. */
+/** Pairs the fields of two versions in the order of the newer one. Fields found only in the older version come last. */
 export const compareFields = (older: DataLogRow, newer: DataLogRow): ComparedField[] => {
   const values = new Map(older.fields.map(field => [field.name, field]))
   const names = new Set(newer.fields.map(field => field.name))
@@ -20,13 +20,13 @@ export const compareFields = (older: DataLogRow, newer: DataLogRow): ComparedFie
   ].map(field => ({ ...field, isChanged: field.older !== field.newer }))
 }
 
-/** Two versions of a record, the older one first. */
+/** Loads two versions of a record, older first. */
 export const loadTwo = async (one: DataLogRow, other: DataLogRow, signal: AbortSignal) => {
   const [older, newer] = await send(compareDataLog, { query: { dataId1: one.id, dataId2: other.id }, signal })
   return older && newer ? { older, newer } : undefined
 }
 
-/** A version and the one before it; undefined where that is kept no more. */
+/** Loads a version and its predecessor. Resolves to undefined if the predecessor is no longer stored. */
 export const loadWithBefore = async (row: DataLogRow, signal: AbortSignal) => {
   const { dataTable, dataId, dataVersion } = row
   const versions = await send(dataVersions, { query: { dataTable, dataId }, signal })

@@ -36,7 +36,7 @@ export const dataLogListText = texts(
     dataLog: 'Versions of records',
     searchName: 'Name contains',
     name: 'Name',
-    table: 'Kind',
+    table: 'Type',
     tableName: 'Table',
     id: 'Record',
     number: 'Version',
@@ -49,10 +49,10 @@ export const dataLogListText = texts(
     versionNumber: (version: number) => `Version ${version}`,
     compare: 'Compare',
     compareBefore: 'Compare with previous',
-    chooseTwo: 'Choose two versions of one record',
+    chooseTwo: 'Choose two versions of the same record',
     comparison: (title: string, name: string) => `Two versions of ${title} “${name}”`,
-    whole: 'Show what did not change',
-    same: 'The versions do not differ.',
+    whole: 'Show unchanged fields',
+    same: 'The versions are identical.',
     noBefore: 'There is no earlier version of this record',
     field: 'Field',
     none: '(empty)',
@@ -60,9 +60,8 @@ export const dataLogListText = texts(
     retry: 'Try again',
     loading: 'Loading',
     empty: 'No versions yet',
-    emptyHint:
-      'What roles, departments, people, dictionaries and others are after each time they are saved stands here.',
-    signedOut: 'Signed out; sign in to see versions of records'
+    emptyHint: 'Each save of roles, departments, people, dictionaries and other records adds a version here.',
+    signedOut: 'Sign in to see versions of records'
   }
 )
 

@@ -20,7 +20,7 @@ interface Props {
   query?: string
 }
 
-/** What records were after each time they were saved. */
+/** Lists the stored versions of records. */
 export function DataLogList({ subsiteId, query }: Props) {
   const text = useText(dataLogListText)
   const session = useStore($session)
@@ -33,7 +33,7 @@ function Versions({ subsiteId, query }: Props) {
   const [compared, setCompared] = useState<{ row: DataLogRow; other?: DataLogRow }>()
   const asked = useRef<Record<string, string>>({})
   const tables = useLoad(signal => send(dataTables, { signal }), [])
-  // The filter takes over the address when it is made: what it may choose from must stand by then.
+  // The filter reads the address when created, so its choices must be loaded first.
   if (!tables.value && !tables.error) return null
   const compare = ([row, other, ...more]: DataLogRow[]) => {
     if (row && other && !more.length && row.dataTable === other.dataTable && row.dataId === other.dataId)

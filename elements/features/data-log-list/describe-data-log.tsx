@@ -2,14 +2,14 @@ import { dataLogList, type DataLogQuery, type DataLogRow } from '../../base/cont
 import type { Resource } from '../../base/crud/resource/describe.ts'
 import type { DataLogListWords } from './data-log-list.text.ts'
 
-/** A version in one line, for whoever looks for a word. */
+/** Formats a version as one line, for text search in the page. */
 const inOneLine = ({ fields }: DataLogRow): string =>
   fields
     .filter(({ value }) => value !== '')
     .map(({ title, value }) => `${title}：${value}`)
     .join('；')
 
-/** Versions of records. */
+/** Describes the list of record versions. */
 export const describeDataLog = (
   text: DataLogListWords,
   tables: readonly { dataTable: string; title: string }[],

@@ -5,16 +5,15 @@ import { DataLogList } from './data-log-list.tsx'
 import styles from './data-log-list.css?inline'
 
 /**
- * What records were after each time they were saved, by whom and when; two versions of a record side by side. Secrets are
- * no part of it.
+ * The versions of records after each save, with user and time. Compares two versions side by side. Excludes secrets.
  *
  * @tag qd-data-log-list
  * @title 数据日志 | Versions of records
- * @attr {string} subsite-id - default: every sub-site of the person
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `dataTable=roles&createTime_begin=2026-11-01`; default: the list as it begins
+ * @attr {string} subsite-id - default: all sub-sites of the user
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `dataTable=roles&createTime_begin=2026-11-01`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 数据每次保存之后的样子，由谁、何时保存；同一条数据的两个版本可并排比较。不含任何密码。
  * @zh subsite-id - 站点；缺省为该用户的全部站点

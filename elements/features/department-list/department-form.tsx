@@ -17,16 +17,16 @@ const blank: DepartmentDraft = {
 }
 
 interface Place {
-  /** As it is now. */
+  /** Returns the current tree. */
   treeNow: () => DepartmentTree
   id: string | undefined
-  /** Of a new one. */
+  /** Parent of a new department. */
   parentId: string
 }
 
-/** A department, or a new one below `parentId`. */
+/** Describes the form of a department, or of a new one below `parentId`. */
 export const departmentForm = (text: DepartmentListWords, { treeNow, id, parentId }: Place): AnyForm => {
-  // The draft has the id of the responsible person; names come with records and with what is chosen.
+  // The draft stores the id of the leader; names come from records and the picker.
   const names = new Map<string, string>()
   let code = ''
   return recordForm<Department, DepartmentDraft>({

@@ -13,7 +13,7 @@ const sheet = {
 } as const
 const rights = { add: 'system:depart:add', edit: 'system:depart:edit', delete: 'system:depart:delete' } as const
 
-/** The departments of the platform: a tree to choose, drag and sort in, and a form beside it. */
+/** Shows the department tree to choose, drag and sort in, and a form beside it. */
 export function DepartmentList({ departmentId }: { departmentId?: string }) {
   const text = useText(departmentListText)
   const user = useStore($user)

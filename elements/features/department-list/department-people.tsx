@@ -5,7 +5,7 @@ import { useRights } from '../../base/kit/access/use-rights.ts'
 import { departmentListText } from './department-list.text.ts'
 import { membershipOf } from './departments.ts'
 
-/** Who belongs to a department; a person may belong to several. */
+/** Edits the members of a department. A person may belong to several. */
 export function DepartmentPeople({ id, name }: { id: string; name: string }) {
   const text = useText(departmentListText)
   const can = useRights()

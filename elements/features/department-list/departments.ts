@@ -14,13 +14,13 @@ import { send } from '../../base/session/request/send.ts'
 
 export type DepartmentTree = Tree<DepartmentChoice>
 
-/** Names alone: a tree of 50,000 with all their fields would be a long answer, and one department is shown at a time. */
+/** Loads names only: full records of 50,000 departments would be too large, and one is shown at a time. */
 export const loadTree = async (signal: AbortSignal): Promise<DepartmentTree> =>
   layOut(await send(departmentChoices, { signal }))
 
 export const move = (id: string, { parentId, index }: Place) => send(moveDepartment, { body: { id, parentId, index } })
 
-/** Takes what is below too. */
+/** Deletes a department and everything below it. */
 export const remove = (id: string) => send(departmentCalls.delete, { query: { id } })
 
 export const membershipOf = (depId: string): Membership => ({

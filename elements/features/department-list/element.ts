@@ -5,15 +5,15 @@ import { DepartmentList } from './department-list.tsx'
 import styles from './department-list.css?inline'
 
 /**
- * The departments of the platform as a tree: found, added, edited beside it, moved by dragging, by Alt and arrow keys or in a
- * dialog, deleted; with their people and the person who is responsible.
+ * The departments of the platform as a tree. Users find, add, edit and delete departments, move them by dragging, with
+ * Alt and arrow keys, or in a dialog, and manage members and leaders.
  *
  * @tag qd-department-list
  * @title 部门管理 | Departments
  * @attr {string} department-id - the department to open
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 平台的部门树：查找、添加、在旁编辑，拖动、Alt 加方向键或对话框移动，删除；管理部门成员和负责人。
  * @zh department-id - 要打开的部门

@@ -11,13 +11,13 @@ const PersonChoice = later(() => import('../../base/crud/people/person-choice.ts
 
 interface Props {
   id: string
-  /** '' for nobody. */
+  /** Empty if there is no leader. */
   name: string
   isEditable: boolean
   onChoose: (id: string, name: string) => void
 }
 
-/** The person who is responsible, found by name or account. */
+/** Chooses the leader by name or account. */
 export function LeaderChoice({ id, name, isEditable, onChoose }: Props) {
   const text = useText(departmentListText)
   const mayTry = useMayTry()

@@ -18,7 +18,7 @@ const switcherText = texts(
   { choose: 'Choose a department', current: (name: string) => `Current department: ${name}`, signedOut: 'Signed out' }
 )
 
-/** Whether the dialog of an element is open. */
+/** Open state of the dialog, by element. */
 export const isOpenOf = ownStores(() => atom(false))
 
 export interface DepartmentSwitcherProps {
@@ -26,7 +26,7 @@ export interface DepartmentSwitcherProps {
   bare?: boolean
 }
 
-/** The department in which the signed-in user works, and the way to another of theirs. */
+/** Shows the current department of the signed-in user and switches to another one. */
 export function DepartmentSwitcher({ bare = false }: DepartmentSwitcherProps) {
   const text = useText(switcherText)
   const user = useStore($user)

@@ -15,6 +15,6 @@ export const dictionaryListText = texts(
     back: 'Back to the dictionaries',
     items: (name: string) => `Items of ${name}`,
     retry: 'Try again',
-    loading: 'Opening'
+    loading: 'Loading…'
   }
 )

@@ -6,19 +6,19 @@ import { DictionaryList } from './dictionary-list.tsx'
 import styles from './dictionary-list.css?inline'
 
 /**
- * The dictionaries of the platform: the choices that its selects offer. A dictionary is edited beside the list; its items
- * are a list of their own.
+ * The dictionaries of the platform, which hold the choices of selects. A dictionary is edited beside the list; its
+ * items have a list of their own.
  *
  * @tag qd-dictionary-list
  * @title 数据字典 | Dictionaries
- * @attr {string} dictionary-id - shows the items of this dictionary; default: the dictionaries
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `dictName=状态`; default: the list as it begins
+ * @attr {string} dictionary-id - shows the items of this dictionary; default: all dictionaries
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `dictName=状态`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-navigate - the person opens the items of a dictionary, or goes back; detail `{ path, title }`. Prevent it to open them yourself
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-navigate - the user opens the items of a dictionary, or goes back, cancelable; detail `{ path, title }`
  * @fires qd-title - the items of a dictionary are shown; detail `{ title }`, its name
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 平台的数据字典，即各处下拉框的选项。字典在列表旁编辑，字典项自成列表。
  * @zh dictionary-id - 显示该字典的字典项；缺省为字典列表

@@ -4,7 +4,7 @@ import { texts, type Locale } from '../../base/core/locale.ts'
 
 const domainText = texts(
   { hostWrong: '域名不含协议、端口、路径和空格' },
-  { hostWrong: 'Enter the host without protocol, port, path or blanks' }
+  { hostWrong: 'Enter the host without protocol, port, path or spaces' }
 )
 
 /** Checks of the form. The server decides what a host is. */

@@ -5,7 +5,7 @@ import { wordsIn } from '../../base/crud/noun/noun-words.ts'
 
 const usualPort: Words = ['默认', 'Default']
 
-/** How the page of domains differs from that of another noun. */
+/** Settings of the domain page that differ from the noun defaults. */
 export const domainPage: OwnPage<Domain, DomainDraft> = {
   label: ['域名管理', 'Domains'],
   deleteNote: [

@@ -4,7 +4,7 @@ import styles from './domain-list.css?inline'
 import { domainPage } from './domain-page.tsx'
 
 /**
- * The addresses of the sites, Chinese ones too. A host belongs to one site, and each site has one primary domain.
+ * The domains of the sites, including Chinese domains. A host belongs to one site; each site has one primary domain.
  *
  * @tag qd-domain-list
  * @title 域名管理 | Domains

@@ -5,20 +5,20 @@ import type { FormDocument, Options, TypeName } from '../../base/form-engine/doc
 import type { Designer } from './model/designer.ts'
 import type { DesignerWords } from './form-designer.text.ts'
 
-/** A field of the table a form is bound to. */
+/** Field of the table that a form is bound to. */
 export interface HostField {
   model: string
   label: string
 }
 
-/** An entry of the palette: a type, with what a host presets. */
+/** Entry of the palette: a type with presets of the host. */
 export interface PaletteEntry {
   type: TypeName
   name?: string
   options?: Options
 }
 
-/** A dialog stays until it is closed, so that the focus goes back to what opened it. */
+/** State of a dialog. Stays mounted until closed, so that focus returns to its opener. */
 export interface DialogState {
   isOpen: boolean
   onClose: () => void
@@ -33,15 +33,15 @@ export interface Workplace {
   hostFields: readonly HostField[]
   functions: Record<string, unknown> | undefined
   upload: unknown
-  /** Files have a way without an address of the field: by the host's upload, or to the platform. */
+  /** Files can be uploaded without an address of the field: by the host or to the platform. */
   hasUpload: boolean
-  /** Puts the focus on what is chosen in the canvas. */
+  /** Focuses the selection in the canvas. */
   toCanvas: () => void
-  /** Puts the focus on the first property, or on a rule. */
-  /** What is chosen shows its properties; the focus stays. */
+  /** Focuses the first property, or a rule. */
+  /** Shows the properties of the selection without moving focus. */
   showProperties: () => void
   toProperties: (ruleId?: string) => void
-  /** Says it to a screen reader. */
+  /** Announces a message to screen readers. */
   announce: (message: string) => void
 }
 
@@ -55,7 +55,7 @@ export function useWorkplace(): Workplace {
 
 export const useFormDocument = (): FormDocument => useStore(useWorkplace().designer.$document)
 
-/** Whether a widget is chosen; a change of the choice draws only those it is about. */
+/** Returns whether a widget is selected. Selection changes re-render only affected widgets. */
 export function useIsChosen(key: string): boolean {
   const { $selection } = useWorkplace().designer
   return useSyncExternalStore($selection.listen, () => $selection.get().includes(key))

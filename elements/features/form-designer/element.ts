@@ -16,37 +16,37 @@ import { fieldsOf } from './keeping/platform-form.ts'
 import { designerOf, openDocument, quietly } from './keeping/own-designer.ts'
 
 /**
- * Designs a form: widgets from a palette on a canvas, their properties, rules between fields, preview, JSON, generated code
- * and a check. Reads and writes the documents of the vue-form-making family and keeps what it does not know. Without a
- * session it never calls the platform.
+ * Designs a form: a palette of widgets, a canvas, properties, rules between fields, preview, JSON, generated code and
+ * checks. Reads and writes documents of the vue-form-making family and preserves unknown content. Without a session it
+ * never calls the platform.
  *
  * @tag qd-form-designer
  * @title 表单设计 | Form designer
  * @attr {string} lang - `zh-CN` (default) or `en`; switched live
- * @attr {string} form-id - a form of the platform, opened and saved there with the session of the page
- * @attr {string} table-id - the table of the platform whose fields widgets are bound to; default: the table of the form
- * @attr {boolean} readonly - to look at only
- * @prop {object | string} value - the form document `{ list, config }`, or its JSON; setting it opens it, nothing to undo
- * @prop {Array} fields - what widgets can be bound to: `{ model, label }`, or rows of `onlineFormFields` (`dbFieldName`, `dbFieldTxt`)
+ * @attr {string} form-id - form of the platform to open and save with the session of the page
+ * @attr {string} table-id - table of the platform whose fields widgets can be bound to; default: the table of the form
+ * @attr {boolean} readonly - prevents changes
+ * @prop {object | string} value - the form document `{ list, config }`, or its JSON; setting it opens the document and clears the undo history
+ * @prop {Array} fields - fields that widgets can be bound to: `{ model, label }`, or rows of `onlineFormFields` (`dbFieldName`, `dbFieldTxt`)
  * @prop {Array} types - the palette: names of types, or `{ type, name, options }` for presets; default: all 23
  * @prop {object} functions - functions by name for remote options and tokens, `(resolve, { signal, widget })`; used by the preview
  * @prop {Function} upload - `async (file, { signal, onProgress, widget }) => ({ url, name })`; replaces uploads, used by the preview
- * @prop {Function} save - `async (document) => void | { message }`; replaces the platform. A rejection's message is shown, the work is kept
- * @method getJSON() - a copy of the document
- * @method setJSON(document) - opens a document or its JSON; throws a problem with a `code`, and `line` and `column` for bad JSON
- * @method getCode(target) - text for `html`, `react`, `vue-element` or `vue-antd`
+ * @prop {Function} save - `async (document) => void | { message }`; replaces saving to the platform. If it rejects, the message is shown and the work is kept
+ * @method getJSON() - returns a copy of the document
+ * @method setJSON(document) - opens a document or its JSON; throws an error with a `code`, and `line` and `column` for invalid JSON
+ * @method getCode(target) - returns code for `html`, `react`, `vue-element` or `vue-antd`
  * @method clear() - empties the form; can be undone
- * @method undo() - takes the last step back
- * @method redo() - takes it again
- * @method isDirty() - whether there is work that was not saved
- * @method check() - problems of the form: `[{ level, code, key, ruleId, values }]`
- * @fires qd-change - after each edit of the person; detail `{ document }`, the live one: read it, change nothing in it
- * @fires qd-select - another choice; detail `{ keys }`
- * @fires qd-save - before saving, cancelable: prevented, the host saves itself; detail `{ document }`
- * @fires qd-saved - a new form was made on the platform, by a save without `form-id` and `save` in a session; detail `{ id }`
- * @fires qd-title - a form of the platform was opened; detail `{ title }`, its name
- * @fires qd-error - the element failed to draw; detail `{ message }`
- * @cssprop --qd-designer-height - its height, 720px by default
+ * @method undo() - undoes the last step
+ * @method redo() - redoes the last undone step
+ * @method isDirty() - returns true while there are unsaved changes
+ * @method check() - returns the problems of the form: `[{ level, code, key, ruleId, values }]`
+ * @fires qd-change - the user edited the form; detail `{ document }`, the live document: do not modify it
+ * @fires qd-select - the selection changed; detail `{ keys }`
+ * @fires qd-save - before saving, cancelable; detail `{ document }`. Call `preventDefault()` to save it yourself
+ * @fires qd-saved - a new form was created on the platform by saving without `form-id` and `save`; detail `{ id }`
+ * @fires qd-title - a form of the platform was opened; detail `{ title }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
+ * @cssprop --qd-designer-height - height of the element, 720px by default
  *
  * @zh 设计表单：从组件库拖到画布，设置属性和字段间的规则，预览、JSON、生成代码与检查。读写 vue-form-making 一族的文档，不认识的内容原样保留。没有会话时从不调用平台。
  * @zh form-id - 平台上的表单，用页面的会话打开和保存

@@ -52,7 +52,7 @@ interface Props {
   readonly?: boolean
 }
 
-/** Palette and outline, canvas, properties; on a narrow page one of the three at a time. */
+/** Shows palette and outline, canvas, and properties; on narrow pages one of the three at a time. */
 export function FormDesigner({ value, fields, types, functions, upload, save, formId, tableId, readonly }: Props) {
   const text = useText(designerText)
   const words = useText(inspectorText)
@@ -90,7 +90,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       hostFields: fields === undefined ? (tableFields ?? []) : fieldsOf(fields),
       functions,
       upload,
-      // What is saved at the platform is filled in there.
+      // Forms saved on the platform are also filled in there.
       hasUpload: upload !== undefined || (session !== undefined && !save),
       toCanvas: () =>
         (inRoot(host, '.canvas [aria-selected=true]') ?? inRoot(host, '.canvas .page'))?.focus({ preventScroll: true }),
@@ -104,7 +104,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
             : `[data-rule="${CSS.escape(ruleId)}"] textarea`
         requestAnimationFrame(() => inRoot(host, wanted)?.focus())
       },
-      // The same sentence twice is said twice.
+      // A zero-width space makes screen readers repeat an identical message.
       announce: sentence => setSaid(before => (before === sentence ? `${sentence}\u200b` : sentence))
     }),
     [host, designer, text, locale, isReadonly, types, fields, tableFields, functions, upload, session, save]
@@ -198,7 +198,10 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
 const textEntries =
   ':is(input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file]), textarea, [contenteditable], [contenteditable] *)'
 
-/** Ctrl+S everywhere; Escape leads from the properties to the canvas; undo and redo where no text is being typed, which has an undo of its own. */
+/**
+ * Handles Ctrl+S everywhere, Escape from properties to canvas, and undo and redo outside text inputs, which have their
+ * own undo.
+ */
 function answerHostKey(
   event: KeyboardEvent,
   { designer, isReadonly, text, announce, toCanvas }: Workplace,

@@ -2,7 +2,7 @@ import { useFormDocument, useWorkplace } from './context.ts'
 
 export type Pane = 'palette' | 'canvas' | 'inspector'
 
-/** On a narrow page one of the three at a time; the number says that what was added is there. */
+/** Switches between the three panes on narrow pages. The count shows that a widget was added. */
 export function Panes({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }) {
   const { text } = useWorkplace()
   const { length } = useFormDocument().list

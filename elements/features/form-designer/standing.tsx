@@ -8,16 +8,16 @@ import type { Source } from './keeping/use-source.ts'
 
 interface Props {
   source: Source
-  /** What is wrong with the document the host gave. */
+  /** Problem of the document given by the host. */
   problem: ImportProblem | undefined
   mayEdit: boolean
-  /** The host saves: what it rejects with is said. */
+  /** The host saves: shows its rejection. */
   isHosts: boolean
 }
 
 /**
- * What stands in the way of the work, and the ways out. A button that goes with its note leads to the canvas first: what
- * happens there takes the focus along.
+ * Shows problems that block the work, with ways to resolve them. A button that disappears with its note first moves
+ * focus to the canvas.
  */
 export function Standing({ source, problem, mayEdit, isHosts }: Props) {
   const { text, isReadonly, toCanvas } = useWorkplace()

@@ -26,14 +26,14 @@ import { useSaying } from './use-saying.ts'
 export type DialogName = 'preview' | 'json' | 'code'
 
 interface Props {
-  /** The form's name, where the platform knows one. */
+  /** Name of the form, if known to the platform. */
   name: string | undefined
   isSaving: boolean
   onSave: () => void
   onOpen: (dialog: DialogName) => void
 }
 
-/** What can be done with the form and with what is chosen. */
+/** Actions for the form and the selection. */
 export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
   const { designer, text, isReadonly, announce } = useWorkplace()
   const say = useSaying()
@@ -49,7 +49,7 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
     await writeClipboard(clipText(widgets))
     announce(text.copied(widgets.length))
   }
-  // What is chosen now is cut, however long the clipboard takes.
+  // Cuts the current selection, even if the clipboard is slow.
   const cut = () => {
     void copy()
     say.removed(removeChosen(designer))
@@ -139,12 +139,12 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
   )
 }
 
-/** A button with its name, which a narrow page leaves to the tooltip. */
+/** Renders a button with a label, shown only as a tooltip on narrow pages. */
 function View({ icon, name, isOff, onClick }: Omit<ToolProps, 'keys'>) {
   return <Button variant="minimal" icon={icon} text={name} aria-label={name} title={name} {...use(isOff, onClick)} />
 }
 
-/** A button with nothing left to do keeps the focus. */
+/** Disables a button without losing focus. */
 const use = (isOff = false, onClick: () => void) => ({
   'aria-disabled': isOff,
   className: isOff ? 'bp6-disabled' : '',

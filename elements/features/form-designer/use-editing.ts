@@ -6,15 +6,15 @@ import { setOption } from './model/option-rules.ts'
 import { placesOf } from './model/places.ts'
 
 export interface Editing {
-  /** The chosen widgets; the last one is shown. */
+  /** Selected widgets; the last one is shown. */
   widgets: readonly Widget[]
   widget: Widget | undefined
-  /** Changes all chosen, and the form's settings along; edits of the same `breath` follow one another as one step. */
+  /** Changes all selected widgets and optionally the form's settings. Edits with the same `breath` are merged. */
   change: (change: (widget: Widget) => Widget, breath?: string, config?: Partial<FormConfig>) => void
   set: (option: string, value: unknown) => void
 }
 
-/** What the inspector edits: the chosen widgets. */
+/** Provides the selected widgets for the inspector. */
 export function useEditing(): Editing {
   const { designer, locale } = useWorkplace()
   const document = useFormDocument()

@@ -3,11 +3,11 @@ import { slotsOf, type Widget } from '../../base/form-engine/document/document.t
 import { useWorkplace, type Workplace } from './context.ts'
 import { placesOf } from './model/places.ts'
 
-/** The name a person knows a widget by: its label, else its type. */
+/** Returns the name of a widget for users: its label, otherwise its type. */
 export const nameOf = (widget: Widget, { locale, text }: Pick<Workplace, 'locale' | 'text'>): string =>
   widget.name || definitionOf(widget)?.title[locale] || text.noName
 
-/** Tells a screen reader what came of an edit. */
+/** Announces the results of edits to screen readers. */
 export function useSaying() {
   const workplace = useWorkplace()
   const { designer, text, announce } = workplace

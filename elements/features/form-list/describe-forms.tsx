@@ -14,7 +14,7 @@ interface Deeds {
   remove: (row: FormRow) => void
 }
 
-/** The designed forms of a sub-site. */
+/** Describes the list of forms of a sub-site. */
 export const describeForms = (
   text: FormListWords,
   { can, open, add, copy, rename, remove }: Deeds

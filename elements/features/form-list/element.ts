@@ -5,17 +5,17 @@ import { FormList } from './form-list.tsx'
 import styles from './form-list.css?inline'
 
 /**
- * The designed forms of a sub-site: searched, sorted and paged by the platform; new ones, copies, names, and the way to the
- * designer. It loads anew when a form changes elsewhere in the page.
+ * The designed forms of a sub-site. The server searches, sorts and pages. Users create, duplicate, rename and delete
+ * forms and open them in the designer. Reloads when a form changes elsewhere in the page.
  *
  * @tag qd-form-list
  * @title 表单列表 | Forms
- * @attr {string} subsite-id - default: the sub-site of the session
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `words=报名`; default: the list as it begins
+ * @attr {string} subsite-id - default: the current sub-site
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `words=报名`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-navigate - a form is to be designed, cancelable; detail `{ path, title }`, a path of the shell
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-navigate - the user opens a form in the designer, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 站点的表单：由平台查找、排序和分页；新建、复制、改名，以及进入设计器。页面其他地方改动表单后自动刷新。
  * @zh subsite-id - 站点；缺省为当前站点

@@ -53,18 +53,17 @@ export const formListText = texts(
     copyMark: ' copy',
     copied: (name: string) => `Duplicated as “${name}”`,
     rename: 'Rename',
-    renameTitle: (name: string) => `Change the form “${name}”`,
+    renameTitle: (name: string) => `Rename form “${name}”`,
     save: 'Save',
     saved: 'Form saved',
     delete: 'Delete',
     askDelete: (name: string) => `Delete the form “${name}”?`,
-    deleteNote: (count: number) =>
-      `Its design (${count} fields) goes with it and cannot be restored. Data already collected stays.`,
+    deleteNote: (count: number) => `Its design (${count} fields) is permanently deleted. Collected data is kept.`,
     deleted: (name: string) => `Form “${name}” deleted`,
     empty: 'No forms yet',
-    emptyHint: 'Create a form, drag fields into it and save it; then it can be filled in on any page.',
+    emptyHint: 'Create a form, drag fields into it and save it. It can then be filled in on any page.',
     emptyReader: 'Designed forms will appear here.',
-    signedOut: 'Signed out; sign in to see the forms'
+    signedOut: 'Sign in to see the forms'
   }
 )
 

@@ -19,7 +19,7 @@ import { changeForm, copyForm, pathOfDesigner, removeForm } from './forms.ts'
 
 const FormNameDialog = later(() => import('../../base/shared/form/form-name-dialog.tsx'))
 
-/** The designed forms of a sub-site, and all that can be done with them. */
+/** Lists the designed forms of a sub-site with their actions. */
 export function FormList({ subsiteId, query }: { subsiteId?: string; query?: string }) {
   const text = useText(formListText)
   const current = useStore($subsite)
@@ -28,7 +28,7 @@ export function FormList({ subsiteId, query }: { subsiteId?: string; query?: str
   return <Forms key={site} subsiteId={site} query={query} />
 }
 
-/** What the dialog is about: a new form, or one that is there. */
+/** Subject of the dialog: a new or an existing form. */
 type Edited = 'new' | FormRow
 
 function Forms({ subsiteId, query }: { subsiteId: string; query: string | undefined }) {

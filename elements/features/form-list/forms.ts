@@ -12,7 +12,7 @@ export async function changeForm(id: string, { name, tableId }: FormName): Promi
   changed('form')
 }
 
-/** A copy of the form as it is saved now; `mark` follows its name, which is cut to fit. */
+/** Duplicates the saved form. Appends `mark` to its name, truncated to the maximum length. */
 export async function copyForm(row: FormRow, mark: string): Promise<FormRow> {
   const { jsonStr, name, tableId, subsiteId } = await send(formById, { query: { id: row.id } })
   return createForm({ name: name.slice(0, longestFormName - mark.length) + mark, tableId }, { subsiteId, jsonStr })

@@ -9,48 +9,48 @@ import { Form } from './form.tsx'
 
 const Base = island(Form, {
   attributes: { readonly: 'boolean', disabled: 'boolean', submitLabel: 'string', pictureOrigins: 'string' },
-  // Taken over when they were set before the element was defined; the class below keeps them.
+  // Properties set before the element was defined are taken over; the class below handles them.
   properties: ['schema', 'value', 'functions', 'upload'],
   styles: [formStyles, styles]
 })
 
 /**
- * Fills in a form that was made with the form designer, or by another designer of the vue-form-making family. Its
- * methods work at once, on the page or not. Setting the same object again changes nothing: a changed document or value
- * is another object. It never calls a server but those that the document or the host names.
- * In a `<form>` it is a field: with a `name` one entry with the data as JSON, without it an entry for each field.
+ * Fills in a form created with the form designer or another designer of the vue-form-making family. Methods work before
+ * the element is connected. Setting the same object again has no effect: pass a new object for a changed document or
+ * value. The element calls only servers that the document or host page names. In a `<form>` it is a field: with a
+ * `name`, one entry with the data as JSON; otherwise one entry per field.
  *
  * @tag qd-form
  * @title 表单 | Form
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @attr {boolean} readonly - fields are shown, nothing can be changed
- * @attr {boolean} disabled - no field can be used
- * @attr {string} submit-label - shows a button with these words below the form; Enter in a field submits too
- * @attr {string} picture-origins - origins, with spaces between, that pictures of rich texts may be loaded from, besides the page's and the platform's
- * @attr {string} name - the entry in the data of the form around it
- * @prop {object | string} schema - the document `{ list, config }`, or its JSON; one set later keeps what was filled in
- * @prop {object} value - the data by model; setting merges, and is what `reset` goes back to; reading gives the data as it is
+ * @attr {boolean} readonly - shows the fields but prevents changes
+ * @attr {boolean} disabled - disables all fields
+ * @attr {string} submit-label - shows a submit button with this label; Enter in a field also submits
+ * @attr {string} picture-origins - space-separated origins from which rich texts may load pictures, in addition to the page's and the platform's
+ * @attr {string} name - name of the entry in the form data
+ * @prop {object | string} schema - the document `{ list, config }`, or its JSON; setting a new one keeps the input
+ * @prop {object} value - the data by model; setting merges, and `reset` restores the value set; reading returns the current data
  * @prop {object} functions - functions by name, for remote options `(resolve, { signal, widget }) => list` and upload tokens
- * @prop {Function} upload - `(file, { signal, onProgress, widget }) => Promise<{ url, name?, key? } | string>`, replaces every upload
- * @method getData - checks and answers a promise of the data, which is as it was typed or given: rich texts are drawn inert here and are to be cleaned before they are drawn elsewhere; rejects with an error whose `errors` has the sentences by field
+ * @prop {Function} upload - `(file, { signal, onProgress, widget }) => Promise<{ url, name?, key? } | string>`, replaces all uploads
+ * @method getData - validates and resolves to the data as entered. Sanitize rich texts before rendering them elsewhere. Rejects with an error with messages by field in `errors`
  * @method setData - merges values by model
- * @method validate - checks, shows what is wrong, focuses the first; answers a promise of true or false
- * @method reset - back to the defaults and `value`
- * @method disable - `(fields, on)`: a model or several, true to disable, false to enable
- * @fires qd-change - a person changed a field; detail `{ field, value, values }`; a field of a row is `table.0.column`
- * @fires qd-submit - the form was submitted and fits, cancelable; detail `{ values }`; then the form around it is submitted
- * @fires qd-error - the element failed to draw; detail `{ message }`
- * @slot - one for each custom area of the document, named by its model; in a sub-table by row, `table.0.model`, the first row also by its model
- * @csspart form - all fields; also named by the custom class of the form
- * @csspart field - a label with its control; also named by the custom class of the widget
+ * @method validate - validates, shows errors and focuses the first; resolves to true or false
+ * @method reset - restores the defaults and `value`
+ * @method disable - `(fields, on)`: one or several models; true disables, false enables
+ * @fires qd-change - the user changed a field; detail `{ field, value, values }`; a field of a row is `table.0.column`
+ * @fires qd-submit - a valid form was submitted, cancelable; detail `{ values }`; afterwards the surrounding form is submitted
+ * @fires qd-error - the element failed to render; detail `{ message }`
+ * @slot - one per custom area of the document, named by its model; in a sub-table by row, `table.0.model`, the first row also by its model
+ * @csspart form - all fields; also named by the form's custom class
+ * @csspart field - a label with its control; also named by the widget's custom class
  * @csspart label - the label of a field
- * @csspart control - what holds the control of a field
- * @csspart error - what is wrong with a field
+ * @csspart control - container of a field's control
+ * @csspart error - error message of a field
  * @csspart grid - a grid
  * @csspart tabs - a group of tabs
- * @csspart tab - the button of a tab
- * @csspart divider - a dividing line
- * @csspart actions - what holds the submit button
+ * @csspart tab - tab button
+ * @csspart divider - a divider
+ * @csspart actions - container of the submit button
  *
  * @zh 填写由表单设计器或 vue-form-making 一族的其他设计器制作的表单。方法随时可用，无论是否在页面上。再次设置同一对象没有变化：改动过的文档或值应是另一个对象。除文档或宿主指定的地址外从不调用服务器。在 `<form>` 中它是一个字段：有 `name` 时是一项 JSON 数据，没有时每个字段一项。
  * @zh readonly - 显示字段，不能修改

@@ -9,12 +9,12 @@ import type { Functions } from '../../base/form-engine/host/host-function.ts'
 import type { HostUpload } from '../../base/form-engine/upload/upload.ts'
 import { readSchema, type SchemaProblem } from '../../base/form-engine/document/read-schema.ts'
 
-/** What a `<qd-form>` is, apart from being drawn: there from its first moment, on the page or not. */
+/** State and methods of a `<qd-form>`, independent of rendering and available before the element is connected. */
 export interface FormHost {
   $state: ReadableAtom<FormState>
   $problem: ReadableAtom<SchemaProblem | undefined>
   $settings: ReadableAtom<FormSettings>
-  /** Disabled by the form or fieldset around it. */
+  /** Disabled by a surrounding form or fieldset. */
   $isDisabled: ReadableAtom<boolean>
   schema: unknown
   initial: Data | undefined
@@ -23,19 +23,19 @@ export interface FormHost {
   setFunctions: (functions: Functions | undefined) => void
   setUpload: (upload: HostUpload | undefined) => void
   setDisabled: (on: boolean) => void
-  /** The form around it is another one. */
+  /** Called when the element joins another form. */
   associate: () => void
   setData: (values: Data) => void
   reset: () => void
   getData: () => Promise<Data>
   validate: () => Promise<boolean>
-  /** Checks, asks the page by `qd-submit`, and sends the form around it. */
+  /** Validates, dispatches `qd-submit`, then submits the surrounding form. */
   submit: () => Promise<void>
 }
 
 const hosts = new WeakMap<HTMLElement, FormHost>()
 const noFunctions: Functions = {}
-/** For the console of the page's author. */
+/** Console messages for page authors. */
 const complaints = {
   notJson: 'this is not JSON',
   notDocument: 'an object with an array "list" is needed',
@@ -56,7 +56,7 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
   let isSendAwaited = false
   let stop: () => void = () => undefined
 
-  /** The first field of the document with something wrong, shown to the person. */
+  /** Scrolls to the first invalid field of the document. */
   const showFirst = (state: FormState) => {
     const [first] = [...state.problems().keys()]
     if (first) state.reveal(first)
@@ -82,7 +82,7 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
     const [problem] = state.problems().values()
     internals.setValidity(problem ? { customError: true } : {}, problem)
   }
-  // A person's keystrokes are gathered; what a script sets is there at once.
+  // Batches keystrokes in a microtask; values set by scripts are sent at once.
   const sendSoon = () => {
     if (isSendAwaited) return
     isSendAwaited = true
@@ -110,7 +110,7 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
     $isDisabled,
     schema: undefined,
     initial: undefined,
-    // Frameworks set the same object at every redraw: what was begun goes on.
+    // Frameworks set the same object on every render: keep the input.
     setSchema(schema) {
       if (schema === host.schema) return
       host.schema = schema
@@ -171,7 +171,7 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
       if (emit(element, 'qd-submit', { values: $state.get().values() })) internals.form?.requestSubmit()
     }
   }
-  // The browser's own bubble has no place in here: the fields say what is wrong.
+  // The native bubble cannot be anchored here; the fields show their messages.
   element.addEventListener('invalid', event => {
     event.preventDefault()
     void host.validate()

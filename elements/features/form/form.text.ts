@@ -9,13 +9,13 @@ export const qdFormText = texts(
     failed: (count: number) => `表单数据校验失败，有 ${count} 处需要修改`
   },
   {
-    empty: 'No form is set yet',
-    notJson: 'The form is not JSON and cannot be shown',
-    notDocument: 'The form cannot be shown: an object with an array “list” is needed',
-    tooLarge: 'The form is too large, or holds itself, and cannot be shown',
+    empty: 'No form set',
+    notJson: 'Cannot display the form: invalid JSON',
+    notDocument: 'Cannot display the form: expected an object with an array “list”',
+    tooLarge: 'Cannot display the form: too large or circular',
     failed: (count: number) =>
       count === 1
-        ? 'Form data validation failed: 1 field needs a change'
-        : `Form data validation failed: ${count} fields need a change`
+        ? 'Form data validation failed: 1 field is invalid'
+        : `Form data validation failed: ${count} fields are invalid`
   }
 )

@@ -15,7 +15,7 @@ interface Props {
   pictureOrigins?: string
 }
 
-/** A designed form, to be filled in. */
+/** Renders a designed form. */
 export function Form({ readonly = false, disabled = false, submitLabel, pictureOrigins = '' }: Props) {
   const text = useText(qdFormText)
   const host = formHostOf(useHost())

@@ -19,11 +19,11 @@ export const pathOfArticle = (id: string): string => `/cms/article/edit?id=${enc
 
 const pathOfInbox = (kind: WaitingKind): string => `/process/inbox?kind=${kind}`
 
-/** The list behind a task: the inbox, or the writer's own articles. */
+/** Returns the list of a task: the inbox, or the user's own articles. */
 export const pathOfTask = (key: Task['key']): string =>
   key === 'draft' || key === 'changed' ? `${pathOfState(key)}&mine=1` : pathOfInbox(key)
 
-/** The round number at or above the greatest value, for the top of an axis in four steps. */
+/** Returns the round number at or above the largest value, as the top of an axis with four steps. */
 export function axisTop(values: readonly number[]): number {
   const most = Math.max(4, ...values)
   const step = 10 ** Math.floor(Math.log10(most / 4))

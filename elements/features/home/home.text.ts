@@ -39,7 +39,7 @@ export const homeText = texts(
     signedOut: '未登录，请先登录后查看首页'
   },
   {
-    tasks: 'Waiting for me',
+    tasks: 'To do',
     task: 'Process tasks',
     apply: 'Applications',
     review: 'To review',
@@ -47,8 +47,8 @@ export const homeText = texts(
     notice: 'To reply to',
     draftTask: 'My drafts',
     changedTask: 'Changed by me',
-    noTasks: 'Nothing waits for you.',
-    articles: 'Articles of the site',
+    noTasks: 'You have no pending tasks.',
+    articles: 'Articles on this site',
     total: 'All',
     messages: 'Unread messages',
     noMessages: 'No unread messages.',
@@ -56,23 +56,23 @@ export const homeText = texts(
     all: 'See all',
     noLatest: 'No articles yet',
     write: 'Write the first one',
-    visits: 'Visits of 7 days',
+    visits: 'Visits in the last 7 days',
     visitUnit: 'visits',
     visitsOf: (day: string, visits: number, addresses: number) => `${day}: ${visits} visits, ${addresses} addresses`,
-    chart: (total: number) => `Bar chart of daily visits in 7 days, ${total} in all`,
-    asTable: 'As a table',
+    chart: (total: number) => `Bar chart of daily visits in the last 7 days, ${total} in total`,
+    asTable: 'View as table',
     date: 'Day',
     visitCount: 'Visits',
     addresses: 'IP addresses',
     today: 'Visits today',
     todayAddresses: 'IPs today',
-    totalVisits: 'Visits in all',
+    totalVisits: 'Total visits',
     top: 'Top',
     listTitle: 'Articles',
     inboxTitle: 'Your tasks',
     newTitle: 'New article',
     loading: 'Loading…',
     retry: 'Try again',
-    signedOut: 'Signed out; sign in to see the home page'
+    signedOut: 'Sign in to see the home page'
   }
 )

@@ -26,7 +26,7 @@ import { VisitChart } from './visit-chart.tsx'
 
 const UnreadCard = later(() => import('./unread-card.tsx'))
 
-/** What waits for me, what changed, how the site does. */
+/** Shows pending tasks, latest changes and figures of the site. */
 export function Home() {
   const text = useText(homeText)
   const user = useStore($user)
@@ -34,7 +34,7 @@ export function Home() {
   usePushedWork()
   const version = useStore(changesOf('article')) + useStore(changesOf('task')) + useStore(changesOf('application'))
   if (!subsite) return <NoSession text={text.signedOut} />
-  // What one person had on the screen is nothing for the next one, at whichever site.
+  // Remount per user and site, so that no user sees another user's data.
   return <Figure key={`${user?.id} ${subsite.id}`} version={version} />
 }
 
@@ -115,7 +115,7 @@ interface CardProps<Value> {
   children: (value: Value) => ReactNode
 }
 
-/** A part of the page that loads, fails and is retried by itself. */
+/** Card that loads, fails and retries independently. */
 function Card<Value>({ title, loaded, className, more, children }: CardProps<Value>) {
   const text = useText(homeText)
   const { value, error, loading, reload } = loaded
@@ -169,7 +169,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
 interface NumberProps {
   label: string
   count: number
-  /** More is not told exactly. */
+  /** Highest exact count; larger ones are capped, e.g. `99+`. */
   most?: number
   path?: string
   title?: string

@@ -17,7 +17,7 @@ const most = 5
 const newestOf = (notices: Notice[]): Notice[] =>
   [...notices].sort((one, other) => timeOf(other).localeCompare(timeOf(one))).slice(0, most)
 
-/** What was sent to me and I have not read: known with the bell, so nothing is asked for twice. */
+/** Lists unread messages. Shares data with the bell, so nothing is requested twice. */
 export default function UnreadCard() {
   const text = useText(homeText)
   const words = useText(noticeText)

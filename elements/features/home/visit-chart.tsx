@@ -11,14 +11,14 @@ const left = 40
 const bottom = 28
 const top = 22
 
-/** Visits by day: bars on axes with their unit, and the same as a table. */
+/** Renders visits by day as a bar chart with axes, and as a table. */
 export function VisitChart({ days }: { days: readonly VisitDay[] }) {
   const text = useText(homeText)
   const most = axisTop(days.map(day => day.visit))
   const plot = height - top - bottom
   const chart = useRef<SVGSVGElement>(null)
   const [width, setWidth] = useState(usualWidth)
-  // A pixel of the picture is one of the page: its text is as large as all other text.
+  // Makes one chart unit equal one page pixel, so that its text has the normal size.
   useEffect(() => {
     if (!chart.current) return
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)))

@@ -3,27 +3,27 @@ import type { Cropped, CropSource } from '../../base/kit/crop/crop.ts'
 import { ImageCropper, requestOf, type ImageCropperProps } from './image-cropper.tsx'
 
 /**
- * Cuts a part out of a picture: a button that chooses a file, and the dialog with rotation, flips, aspect ratios and zoom,
- * by mouse, finger and keyboard. It takes gif, jpeg, jpg, png and bmp, and never calls a server but the picture's own. The
- * result has the pixels of the picture, not those of the screen.
+ * Crops a picture. A button chooses a file; the dialog has rotation, flips, aspect ratios and zoom, by mouse, touch and
+ * keyboard. Accepts gif, jpeg, jpg, png and bmp. Calls no server except the picture's own address. The result uses the
+ * pixels of the picture, not of the screen.
  *
  * @tag qd-image-cropper
  * @title 图片裁剪 | Image cropper
  * @attr {boolean} bare - no button: the page opens the dialog with `edit()`
  * @attr {boolean} disabled - no file can be chosen
- * @attr {number} scale - pixels of the result for one pixel of the picture, 1 by default
+ * @attr {number} scale - output pixels per picture pixel, 1 by default
  * @attr {string} output-type - media type of the result: `image/png` (default), `image/jpeg` or `image/webp`
- * @attr {number} crop-width - width of the selection at the start, in pixels of the screen, 200 by default
- * @attr {number} crop-height - its height, 150 by default
- * @attr {number} max-size - longest side of the picture and of the result in pixels, 3000 by default
- * @attr {number} min-width - the selection at least, in pixels of the screen, 100 by default
- * @attr {number} min-height - its height at least, 120 by default
- * @attr {string} mode - `contain` (default) shows the whole picture, `cover` fills the dialog with it
+ * @attr {number} crop-width - initial width of the selection in screen pixels, 200 by default
+ * @attr {number} crop-height - initial height of the selection, 150 by default
+ * @attr {number} max-size - longest side of picture and result in pixels, 3000 by default
+ * @attr {number} min-width - minimum width of the selection in screen pixels, 100 by default
+ * @attr {number} min-height - minimum height of the selection, 120 by default
+ * @attr {string} mode - `contain` (default) shows the whole picture, `cover` fills the dialog
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method edit - `(fileOrAddress)`: opens the dialog with a picture; answers a promise of `{ blob, width, height, name, isCropped }`, the picture as it was when the person cancelled, or undefined when it is none
- * @fires qd-crop - a part was chosen; detail `{ blob, width, height, name }`
- * @fires qd-cancel - the dialog was closed without a part; detail `{ blob, width, height, name }`, the picture as it was
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method edit - `(fileOrAddress)`: opens the dialog; resolves to `{ blob, width, height, name, isCropped }`, with the original picture after cancelling, or to undefined if the input is not a picture
+ * @fires qd-crop - the user cropped the picture; detail `{ blob, width, height, name }`
+ * @fires qd-cancel - the dialog was closed without cropping; detail `{ blob, width, height, name }`, the original picture
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 裁剪图片：一个选择文件的按钮，以及可旋转、翻转、设定宽高比、缩放的对话框，鼠标、触摸、键盘均可操作。接受 gif、jpeg、jpg、png、bmp；除图片本身的地址外不调用服务器。输出按图片自身的像素，而不是屏幕像素。
  * @zh bare - 没有按钮：由页面用 `edit()` 打开对话框

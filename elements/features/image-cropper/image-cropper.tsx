@@ -18,7 +18,7 @@ interface Request {
   answer: (cropped: Cropped | undefined) => void
 }
 
-/** What the page asked of an element by `edit()`, until it is drawn and takes it up. */
+/** Pending `edit()` request of an element, until it is rendered. */
 export const requestOf = ownStores(() => {
   const $request = atom<Request | undefined>(undefined)
   return {
@@ -60,7 +60,7 @@ function settingsOf(props: ImageCropperProps): CropSettings {
   }
 }
 
-/** A button that chooses a picture, and the dialog that cuts a part out of it. */
+/** Renders a button that chooses a picture, and the dialog that crops it. */
 export function ImageCropper(props: ImageCropperProps) {
   const { bare = false, disabled = false } = props
   const text = useText(buttonText)

@@ -6,7 +6,7 @@ import type { InboxWords } from './inbox.text.ts'
 
 const isFree = ({ task }: WaitingRow): boolean => task?.state === 'open' && !task.assigneeName
 
-/** What is to be done, in words. */
+/** Describes the action to take. */
 const todoOf = (text: InboxWords, { kind, step, task }: WaitingRow): string => {
   if (kind === 'task')
     return `${step} · ${text.states[!task || task.state === 'claimed' ? 'claimed' : task.assigneeName ? 'own' : 'open']}`
@@ -22,13 +22,13 @@ const marks: Record<WaitingRow['urgency'], string> = {
 
 interface Ways {
   open: (row: WaitingRow) => void
-  /** The dialog of a task, also where it is about an article. */
+  /** Opens the dialog of a task, even if it is about an article. */
   handle: (row: WaitingRow) => void
   claim: (rows: WaitingRow[]) => void
   start: () => void
 }
 
-/** What waits for the person, of every kind. */
+/** Describes the list of pending items of every kind. */
 export const describeWaiting = (
   text: InboxWords,
   { open, handle, claim, start }: Ways
@@ -80,7 +80,7 @@ export const describeWaiting = (
       title: text.since,
       width: 160,
       align: 'end',
-      // Of an application the day is known, no time.
+      // Applications have a date without a time.
       render: row => row.since.replace(/ 00:00:00$/, '')
     }
   ],

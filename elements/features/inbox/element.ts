@@ -5,18 +5,18 @@ import tableStyles from '../../base/kit/table/data-table.css?inline'
 import { Inbox } from './inbox.tsx'
 
 /**
- * What waits for the signed-in user at all their sites, the most urgent first: process tasks, applications for public information, articles to
- * review and own ones that came back, announcements that ask for a reply. Tasks and announcements are dealt with in place, and several tasks
- * are claimed at once; the others lead to their page.
+ * Everything that waits for the signed-in user at all sites, most urgent first. Lists process tasks, applications for
+ * public information, articles to review, own returned articles, and announcements to reply to. Tasks and announcements
+ * are handled in place, and several tasks can be claimed at once. Other items open their page.
  *
  * @tag qd-inbox
  * @title 我的待办 | Your tasks
- * @attr {string} query - filter and page as the query of an address, e.g. `kind=apply&title=预算`; default: the list as it begins
+ * @attr {string} query - filter and page as a URL query, e.g. `kind=apply&title=预算`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - whether a comment is written, or a form filled in, and not sent
- * @fires qd-query - the person changed filter or page; detail `{ query }`, what the attribute takes
- * @fires qd-navigate - an article or application is to be opened, cancelable; detail `{ path, title }`, a path of the shell
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while a comment or form has unsent input
+ * @fires qd-query - the user changed the filter or page; detail `{ query }`, a value for the attribute
+ * @fires qd-navigate - the user opens an article or application, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 当前用户在所有站点的待办事项，最紧急的在前：流程任务、依申请公开、待审核和被退回的文章、待回复的公告。任务和公告在此直接办理，任务可批量签收；其余打开各自的页面。
  * @zh query - 以地址查询串表示的筛选和页码，如 `kind=apply&title=预算`；缺省为列表的起始样子

@@ -21,12 +21,12 @@ bring(formStyles)
 interface Props {
   taskId: string
   instanceId: string
-  /** Opened again it is loaded anew. */
+  /** Time of opening; reopening reloads the form. */
   openedAt: number
   filling: Filling
 }
 
-/** The form of a task, as its step lets it be read and filled in; nothing where it has none. */
+/** Shows the form of a task with the field permissions of its step, or nothing if there is no form. */
 export default function FilledForm({ taskId, instanceId, openedAt, filling }: Props) {
   const { value, error, reload } = useLoad(
     signal => send(instanceForm, { query: { processInstanceId: instanceId, taskId }, signal }),
@@ -88,7 +88,7 @@ function Drawn({ kept, filling: { record, isEditable, gate } }: { kept: Kept; fi
   )
 }
 
-/** Whether something is wrong with what the person may mend; the first of it is shown. */
+/** Validates the fields that the user may edit. Reveals the first invalid one. */
 async function isWrong(state: FormState, { rights }: Kept): Promise<boolean> {
   await state.validate()
   const wrong = [...state.$errors.get()].find(cell => mayEdit(rights[rootOf(cell)]))

@@ -14,7 +14,7 @@ const isDraft = (value: unknown): value is FilledDraft => {
   return typeof title === 'string' && typeof values === 'object' && values !== null
 }
 
-/** What somebody fills in to start a process; kept until it is started. */
+/** Creates the record for starting a process by form. Unsent input is stored as a draft. */
 export const createFilledRecord = (processKey: string): FilledRecord =>
   createRecord<FilledDraft & { version: number }, FilledDraft>({
     noun: 'filledForm',

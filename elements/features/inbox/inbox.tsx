@@ -29,7 +29,7 @@ const StartDialog = later(() => import('./start-dialog.tsx'))
 const FilledForm = later(() => import('./filled-form.tsx'))
 const TaskDialog = later(() => import('../../base/shared/process/task-dialog.tsx'))
 
-/** What waits for the person, of every kind and at all their sites. */
+/** Lists pending items of every kind at all sites of the user. */
 export function Inbox({ query }: { query?: string }) {
   const text = useText(inboxText)
   const user = useStore($user)
@@ -42,7 +42,7 @@ function Waiting({ query }: { query: string | undefined }) {
   const host = useHost()
   const site = useStore($subsite)?.id ?? ''
   const [opened, setOpened] = useState<{ task: OpenedTask; isOpen: boolean; at: number }>()
-  /** `round` counts those that were started: the next begins empty. */
+  /** `round` counts started processes, so that the next dialog starts empty. */
   const [starting, setStarting] = useState<{ round: number; isOpen: boolean; isDone: boolean }>()
   const close = () => setOpened(before => before && { ...before, isOpen: false })
   const hasChanged = () => {
@@ -51,7 +51,7 @@ function Waiting({ query }: { query: string | undefined }) {
   }
   const shown = useShownNotice(hasChanged)
   usePushedWork()
-  // An application or an article is handled in its own page, perhaps in another tab.
+  // Applications and articles are handled in their own page, perhaps in another tab.
   useEffect(() => {
     const stops = [changesOf('application'), changesOf('article')].map(changes => changes.listen(() => changed('task')))
     return () => stops.forEach(stop => stop())
@@ -65,7 +65,7 @@ function Waiting({ query }: { query: string | undefined }) {
     else if (row.notice) shown.show(row.notice)
     else handle(row)
   }
-  /** Each is claimed by itself: one that somebody else was faster with keeps none of the others. */
+  /** Claims each task separately, so that one failure does not affect the others. */
   const claim = async (rows: WaitingRow[]) => {
     const answers = await Promise.allSettled(
       rows.map(({ subjectId }) => send(claimTaskByPost, { body: { taskId: subjectId } }))

@@ -4,7 +4,7 @@ import { createRecord, type RecordStore } from '../../base/crud/record/record.ts
 import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 
-/** A step as it is being written; `key` tells it from the others on the page. */
+/** Draft of a step; `key` identifies it in the page. */
 export interface StepDraft {
   key: number
   name: string
@@ -36,7 +36,7 @@ const isDraft = (value: unknown): value is OwnProcessDraft => {
   return typeof title === 'string' && Array.isArray(steps) && steps.every(isStep)
 }
 
-/** A process of steps that somebody names; kept until it is started. */
+/** Creates the record for a process with custom steps. Unsent input is stored as a draft. */
 export const createOwnProcessRecord = (): OwnProcessRecord =>
   createRecord<OwnProcessDraft & { version: number }, OwnProcessDraft>({
     noun: 'ownProcess',

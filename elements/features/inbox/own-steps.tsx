@@ -18,7 +18,7 @@ bring(recordStyles)
 bring(styles)
 
 interface Props {
-  /** The choice of the process, which stands above. */
+  /** Process selector, rendered at the top. */
   choice: ReactNode
   onClose: () => void
   onStarted: () => void
@@ -26,7 +26,7 @@ interface Props {
 
 const isWhole = ({ name, people }: StepDraft): boolean => name.trim() !== '' && people.length > 0
 
-/** Starts a process of steps that the person names: who does each, and how. */
+/** Starts a process with custom steps, each with people and a mode. */
 export function OwnSteps({ choice, onClose, onStarted }: Props) {
   const text = useText(inboxText)
   const record = useRecord(() => createOwnProcessRecord())

@@ -26,13 +26,13 @@ bring(formStyles)
 
 interface Props {
   processKey: string
-  /** The choice of the process, which stands above. */
+  /** Process selector, rendered at the top. */
   choice: ReactNode
   onClose: () => void
   onStarted: () => void
 }
 
-/** Starts a process by the form that its start names. */
+/** Starts a process with the form of its start node. */
 export function StartByForm({ processKey, choice, ...props }: Props) {
   const text = useText(inboxText)
   const { value, error, reload } = useLoad(signal => send(startForm, { query: { processKey }, signal }), [processKey])
@@ -54,13 +54,13 @@ export function StartByForm({ processKey, choice, ...props }: Props) {
   )
 }
 
-/** Calls of the form's own have no host here: it asks for nothing. */
+/** Functions of the form document have no host here, so no requests are made. */
 const settings = settingsOf()
 
 interface FilledProps extends Props {
   document: FormDocument
   rights: FieldRights
-  /** Of the process. */
+  /** Name of the process. */
   name: string
 }
 

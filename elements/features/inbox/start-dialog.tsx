@@ -18,11 +18,11 @@ interface Props {
   onStarted: () => void
 }
 
-/** Starts a process: one of steps that the person names, or one of the site's that begins with a form. */
+/** Starts a process: one with custom steps, or a process of the site that starts with a form. */
 export default function StartDialog({ isOpen, onClose, onStarted }: Props) {
   const text = useText(inboxText)
   const [processKey, setProcessKey] = useState('')
-  // Without an answer there are still the own steps.
+  // If loading fails, custom steps are still available.
   const { value: forms = [] } = useLoad(signal => send(startForms, { signal }), [])
   const choice = forms.length > 0 && (
     <Field name="start-process" label={text.process}>

@@ -15,7 +15,7 @@ const PersonChoice = later(() => import('../../base/crud/people/person-choice.ts
 interface Props {
   step: StepDraft
   number: number
-  /** It was tried to start: what is missing is said. */
+  /** True after an attempt to start: shows missing values. */
   isAsked: boolean
   isBusy: boolean
   onChange: (part: Partial<StepDraft>) => void
@@ -24,7 +24,7 @@ interface Props {
   onDown: (() => void) | undefined
 }
 
-/** One step: what it is called, who does it, and how several do. */
+/** Edits one step: name, people, and how several people handle it. */
 export function StepFields({ step, number, isAsked, isBusy, onChange, onRemove, onUp, onDown }: Props) {
   const text = useText(inboxText)
   const [isChoosing, setChoosing] = useState(false)

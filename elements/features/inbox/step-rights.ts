@@ -11,20 +11,20 @@ export const mayEdit = (right: FieldRight | undefined): boolean => right === 'ed
 const widgetWith = (widget: Widget, rights: FieldRights): Widget => {
   const right = hasValue(widget) ? rights[widget.model!] : undefined
   if (right === 'required') return { ...widget, options: { ...widget.options, required: true } }
-  // What nobody may mend here is not complained about either.
+  // Fields that the user cannot edit are not validated either.
   if (right === 'read') return { ...widget, options: { ...widget.options, disabled: true, required: false }, rules: [] }
   if (right) return widget
   return slotsOf(widget).reduce((made, { where, list }) => withSlot(made, where, listWith(list, rights)), widget)
 }
 const listWith = (list: unknown, rights: FieldRights) => widgetsOf(list).map(widget => widgetWith(widget, rights))
 
-/** The form as a step shows it: fields that are read are disabled, those that it asks for are required. */
+/** Applies the field permissions of a step: read-only fields are disabled, requested ones are required. */
 export const withRights = (document: FormDocument, rights: FieldRights): FormDocument => ({
   ...document,
   list: listWith(document.list, rights)
 })
 
-/** Of what a form holds what may be sent. */
+/** Returns the values that may be sent. */
 export const editableIn = (values: Data, rights: FieldRights): Data =>
   Object.fromEntries(Object.entries(values).filter(([model]) => mayEdit(rights[model])))
 
@@ -32,11 +32,11 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other) || (isNothing(one) && isNothing(other))
 
-/** What is not as it was, so that nothing is written over what somebody else changed meanwhile. */
+/** Returns the changed values only, so that concurrent changes by others are not overwritten. */
 export const changedIn = (values: Data, before: Data, rights: FieldRights): Data =>
   Object.fromEntries(
     Object.entries(editableIn(values, rights)).filter(([model, value]) => !isSame(value, before[model]))
   )
 
-/** The field of the form that a cell is, or is in. */
+/** Returns the top-level field of a cell. */
 export const rootOf = (cell: Cell): string => (cell.scope.table ? rootOf(cell.scope.table) : cell.plan.model)

@@ -6,7 +6,8 @@ const pathOfArticle = (id: string, { subsiteId }: WaitingRow, current: string): 
   `/cms/article/edit?${new URLSearchParams({ id, ...(subsiteId !== current && { subsiteId }) })}`
 
 /**
- * Where a row is handled, as a path of the shell; undefined where a dialog does it in place. A site that is not the session's is named.
+ * Returns the shell path where a row is handled. Undefined if a dialog handles the row. Includes the site if it differs
+ * from the session's.
  */
 export const pathOfWaiting = (row: WaitingRow, current: string): string | undefined => {
   const { kind, subjectId, task } = row

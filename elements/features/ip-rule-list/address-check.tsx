@@ -6,7 +6,7 @@ import { useText } from '../../base/core/text.ts'
 import { send } from '../../base/session/request/send.ts'
 import { ipRuleListText } from './ip-rule-list.text.ts'
 
-/** Asks the platform whether an address is let in now; an empty one is one's own. */
+/** Checks whether an address currently has access. An empty address checks the user's own. */
 export function AddressCheck() {
   const text = useText(ipRuleListText)
   const [address, setAddress] = useState('')

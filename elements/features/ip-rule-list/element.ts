@@ -4,8 +4,9 @@ import styles from './ip-rule-list.css?inline'
 import { ipRulePage } from './ip-rule-page.tsx'
 
 /**
- * From which addresses, on which days and at which hours one may sign in and work: for the whole platform or for a site.
- * The first rule that names an address decides. Nobody shuts themselves out unasked.
+ * Controls from which addresses, on which days and at which hours users may sign in and work, for the whole platform or
+ * a site. The first rule that matches an address decides. Saving a rule that would lock out the current user requires
+ * confirmation.
  *
  * @tag qd-ip-rule-list
  * @title IP 规则 | IP rules

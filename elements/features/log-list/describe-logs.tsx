@@ -8,7 +8,7 @@ type Follow = (kind: string, change: (kind: string) => void) => void
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
 
-/** The log of the platform. */
+/** Describes the list of log entries. */
 export const describeLogs = (
   text: LogListWords,
   open: (row: LogRow) => void,
@@ -52,7 +52,7 @@ export const describeLogs = (
       key: 'operateType',
       title: text.operateType,
       width: 80,
-      // The wire has no kind for signing in.
+      // The API has no operation type for sign-ins.
       render: row => (row.logType === '1' ? text.account : text.operateTypes[row.operateType])
     },
     {

@@ -2,7 +2,7 @@ import { visitList, type VisitQuery, type VisitRow } from '../../base/contract/l
 import type { Resource } from '../../base/crud/resource/describe.ts'
 import type { LogListWords } from './log-list.text.ts'
 
-/** Who came to the back office, by day and address. */
+/** Describes the list of visits to the back office, by day and address. */
 export const describeVisits = (text: LogListWords, open: (row: VisitRow) => void): Resource<VisitRow, VisitQuery> => ({
   name: 'visits',
   noun: 'visit',

@@ -5,16 +5,16 @@ import { LogList } from './log-list.tsx'
 import styles from './log-list.css?inline'
 
 /**
- * What was done on the platform, by whom, when and from where: sign-ins and operations in the sub-sites that the
- * signed-in person may see, with what each of them changed.
+ * The log of sign-ins and operations in the sub-sites the signed-in user may see, with user, time, address and field
+ * changes.
  *
  * @tag qd-log-list
  * @title 日志管理 | Log
- * @attr {string} subsite-id - default: every sub-site of the person
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `logType=1&createTime_begin=2026-11-01`; default: the list as it begins
+ * @attr {string} subsite-id - default: all sub-sites of the user
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `logType=1&createTime_begin=2026-11-01`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 平台上谁、何时、从何处做了什么：当前用户可见站点中的登录和操作，以及每次操作改变了什么。
  * @zh subsite-id - 站点；缺省为该用户的全部站点

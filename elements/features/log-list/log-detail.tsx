@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
 import { useText } from '../../base/core/text.ts'
 import { logListText } from './log-list.text.ts'
 
-/** An entry as a whole: where it came from, and what it changed. */
+/** Shows a log entry with its origin and field changes. */
 export default function LogDetail({ entry, onClose }: { entry: LogRow; onClose: () => void }) {
   const text = useText(logListText)
   const lines: [string, string][] = [

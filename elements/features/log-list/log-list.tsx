@@ -25,7 +25,7 @@ interface Props {
 
 const rights = { export: 'system:log:export' } as const
 
-/** Who did what, when and from where; who came to the back office. */
+/** Shows the log entries, or the visits to the back office. */
 export function LogList({ subsiteId, query }: Props) {
   const text = useText(logListText)
   const can = useRights()
@@ -33,7 +33,7 @@ export function LogList({ subsiteId, query }: Props) {
   const [opened, setOpened] = useState<LogRow>()
   const [isVerifying, setVerifying] = useState(false)
   const [tab, setTab] = useState<LogTab>('')
-  /** What the list of entries begins with when it takes the place of the visits. */
+  /** Initial query of the log list after switching from the visits. */
   const [begun, setBegun] = useState<string>()
   const change = useRef<(kind: string) => void>(() => undefined)
   const asked = useRef<Record<string, string>>({})

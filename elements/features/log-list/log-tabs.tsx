@@ -12,7 +12,7 @@ interface Props {
   onTab: (tab: LogTab) => void
 }
 
-/** Which log is shown; arrows go from one to the next. */
+/** Selects the log to show. Arrow keys move between tabs. */
 export function LogTabs({ tab, mayVisits, onTab }: Props) {
   const text = useText(logListText)
   const tabs = logTabs.filter(one => one !== 'visits' || mayVisits)
@@ -49,7 +49,7 @@ interface FollowProps {
   onValue: (value: string, change: (value: string) => void) => void
 }
 
-/** Stands in the filter for the tabs above it, which show and change what it holds. */
+/** Connects a filter to the tabs above, which show and change its value. */
 export function FollowKind({ value, change, onValue }: FollowProps) {
   const set = useStableCallback(change)
   const tell = useEffectEvent(onValue)

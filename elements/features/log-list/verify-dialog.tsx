@@ -8,7 +8,7 @@ import { useStateFor } from '../../base/core/use-state-for.ts'
 import { send } from '../../base/session/request/send.ts'
 import { logListText } from './log-list.text.ts'
 
-/** Looks at the whole chain, some thousand entries a call: closing it stops. */
+/** Verifies the whole chain, some thousand entries per request. Closing the dialog stops. */
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const text = useText(logListText)
   const [step, setStep] = useState<LogVerified>()

@@ -3,17 +3,17 @@ import styles from '../../base/shared/account/account-page.css?inline'
 import { Login, type LoginProps } from './login.tsx'
 
 /**
- * Sign in with password, phone or single sign-on. The session reaches every element in every tab.
+ * Signs in by password, phone or single sign-on. All elements in all tabs share the session.
  *
  * @tag qd-login
  * @title 登录 | Sign in
- * @attr {string} ticket - a ticket of the single sign-on server, exchanged at once
- * @attr {string} service - the address the ticket was asked for
- * @attr {boolean} autofocus - takes the focus when it appears
+ * @attr {string} ticket - ticket of the single sign-on server, exchanged immediately
+ * @attr {string} service - address for which the ticket was issued
+ * @attr {boolean} autofocus - focuses the element when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-signed-in - somebody has signed in
- * @fires qd-navigate - a neighbour page was chosen, cancelable; detail `{ path, title }`
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-signed-in - a user has signed in
+ * @fires qd-navigate - the user chose a related page, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 用密码、手机或单点登录来登录。会话到达每个标签页的每个组件。
  * @zh ticket - 单点登录服务器的票据，立即换取会话

@@ -22,13 +22,13 @@ export const loginText = texts(
   },
   {
     title: 'Sign in',
-    byPassword: 'With password',
-    byPhone: 'With phone',
-    ways: 'Ways to sign in',
-    username: 'User name',
+    byPassword: 'Password',
+    byPhone: 'Phone',
+    ways: 'Sign-in methods',
+    username: 'Username',
     password: 'Password',
     mobile: 'Mobile phone',
-    usernameMissing: 'Enter your user name',
+    usernameMissing: 'Enter your username',
     passwordMissing: 'Enter your password',
     mobileWrong: 'Enter a mobile number',
     captchaMissing: 'Enter the code',
@@ -37,6 +37,6 @@ export const loginText = texts(
     casBusy: 'Signing in through single sign-on…',
     register: 'Register',
     forgotten: 'Forgot your password?',
-    given: 'An administrator gave you a password: sign in with it and change it, or recover your access'
+    given: 'An administrator set a password for you. Sign in with it and change it, or recover your access.'
   }
 )

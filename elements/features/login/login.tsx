@@ -23,15 +23,15 @@ const PasswordDialog = later(() => import('../../base/shared/account/password-fo
 
 export interface LoginProps {
   autofocus?: boolean
-  /** A ticket of the single sign-on server, exchanged at once. */
+  /** Ticket of the single sign-on server, exchanged immediately. */
   ticket?: string
-  /** Where the ticket was asked for; the sign-in page of the shell by default. */
+  /** Address for which the ticket was issued; default: the sign-in page of the shell. */
   service?: string
 }
 
 type Way = 'password' | 'phone'
 
-/** Sign in with password, phone or single sign-on; `qd-signed-in` tells when it is done. */
+/** Signs in by password, phone or single sign-on, then dispatches `qd-signed-in`. */
 export function Login({ ticket, service = shellLink('/user/login'), autofocus = false }: LoginProps) {
   const text = useText(loginText)
   const [way, setWay] = useState<Way>('password')

@@ -5,7 +5,7 @@ import type { ModelListWords } from './model-list.text.ts'
 
 const rights = { add: 'cms:model:add', edit: 'cms:model:edit', delete: 'cms:model:delete' } as const
 
-/** The content models of the platform. */
+/** Describes the list of content models. */
 export const describeModels = (text: ModelListWords, values: ModelWords): RecordResource<ModelRow, ModelQuery> => ({
   name: 'models',
   noun: 'model',

@@ -6,16 +6,15 @@ import { ModelList } from './model-list.tsx'
 import styles from './model-list.css?inline'
 
 /**
- * The content models: which fields articles have besides those that all have. A column chooses one; those that choose none have the
- * default one.
+ * The content models, which define additional fields of articles. Columns without a chosen model use the default one.
  *
  * @tag qd-model-list
  * @title 内容模型 | Content models
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `modelStatus=1`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `modelStatus=1`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 内容模型：文章在通用字段之外还有哪些字段。栏目选用一个模型，没有选用的使用默认模型。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `modelStatus=1`；缺省为列表的起始样子

@@ -15,7 +15,7 @@ export type Part = 'label' | 'name' | 'dict' | 'maxLength' | 'default'
 
 const named = new RegExp(`^${modelFieldName}$`)
 
-/** What is wrong with a field among the others, by its part. */
+/** Returns the problems of a field among its siblings, by property. */
 export function problemsOfField(
   text: ModelListWords,
   values: ModelWords,
@@ -39,7 +39,7 @@ export function problemsOfField(
   return problems
 }
 
-/** The first thing that is wrong with all of them, '' for nothing. */
+/** Returns the first problem of all fields, or an empty string. */
 export function problemOfFields(text: ModelListWords, values: ModelWords, fields: readonly ModelField[]): string {
   if (fields.length > mostModelFields) return text.tooMany(mostModelFields)
   for (const [at, field] of fields.entries()) {
@@ -49,7 +49,7 @@ export function problemOfFields(text: ModelListWords, values: ModelWords, fields
   return ''
 }
 
-/** A field with a name that no other has. */
+/** Creates a field with an unused name. */
 export function freshField(fields: readonly ModelField[]): ModelField {
   const taken = new Set(fields.map(({ name }) => name))
   let number = fields.length + 1
@@ -67,7 +67,7 @@ export function freshField(fields: readonly ModelField[]): ModelField {
   }
 }
 
-/** The list with one field elsewhere. */
+/** Returns the list with one field moved. */
 export function moved(fields: readonly ModelField[], from: number, to: number): ModelField[] {
   const next = [...fields]
   const [field] = next.splice(from, 1)

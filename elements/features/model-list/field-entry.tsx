@@ -12,7 +12,7 @@ export interface EntryProps {
   field: ModelField
   problems: Partial<Record<Part, string>>
   dictionaries: readonly { dictCode: string; dictName: string }[]
-  /** Names of groups that there are. */
+  /** Existing group names. */
   groups: readonly string[]
   isEditable: boolean
   isOpen: boolean
@@ -22,7 +22,7 @@ export interface EntryProps {
   onRemove: () => void
 }
 
-/** A field of a model: what it is in a line, and below it, once open, what can be said about it. */
+/** Renders a field of a model as one line, and its properties below when open. */
 export function FieldEntry(props: EntryProps) {
   const { at, field, problems, isEditable, isOpen, onOpen, onShift, onRemove } = props
   const text = useText(modelListText)

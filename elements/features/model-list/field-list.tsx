@@ -17,7 +17,7 @@ interface Props {
   onChange: (fields: ModelField[]) => void
 }
 
-/** The fields of a model in their order: one is open at a time, dragged by its grip or moved by Alt and the arrow keys. */
+/** Lists the fields of a model. One is open at a time. Fields are sorted by dragging or with Alt and arrow keys. */
 export function FieldList({ id, fields, dictionaries, isEditable, onChange }: Props) {
   const text = useText(modelListText)
   const values = useText(modelText)
@@ -25,7 +25,7 @@ export function FieldList({ id, fields, dictionaries, isEditable, onChange }: Pr
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  // A field takes the focus along; one that goes leaves it to the one in its place.
+  // Focus follows a moved field. After a deletion, the field in its place gets focus.
   const wanted = useRef<{ at: number; part: string }>(undefined)
   useLayoutEffect(() => {
     const focus = wanted.current

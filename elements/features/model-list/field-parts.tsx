@@ -14,7 +14,7 @@ import type { Part } from './field-checks.ts'
 import type { EntryProps } from './field-entry.tsx'
 import { modelListText } from './model-list.text.ts'
 
-/** What can be said about a field. What is wrong is said once its part was left, or the field was not new. */
+/** Edits the properties of a field. Shows a problem once its input lost focus, or immediately for existing fields. */
 export function FieldParts({ at, field, problems, dictionaries, groups, isEditable, onChange }: EntryProps) {
   const text = useText(modelListText)
   const [left, setLeft] = useState<readonly string[]>(
@@ -147,7 +147,7 @@ export function FieldParts({ at, field, problems, dictionaries, groups, isEditab
   )
 }
 
-/** A default may be left empty whatever the field asks of articles. */
+/** Defaults may be empty even if articles require the field. */
 const withoutNeed = (field: ModelField, label: string): ModelField => ({
   ...field,
   label,

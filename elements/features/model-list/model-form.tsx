@@ -12,7 +12,7 @@ const blank: ModelDraft = {
 }
 const template = /^([\w-]+(\/[\w-]+){0,7}(\.html?)?)?$/
 
-/** A model, with its fields. */
+/** Describes the form of a model and its fields. */
 export const modelForm = async (text: ModelListWords, values: ModelWords): Promise<AnyForm> => {
   const dictionaries = await send(modelDictionaries, {})
   const templateProblem = (name: string) => (template.test(name) ? '' : text.templateWrong)

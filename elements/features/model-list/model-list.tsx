@@ -7,7 +7,7 @@ import { $user } from '../../base/session/wire/session.ts'
 import { describeModels } from './describe-models.tsx'
 import { modelListText } from './model-list.text.ts'
 
-/** Which fields articles have, by the model of their column. */
+/** Lists the content models. */
 export function ModelList({ query }: { query?: string }) {
   const text = useText(modelListText)
   const values = useText(modelText)

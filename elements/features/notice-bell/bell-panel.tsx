@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is unread, in two lists: an empty first one gives way to the second. */
+/** Shows unread announcements and system messages. If the first list is empty, the second one opens. */
 export default function BellPanel({ onChoose, onClose }: Props) {
   const text = useText(bellText)
   const host = useHost()

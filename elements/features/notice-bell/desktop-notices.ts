@@ -4,7 +4,7 @@ import { $preferences, flag } from '../../base/core/preferences.ts'
 import { arrivedBetween, $notices } from '../../base/session/realtime/notices.ts'
 import { $leads } from '../../base/session/realtime/pushes.ts'
 
-/** Plain http:// pages have no such thing. */
+/** Desktop notifications require HTTPS. */
 export const desktopNotices = {
   get isKnown(): boolean {
     return typeof Notification === 'function' && isSecureContext
@@ -13,10 +13,10 @@ export const desktopNotices = {
 
 const isAllowed = (): boolean => desktopNotices.isKnown && Notification.permission === 'granted'
 
-/** Whether the person asked for them in this browser, which allows it. */
+/** True if the user enabled desktop notifications in this browser and the browser allows them. */
 export const $wantsDesktop = computed($preferences, ({ desktopNotices: wanted }) => flag(wanted, false) && isAllowed())
 
-/** Answers false when the browser refuses. */
+/** Turns notifications on or off. Resolves to false if the browser refuses. */
 export async function wantDesktopNotices(isWanted: boolean): Promise<boolean> {
   const isGranted = !isWanted || (await Notification.requestPermission()) === 'granted'
   $preferences.set({ ...$preferences.get(), desktopNotices: isWanted && isGranted })
@@ -31,11 +31,14 @@ function tell({ id, titile }: Notice): void {
       shown.close()
     }
   } catch {
-    // Browsers of phones know the name and refuse the thing.
+    // Phone browsers define `Notification` but throw.
   }
 }
 
-/** Says on the desktop what comes, pushed, polled or begun: once, by the page that leads. Answers how to stop. */
+/**
+ * Shows desktop notifications for new messages, once per browser: only the elected leader page notifies. Returns a
+ * function that stops.
+ */
 export const followDesktopNotices = (): (() => void) =>
   $notices.listen(({ value }, before) => {
     if ($leads.get() && $wantsDesktop.get()) arrivedBetween(before?.value, value).forEach(tell)

@@ -4,17 +4,18 @@ import { NoticeBell } from './notice-bell.tsx'
 import styles from './notice-bell.css?inline'
 
 /**
- * A bell with the number of unread messages, and a panel with the newest announcements and system messages. One page of the browser asks the
- * platform for all of them: by a socket, else every six seconds. Opening a message marks it read, in every tab.
+ * A bell with the number of unread messages, and a panel with the newest announcements and system messages. One page
+ * per browser fetches messages for all tabs: over a socket, otherwise every six seconds. Opening a message marks it as
+ * read in every tab.
  *
  * @tag qd-notice-bell
  * @title 消息铃铛 | Messages
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - whether a reply is written and not sent
- * @fires qd-notice - before a message is shown, cancelable; detail `{ id }`, that of the announcement
- * @fires qd-navigate - the person opens the page of all messages; detail `{ path, title }`. Prevent it to open it yourself
+ * @method isDirty - returns true while a reply is written but not sent
+ * @fires qd-notice - before a message is shown, cancelable; detail `{ id }`, the id of the announcement
+ * @fires qd-navigate - the user opens the page of all messages, cancelable; detail `{ path, title }`
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 显示未读消息数的铃铛，以及最新的通知和系统消息。整个浏览器只有一个页面向平台取消息：用推送连接，否则每六秒一次。打开一条即在所有标签页标为已读。
  * @zh isDirty - 是否有写了未提交的回复

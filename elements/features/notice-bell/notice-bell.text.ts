@@ -30,7 +30,7 @@ export const bellText = texts(
     none: { announcements: 'No unread announcements', messages: 'No unread system messages' },
     noneNote: 'New ones appear here when they arrive.',
     loading: 'Loading messages',
-    failed: 'Messages could not be loaded; they are not refreshed any more',
+    failed: 'Messages could not be loaded and are no longer updated',
     retry: 'Try again',
     more: 'See all',
     page: 'Your messages',
@@ -40,7 +40,7 @@ export const bellText = texts(
     from: (sender: string) => `from ${sender}`,
     notify: 'Desktop notifications',
     notifyDenied:
-      'The browser refuses desktop notifications of this site; allow them in its site settings and try again',
+      'The browser blocks desktop notifications for this site. Allow them in the site settings and try again.',
     arrived: (title: string) => `New message: ${title}`,
     signedOut: 'Signed out'
   }

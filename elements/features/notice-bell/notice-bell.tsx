@@ -18,7 +18,7 @@ import { Waiting } from './waiting.tsx'
 
 const BellPanel = later(() => import('./bell-panel.tsx'), Waiting)
 
-/** How many messages are unread, the newest of them, and the way to each. */
+/** Shows the number of unread messages, the newest ones and links to all. */
 export function NoticeBell() {
   const text = useText(bellText)
   const user = useStore($user)

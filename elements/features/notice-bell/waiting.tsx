@@ -2,7 +2,7 @@ import { Spinner } from '@blueprintjs/core'
 import { useText } from '../../base/core/text.ts'
 import { bellText } from './notice-bell.text.ts'
 
-/** As large as the panel, before its script and before what it tells is there. */
+/** Placeholder as large as the panel, until its script and data are loaded. */
 export function Waiting() {
   const text = useText(bellText)
   return (

@@ -4,16 +4,16 @@ import { NoticeViewer, type NoticeViewerProps } from './notice-viewer.tsx'
 import styles from './notice-viewer.css?inline'
 
 /**
- * One announcement: its text, its files, and a button that replies once, with files. Shown, it counts as read.
+ * Shows one announcement with its files, and a button to reply once, with files. Displaying it marks it as read.
  *
  * @tag qd-notice-viewer
  * @title 查看消息 | Message
- * @attr {string} annt-id - of the announcement
- * @attr {string} send-id - of the reader's own row of it; found by the platform when it is absent
+ * @attr {string} annt-id - id of the announcement
+ * @attr {string} send-id - id of the user's delivery record; looked up if absent
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - whether a reply is written and not sent
- * @fires qd-replied - the person replied; detail `{ id }`, that of the announcement
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while a reply is written but not sent
+ * @fires qd-replied - the user replied; detail `{ id }`, the id of the announcement
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 一条公告：正文、附件，以及可带附件回复一次的按钮。显示即标为已读。
  * @zh annt-id - 公告编号

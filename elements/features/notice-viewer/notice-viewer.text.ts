@@ -2,5 +2,5 @@ import { texts } from '../../base/core/locale.ts'
 
 export const viewerText = texts(
   { none: '没有选择消息', signedOut: '未登录', label: '消息' },
-  { none: 'No message is chosen', signedOut: 'Signed out', label: 'Message' }
+  { none: 'No message selected', signedOut: 'Signed out', label: 'Message' }
 )

@@ -11,13 +11,13 @@ import { $user } from '../../base/session/wire/session.ts'
 import { viewerText } from './notice-viewer.text.ts'
 
 export interface NoticeViewerProps {
-  /** Of the announcement. */
+  /** Id of the announcement. */
   anntId?: string
-  /** Of the reader's own row of it, where the host knows it. */
+  /** Id of the user's delivery record, if the host knows it. */
   sendId?: string
 }
 
-/** One message in the page, with its files and the reply to it. */
+/** Shows a message with its files and the reply. */
 export function NoticeViewer({ anntId, sendId }: NoticeViewerProps) {
   const text = useText(viewerText)
   const user = useStore($user)
@@ -35,7 +35,7 @@ function Viewer({ anntId, sendId }: { anntId: string; sendId?: string }) {
   const { value } = loaded
   const isUnread = value?.whole.mine?.readFlag === '0'
   useEffect(() => {
-    // It is on the screen; that the platform does not hear of it is no failure of what is read.
+    // The message is already visible; failing to mark it as read is not an error for the reader.
     if (isUnread) markRead(anntId).catch(() => undefined)
   }, [isUnread, anntId])
   return (

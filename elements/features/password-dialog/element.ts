@@ -2,7 +2,7 @@ import { island } from '../../base/core/island.tsx'
 import { isOpenOf, PasswordDialogWidget, type PasswordDialogProps } from './password-dialog.tsx'
 
 /**
- * A button and the dialog in which the signed-in user changes the password.
+ * A button and a dialog to change the signed-in user's password.
  *
  * @tag qd-password-dialog
  * @title 修改密码 | Change password
@@ -10,7 +10,7 @@ import { isOpenOf, PasswordDialogWidget, type PasswordDialogProps } from './pass
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method show - opens the dialog
  * @fires qd-close - the dialog was closed
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 一个按钮和已登录用户修改密码的对话框。
  * @zh bare - 没有按钮：由页面用 `show()` 打开对话框

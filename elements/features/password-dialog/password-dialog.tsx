@@ -13,7 +13,7 @@ const PasswordDialog = later(() => import('../../base/shared/account/password-fo
 
 const buttonText = texts({ open: '修改密码' }, { open: 'Change password' })
 
-/** Whether the dialog of an element is open. */
+/** Open state of the dialog, by element. */
 export const isOpenOf = ownStores(() => atom(false))
 
 export interface PasswordDialogProps {

@@ -26,7 +26,7 @@ export async function loadRules(permissionId: string, signal: AbortSignal): Prom
   return { rules, fields }
 }
 
-/** A rule that is typed; without an id a new one. */
+/** Draft of a rule; new without an id. */
 export interface RuleDraft {
   id?: string
   version?: number
@@ -46,7 +46,7 @@ export async function removeRule(id: string): Promise<void> {
   changed('permission')
 }
 
-/** How many rows the person would see, and of how many. */
+/** Returns how many rows a user would see, and the total. */
 export const tryRule = (
   permissionId: string,
   condition: RuleGroup,

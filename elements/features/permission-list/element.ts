@@ -5,15 +5,15 @@ import { PermissionList } from './permission-list.tsx'
 import styles from './permission-list.css?inline'
 
 /**
- * The menu of the platform with the buttons below its entries: found, added, edited beside it, moved, deleted; each button with
- * the calls that ask for it, and the data rules that limit what its list shows.
+ * The menu of the platform with its buttons. Users find, add, edit, move and delete entries and buttons. Each button
+ * shows the API calls it guards and the data rules that limit its list.
  *
  * @tag qd-permission-list
  * @title 菜单管理 | Menu and rights
  * @attr {string} permission-id - the entry or button to open
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 平台的菜单和按钮：查找、添加、在旁编辑、移动、删除；显示每个按钮控制的接口，维护限制列表范围的数据规则。
  * @zh permission-id - 要打开的菜单或按钮

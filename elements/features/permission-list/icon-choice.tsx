@@ -9,7 +9,7 @@ interface Props {
   onChange: (name: string) => void
 }
 
-/** The pictures that the menu knows; without one an entry has a plain window. */
+/** Chooses a menu icon. Entries without one get a default icon. */
 export function IconChoice({ id, value, isEditable, onChange }: Props) {
   const text = useText(permissionListText)
   const names = iconNames.includes(value) || value === '' ? iconNames : [...iconNames, value]

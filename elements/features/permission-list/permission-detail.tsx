@@ -4,7 +4,7 @@ import { useText } from '../../base/core/text.ts'
 import { permissionListText } from './permission-list.text.ts'
 import { isButton } from './permissions.ts'
 
-/** What a button does: the calls that ask for it, and who holds it. */
+/** Shows the API calls a button guards and the roles that include it. */
 export function PermissionDetail({ record, children }: { record: Permission; children: ReactNode }) {
   const text = useText(permissionListText)
   const { calls, roleNames, isPreset } = record

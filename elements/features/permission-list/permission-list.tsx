@@ -21,7 +21,7 @@ const rights = {
 
 const shownRoles = 8
 
-/** The menu of the platform and its buttons: a tree to choose, drag and sort in, and a form beside it. */
+/** Shows the menu and its buttons as a tree to choose, drag and sort in, and a form beside it. */
 export function PermissionList({ permissionId }: { permissionId?: string }) {
   const text = useText(permissionListText)
   const user = useStore($user)
@@ -68,7 +68,7 @@ export function PermissionList({ permissionId }: { permissionId?: string }) {
   )
 }
 
-/** The names of the columns; rows tell theirs in words of their own to whoever cannot see them. */
+/** Renders column headings. Screen readers get the labels within each row instead. */
 function Head() {
   const text = useText(permissionListText)
   return (

@@ -19,21 +19,21 @@ export type PermissionTree = Tree<PermissionRow>
 export const loadTree = async (signal: AbortSignal): Promise<PermissionTree> =>
   layOut(await send(permissionList, { signal }))
 
-/** Rights to choose from, below the entries that they belong to. */
+/** Loads the permissions to choose from, below their menu entries. */
 export const loadRights = async (signal: AbortSignal): Promise<Tree<PermissionNode>> =>
   layOut((await send(permissionChoices, { signal })).treeList)
 
 export const move = (id: string, { parentId, index }: Place): Promise<null> =>
   send(movePermission, { body: { id, parentId, index } })
 
-/** Takes what is below too. */
+/** Deletes an entry or button and everything below it. */
 export const remove = (id: string): Promise<null> => send(permissionCalls.deleteBatch, { query: { ids: id } })
 
 export const loadLoss = (id: string): Promise<PermissionLoss> => send(permissionLoss, { query: { ids: id } })
 
 export const isButton = ({ menuType }: Pick<PermissionDraft, 'menuType'>): boolean => menuType === '2'
 
-/** The entry leads to a component that nobody built. */
+/** Returns whether an entry leads to a component that does not exist. */
 export const isLost = (row: Pick<PermissionRow, 'menuType' | 'component' | 'isGroup'>): boolean =>
   !isButton(row) && !row.isGroup && isUnknownComponent(row.component)
 
@@ -43,7 +43,7 @@ const entry: PermissionDraft = {
   ...{ alwaysShow: '0', menuCategory: '', description: '' }
 }
 
-/** A new entry, or a new button, below a parent. */
+/** Returns a new entry or button below a parent. */
 export const blankOf = (kind: string, parentId: string): PermissionDraft =>
   kind === 'button'
     ? { ...entry, menuType: '2', parentId, route: '0' }

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A rule as it is typed, and what somebody would see by it. */
+/** Edits a rule and previews what a chosen user would see. */
 export function RuleEditor({ permissionId, name, fields, rule, mayTry, onClose }: Props) {
   const text = useText(rulesText)
   const can = useRights()

@@ -21,13 +21,13 @@ import { rulesText } from './rules.text.ts'
 bring(styles)
 
 interface Props {
-  /** The code of a right. */
+  /** Code of the permission. */
   id: string
   name: string
   onClose: () => void
 }
 
-/** The data rules of a right: which rows its list shows to the roles that have them. */
+/** Edits the data rules of a permission, which limit the rows its list shows. */
 export default function RulesDialog({ id, name, onClose }: Props) {
   const text = useText(rulesText)
   const mayTry = useMayTry()

@@ -18,12 +18,12 @@ interface Deeds {
   can: (right: RightCode) => boolean
   open: (row: PictureRow) => void
   take: (step: PictureStep, rows: PictureRow[]) => void
-  /** Absent where the library is that of another site than the session's. */
+  /** Absent if the library shows another site than the session's. */
   send?: () => void
   folderFilter: (value: string, change: (dir: string) => void) => ReactNode
 }
 
-/** The pictures of a sub-site. */
+/** Describes the list of pictures of a sub-site. */
 export function describePictures(
   text: PictureLibraryWords,
   { can, open, take, send, folderFilter }: Deeds

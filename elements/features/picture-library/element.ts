@@ -6,17 +6,17 @@ import { PictureLibrary } from './picture-library.tsx'
 import styles from './picture-library.css?inline'
 
 /**
- * The pictures of a sub-site: where each is used, its folder and name. Whoever may puts them in order, or deletes what is used
- * nowhere into the recycle bin.
+ * The pictures of a sub-site with their uses, folders and names. Users with permission rename and move pictures, and
+ * delete unused ones to the recycle bin.
  *
  * @tag qd-picture-library
  * @title 图片库 | Pictures
- * @attr {string} subsite-id - default: the session's sub-site
- * @attr {string} query - filter and page as the query of an address, e.g. `dir=meeting&isUnused=1`; default: the list as it begins
+ * @attr {string} subsite-id - default: the current sub-site
+ * @attr {string} query - filter and page as a URL query, e.g. `dir=meeting&isUnused=1`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while pictures are on their way
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while pictures are uploading
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 一个站点的图片：用在何处、所在文件夹和名称。有权限的人可以整理，并将未使用的图片删除到回收站。
  * @zh subsite-id - 站点；缺省为当前站点

@@ -8,12 +8,12 @@ import { pictureLibraryText } from './picture-library.text.ts'
 
 interface Props {
   subsiteId: string
-  /** '' is any. */
+  /** Folder; empty for any. */
   value: string
   onChange: (dir: string) => void
 }
 
-/** The folders that hold pictures, with how many. */
+/** Filters by folder, with the number of pictures in each. */
 export function FolderFilter({ subsiteId, value, onChange }: Props) {
   const text = useText(pictureLibraryText)
   const changes = useStore(changesOf('picture'))
@@ -21,7 +21,7 @@ export function FolderFilter({ subsiteId, value, onChange }: Props) {
   const known = folders
     .filter(({ dir }) => dir !== '')
     .map(({ dir, count }) => ({ value: dir, label: `${dir}（${count}）` }))
-  // One that the address names and that is empty by now.
+  // A folder from the address that is empty by now.
   const missing = value !== '' && !known.some(folder => folder.value === value) ? [{ value, label: value }] : []
   return (
     <HTMLSelect

@@ -41,7 +41,7 @@ const detailText = texts(
   }
 )
 
-/** A picture as a whole, and where it is used. */
+/** Shows a picture and where it is used. */
 export default function PictureDetail({ picture, onClose }: { picture: PictureRow; onClose: () => void }) {
   const text = useText(detailText)
   const host = useHost()

@@ -36,22 +36,22 @@ export const pictureLibraryText = texts(
     top: '(no folder)',
     measures: 'Pixels',
     size: 'Size',
-    uses: 'Used',
-    unused: 'Nowhere',
+    uses: 'Uses',
+    unused: 'Unused',
     usedIn: (count: number) => (count === 1 ? 'once' : `${count} times`),
     createdBy: 'Uploaded by',
     time: 'Uploaded',
     to: 'to',
     search: 'Name contains',
-    onlyUnused: 'Only what is used nowhere',
+    onlyUnused: 'Only unused',
     send: 'Upload pictures',
     open: 'View',
     rename: 'Rename',
     move: 'Move',
     delete: 'Delete',
     empty: 'No pictures yet',
-    emptyHint: 'Pictures in articles and those sent by the uploader appear here.',
-    signedOut: 'Signed out; sign in to see the pictures'
+    emptyHint: 'Pictures in articles and uploaded pictures appear here.',
+    signedOut: 'Sign in to see the pictures'
   }
 )
 

@@ -21,7 +21,7 @@ interface Props {
   query?: string
 }
 
-/** The pictures of a sub-site, and all that can be done with them. */
+/** Lists the pictures of a sub-site with their actions. */
 export function PictureLibrary({ subsiteId, query }: Props) {
   const text = useText(pictureLibraryText)
   const current = useStore($subsite)

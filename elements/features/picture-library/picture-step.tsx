@@ -56,16 +56,16 @@ const stepText = texts(
 interface Props {
   step: PictureStep
   rows: PictureRow[]
-  /** Whose folders are offered. */
+  /** Site of the offered folders. */
   site: string
-  /** The site that the list was drawn for. */
+  /** Site for which the list was rendered. */
   subsite: string
   onClose: () => void
 }
 
 const folder = new RegExp(folderPattern)
 
-/** A step of pictures: what it needs, and why some stayed. */
+/** Asks for the input of a step, takes it, and lists pictures that were refused. */
 export default function PictureStepDialog({ step, rows, site, subsite, onClose }: Props) {
   const text = useText(stepText)
   const [failed, setFailed] = useState<{ id: string; title: string; message: string }[]>([])

@@ -18,10 +18,10 @@ const roomText = texts(
   }
 )
 
-/** From this share on it is scarce. */
+/** Share of the quota from which a warning is shown. */
 const scarce = 0.9
 
-/** What the uploads of the session's site take. What cannot be told is left out. */
+/** Shows the storage quota used by uploads of the session's site. Shows nothing if it cannot be loaded. */
 export default function Room() {
   const text = useText(roomText)
   const changes = useStore(changesOf('picture'))

@@ -42,20 +42,20 @@ const sendText = texts(
   }
 )
 
-/** Pictures that are sent at once; bytes of each. */
+/** Maximum number of pictures per upload, and bytes per picture. */
 const most = 100
 const largest = 50 * 1024 ** 2
 const folder = new RegExp(folderPattern)
 
 interface Props {
-  /** The site that the page was drawn for. */
+  /** Site for which the page was rendered. */
   subsite: string
-  /** The folder that is shown, '' for any. */
+  /** Folder shown in the list; empty for any. */
   start: string
   onClose: () => void
 }
 
-/** Puts pictures into the library. */
+/** Uploads pictures to the library. */
 export default function SendPictures({ subsite, start, onClose }: Props) {
   const text = useText(sendText)
   const words = useText(uploadText)

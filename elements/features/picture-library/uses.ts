@@ -1,7 +1,7 @@
 import { pictureUses, type PictureUse } from '../../base/contract/picture.ts'
 import { send } from '../../base/session/request/send.ts'
 
-/** Where a picture is used, as a page of the shell; '' where none shows it. */
+/** Returns the shell path that shows a use of a picture, or an empty string if there is none. */
 export const pathOfUse = ({ obj, objId }: PictureUse): string =>
   obj === 'article' ? `/cms/article/edit?${new URLSearchParams({ id: objId })}` : ''
 

@@ -1,7 +1,7 @@
-// The package describes the elements of BPMN, and not itself.
+// The package has types for BPMN elements but none for itself.
 declare module 'bpmn-moddle' {
   export class BpmnModdle {
-    /** Rejects what is no BPMN; what it leaves out stands in `warnings`. */
+    /** Rejects input that is not BPMN; ignored content is listed in `warnings`. */
     fromXML(xml: string): Promise<{ rootElement: unknown; warnings: { message: string }[] }>
   }
 }

@@ -21,9 +21,9 @@ export default function Drawing({ record, isEditable, chosen, onWriting }: Edito
   const [drawn, setDrawn] = useState<Drawn>()
   const [problem, setProblem] = useState('')
   const [selected, setSelected] = useState<Shape>()
-  /** Counts the steps: a shape is the same object after it was changed. */
+  /** Counts steps to re-render, because bpmn-js mutates shapes. */
   const [, setSteps] = useState(0)
-  /** The document as the canvas has it. */
+  /** Document as last written by the canvas. */
   const own = useRef('')
 
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
 import type { ProcessRecord } from './keeping/process-record.ts'
 
-/** What draws the document of a record, in one way or another. */
+/** Props of an editor for the document of a record. */
 export interface EditorProps {
   record: ProcessRecord
   isEditable: boolean
-  /** The node to be shown; `at` tells one wish from the next. */
+  /** Node to show; `at` distinguishes repeated requests. */
   chosen: { id: string; at: number } | undefined
   /** Sets the work that a save waits for. Returns a function that removes the work. */
   onWriting: (settled: () => Promise<void>) => () => void

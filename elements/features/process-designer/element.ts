@@ -5,17 +5,18 @@ import { ProcessDesigner } from './process-designer.tsx'
 import styles from './process-designer.css?inline'
 
 /**
- * Draws a process as a BPMN 2.0 document, with what the platform runs and nothing else: nodes from a palette, their people, sharing, buttons,
- * time limits and conditions; or as a plain list of steps. It is saved, checked, tried out and deployed here, and its versions are compared. The mark of bpmn.io belongs to its canvas.
+ * Designs a process as a BPMN 2.0 document, limited to what the platform can run. Users place nodes from a palette and
+ * set people, sharing, buttons, time limits and conditions, or edit a plain list of steps. Processes are saved,
+ * checked, tried out and deployed here, and versions compared. The bpmn.io logo on the canvas must not be removed.
  *
  * @tag qd-process-designer
  * @title 流程设计 | Process designer
- * @attr {string} process-id - the process; without one a new one is begun
+ * @attr {string} process-id - the process; default: a new process
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something is not saved
+ * @method isDirty - returns true while there are unsaved changes
  * @fires qd-saved - a new process was saved; detail `{ id }`
  * @fires qd-title - a process was opened or named; detail `{ title }`
- * @fires qd-error - it could not be loaded or drawn; detail `{ message }`
+ * @fires qd-error - the data failed to load or the element failed to render; detail `{ message }`
  * @cssprop --qd-designer-height - its height, 720px by default
  *
  * @zh 以 BPMN 2.0 文档设计流程，只提供平台能执行的内容：从环节栏取用环节，设置办理人、会签、按钮、时限和条件；也可以只填一份步骤列表。在此保存、检查、试运行和部署，并对照各个版本。画布上的 bpmn.io 标记不可去除。

@@ -7,7 +7,7 @@ import type { Drawing } from './modeler/modeler.ts'
 import type { Shape } from './modeler/services.ts'
 import { designerText } from './process-designer.text.ts'
 
-/** What may be drawn: a press puts it after the chosen node, a drag anywhere. */
+/** Lists the kinds of nodes. A click adds a node after the selected one; dragging places it anywhere. */
 export function Palette({ drawing, selected }: { drawing: Drawing; selected: Shape | undefined }) {
   const text = useText(designerText)
   return (

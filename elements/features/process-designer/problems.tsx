@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What keeps the document from being deployed; each leads to its place. */
+/** Lists problems that prevent deployment; each leads to its place. */
 export function Problems({ problems, onShow, onClose }: Props) {
   const text = useText(designerText)
   return (

@@ -11,7 +11,7 @@ import { $user } from '../../base/session/wire/session.ts'
 import { Desk } from './desk.tsx'
 import { designerText } from './process-designer.text.ts'
 
-/** A process being drawn. */
+/** Designs a process. */
 export function ProcessDesigner({ processId }: { processId?: string }) {
   const text = useText(designerText)
   const user = useStore($user)
@@ -21,7 +21,7 @@ export function ProcessDesigner({ processId }: { processId?: string }) {
 
 function Opened({ processId }: { processId: string | undefined }) {
   const text = useText(designerText)
-  /** What was made here is open already when its id becomes the attribute. */
+  /** A process created here is already open when its id becomes the attribute. */
   const [made, setMade] = useState<Process>()
   const [round, setRound] = useState(0)
   const isMade = made !== undefined && made.id === processId

@@ -24,7 +24,7 @@ interface Props {
 
 const ways: readonly Way[] = ['draw', 'list']
 
-/** The name, how it is edited, and where it goes. */
+/** Shows the name, the editing mode and the actions. */
 export function Toolbar(props: Props) {
   const { name, nameRef, version, isDirty, isBusy, isEditable, mayDeploy, way } = props
   const { onName, onWay, onSave, onDeploy, onTry, onVersions } = props

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { emit, useHost } from '../../base/core/host.ts'
 
-/** Tells the page the title, and answers Ctrl+S wherever the focus is in the element. */
+/** Reports the title to the page, and handles Ctrl+S anywhere in the element. */
 export function useAnswers({ title, onSave }: { title: string; onSave: () => void }): void {
   const host = useHost()
   const save = useEffectEvent(onSave)

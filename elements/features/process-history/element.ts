@@ -2,14 +2,14 @@ import { island } from '../../base/core/island.tsx'
 import { ProcessHistory } from './process-history.tsx'
 
 /**
- * How far an instance of a process is: its diagram with the nodes where it is and has been, and the list of its tasks with people, times and
- * comments. Where there is little room the list stands first. For who has a part in the instance, or manages processes.
+ * The progress of a process instance: its diagram with current and past nodes, and its tasks with people, times and
+ * comments. In narrow layouts the list comes first. Visible to participants and process managers.
  *
  * @tag qd-process-history
  * @title 办理过程 | Course of a process
- * @attr {string} instance-id - the instance
+ * @attr {string} instance-id - id of the process instance
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-error - it could not be loaded or drawn; detail `{ message }`
+ * @fires qd-error - the data failed to load or the element failed to render; detail `{ message }`
  *
  * @zh 一件流程办到了哪里：流程图上标出当前和经过的环节，并列出每个任务的办理人、时间和意见；空间不足时列表在前。供参与办理的人和流程管理员查看。
  * @zh instance-id - 流程实例

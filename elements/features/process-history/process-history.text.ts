@@ -2,5 +2,5 @@ import { texts } from '../../base/core/locale.ts'
 
 export const processHistoryText = texts(
   { signedOut: '未登录，请先登录后查看办理过程', none: '没有指定流程' },
-  { signedOut: 'Signed out; sign in to see how far it is', none: 'No process is named' }
+  { signedOut: 'Sign in to see the progress', none: 'No process selected' }
 )

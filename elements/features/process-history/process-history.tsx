@@ -5,7 +5,7 @@ import { InstanceHistory } from '../../base/shared/process/instance-history.tsx'
 import { $user } from '../../base/session/wire/session.ts'
 import { processHistoryText } from './process-history.text.ts'
 
-/** An instance of a process: its diagram, and what was done in it. */
+/** Shows the diagram and the tasks of a process instance. */
 export function ProcessHistory({ instanceId }: { instanceId?: string }) {
   const text = useText(processHistoryText)
   const user = useStore($user)

@@ -6,7 +6,7 @@ import type { ProcessListWords } from './process-list.text.ts'
 
 const rights = { add: 'system:process:add', edit: 'system:process:edit', delete: 'system:process:delete' } as const
 
-/** The documents of processes. */
+/** Describes the list of processes. */
 export const describeProcesses = (
   text: ProcessListWords,
   actionsOf: (row: ProcessRow) => TableAction<ProcessRow>[]

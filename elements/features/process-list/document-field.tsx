@@ -11,13 +11,13 @@ interface Props {
   onChange: (xml: string) => void
 }
 
-/** A document as its text, typed, pasted or read from a file. */
+/** Edits a document as text: typed, pasted or read from a file. */
 export function DocumentField({ id, value, isEditable, onChange }: Props) {
   const text = useText(processListText)
   const input = useRef<HTMLInputElement>(null)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file may be read again once it was changed.
+    // Allows reading the same file again after it changed.
     target.value = ''
     if (file) onChange(await file.text())
   }

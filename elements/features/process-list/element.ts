@@ -6,16 +6,17 @@ import { ProcessList } from './process-list.tsx'
 import styles from './process-list.css?inline'
 
 /**
- * The processes of a site as BPMN 2.0 documents, drawn anywhere: kept, checked and deployed. Each deployment makes a new version; what runs
- * stays on its own. What the platform cannot run is told by the name of its node.
+ * The processes of a site as BPMN 2.0 documents, drawn with any tool. Users store, check and deploy documents. Each
+ * deployment creates a version; running instances keep theirs. Elements the platform cannot run are reported by node
+ * name.
  *
  * @tag qd-process-list
  * @title 流程管理 | Processes
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `processName=审核`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `processName=审核`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 站点的流程，以 BPMN 2.0 文档保存，可用任何工具绘制；在此检查和部署。每次部署生成一个新版本，已发起的流程仍按原版本办理。平台不能执行的内容按环节名称指出。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `processName=审核`；缺省为列表的起始样子

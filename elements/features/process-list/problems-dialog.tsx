@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What keeps a document from being deployed, place by place. */
+/** Lists the problems that prevent deployment. */
 export default function ProblemsDialog({ name, problems, onClose }: Props) {
   const text = useText(processListText)
   return (

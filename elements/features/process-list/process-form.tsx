@@ -5,7 +5,7 @@ import type { ProcessListWords } from './process-list.text.ts'
 
 const blank: ProcessDraft = { processName: '', description: '', bpmnXml: '' }
 
-/** A process: its name, and the document that says the rest. */
+/** Describes the form of a process: name and document. */
 export const processForm = (text: ProcessListWords): AnyForm =>
   recordForm<Process, ProcessDraft>({
     adding: text.add,

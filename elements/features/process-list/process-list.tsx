@@ -25,7 +25,7 @@ const ProblemsDialog = later(() => import('./problems-dialog.tsx'))
 const problemsOf = (error: unknown): ProcessProblem[] =>
   error instanceof Refused && Array.isArray(error.result) ? (error.result as ProcessProblem[]) : []
 
-/** The processes of a site, kept as documents and deployed. */
+/** Lists the processes of a site. */
 export function ProcessList({ query }: { query?: string }) {
   const text = useText(processListText)
   const user = useStore($user)

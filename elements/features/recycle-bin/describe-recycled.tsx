@@ -10,7 +10,7 @@ import type { Resource } from '../../base/crud/resource/describe.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { RecycleBinWords } from './recycle-bin.text.ts'
 
-/** What was deleted in a sub-site. */
+/** Describes the list of deleted items of a sub-site. */
 export const describeRecycled = (
   text: RecycleBinWords,
   take: (step: RecycleStep, rows: RecycledRow[]) => void

@@ -4,16 +4,16 @@ import tableStyles from '../../base/kit/table/data-table.css?inline'
 import { RecycleBin } from './recycle-bin.tsx'
 
 /**
- * The articles, columns and pictures that were deleted in a sub-site and can still be restored. Whoever may delete one puts it back or
- * deletes it for good.
+ * The deleted articles, columns and pictures of a sub-site that can still be restored. Users that may delete an item
+ * may also restore it or delete it permanently.
  *
  * @tag qd-recycle-bin
  * @title 回收站 | Recycle bin
- * @attr {string} subsite-id - default: the session's sub-site
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `kind=column`; default: the list as it begins
+ * @attr {string} subsite-id - default: the current sub-site
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `kind=column`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 一个站点中已删除、还可以恢复的文章、栏目和图片。有权删除的人可以恢复，或彻底删除。
  * @zh subsite-id - 站点；缺省为当前站点

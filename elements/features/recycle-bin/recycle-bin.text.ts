@@ -29,10 +29,10 @@ export const recycleBinText = texts(
   },
   {
     bin: 'Recycle bin',
-    kind: 'Kind',
+    kind: 'Type',
     kinds: { article: 'Article', column: 'Column', picture: 'Picture' },
     title: 'Name',
-    place: 'Stood in',
+    place: 'Original location',
     top: '(top)',
     whole: (title: string, columns: number, articles: number) =>
       `${title} (with ${columns} columns, ${articles} articles)`,
@@ -42,16 +42,17 @@ export const recycleBinText = texts(
     to: 'to',
     search: 'Name contains',
     restore: 'Restore',
-    delete: 'Delete for good',
+    delete: 'Delete permanently',
     ask: (verb: string, title: string, count: number) =>
       count === 1 ? `${verb}: “${title}”?` : `${verb}: “${title}” and ${count - 1} more?`,
     done: (verb: string, count: number) => `${verb}: ${count} done`,
-    failed: (title: string, message: string) => `“${title}” stayed: ${message}`,
-    restoreNote: 'They go back to where they were; what was public comes back withdrawn and is published anew.',
+    failed: (title: string, message: string) => `“${title}” failed: ${message}`,
+    restoreNote:
+      'Items return to their original location. Published content is restored as withdrawn and must be published again.',
     deleteNote: 'This cannot be undone.',
     empty: 'The recycle bin is empty',
-    emptyHint: 'Deleted articles, columns and pictures are kept here for a time, and can be restored.',
-    signedOut: 'Signed out; sign in to see the recycle bin'
+    emptyHint: 'Deleted articles, columns and pictures are kept here for a limited time and can be restored.',
+    signedOut: 'Sign in to see the recycle bin'
   }
 )
 

@@ -17,7 +17,7 @@ interface Props {
   query?: string
 }
 
-/** What was deleted in a sub-site, and the ways back and out. */
+/** Lists deleted items of a sub-site to restore or delete permanently. */
 export function RecycleBin({ subsiteId, query }: Props) {
   const text = useText(recycleBinText)
   const current = useStore($subsite)

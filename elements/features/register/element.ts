@@ -3,17 +3,17 @@ import styles from '../../base/shared/account/account-page.css?inline'
 import { Register, type RegisterProps } from './register.tsx'
 
 /**
- * Makes an account: user name, password, and a code sent to the phone.
+ * Creates an account with username, password and a code sent to the phone.
  *
  * @tag qd-register
  * @title 注册 | Register
- * @attr {boolean} done - shows the result in place of the form
- * @attr {string} username - the user name the result tells of
- * @attr {boolean} autofocus - takes the focus when it appears
+ * @attr {boolean} done - shows the result instead of the form
+ * @attr {string} username - username shown in the result
+ * @attr {boolean} autofocus - focuses the element when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-registered - the account is made; detail `{ username }`
- * @fires qd-navigate - to the result or a neighbour page, cancelable; detail `{ path, title }`
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-registered - the account was created; detail `{ username }`
+ * @fires qd-navigate - the result or a related page opens, cancelable; detail `{ path, title }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 注册账号：用户名、密码和发到手机的验证码。
  * @zh done - 显示注册结果而非表单

@@ -53,15 +53,15 @@ const registerText = texts(
 
 export interface RegisterProps {
   autofocus?: boolean
-  /** Shows the result in place of the form. */
+  /** Shows the result instead of the form. */
   done?: boolean
-  /** The user name the result tells of. */
+  /** Username shown in the result. */
   username?: string
 }
 
 const empty = { username: '', realname: '', password: '', confirmpassword: '', mobile: '', captcha: '' }
 
-/** Makes an account; a code to the phone proves it. */
+/** Creates an account, verified by a code sent to the phone. */
 export function Register({ done = false, username = '', autofocus = false }: RegisterProps) {
   const text = useText(registerText)
   const links = [{ path: '/user/login', title: text.login }]

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What only one of two roles may do. */
+/** Compares the permissions of two roles. */
 export default function CompareDialog({ one, other, onClose }: Props) {
   const text = useText(roleListText)
   const { value, error, reload } = useLoad(
@@ -32,7 +32,7 @@ export default function CompareDialog({ one, other, onClose }: Props) {
         {value ? (
           <>
             <p>{text.both(value.both)}</p>
-            {/* Longer than a phone: scrolled by keys. */}
+            {/* May be taller than a phone screen: focusable, so that keys can scroll. */}
             <div className="compared" role="region" aria-label={text.compareTitle} tabIndex={0}>
               <Own role={one} rights={value.one} />
               <Own role={other} rights={value.other} />

@@ -10,7 +10,7 @@ import { isRoleCode } from './role-code.ts'
 import { roleListText } from './role-list.text.ts'
 import { copy } from './roles.ts'
 
-/** A new role with the rights of another. */
+/** Creates a role with the permissions of another. */
 export default function CopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const text = useText(roleListText)
   const form = useFields(

@@ -10,7 +10,7 @@ interface Deeds {
   bulkActionsOf: (rows: Role[]) => TableAction<Role>[]
 }
 
-/** The roles of the platform. */
+/** Describes the list of roles. */
 export const describeRoles = (text: RoleListWords, deeds: Deeds): RecordResource<Role, RoleQuery> => ({
   name: 'roles',
   noun: 'role',

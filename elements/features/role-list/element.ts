@@ -6,16 +6,16 @@ import { RoleList } from './role-list.tsx'
 import styles from './role-list.css?inline'
 
 /**
- * The roles of the platform: edited beside the list, given rights in a tree that says beforehand whom a change concerns, given to
- * people, copied, and compared two at a time.
+ * The roles of the platform. Users edit roles beside the list, manage permissions and members, and copy and compare
+ * roles. Permission changes show the affected people before saving.
  *
  * @tag qd-role-list
  * @title 角色管理 | Roles
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `roleName=审核`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `roleName=审核`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed or ticked is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 平台的角色：在列表旁编辑，以树形授权并预先说明影响到谁，管理成员，复制，两两比较。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `roleName=审核`；缺省为列表的起始样子

@@ -11,7 +11,7 @@ import { changed } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
 import { roleListText } from './role-list.text.ts'
 
-/** Who holds a role. Nobody gives a role that holds what they do not hold. */
+/** Edits the members of a role. Users cannot assign a role with permissions they lack. */
 export default function MembersDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const text = useText(roleListText)
   const mayTry = useMayTry()

@@ -17,7 +17,7 @@ const RoleRulesDialog = later(() => import('./role-rules-dialog.tsx'))
 
 type Effects = { given: PermissionEffect[]; taken: PermissionEffect[] }
 
-/** What a role may do; a change is told in words, with the people it concerns, before it is saved. */
+/** Edits the permissions of a role. Shows each change and the affected people before saving. */
 export default function RightsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const text = useText(roleListText)
   const { value, error, reload } = useLoad(signal => loadAuthorisation(role.id, signal), [role.id])
@@ -55,7 +55,7 @@ export default function RightsDialog({ role, onClose }: { role: Role; onClose: (
       isOpen
       title={text.rightsTitle(role.roleName)}
       onClose={onClose}
-      // Many ticks are not lost by one key; the button that gives them up says so.
+      // Escape must not discard many selections; a button does so explicitly.
       canOutsideClickClose={!isChanged}
       canEscapeKeyClose={!isChanged}
       style={{ width: 640 }}
@@ -128,7 +128,7 @@ export default function RightsDialog({ role, onClose }: { role: Role; onClose: (
   )
 }
 
-/** What a change gives and takes, each right with the people that it concerns. */
+/** Lists added and removed permissions with the number of affected people. */
 function Effects({ given, taken }: Effects) {
   const text = useText(roleListText)
   const list = (title: string, effects: PermissionEffect[], say: (people: number) => string) =>

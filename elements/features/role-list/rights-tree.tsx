@@ -14,15 +14,17 @@ interface Props {
   onCheck: (checked: ReadonlySet<string>) => void
   mayChange: (right: PermissionNode) => boolean
   note: string
-  /** Opens the data rules of a right that the role holds. */
+  /** Opens the data rules of a permission of the role. */
   onRules: (right: PermissionNode) => void
 }
 
-/** The menu with the rights below its entries. An entry shows what is below it: it is not given itself. */
+/**
+ * Shows the menu with its permissions. Checking an entry checks everything below; entries themselves are not assigned.
+ */
 export function RightsTree({ tree, held, checked, onCheck, mayChange, note, onRules }: Props) {
   const text = useText(roleListText)
   const [isLinked, setLinked] = useState(true)
-  // Another way to be open is another tree: what the person opened and closed in it is theirs.
+  // A different expansion state remounts the tree. Later expanding and collapsing is local to it.
   const [open, setOpen] = useState(() => ({ keys: tree.keys.filter((_, at) => tree.depths[at] === 0), count: 0 }))
   const changeable = new Set(tree.nodes.filter(node => isRight(node) && mayChange(node)).map(({ key }) => key))
   const above = withAbove(tree, ({ key }) => changeable.has(key))

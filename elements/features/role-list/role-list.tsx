@@ -18,7 +18,7 @@ const CopyDialog = later(() => import('./copy-dialog.tsx'))
 const SeparationDialog = later(() => import('./separation-dialog.tsx'))
 const CompareDialog = later(() => import('./compare-dialog.tsx'))
 
-/** The roles of the platform. */
+/** Lists the roles of the platform. */
 export function RoleList({ query }: { query?: string }) {
   const text = useText(roleListText)
   const user = useStore($user)

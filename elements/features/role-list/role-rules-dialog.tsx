@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which data rules a role's right comes with. */
+/** Selects the data rules that limit a permission of a role. */
 export default function RoleRulesDialog({ role, right, isEditable, onClose }: Props) {
   const text = useText(roleListText)
   const { value, error, reload } = useLoad(signal => loadRoleRules(right.key, role.id, signal), [right.key, role.id])

@@ -15,7 +15,7 @@ import { send } from '../../base/session/request/send.ts'
 
 export interface Authorisation {
   tree: Tree<PermissionNode>
-  /** The codes that the role holds. */
+  /** Codes of the role's permissions. */
   held: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ export async function loadAuthorisation(roleId: string, signal: AbortSignal): Pr
   return { tree: layOut(treeList), held: new Set(held) }
 }
 
-/** The data rules of a right, and those that the role's right comes with. */
+/** Loads the data rules of a permission, and those selected for the role. */
 export async function loadRoleRules(
   permissionId: string,
   roleId: string,
@@ -44,11 +44,11 @@ export async function saveRules(permissionId: string, roleId: string, ids: Reado
 
 export const isRight = ({ kind }: PermissionNode): boolean => kind === 'right'
 
-/** The rights among what is checked: entries of the menu are not given themselves. */
+/** Returns the permissions among the checked nodes; menu entries are not assigned. */
 export const rightsIn = ({ nodes, indexOf }: Tree<PermissionNode>, checked: ReadonlySet<string>): Set<string> =>
   new Set([...checked].filter(key => nodes[indexOf.get(key) ?? -1]?.kind === 'right'))
 
-/** The keys of the nodes that `wanted` is true of, and of all above them. */
+/** Returns the keys of all nodes that match `wanted`, and of their ancestors. */
 export function withAbove<Node>(tree: Tree<Node>, wanted: (node: Node) => boolean): Set<string> {
   const keys = new Set<string>()
   for (let index = tree.size - 1; index >= 0; index--) {
@@ -69,7 +69,7 @@ const changeOf = (roleId: string, wanted: ReadonlySet<string>, before: ReadonlyS
   lastpermissionIds: [...before].join()
 })
 
-/** What the change would do, in rights and people. */
+/** Returns the effects of a change in permissions and people. */
 export const preview = (
   roleId: string,
   wanted: ReadonlySet<string>,
@@ -91,14 +91,14 @@ export async function copy(id: string, roleName: string, roleCode: string): Prom
   changed('role')
 }
 
-/** A right with the entries it stands below. */
+/** Permission with the path of its menu entries. */
 export interface Placed {
   key: string
   title: string
   path: string
 }
 
-/** The rights that only one of two roles holds, in the order of the tree, and how many both hold. */
+/** Returns the permissions of only one of two roles, in tree order, and the number both have. */
 export function compare(
   tree: Tree<PermissionNode>,
   one: ReadonlySet<string>,

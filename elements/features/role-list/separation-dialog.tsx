@@ -10,7 +10,7 @@ import { changed } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
 import { roleListText } from './role-list.text.ts'
 
-/** The switch of the three administrators, and what turning it would do. */
+/** Turns the separation of the three administrators on or off. Shows the effects first. */
 export default function SeparationDialog({ onClose }: { onClose: () => void }) {
   const text = useText(roleListText)
   const { value, error, reload } = useLoad(signal => send(readSeparation, { signal }), [])
@@ -68,7 +68,7 @@ export default function SeparationDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Areas that nobody would be left to administer; none while they are separated, each of which keeps somebody. */
+/** Returns the areas without a person to administer them. While separated, each role already has a member. */
 const vacantOf = ({ isOn, roles }: Separation) =>
   isOn ? [] : roles.filter(({ people }) => !people).map(({ area }) => area)
 

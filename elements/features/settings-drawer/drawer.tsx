@@ -9,7 +9,7 @@ import { palette, type PaletteColour } from '../../base/core/theme.ts'
 import { $settings, changeSettings } from '../../base/session/account/settings.ts'
 import { settingsText } from './settings-drawer.text.ts'
 
-/** How the shell looks. Every change is applied at once and kept in this browser. */
+/** Edits the appearance of the shell. Changes apply immediately and are stored in this browser. */
 export default function SettingsPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(settingsText)
   return (
@@ -105,7 +105,7 @@ function Colours() {
     const shown = toast(text.compiling, 'info')
     try {
       changeSettings({ colour: next })
-      // The colour is on the screen with the next frame; the sentence stays long enough to be read.
+      // The colour applies with the next frame; the message stays long enough to read.
       setTimeout(() => dismiss(shown), 1000)
     } catch {
       dismiss(shown)

@@ -7,7 +7,7 @@ import { settingsText } from './settings-drawer.text.ts'
 
 const Drawer = later(() => import('./drawer.tsx'))
 
-/** A button with a gear, and the drawer behind it. */
+/** Renders the gear button and its drawer. */
 export function SettingsDrawer() {
   const text = useText(settingsText)
   const [isOpen, setOpen] = useState<boolean>()

@@ -9,8 +9,8 @@ export const sideMenuText = texts(
   },
   {
     label: 'Side menu',
-    empty: 'Nothing below this entry',
-    signedOut: 'Signed out; sign in to see the menu',
+    empty: 'This entry has no pages',
+    signedOut: 'Sign in to see the menu',
     count: (text: string) => `${text} items`
   }
 )

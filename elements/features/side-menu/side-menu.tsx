@@ -16,21 +16,21 @@ import { $subsite } from '../../base/session/wire/session.ts'
 import { sideMenuText } from './side-menu.text.ts'
 
 export interface SideMenuProps {
-  /** The path of the page on show. */
+  /** Path of the current page. */
   path?: string
-  /** Icons alone. */
+  /** Shows icons only. */
   collapsed?: boolean
 }
 
 const badged: readonly string[] = [menuIds.applyWaiting, menuIds.applyHandled, menuIds.applyEnded]
 
-/** The children of the chosen top entry, with badges. */
+/** Shows the children of the chosen top entry, with badges. */
 export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
   const text = useText(sideMenuText)
   useRights()
   const chosen = useStore($sideMenus)
   const menu = useStore($menu)
-  // A page without a main menu tells by the path alone what it shows.
+  // Without a main menu, the path determines the entries.
   const items = chosen.length > 0 ? chosen : shownBelow(chainOf(path, menu)[0])
   const subsite = useStore($subsite)
   const permissions = useStore($permissions)
@@ -41,7 +41,7 @@ export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
     void refreshBadges()
     let stop: (() => void) | undefined
     let isGone = false
-    // Not of the first screen: a menu without counters holds no line.
+    // Loaded after the first screen. Menus without counters open no connection.
     void import('../../base/session/realtime/follow-work.ts').then(
       ({ followWork }) => {
         if (!isGone) stop = followWork(['apply'], () => void refreshBadges())

@@ -19,12 +19,12 @@ export const siteSwitcherText = texts(
     current: (name: string) => `Current site: ${name}`,
     search: 'Search sites',
     none: 'No site matches',
-    empty: 'No site is assigned to you yet; ask your administrator',
-    clear: 'Clear the filter',
+    empty: 'No sites assigned to you yet. Ask your administrator.',
+    clear: 'Clear filter',
     retry: 'Try again',
     leave: (name: string) => `Switch to “${name}”?`,
     leaveNote:
-      'There is unsaved work in this page. It is kept, and offered back when you return to this site and open it again.',
+      'This page has unsaved changes. They are kept and offered again when you return to this site and reopen the page.',
     leaveVerb: 'Switch',
     signedOut: 'Signed out'
   }

@@ -1,7 +1,7 @@
 import { getSubsiteListByLoginUser, type SubsiteNode } from '../../base/contract/subsite.ts'
 import { send } from '../../base/session/request/send.ts'
 
-/** A line of the list: a group heading or a site, at its depth. */
+/** Line of the list: a group heading or a site, with its depth. */
 export interface SiteLine {
   node: SubsiteNode
   depth: number
@@ -9,7 +9,7 @@ export interface SiteLine {
 
 export const isGroup = (node: SubsiteNode): boolean => node.classify === '1'
 
-/** The tree as lines, reduced to the sites whose name holds the words, with the groups above them. */
+/** Flattens the tree into lines. Keeps sites with matching names, and their groups. */
 export function siteLines(nodes: readonly SubsiteNode[], words: string, depth = 0): SiteLine[] {
   return nodes.flatMap(node => {
     const below = siteLines(node.childList ?? [], words, depth + 1)

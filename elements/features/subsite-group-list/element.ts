@@ -3,7 +3,7 @@ import { nounElement } from '../../base/crud/noun/noun-element.tsx'
 import { groupPage } from './group-page.ts'
 
 /**
- * The groups that the sites of the platform are listed in. A group may lie in another; one that holds sites is not deleted.
+ * The groups of the platform's sites. Groups can be nested. A group with sites cannot be deleted.
  *
  * @tag qd-subsite-group-list
  * @title 站点分组 | Site groups

@@ -18,7 +18,7 @@ interface Deeds {
   actionsOf: (row: Subsite) => TableAction<Subsite>[]
 }
 
-/** The sites of the person. */
+/** Describes the list of the user's sites. */
 export const describeSubsites = (
   text: SubsiteListWords,
   { groupFilter, actionsOf }: Deeds

@@ -6,16 +6,16 @@ import { SubsiteList } from './subsite-list.tsx'
 import styles from './subsite-list.css?inline'
 
 /**
- * The sites of the platform: found, added (also with the columns of a template), edited beside the list, stopped, deleted when
- * they hold nothing.
+ * The sites of the platform. Users find, add, edit and stop sites, and delete empty ones. A new site can copy the
+ * columns of a template.
  *
  * @tag qd-subsite-list
  * @title 站点列表 | Sites
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `siteType=templatesite`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `siteType=templatesite`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 平台的站点：查找、新建（可复制模板站的栏目）、在列表旁编辑、停用，空站点可以删除。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `siteType=templatesite`；缺省为列表的起始样子

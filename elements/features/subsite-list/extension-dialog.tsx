@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a site sets for its uploads. */
+/** Edits the upload settings of a site. */
 export default function ExtensionDialog({ site, onClose }: Props) {
   const text = useText(subsiteListText)
   const { value, error, reload } = useLoad(

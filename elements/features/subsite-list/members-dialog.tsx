@@ -15,7 +15,7 @@ const membershipOf = (subsiteId: string): Membership => ({
   remove: userId => send(removeSubsiteUser, { query: { subsiteId, userId } })
 })
 
-/** Who works in a site. */
+/** Edits the people of a site. */
 export default function MembersDialog({ site, onClose }: { site: Subsite; onClose: () => void }) {
   const text = useText(subsiteListText)
   const [membership] = useState(() => membershipOf(site.id))

@@ -14,7 +14,7 @@ const blank: NewSubsite = {
   ...{ sortNo: 1, status: '1' }
 }
 
-/** A site: what it is, who runs it, how it is filed and found. A new one comes behind the last and may copy a template. */
+/** Describes the form of a site. A new site is placed last and may copy a template. */
 export const subsiteForm = async (text: SubsiteListWords): Promise<AnyForm> => {
   const [groups, templates, last] = await Promise.all([
     loadGroups(),

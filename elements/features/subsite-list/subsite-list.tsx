@@ -18,7 +18,7 @@ const MembersDialog = later(() => import('./members-dialog.tsx'))
 const GrantsDialog = later(() => import('../../base/shared/grants/grants-dialog.tsx'))
 const ExtensionDialog = later(() => import('./extension-dialog.tsx'))
 
-/** The sites of the platform. */
+/** Lists the sites of the platform. */
 export function SubsiteList({ query }: { query?: string }) {
   const text = useText(subsiteListText)
   const user = useStore($user)
@@ -29,7 +29,7 @@ function Sites({ query }: { query: string | undefined }) {
   const text = useText(subsiteListText)
   const can = useRights()
   const version = useStore(changesOf('subsite'))
-  // Without them the list stands: what fails is told by the list itself.
+  // The list works without the group filter and reports its own errors.
   const { value: groups = [] } = useLoad(loadGroups, [version])
   const [set, setSet] = useState<Subsite>()
   const [granted, setGranted] = useState<Subsite>()

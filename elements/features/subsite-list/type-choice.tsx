@@ -9,7 +9,7 @@ interface Props {
   onChange: (type: SiteType) => void
 }
 
-/** The types of a site, each with what it means. */
+/** Chooses the type of a site, with an explanation for each. */
 export function TypeChoice({ id, text, value, isEditable, onChange }: Props) {
   return (
     <fieldset className="site-types" aria-label={text.type} disabled={!isEditable}>

@@ -3,18 +3,18 @@ import { TabBar, type TabBarProps } from './tab-bar.tsx'
 import styles from './tab-bar.css?inline'
 
 /**
- * The open pages as tabs. It draws what it is given and asks by events; the page decides.
+ * Shows the open pages as tabs. The element keeps no state: it renders `tabs`, and the page responds to its events.
  *
  * @tag qd-tab-bar
  * @title 页签 | Tabs
- * @prop {Array<{ key: string, title: string, closable: boolean }>} tabs - the open pages; titles are cut at 25 characters
- * @attr {string} active - the key of the page on show
+ * @prop {Array<{ key: string, title: string, closable: boolean }>} tabs - the open pages; titles are truncated at 25 characters
+ * @attr {string} active - key of the current page
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-tab-select - a tab was chosen; detail `{ key }`
- * @fires qd-tab-close - tabs are to be closed; detail `{ key, which }`, which is `this`, `left`, `right` or `others`
- * @fires qd-tab-move - a tab was dragged, or moved by Ctrl, Shift and an arrow key; detail `{ key, index }`, its place among all
- * @fires qd-tab-refresh - the page is to be made anew; detail `{ key }`
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-tab-select - the user selected a tab; detail `{ key }`
+ * @fires qd-tab-close - the user closes tabs; detail `{ key, which }`, which is `this`, `left`, `right` or `others`
+ * @fires qd-tab-move - the user moved a tab by dragging, or with Ctrl, Shift and an arrow key; detail `{ key, index }`, its position among all tabs
+ * @fires qd-tab-refresh - the user reloads a page; detail `{ key }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 以页签表示打开的页面。它按所给的内容绘制，以事件提出请求，由页面决定。
  * @zh tabs - 打开的页面；标题截为 25 个字

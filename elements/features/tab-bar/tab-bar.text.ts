@@ -17,10 +17,10 @@ export const tabBarText = texts(
     close: (title: string) => `Close ${title}`,
     actions: 'Tab actions',
     refresh: 'Refresh',
-    closeThis: 'Close this one',
+    closeThis: 'Close',
     closeLeft: 'Close to the left',
     closeRight: 'Close to the right',
-    closeOthers: 'Close the others',
+    closeOthers: 'Close others',
     menuOf: (title: string) => `Actions of “${title}”`
   }
 )

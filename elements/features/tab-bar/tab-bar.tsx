@@ -8,7 +8,7 @@ import { useSortable } from '../../base/kit/use-sortable.ts'
 import { tabBarText } from './tab-bar.text.ts'
 import { TabMenu, TabMenuAt, type MenuPlace } from './tab-menu-at.tsx'
 
-/** An open page. `closable` is false for the home page. */
+/** Open page. `closable` is false for the home page. */
 export interface Tab {
   key: string
   title: string
@@ -17,17 +17,17 @@ export interface Tab {
 
 export interface TabBarProps {
   tabs?: readonly Tab[]
-  /** The key of the page on show. */
+  /** Key of the current page. */
   active?: string
 }
 
-/** Code points, so that no character is cut in two. */
+/** Truncates by code points, so that no character is split. */
 export const shortTitle = (title: string, length = 25): string => {
   const letters = [...title]
   return letters.length > length ? `${letters.slice(0, length).join('')}…` : title
 }
 
-/** The open pages of the shell. It keeps no state: the page answers its events. */
+/** Shows the open pages of the shell. Stateless: the page responds to its events. */
 export function TabBar({ tabs = [], active = '' }: TabBarProps) {
   const text = useText(tabBarText)
   const emit = useEmit()
@@ -37,13 +37,13 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
   const moved = useRef<string>(undefined)
   const tabOf = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]
 
-  // The tab as a whole, with what closes it; a name that comes later makes it wider.
+  // Scrolls the whole tab with its close button into view; a title that loads later makes it wider.
   const activeTitle = tabs.find(tab => tab.key === active)?.title
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active, activeTitle, tabs.length])
 
-  // The focus goes with a tab that keys moved.
+  // Focus follows a tab moved by keyboard.
   useEffect(() => {
     const at = tabs.findIndex(tab => tab.key === moved.current)
     moved.current = undefined
@@ -71,7 +71,7 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
     })
   }
 
-  // Nothing open may be on show: then the first one is where the keyboard enters.
+  // If no open tab is active, the first one is the tab stop.
   const stop = tabs.some(tab => tab.key === active) ? active : tabs[0]?.key
   const select = (key: string) => emit('qd-tab-select', { key })
   const onKeyDown = (event: KeyboardEvent, tab: Tab, index: number) => {
@@ -97,7 +97,7 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
             data-active={tab.key === active || undefined}
             data-row={tab.closable ? index : undefined}
             onContextMenu={event => openMenu(event, tab)}
-            // The middle button would begin to scroll.
+            // Prevents autoscroll by the middle button.
             onMouseDown={event => event.button === 1 && event.preventDefault()}
             onAuxClick={event => event.button === 1 && emit('qd-tab-close', { key: tab.key, which: 'this' })}
           >
@@ -114,14 +114,14 @@ export function TabBar({ tabs = [], active = '' }: TabBarProps) {
               {shortTitle(tab.title)}
             </button>
             {tab.closable && (
-              // For the mouse: a tab list holds tabs alone, and Delete closes the one in focus.
+              // Mouse only: a tab list may contain only tabs, and Delete closes the focused one.
               <button
                 type="button"
                 className="close"
                 tabIndex={-1}
                 aria-hidden="true"
                 title={text.close(tab.title)}
-                // The focus stays where the work is: the person may be asked, and stay there.
+                // Keeps focus: the user may be asked and cancel.
                 onMouseDown={event => event.preventDefault()}
                 onClick={(event: MouseEvent) => {
                   event.stopPropagation()

@@ -5,14 +5,14 @@ import { tabBarText } from './tab-bar.text.ts'
 
 export const TabMenu = later(() => import('./tab-menu.tsx'))
 
-/** Where a tab was clicked with the right button: pixels from the beginning of the bar. */
+/** Position of a right click on a tab, in pixels from the start of the bar. */
 export interface MenuPlace {
   tab: string
   title: string
   left: number
 }
 
-/** The menu of a tab, below the place where it was asked for. */
+/** Shows the menu of a tab at the position of the click. */
 export function TabMenuAt({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
   const text = useText(tabBarText)
   return (

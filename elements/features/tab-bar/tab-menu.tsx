@@ -5,7 +5,7 @@ import { tabBarText } from './tab-bar.text.ts'
 
 type Which = 'this' | 'left' | 'right' | 'others'
 
-/** What can be done with a tab and those beside it. */
+/** Lists the actions for a tab and its neighbours. */
 export default function TabMenu({ tab, label }: { tab: string; label?: string }) {
   const text = useText(tabBarText)
   const emit = useEmit()

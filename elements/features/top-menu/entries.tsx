@@ -7,13 +7,13 @@ import { startsGroup, useEntry } from './use-entry.ts'
 
 interface Props {
   items: readonly MenuItem[]
-  /** What they stand under in the header; default: each stands there itself. */
+  /** Header entry of `items`; default: each item is its own header entry. */
   menu?: MenuItem
   chosen?: MenuItem
   hasHeadings?: boolean
 }
 
-/** Entries of the header one under the other: those below one of them, or those that have no room. */
+/** Lists header entries vertically: the children of one entry, or entries that do not fit. */
 export default function Entries({ items, menu, chosen, hasHeadings = false }: Props) {
   const text = useText(topMenuText)
   const headingAt = (index: number): string | undefined => {

@@ -1,4 +1,4 @@
-/** How many entries fit, by the width of the window in pixels; where ranges overlap the first holds. */
+/** Returns the number of entries for a window width in pixels. If ranges overlap, the first applies. */
 export function fittingCount(width: number): number {
   if (width >= 1651 && width <= 1749) return 8
   if (width >= 1501 && width <= 1650) return 7
@@ -7,7 +7,7 @@ export function fittingCount(width: number): number {
   return 10
 }
 
-/** How many entries of a bar, at least one, stand whole in it beside the one that opens the rest. */
+/** Returns how many entries fit into a bar beside the "more" button, at least one. */
 export function fittingIn(bar: HTMLElement): number {
   const widths = [...bar.querySelectorAll<HTMLElement>(':scope > ul > li')].map(entry => entry.offsetWidth)
   let room = bar.clientWidth - (widths.pop() ?? 0)

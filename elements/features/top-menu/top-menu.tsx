@@ -17,13 +17,13 @@ import { startsGroup, useEntry } from './use-entry.ts'
 const Entries = later(() => import('./entries.tsx'))
 
 export interface TopMenuProps {
-  /** Entries with children open them below: top navigation. */
+  /** Entries open their children below (top navigation). */
   dropdown?: boolean
-  /** All entries one under the other: the drawer of a phone. */
+  /** Lists all entries vertically (drawer of a phone). */
   stacked?: boolean
 }
 
-/** The entries flagged for the header; what does not fit goes into a popover. */
+/** Shows the header entries of the menu; entries that do not fit move into a popover. */
 export function TopMenu({ dropdown = false, stacked = false }: TopMenuProps) {
   const text = useText(topMenuText)
   useRights()
@@ -59,7 +59,7 @@ export function TopMenu({ dropdown = false, stacked = false }: TopMenuProps) {
   )
 }
 
-/** At most this many, and no more than the bar has room for: the rest must not push the way to it out of sight. */
+/** Returns the number of visible entries: at most `most`, and only as many as leave the "more" button visible. */
 function useRoom(bar: { current: HTMLElement | null }, most: number, situation: string): number {
   const [tried, setTried] = useState({ situation, count: most })
   const width = useRef<number>(undefined)

@@ -5,7 +5,7 @@ import { followLink } from '../../base/kit/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { chooseTopMenu, externalAddress, pageOf } from '../../base/session/account/menu.ts'
 
-/** What a click on an entry does: choose it, and go to its first page. */
+/** Returns the click behaviour of an entry: selects the entry and opens its first page. */
 export function useEntry(item: MenuItem, menu: MenuItem = item) {
   const host = useHost()
   const address = externalAddress(item)

@@ -21,39 +21,39 @@ const Base = island<UploaderSettings & { mode?: string }>(Uploader, {
     disabled: 'boolean',
     value: 'string'
   },
-  // Taken over when it was set before the element was defined; the class below keeps it.
+  // A property set before the element was defined is taken over; the class below handles it.
   properties: ['upload'],
   formAssociated: true,
   styles: [styles]
 })
 
 /**
- * Uploads files, and chooses among those that the site has. Files are chosen, dropped with their folders or pasted; three are
- * sent at a time; a file over 8 MB goes in parts, so that it goes on after a lost line or a reload without sending again
- * what has arrived. In a `<form>` it is a field.
+ * Uploads files, or selects existing files of the site. Files can be chosen, dropped (including folders) or pasted. Up
+ * to three files upload at a time. Files over 8 MB upload in parts and resume after a lost connection or a reload. In a
+ * `<form>` it is a field.
  *
  * @tag qd-uploader
  * @title 文件上传 | Uploader
- * @attr {'inline' | 'dialog'} mode - `inline` (default), or a button that opens it in a dialog
- * @attr {'image' | 'video' | 'audio' | 'word' | 'pdf' | 'any'} type - what files it takes; default: whatever the platform takes
- * @attr {number} count - files at most; default: 10
- * @attr {number} present - files that the page has already, which count; default: 0
- * @attr {number} max-size - bytes of one file; default: 209715200 (200 MB), beyond which the platform takes none
- * @attr {string} folder - the folder it is listed in: small letters, digits, `-`, `_` and slashes
- * @attr {number} max-width - pixels; a wider picture is scaled; default: what the site has set
- * @attr {string} watermark - whose mark pictures get: `newsclass:<id>`, `subsite:<id>` or `none`; default: the site's
- * @attr {string} name - the entries in the data of the form around it: the address of each file, in their order
- * @attr {boolean} required - the form around it is not sent without a file
- * @attr {boolean} disabled - nothing can be changed, and the form around it does not see it
- * @attr {string} value - addresses or ids of files, with commas between or as a JSON list; what `reset` goes back to
+ * @attr {'inline' | 'dialog'} mode - `inline` (default), or `dialog` for a button that opens a dialog
+ * @attr {'image' | 'video' | 'audio' | 'word' | 'pdf' | 'any'} type - accepted files; default: all types the platform accepts
+ * @attr {number} count - maximum number of files; default: 10
+ * @attr {number} present - number of files already in the page, counted towards the maximum; default: 0
+ * @attr {number} max-size - maximum size of a file in bytes; default: 209715200 (200 MB), which is also the limit of the platform
+ * @attr {string} folder - folder of the files: lowercase letters, digits, `-`, `_` and slashes
+ * @attr {number} max-width - pixels; wider pictures are scaled down; default: the setting of the site
+ * @attr {string} watermark - watermark of pictures: `newsclass:<id>`, `subsite:<id>` or `none`; default: the site's
+ * @attr {string} name - name of the entries in the form data: one entry with the address of each file, in order
+ * @attr {boolean} required - at least one file is required to submit the form
+ * @attr {boolean} disabled - prevents changes and excludes the element from the form data
+ * @attr {string} value - addresses or ids of files, separated by commas or as a JSON list; `reset` restores this value
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @prop {object[]} value - the files `{ url, original, size, id?, type?, thumb?, width?, height? }`; takes addresses and ids too
- * @prop {Function} upload - `(file, { signal, onProgress }) => Promise<{ url, name?, key? } | string>`, the host's own upload instead of the platform's
+ * @prop {object[]} value - the files `{ url, original, size, id?, type?, thumb?, width?, height? }`; also accepts addresses and ids
+ * @prop {Function} upload - `(file, { signal, onProgress }) => Promise<{ url, name?, key? } | string>`, replaces uploads to the platform
  * @method open - opens the dialog
- * @method isDirty - true while files are on their way
- * @fires qd-change - a person changed what files there are; detail `{ files }`
- * @fires qd-upload - a file has arrived; detail `{ file }`
- * @fires qd-error - a file was not uploaded, or the element failed to draw; detail `{ message, name }`, of the file or ''
+ * @method isDirty - returns true while files are uploading
+ * @fires qd-change - the user changed the files; detail `{ files }`
+ * @fires qd-upload - a file was uploaded; detail `{ file }`
+ * @fires qd-error - an upload failed or the element failed to render; detail `{ message, name }`, with the file name or ''
  *
  * @zh 上传文件，或从站点已有的在线文件中选择。文件可选择、拖入（含文件夹）或粘贴；同时上传三个；超过 8 MB 的文件分片上传，断线或刷新后从断点继续。在 `<form>` 中它是一个字段。
  * @zh mode - `inline`（默认）直接显示；`dialog` 为按钮，点击后在对话框中上传

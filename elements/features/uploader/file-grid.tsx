@@ -14,19 +14,22 @@ interface Props {
   isMultiple: boolean
   chosen: ReadonlyMap<string, OnlineFile>
   onChoose: (file: OnlineFile) => void
-  /** The end comes into sight. */
+  /** Called when the end scrolls into view. */
   onEnd: () => void
 }
 
 /** Pixels. */
 const cellWidth = 132
 const rowHeight = 156
-/** Milliseconds that a file has to be in sight before its picture is asked for: those that are scrolled past cost nothing. */
+/** Delay in ms before the picture of a visible file loads, so that files scrolled past cost nothing. */
 const restTime = 120
-/** Rows before the end at which the next portion is asked for. */
+/** Rows before the end at which the next page is requested. */
 const ahead = 2
 
-/** Pictures of files in rows; of however many, those in sight are in the page. Arrow keys, Home, End, Page, Space. */
+/**
+ * Shows files as a virtual grid: only visible rows are in the page. Supports arrow keys, Home, End, Page Up and Down,
+ * and Space.
+ */
 export function FileGrid({ label, files, isPictures, isMultiple, chosen, onChoose, onEnd }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [columns, setColumns] = useState(5)

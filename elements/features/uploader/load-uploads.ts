@@ -2,10 +2,10 @@ import { annexByUploads } from '../../base/contract/annex.ts'
 import type { UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
 import { send } from '../../base/session/request/send.ts'
 
-/** Ids in one call at most. */
+/** Maximum number of ids per request. */
 const portion = 100
 
-/** What the platform has of uploads, in the order of their ids; one that is gone is left out. */
+/** Loads uploaded files by id, in the given order. Leaves out deleted files. */
 export async function loadUploads(ids: readonly string[], signal: AbortSignal): Promise<UploadedFile[]> {
   const found: UploadedFile[] = []
   for (let from = 0; from < ids.length; from += portion) {

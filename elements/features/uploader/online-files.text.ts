@@ -17,14 +17,14 @@ export const onlineFilesText = texts(
   {
     files: 'Online files',
     search: 'Search by name',
-    kind: 'Kind of files',
+    kind: 'File type',
     kinds: { image: 'Pictures', file: 'Other files' },
-    empty: 'The site has no files of this kind yet',
-    none: 'No file has such a name',
-    tooMany: (count: number) => `At most ${count} ${count === 1 ? 'file' : 'files'} can be chosen`,
-    gone: (names: string) => `Deleted meanwhile; choose another: ${names}`,
+    empty: 'The site has no files of this type yet',
+    none: 'No files match',
+    tooMany: (count: number) => `You can select up to ${count} ${count === 1 ? 'file' : 'files'}`,
+    gone: (names: string) => `These files were deleted; choose others: ${names}`,
     count: (shown: number, total: number) => `${shown} of ${total} shown`,
-    chosen: (count: number) => `${count} chosen`,
+    chosen: (count: number) => `${count} selected`,
     use: 'Use these files'
   }
 )

@@ -21,7 +21,7 @@ import type { UploaderSettings, UploaderStore } from './uploader-store.ts'
 
 bring(styles)
 
-/** Milliseconds after the last letter of a search. */
+/** Debounce of the search in ms. */
 const pause = 300
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The files of the site to choose among: searched, scrolled through, as many as there is room for. */
+/** Searches and selects existing files of the site, up to the allowed number. */
 export default function OnlineFiles({ store, isDisabled, onClose }: Props) {
   const text = useText(onlineFilesText)
   const words = useText(coreText)
@@ -49,7 +49,7 @@ export default function OnlineFiles({ store, isDisabled, onClose }: Props) {
     const next = new Map(chosen)
     setNotice('')
     if (!next.delete(file.url)) {
-      // One of one: another choice is a change of mind.
+      // With a single slot, a new choice replaces the previous one.
       if (room === 1) next.clear()
       if (next.size >= room) return setNotice(text.tooMany(room))
       next.set(file.url, file)

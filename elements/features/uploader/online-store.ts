@@ -6,20 +6,20 @@ export interface OnlineState {
   kind: 'image' | 'file'
   keyword: string
   entries: readonly OnlineFile[]
-  /** At the site that match. */
+  /** Number of matching files at the site. */
   total: number
   isLoading: boolean
-  /** Why the next portion could not be had. */
+  /** Error of the last request for a page. */
   error?: unknown
 }
 
 export interface OnlineStore {
   $state: ReadableAtom<OnlineState>
-  /** The next portion, unless it is on its way, all are there, or the last one failed. */
+  /** Loads the next page, unless one is loading, all are loaded, or the last request failed. */
   more: () => Promise<void>
-  /** From the beginning, and after a failure. */
+  /** Loads from the start, also to retry after a failure. */
   look: (part?: Partial<Pick<OnlineState, 'kind' | 'keyword'>>) => Promise<void>
-  /** Takes out what is no longer there. */
+  /** Removes deleted files from the list. */
   forget: (urls: ReadonlySet<string>) => void
   stop: () => void
 }
@@ -31,11 +31,11 @@ interface Options {
   dir?: string | undefined
 }
 
-/** The files of a site as far as they were scrolled to, a portion after the other. */
+/** Creates a store that loads the files of a site page by page. */
 export function createOnlineStore({ load, kind, type, dir }: Options): OnlineStore {
   const $state = atom<OnlineState>({ kind, keyword: '', entries: [], total: 0, isLoading: false })
   let controller = new AbortController()
-  /** Of those asked for: a file that came meanwhile moves the others on. */
+  /** Counts requested files, because new uploads shift the offsets. */
   let asked = 0
 
   const fetchPart = async () => {
@@ -56,7 +56,7 @@ export function createOnlineStore({ load, kind, type, dir }: Options): OnlineSto
       const { entries } = $state.get()
       const known = new Set(entries.map(({ url }) => url))
       const fresh = list.filter(({ url }) => !known.has(url))
-      // An empty portion is the end, whatever was counted.
+      // An empty page is the end, regardless of the total.
       $state.set({
         ...$state.get(),
         entries: [...entries, ...fresh],

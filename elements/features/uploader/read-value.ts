@@ -1,7 +1,7 @@
 import { safeAddress } from '../../base/core/safe-address.ts'
 import { lastPart, type UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
 
-/** What a page set as the value: files with their address, and ids of which the platform knows more. */
+/** Parsed value: files with addresses, and ids to look up. */
 export interface ReadValue {
   files: UploadedFile[]
   ids: string[]
@@ -12,14 +12,14 @@ const listIn = (text: string): unknown[] => {
     const list: unknown = JSON.parse(text)
     if (Array.isArray(list)) return list
   } catch {
-    // Addresses and ids with commas between, as old pages keep them.
+    // Comma-separated addresses and ids, as older pages store them.
   }
   return text.split(',').map(part => part.trim())
 }
 
 const isId = (text: string): boolean => /^[\w-]{8,64}$/.test(text)
 
-/** Reads items with a `url`, addresses and ids, in a list or a text with commas between. What is none of them is left out. */
+/** Parses objects with a `url`, addresses and ids, from a list or a comma-separated string. Ignores anything else. */
 export function readValue(value: unknown): ReadValue {
   const given = typeof value === 'string' ? listIn(value) : Array.isArray(value) ? value : []
   const read: ReadValue = { files: [], ids: [] }
@@ -33,7 +33,7 @@ export function readValue(value: unknown): ReadValue {
   return read
 }
 
-/** `name` is what other elements and portals call it. */
+/** Other elements and portals use `name`. */
 const describe = (item: Record<string, unknown>, url: string): UploadedFile => ({
   url,
   original:

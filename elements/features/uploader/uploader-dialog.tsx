@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The uploader over the page. Leaving it with files under way asks first. */
+/** Shows the uploader in a dialog. Closing during uploads asks first. */
 export default function UploaderDialog({ store, isDisabled, onClose }: Props) {
   const text = useText(uploaderText)
   const { ask, dialog } = useConfirm()

@@ -19,7 +19,7 @@ import { discardUpload, upload } from '../../base/session/upload/upload.ts'
 import { readValue } from './read-value.ts'
 import { uploaderText } from './uploader.text.ts'
 
-/** What a page says of an uploader by attributes. */
+/** Settings from attributes. */
 export interface UploaderSettings {
   type?: string
   count?: number
@@ -35,37 +35,37 @@ export interface UploaderSettings {
 
 type UploaderHost = HTMLElement & UploaderSettings
 
-/** What a `<qd-uploader>` is, apart from being drawn: there from its first moment, on the page or not. */
+/** State of a `<qd-uploader>`, independent of rendering and available before the element is connected. */
 export interface UploaderStore {
   queue: UploadQueue<UploadedFile>
-  /** The files that arrived, in their order. */
+  /** Uploaded files in order. */
   $files: ReadableAtom<readonly UploadedFile[]>
-  /** Ids of the value whose files are not known yet. */
+  /** Ids in the value that are not looked up yet. */
   $unknown: ReadableAtom<readonly string[]>
-  /** What was not taken, as a sentence. */
+  /** Message about rejected files. */
   $notice: ReadableAtom<string>
   $isOpen: ReadableAtom<boolean>
-  /** Disabled by the form or fieldset around it. */
+  /** Disabled by a surrounding form or fieldset. */
   $isDisabled: ReadableAtom<boolean>
   $upload: ReadableAtom<HostUpload | undefined>
   limits: () => FileLimits & { count: number }
-  /** How many more files it takes. */
+  /** Returns how many more files are accepted. */
   room: () => number
   add: (files: readonly File[], alsoSaid?: string) => void
   choose: (files: readonly UploadedFile[]) => void
-  /** A person changed what it holds. */
+  /** Reports a change by the user. */
   changed: () => void
   say: (notice: string) => void
-  /** Says that there is no room for more. */
+  /** Reports that no more files are accepted. */
   sayFull: () => void
   setOpen: (on: boolean) => void
   setDisabled: (on: boolean) => void
   setUpload: (upload: HostUpload | undefined) => void
   setValue: (value: unknown) => void
   reset: () => void
-  /** Fetches the files of the ids in the value. */
+  /** Loads the files of ids in the value. */
   learn: (signal: AbortSignal) => Promise<void>
-  /** Tells the form what stands in it. */
+  /** Updates form value and validity. */
   report: () => void
 }
 
@@ -114,7 +114,7 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
   }
   const explain = (error: unknown): string => {
     if (error instanceof Refused || error instanceof TimedOut || error instanceof Unreachable) return sentence(error)
-    // A host's own upload says itself what is wrong.
+    // Custom uploads provide their own error messages.
     const own = $upload.get() && error instanceof Error ? error.message.slice(0, 200) : ''
     return own || words().failed
   }
@@ -194,7 +194,7 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
     setDisabled: on => $isDisabled.set(on),
     setUpload: own => $upload.set(typeof own === 'function' ? own : undefined),
     setValue(value) {
-      // Frameworks set the same object at every redraw: what was begun goes on.
+      // Frameworks set the same object on every render: keep the uploads.
       if (value === initial) return
       initial = value
       fill(value)
@@ -223,7 +223,7 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
   }
   queue.$isDirty.listen(report)
   stores.set(element, store)
-  // The browser's own bubble has no place in here.
+  // The native bubble cannot be anchored here.
   element.addEventListener('invalid', event => {
     event.preventDefault()
     $notice.set(internals.validationMessage)

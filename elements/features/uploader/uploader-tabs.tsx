@@ -19,7 +19,7 @@ interface Props {
   isDisabled: boolean
 }
 
-/** The two ways to files: those of the person's computer and those that the site has already. */
+/** Switches between uploading files and choosing existing files of the site. */
 export function UploaderTabs({ store, isDisabled }: Props) {
   const text = useText(uploaderText)
   const token = useStore($token)
@@ -57,13 +57,13 @@ export function UploaderTabs({ store, isDisabled }: Props) {
       {items}
     </div>
   )
-  // The host's own upload knows no online files, and asks nobody of the platform.
+  // Custom uploads have no online files and need no permission of the platform.
   if (ownUpload) return upload
   if (!token) return without(<NoSession text={text.signedOut} />)
   if (!mayTry('cms:upload:add')) return without(<p className="quiet">{text.forbidden}</p>)
   return (
     <Tabs id={id} selectedTabId={tab} onChange={next => setTab(String(next))} renderActiveTabPanelOnly>
-      {/* The arrow keys of Blueprint go to tabs that say that they are not disabled. */}
+      {/* Blueprint's arrow keys only reach tabs with an explicit `disabled={false}`. */}
       <Tab id="upload" disabled={false} title={text.upload} panel={upload} />
       <Tab
         id="online"

@@ -22,9 +22,9 @@ export const uploaderText = texts(
     upload: 'Upload',
     online: 'Online files',
     done: 'Done',
-    closing: 'Files are still being uploaded. Close?',
-    closingBody: 'Uploads that are not finished are cancelled.',
-    closeVerb: 'Cancel them and close',
+    closing: 'Files are still uploading. Close?',
+    closingBody: 'Unfinished uploads will be cancelled.',
+    closeVerb: 'Cancel uploads and close',
     types: {
       image: 'Pictures',
       video: 'Videos',
@@ -33,12 +33,11 @@ export const uploaderText = texts(
       pdf: 'PDF files',
       any: 'Files'
     },
-    limits: (type: string, count: number, megabytes: number) =>
-      `${type}, at most ${count}, no larger than ${megabytes} MB each`,
+    limits: (type: string, count: number, megabytes: number) => `${type}, up to ${count}, ${megabytes} MB each`,
     required: 'Upload a file',
-    underWay: 'Files are still being uploaded; send it in a moment',
-    signedOut: 'Signed out; sign in to upload files',
-    forbidden: 'You have no right to upload files (cms:upload:add); ask the administrator of the site.',
-    noAddress: 'The upload gave no address that can be used'
+    underWay: 'Files are still uploading. Submit in a moment.',
+    signedOut: 'Sign in to upload files',
+    forbidden: 'You do not have permission to upload files (cms:upload:add). Ask the site administrator.',
+    noAddress: 'The upload returned no valid address'
   }
 )

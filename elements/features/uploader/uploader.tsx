@@ -19,7 +19,7 @@ interface Props extends UploaderSettings {
   value?: unknown
 }
 
-/** Takes files by itself, or behind a button in a dialog. */
+/** Shows the uploader inline, or behind a button in a dialog. */
 export function Uploader({ mode, value, ...settings }: Props) {
   const text = useText(uploaderText)
   const store = uploaderStoreOf(useHost())
@@ -29,7 +29,7 @@ export function Uploader({ mode, value, ...settings }: Props) {
   const isOff = useStore(store.$isDisabled)
   const isDisabled = settings.disabled === true || isOff
   useRecord(() => store.queue)
-  // The attribute; the property is the element's own.
+  // Applies the attribute; the element handles the property.
   useLayoutEffect(() => {
     if (value !== undefined) store.setValue(value)
   }, [store, value])

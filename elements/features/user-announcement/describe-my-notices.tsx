@@ -15,10 +15,10 @@ const flags = ['0', '1'] as const
 const replyOf = (text: UserAnnouncementWords, { replyFlag, needsReply, ended }: MyNotice): string =>
   replyFlag === '1' ? text.replied : needsReply === '1' && ended !== '1' ? text.asked : ''
 
-/** What has ended waits for nobody. */
+/** Returns whether a message is unread. Ended announcements do not count. */
 const isWaiting = ({ readFlag, ended }: MyNotice): boolean => readFlag === '0' && ended !== '1'
 
-/** What came to the person. */
+/** Describes the list of messages to the user. */
 export const describeMyNotices = (
   text: UserAnnouncementWords,
   { priorities }: NoticeWords,

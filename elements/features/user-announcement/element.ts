@@ -6,16 +6,16 @@ import { UserAnnouncement } from './user-announcement.tsx'
 import styles from './user-announcement.css?inline'
 
 /**
- * The announcements and system messages that came to the signed-in user, read or not, with the reply to each. What comes or goes
- * meanwhile is seen at once.
+ * The announcements and system messages to the signed-in user, read and unread, with replies. New and revoked messages
+ * show up immediately.
  *
  * @tag qd-user-announcement
  * @title 我的消息 | Your messages
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `readFlag=0`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `readFlag=0`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - whether a reply is written and not sent
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while a reply is written but not sent
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 当前用户收到的通知公告和系统消息，含已读和未读，可逐条回复；期间新到或撤销的消息立即显示。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `readFlag=0`；缺省为列表的起始样子

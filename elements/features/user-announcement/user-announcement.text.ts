@@ -28,7 +28,7 @@ export const userAnnouncementText = texts(
   {
     list: 'Your messages',
     title: 'Title',
-    category: 'Kind',
+    category: 'Type',
     categories: { '1': 'Notice', '2': 'System' },
     sender: 'Sender',
     sendTime: 'Sent',
@@ -38,16 +38,16 @@ export const userAnnouncementText = texts(
     ended: 'Ended',
     reply: 'Reply',
     replied: 'Replied',
-    asked: 'Needed',
+    asked: 'Pending',
     readTime: 'Read at',
     searchTitle: 'Title contains',
     searchSender: 'Sender contains',
     view: 'Open',
     readAll: 'Mark all as read',
-    allRead: 'All are marked as read',
+    allRead: 'All messages marked as read',
     empty: 'No messages yet',
     emptyHint: 'Announcements and system messages for you are listed here.',
-    signedOut: 'Signed out; sign in to see your messages'
+    signedOut: 'Sign in to see your messages'
   }
 )
 

@@ -14,7 +14,7 @@ import { $user } from '../../base/session/wire/session.ts'
 import { describeMyNotices } from './describe-my-notices.tsx'
 import { userAnnouncementText } from './user-announcement.text.ts'
 
-/** All that came to the person, read or not. */
+/** Lists all messages to the user, read and unread. */
 export function UserAnnouncement({ query }: { query?: string }) {
   const text = useText(userAnnouncementText)
   const user = useStore($user)
@@ -48,7 +48,7 @@ function Messages({ query }: { query: string | undefined }) {
   )
 }
 
-/** What came, went or was read in another tab is seen here: the newest unread ones tell. */
+/** Reloads the list when the newest unread messages change, for example because another tab read one. */
 function useFollowing(): void {
   const { value } = useStore($notices)
   const known = useRef<string>(undefined)

@@ -21,7 +21,7 @@ interface Deeds {
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
 
-/** The people of the platform. */
+/** Describes the list of users. */
 export const describeUsers = (text: UserListWords, deeds: Deeds): RecordResource<UserRow, UserQuery> => ({
   name: 'users',
   noun: 'user',

@@ -6,19 +6,19 @@ import { UserList } from './user-list.tsx'
 import styles from './user-list.css?inline'
 
 /**
- * The people of the platform: found, added, edited beside the list, frozen, given roles, departments and sites. Whoever is
- * deleted lies in the recycle bin first.
+ * The users of the platform. Administrators find, add, edit, freeze and delete users and assign roles, departments and
+ * sites. Deleted users move to the recycle bin first.
  *
  * @tag qd-user-list
  * @title 用户管理 | Users
  * @attr {boolean} recycled - shows the recycle bin instead
- * @attr {string} query - filter, sort and page as the query of an address, e.g. `realname=李&status=2`; default: the list as it begins
+ * @attr {string} query - filter, sort order and page as a URL query, e.g. `realname=李&status=2`; default: the initial view
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something typed is not saved
- * @fires qd-query - the person changed filter, sort or page; detail `{ query }`, what the attribute takes
- * @fires qd-navigate - the person opens the recycle bin, or goes back; detail `{ path, title }`. Prevent it to open them yourself
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-navigate - the user opens the recycle bin, or goes back, cancelable; detail `{ path, title }`
  * @fires qd-title - the recycle bin is shown; detail `{ title }`
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 平台的用户：查找、添加、在列表旁编辑、冻结，分配角色、部门和站点。删除的用户先进入回收站。
  * @zh recycled - 显示回收站

@@ -12,7 +12,7 @@ interface Props {
   'aria-describedby'?: string
 }
 
-/** A first password: typed, or made here; one that was made is shown, so that it can be told. */
+/** Edits a first password, typed or generated. Shows a generated password so that it can be passed on. */
 export function NewPassword({ value, onChange, ...input }: Props) {
   const text = useText(userListText)
   const [made, setMade] = useState('')

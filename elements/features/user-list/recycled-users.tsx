@@ -16,7 +16,7 @@ import type { PageQuery } from '../../base/contract/envelope.ts'
 import { userListText } from './user-list.text.ts'
 import { purge, restore } from './users.ts'
 
-/** Who was deleted: brought back, or deleted for ever. */
+/** Lists deleted users to restore or delete permanently. */
 export default function RecycledUsers({ query }: { query: string | undefined }) {
   const text = useText(userListText)
   const host = useHost()

@@ -10,7 +10,7 @@ import { NewPassword } from './new-password.tsx'
 import { userListText } from './user-list.text.ts'
 import { reset } from './users.ts'
 
-/** A new password for somebody else, who has to change it. */
+/** Sets a new password for another user, which must be changed at the next sign-in. */
 export default function ResetDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const text = useText(userListText)
   const form = useFields(

@@ -12,13 +12,13 @@ export const rightsDialogText = texts(
     loading: '正在查看…'
   },
   {
-    title: (name: string) => `What “${name}” may do`,
+    title: (name: string) => `Rights of “${name}”`,
     right: 'Right',
     choose: 'Choose a right',
     column: 'Column (optional)',
-    hint: 'Choose a right to see why it is held or not.',
+    hint: 'Choose a right to see why the user has it or not.',
     close: 'Close',
     retry: 'Try again',
-    loading: 'Looking…'
+    loading: 'Loading…'
   }
 )

@@ -18,7 +18,7 @@ import { rightsDialogText } from './rights-dialog.text.ts'
 
 const loadOwnColumns = (signal: AbortSignal) => loadColumns($subsite.get()?.id ?? '', signal)
 
-/** Why a person may do something, or may not: a right, a column of this site, and the chain that decides. */
+/** Explains why a user has a right or not, optionally for a column of the current site. */
 export default function RightsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const text = useText(rightsDialogText)
   const rights = useStore($permissions)?.allAuth ?? []

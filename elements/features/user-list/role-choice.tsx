@@ -11,7 +11,7 @@ interface Props {
   onChange: (keys: string[]) => void
 }
 
-/** The roles of a person, for whoever may give them. */
+/** Selects the roles of a user. Requires the right to assign roles. */
 export function RoleChoice({ id, value, isEditable, onChange }: Props) {
   const text = useText(userListText)
   const mayTry = useMayTry()

@@ -8,7 +8,7 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { userListText } from './user-list.text.ts'
 
-/** Where a person is signed in, each with a way to end it. */
+/** Lists a user's sessions, each with a button that ends it. */
 export default function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const text = useText(userListText)
   const { value, error, reload } = useLoad(

@@ -10,7 +10,7 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { userListText } from './user-list.text.ts'
 import { loadSites, saveSites } from './users.ts'
 
-/** The sites a person may manage; a group stands for those in it. */
+/** Selects the sites a user may manage. A group selects all its sites. */
 export default function SitesDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const text = useText(userListText)
   const { value, error, reload } = useLoad(signal => loadSites(user.id, signal), [user.id])

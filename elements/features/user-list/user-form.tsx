@@ -17,7 +17,7 @@ const blank: Draft = {
 }
 const ids = (joined: string): string[] => joined.split(',').filter(Boolean)
 
-/** A person: what they are called, what they may, where they belong. */
+/** Describes the form of a user. */
 export const userForm = (text: UserListWords): AnyForm =>
   recordForm<User, Draft>({
     adding: text.add,

@@ -26,7 +26,7 @@ const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
 
 type Opened = 'reset' | 'sites' | 'rights' | 'sessions'
 
-/** The people of the platform, or those in the recycle bin. */
+/** Lists the users, or the deleted ones in the recycle bin. */
 export function UserList({ recycled, query }: { recycled?: boolean; query?: string }) {
   const text = useText(userListText)
   const user = useStore($user)

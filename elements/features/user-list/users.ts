@@ -17,7 +17,7 @@ export const loadRoles = async (signal: AbortSignal): Promise<Tree<RoleNode>> =>
   return layOut(roles.map(({ id, roleName, mayGive }): RoleNode => ({ key: id, title: roleName, mayGive })))
 }
 
-/** The sites that may be given, and the ids of those the person has. */
+/** Loads the assignable sites and the ids of the user's sites. */
 export async function loadSites(userId: string, signal: AbortSignal): Promise<{ tree: Tree<SiteNode>; own: string[] }> {
   const { subsiteTree, userSubsiteList } = await send(userSubsites, { query: { userId }, signal })
   return { tree: layOut(subsiteTree.map(siteOf)), own: userSubsiteList.map(({ subsiteId }) => subsiteId) }
@@ -50,7 +50,7 @@ export async function purge(ids: readonly string[]): Promise<void> {
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const signs = '!@#$%?'
 
-/** Sixteen characters that are hard to guess and easy to read out, a digit and a sign among them. */
+/** Generates a random password of 16 easily readable characters with a digit and a sign. */
 export function randomPassword(): string {
   const pick = (from: string): string => from[crypto.getRandomValues(new Uint32Array(1))[0]! % from.length]!
   const plain = Array.from({ length: 14 }, () => pick(letters)).join('')

@@ -3,15 +3,15 @@ import { UserMenu } from './user-menu.tsx'
 import styles from './user-menu.css?inline'
 
 /**
- * Who is signed in: their account, change the password, sign out (in every tab).
+ * The signed-in user with a menu: account, change password, sign out (in all tabs).
  *
  * @tag qd-user-menu
  * @title 用户菜单 | User menu
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @fires qd-navigate - the person opens their account; detail `{ path, title }`. Prevent it to open it yourself
+ * @fires qd-navigate - the user opens their account, cancelable; detail `{ path, title }`
  * @fires qd-sign-out - before signing out, cancelable
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 显示谁已登录：个人中心、修改密码、退出登录（所有标签页）。
  * @zh qd-navigate - 用户打开个人中心；detail `{ path, title }`。阻止它即可自行打开

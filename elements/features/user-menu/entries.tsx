@@ -7,12 +7,12 @@ export type Choice = 'center' | 'password' | 'department' | 'signOut'
 
 interface Props {
   name: string
-  /** The department that the person works for; '' for none. */
+  /** Current department of the user, or an empty string. */
   department: string
   onChoose: (choice: Choice) => void
 }
 
-/** What a person may do with the account. */
+/** Lists the account actions. */
 export default function Entries({ name, department, onChoose }: Props) {
   const text = useText(userMenuText)
   return (

@@ -22,7 +22,7 @@ export const userMenuText = texts(
     signOut: 'Sign out',
     title: 'Sign out',
     question: 'Do you want to sign out?',
-    unsaved: 'There is unsaved work in this page; it is offered back when you sign in and open it again.',
+    unsaved: 'This page has unsaved changes. They are offered again when you sign in and reopen it.',
     signedOut: 'Signed out'
   }
 )

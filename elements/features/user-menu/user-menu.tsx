@@ -19,7 +19,7 @@ const Entries = later(() => import('./entries.tsx'))
 const PasswordDialog = later(() => import('../../base/shared/account/password-form.tsx'))
 const DepartmentDialog = later(() => import('../../base/shared/account/department-dialog.tsx'))
 
-/** Who is signed in, and what that person may do with the account. */
+/** Shows the signed-in user and the account menu. */
 export function UserMenu() {
   const text = useText(userMenuText)
   const user = useStore($user)

@@ -5,16 +5,16 @@ import { WatermarkSettings } from './watermark-settings.tsx'
 import styles from './watermark-settings.css?inline'
 
 /**
- * What is put on the pictures that are uploaded to a sub-site, or to a column in its place: words or a picture, at one of nine
- * places, with a preview. Pictures that are there already stay as they are.
+ * The watermark of pictures uploaded to a sub-site or a column: text or a picture, at one of nine positions, with a
+ * preview. Existing pictures do not change.
  *
  * @tag qd-watermark-settings
  * @title 图片水印 | Watermark
- * @attr {string} subsite-id - whose pictures; default: the session's sub-site
- * @attr {string} news-class-id - a column that has a mark of its own; default: the mark of the sub-site
+ * @attr {string} subsite-id - sub-site of the pictures; default: the current sub-site
+ * @attr {string} news-class-id - column with a separate watermark; default: the watermark of the sub-site
  * @attr {string} lang - `zh-CN` (default) or `en`
- * @method isDirty - true while something that was set is not saved
- * @fires qd-error - the element failed to draw; detail `{ message }`
+ * @method isDirty - returns true while there are unsaved changes
+ * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 上传到站点（或某个栏目）的图片加什么水印：文字或图片，九个位置，可预览。已有的图片不变。
  * @zh subsite-id - 哪个站点的图片；缺省为当前站点

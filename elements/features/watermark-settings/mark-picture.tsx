@@ -13,15 +13,15 @@ interface Props {
   draft: WatermarkDraft
   mayEdit: boolean
   isMissing: boolean
-  /** The site that the page was drawn for. */
+  /** Site for which the page was rendered. */
   subsite: string | undefined
   onChange: (part: Partial<WatermarkDraft>) => void
 }
 
-/** Bytes; the platform takes no more. */
+/** Maximum size in bytes, as on the server. */
 const largest = 2 * 1024 ** 2
 
-/** The picture that is the mark: sent without a mark of its own. */
+/** Uploads the picture used as watermark, without watermarking it. */
 export default function MarkPicture({ draft, mayEdit, isMissing, subsite, onChange }: Props) {
   const text = useText(watermarkText)
   const input = useRef<HTMLInputElement>(null)

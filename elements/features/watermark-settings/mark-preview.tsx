@@ -4,17 +4,17 @@ import { shownAddress } from '../../base/session/wire/shown-address.ts'
 import type { WatermarkDraft } from './watermark-record.ts'
 import { watermarkText } from './watermark-settings.text.ts'
 
-/** The picture that the sizes are told for. */
+/** Reference picture for all sizes. */
 const [width, height] = [1000, 625]
 
 const anchors = ['start', 'middle', 'end'] as const
 const baselines = ['hanging', 'central', 'auto'] as const
 
-/** At the start, in the middle or at the end of a side. */
+/** Returns the position at the start, middle or end of a side. */
 const placeOf = (third: number, whole: number, offset: number): number =>
   [offset, whole / 2, whole - offset][third] ?? 0
 
-/** What the mark looks like on a picture 1,000 pixels wide. */
+/** Previews the watermark on a picture 1,000 pixels wide. */
 export function MarkPreview({ draft }: { draft: WatermarkDraft }) {
   const text = useText(watermarkText)
   const [row, column] = [Math.floor((draft.position - 1) / 3), (draft.position - 1) % 3]
@@ -48,7 +48,7 @@ export function MarkPreview({ draft }: { draft: WatermarkDraft }) {
   )
 }
 
-/** The mark at its own size, at most three tenths of the picture either way. */
+/** Shows the watermark picture in its own size, at most 30 % of the preview in either direction. */
 function PictureOf({ draft, row, column }: { draft: WatermarkDraft; row: number; column: number }) {
   const address = shownAddress(draft.picturePath)
   const [size, setSize] = useState<{ width: number; height: number }>()

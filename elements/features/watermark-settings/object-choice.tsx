@@ -10,13 +10,13 @@ const ColumnPopover = later(() => import('../../base/shared/column/column-popove
 
 interface Props {
   subsiteId: string
-  /** '' is the site itself. */
+  /** Column id; empty for the site itself. */
   columnId: string
   columnName: string
   onChange: (columnId: string) => void
 }
 
-/** Whose mark is set: that of the site, or of one of its columns. */
+/** Chooses whether to edit the watermark of the site or of a column. */
 export function ObjectChoice({ subsiteId, columnId, columnName, onChange }: Props) {
   const text = useText(watermarkText)
   const [isOpen, setOpen] = useState(false)

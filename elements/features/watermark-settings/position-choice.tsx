@@ -2,13 +2,13 @@ import { useText } from '../../base/core/text.ts'
 import { watermarkText } from './watermark-settings.text.ts'
 
 interface Props {
-  /** 1 to 9 by rows. */
+  /** Position from 1 to 9, by rows. */
   position: number
   mayEdit: boolean
   onChange: (position: number) => void
 }
 
-/** One of nine places on a picture. Arrow keys go from one to the next, as in any group of radio buttons. */
+/** Chooses one of nine positions on a picture. Works with arrow keys as a radio group. */
 export function PositionChoice({ position, mayEdit, onChange }: Props) {
   const text = useText(watermarkText)
   return (

@@ -22,16 +22,16 @@ import {
 } from './watermark-record.ts'
 import { watermarkText } from './watermark-settings.text.ts'
 
-/** Few marks are pictures. */
+/** Loaded on demand: most watermarks are text. */
 const MarkPicture = later(() => import('./mark-picture.tsx'))
 
 interface Props {
   watermark: Watermark
-  /** Whose mark it is. */
+  /** Selector of the site or column. */
   children: ReactNode
 }
 
-/** A mark being set, with what it looks like. */
+/** Edits a watermark with a preview. */
 export function WatermarkForm({ watermark, children }: Props) {
   const text = useText(watermarkText)
   const host = useHost()

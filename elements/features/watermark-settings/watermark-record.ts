@@ -7,11 +7,11 @@ import {
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
 import { send } from '../../base/session/request/send.ts'
 
-/** What a person sets; `picturePath` is for the preview alone. */
+/** Editable part of a watermark; `picturePath` is for the preview only. */
 export type WatermarkDraft = Omit<Watermark, 'obj' | 'objId' | 'version'>
 export type WatermarkRecord = RecordStore<Watermark, WatermarkDraft>
 
-/** Whole numbers, with the least and the most that each may be. */
+/** Whole numbers with minimum and maximum. */
 export const ranges = {
   fontSize: [12, 120],
   opacity: [1, 100],
@@ -31,7 +31,7 @@ const draftOf = ({ obj: _obj, objId: _objId, version: _version, ...draft }: Wate
 const isDraft = (value: unknown): value is WatermarkDraft =>
   typeof (value as WatermarkDraft | undefined)?.position === 'number'
 
-/** The fields that cannot be saved as they are, in their order on the screen. */
+/** Returns the invalid fields in screen order. */
 export const problemsOf = (draft: WatermarkDraft): WatermarkProblem[] => [
   ...(draft.isOn && draft.kind === 'text' && draft.text.trim() === '' ? ['text' as const] : []),
   ...(draft.isOn && draft.kind === 'picture' && draft.pictureId === '' ? ['pictureId' as const] : []),
@@ -41,7 +41,7 @@ export const problemsOf = (draft: WatermarkDraft): WatermarkProblem[] => [
   })
 ]
 
-/** The mark of a sub-site or a column being set. */
+/** Creates the record for editing the watermark of a sub-site or column. */
 export const createWatermarkRecord = (record: Watermark, username: string): WatermarkRecord =>
   createRecord<Watermark, WatermarkDraft>({
     noun: 'watermark',

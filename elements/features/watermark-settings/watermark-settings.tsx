@@ -17,7 +17,7 @@ interface Props {
   newsClassId?: string
 }
 
-/** The watermark of a sub-site or of one of its columns. */
+/** Edits the watermark of a sub-site or one of its columns. */
 export function WatermarkSettings({ subsiteId, newsClassId }: Props) {
   const text = useText(watermarkText)
   const current = useStore($subsite)

@@ -4,18 +4,18 @@ import { chosenWidgets, duplicateChosen, removeChosen, shift } from '../model/co
 import type { Designer } from '../model/designer.ts'
 import { placesOf } from '../model/places.ts'
 
-/** What the keys do besides choosing; answers are said by the caller. */
+/** Results of editing keys; the caller announces them. */
 export interface KeyAnswers {
   moved: (widgets: readonly Widget[], hasMoved: boolean) => void
   removed: (widgets: readonly Widget[]) => void
   added: (widgets: readonly Widget[]) => void
-  /** Enter: to the properties of what is chosen. */
+  /** Enter: moves to the properties of the selection. */
   onOpen: () => void
 }
 
 const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const
 
-/** Whether a key edits what is chosen: Alt with an arrow moves, Delete deletes, Ctrl+D copies. */
+/** Returns whether a key edits the selection: Alt with an arrow moves, Delete deletes, Ctrl+D duplicates. */
 export function isEditKey({ key, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
   const command = ctrlKey || metaKey
   if (nativeEvent.isComposing) return false
@@ -23,7 +23,7 @@ export function isEditKey({ key, altKey, ctrlKey, metaKey, nativeEvent }: Keyboa
   return key === 'Delete' || key === 'Backspace' || (command && key.toLowerCase() === 'd')
 }
 
-/** The keys of canvas and outline; true when one was answered. */
+/** Handles the keys of canvas and outline. Returns true if a key was handled. */
 export function answerKey(event: KeyboardEvent, designer: Designer, isReadonly: boolean, answers: KeyAnswers): boolean {
   if (isReadonly || !isEditKey(event)) return false
   if (event.altKey) {
@@ -34,7 +34,7 @@ export function answerKey(event: KeyboardEvent, designer: Designer, isReadonly: 
   return true
 }
 
-/** Ctrl: all, or here and there: the arrows go without choosing, Space takes or leaves the one in focus. */
+/** Handles Ctrl: Ctrl+A selects all, Ctrl with arrows moves focus only, Ctrl+Space toggles the focused widget. */
 function gatherByKey(event: KeyboardEvent, designer: Designer, keys: readonly string[]): boolean {
   const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')
   const key = focused?.dataset.key
@@ -55,7 +55,7 @@ function gatherByKey(event: KeyboardEvent, designer: Designer, keys: readonly st
   return true
 }
 
-/** The keys that choose, in the canvas. */
+/** Handles the selection keys of the canvas. */
 export function chooseByKey(event: KeyboardEvent, designer: Designer, answers: KeyAnswers): boolean {
   if (event.nativeEvent.isComposing || event.altKey) return false
   const places = placesOf(designer.$document.get())

@@ -8,7 +8,7 @@ import { useFormDocument, useWorkplace } from '../context.ts'
 import { NodeList } from './node.tsx'
 import { useSaying } from '../use-saying.ts'
 
-/** The form as it will be. One tab stop; arrow keys choose, the rest of the keys edit. */
+/** Shows the form as a tree with one tab stop. Arrow keys select; other keys edit. */
 export function Canvas() {
   const { designer, text, isReadonly, toProperties } = useWorkplace()
   const document = useFormDocument()
@@ -18,12 +18,12 @@ export function Canvas() {
   const tree = useRef<HTMLDivElement>(null)
   const config = configOf(document)
 
-  // An edit may take the focused widget away or elsewhere: whether the canvas had the focus is known before it is drawn.
+  // An edit may remove or move the focused widget, so the canvas records before rendering whether it had focus.
   const hadFocus = useRef(false)
   const hasFocus = useEffectEvent(() => tree.current?.contains(host.shadowRoot?.activeElement ?? null) ?? false)
   useEffect(() => designer.onEdit(() => (hadFocus.current ||= hasFocus())), [designer])
 
-  // What is chosen is in sight, and has the focus when the canvas has it.
+  // Scrolls the selection into view, and focuses it if the canvas has focus.
   useEffect(() => {
     const last = selection.at(-1)
     const node =
@@ -48,7 +48,7 @@ export function Canvas() {
         ref={tree}
         className={`page ${formClass(config)}`}
         style={formStyle(config)}
-        // A tree has items; an empty canvas is none.
+        // A tree needs items, so an empty canvas is a group.
         role={document.list.length > 0 ? 'tree' : 'group'}
         aria-label={text.canvas}
         aria-multiselectable={document.list.length > 0 || undefined}

@@ -4,7 +4,7 @@ import { chosenWidgets, paste, removeChosen } from '../model/commands.ts'
 import type { Workplace } from '../context.ts'
 import { importDocument } from '../exchange/import-document.ts'
 
-/** Copy, cut and paste with the system's clipboard, where widgets are chosen: in canvas and outline. */
+/** Handles copy, cut and paste with the system clipboard in canvas and outline. */
 export function clipboardOf({ designer, text, isReadonly, announce }: Workplace) {
   const isHere = (event: ClipboardEvent): boolean => (event.target as Element).closest('.canvas, .outline') !== null
   const copy = (event: ClipboardEvent, isCut: boolean) => {

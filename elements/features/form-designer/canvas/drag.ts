@@ -1,12 +1,12 @@
 import type { Position } from '../model/places.ts'
 
-/** Pixels the pointer goes before a press becomes a drag. */
+/** Distance in pixels after which a press becomes a drag. */
 const threshold = 4
-/** Pixels from the edge within which a list scrolls under the pointer, and how far it goes in a frame at most. */
+/** Distance in pixels from the edge within which a list scrolls, and its maximum speed in pixels per frame. */
 const edge = 44
 const fastest = 18
 
-/** A place to drop, and where its mark is drawn: a line or a box, in pixels of the window. */
+/** Drop position and its mark, a line or a box in window pixels. */
 export interface Target {
   position: Position
   mark: { left: number; top: number; width: number; height: number }
@@ -15,16 +15,18 @@ export interface Target {
 export interface Drag {
   /** Shown beside the pointer. */
   label: string
-  /** The root whose elements are looked at under the pointer. */
+  /** Root for hit testing. */
   root: ShadowRoot
-  /** Holds ghost and mark; a `popover`, so that no ancestor of the host page clips or shifts them. */
+  /** Contains ghost and mark. A popover, so that no ancestor in the host page clips or shifts them. */
   layer: HTMLElement
   find: (under: Element, x: number, y: number) => Target | undefined
   onStart?: () => void
   onDrop: (position: Position) => void
 }
 
-/** Follows a press: a drag begins with the first pixels, is drawn once a frame, scrolls what it is over, and ends at Escape. */
+/**
+ * Follows a press. The drag starts after a few pixels, renders once per frame, scrolls lists, and cancels on Escape.
+ */
 export function followDrag(event: PointerEvent, drag: Drag): void {
   if (event.button !== 0 || !event.isPrimary) return
   const { root, layer } = drag
@@ -89,7 +91,7 @@ export function followDrag(event: PointerEvent, drag: Drag): void {
     const last = under ? drag.find(under, at.x, at.y) : undefined
     end()
     if (!hasBegun) return
-    // The click that ends a drag chooses nothing.
+    // The click that ends a drag must not select.
     const swallow = (click: Event) => click.stopPropagation()
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, true))
@@ -100,7 +102,7 @@ export function followDrag(event: PointerEvent, drag: Drag): void {
     if (key.key !== 'Escape') return
     key.preventDefault()
     key.stopPropagation()
-    // The press goes on: its end is awaited, and does nothing.
+    // Keeps following the press until its end, without effect.
     isCancelled = hasBegun = true
     hide()
   }

@@ -3,7 +3,10 @@ import type { Position } from '../model/places.ts'
 
 const thickness = 3
 
-/** The place in the canvas under the pointer. Lists carry `data-list`, widgets `data-key`; only what lies under the pointer is measured. */
+/**
+ * Finds the drop position in the canvas under the pointer. Lists have `data-list`, widgets `data-key`; only elements
+ * under the pointer are measured.
+ */
 export function canvasTarget(
   under: Element,
   x: number,
@@ -26,7 +29,7 @@ export function canvasTarget(
       mark: { left: frame.left, top: frame.top, width: frame.width, height: frame.height }
     }
   const box = node.getBoundingClientRect()
-  // The columns of a sub-table stand side by side.
+  // Columns of a sub-table are side by side.
   const isRow = list.dataset.flow === 'row'
   const isAfter = isRow ? x > box.left + box.width / 2 : y > box.top + box.height / 2
   const index = Number(node.dataset.index) + (isAfter ? 1 : 0)
@@ -46,7 +49,7 @@ export function canvasTarget(
   }
 }
 
-/** The widget of a list that is nearest; the pointer is beside them all: most often below the last. */
+/** Returns the widget of a list nearest to a pointer beside all of them, usually the last one. */
 function nearest(nodes: HTMLCollection, y: number): HTMLElement | undefined {
   let found: HTMLElement | undefined
   for (let at = nodes.length - 1; at >= 0; at--) {
@@ -58,15 +61,15 @@ function nearest(nodes: HTMLCollection, y: number): HTMLElement | undefined {
   return found
 }
 
-/** A row of the outline: `Position`s above, in and below it. */
+/** Drop positions of an outline row: before, after and inside. */
 export interface OutlineDrop {
   before: Position
   after: Position
-  /** For what holds others. */
+  /** For containers. */
   inside?: Position
 }
 
-/** The place in the outline under the pointer: the edges of a row are beside the widget, its middle is in it. */
+/** Finds the drop position in the outline: edges of a row are before and after, the middle is inside. */
 export function outlineTarget(
   under: Element,
   y: number,

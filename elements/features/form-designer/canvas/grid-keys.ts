@@ -4,8 +4,8 @@ interface Box {
 }
 
 /**
- * Where an arrow key, Home or End leads in a grid of any number of columns, whose entries come line by line: the index, or
- * undefined where it leads out. Up and down keep to the column as well as the next line allows.
+ * Returns the index that an arrow key, Home or End leads to in a grid, or undefined if it leads out. Up and down keep
+ * the column as far as possible.
  */
 export function besideInGrid(boxes: readonly Box[], at: number, key: string): number | undefined {
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: boxes.length - 1 }[key]

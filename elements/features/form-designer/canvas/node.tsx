@@ -20,11 +20,11 @@ interface ListProps {
   /** Shown while the list is empty. */
   hint: string
   level: number
-  /** The widgets stand side by side. */
+  /** Widgets are side by side. */
   isRow?: boolean
 }
 
-/** A list of widgets in the canvas: what the drag looks for. */
+/** Renders a list of widgets as a drop target. */
 export const NodeList = memo(function NodeList({ list, parent, slot, hint, level, isRow }: ListProps) {
   return (
     <div
@@ -43,7 +43,7 @@ export const NodeList = memo(function NodeList({ list, parent, slot, hint, level
   )
 })
 
-/** A widget as the form will show it, to be chosen and dragged. */
+/** Renders a widget as in the form, for selecting and dragging. */
 const Node = memo(function Node({ widget, index, level }: { widget: Widget; index: number; level: number }) {
   const workplace = useWorkplace()
   const { designer, text } = workplace
@@ -72,7 +72,7 @@ const Node = memo(function Node({ widget, index, level }: { widget: Widget; inde
           (event.target as HTMLElement).closest('.node-bar')
         )
           return
-        // A chosen one takes along what is chosen with it.
+        // Dragging a selected widget moves the whole selection.
         const chosen = isChosen ? chosenWidgets(designer) : [widget]
         drag(event, chosen.length > 1 ? text.selected(chosen.length) : name, chosen, (widgets, position) =>
           say.moved(
@@ -86,7 +86,7 @@ const Node = memo(function Node({ widget, index, level }: { widget: Widget; inde
         )
       }}
     >
-      {/* The item of the tree lies over the widget: what is written in the widget, and the widgets in it, are no part of its name. */}
+      {/* The tree item covers the widget, so that its contents and nested widgets are not part of the item's name. */}
       <span
         className="node-item"
         role="treeitem"
@@ -105,7 +105,7 @@ const Node = memo(function Node({ widget, index, level }: { widget: Widget; inde
   )
 })
 
-/** The field itself: seen, never used. */
+/** Renders the field, inert. */
 function Look({ widget }: { widget: Widget }) {
   const type = typeOf(widget)
   if (type === 'divider') return <Divider widget={widget} />
@@ -176,7 +176,7 @@ function Holder({
   )
 }
 
-/** What the mouse does most with a chosen widget; the keys do the same. */
+/** Shows the most frequent mouse actions of a selected widget; keys do the same. */
 function Bar({ widget }: { widget: Widget }) {
   const { designer, text } = useWorkplace()
   const say = useSaying()
@@ -228,7 +228,7 @@ function Bar({ widget }: { widget: Widget }) {
   )
 }
 
-/** A click chooses one, with Ctrl one more or less, with Shift all up to it among its siblings. */
+/** Selects by click: Ctrl toggles one widget, Shift selects a range of siblings. */
 export function choosePlace(
   designer: ReturnType<typeof useWorkplace>['designer'],
   key: string,

@@ -2,7 +2,7 @@ import { slotsOf, typeOf, type FormDocument, type Widget } from '../../../base/f
 import type { OutlineDrop } from './drop-targets.ts'
 import { placesOf } from '../model/places.ts'
 
-/** A row of the outline: a widget, or a column or tab of one (`slot`). */
+/** Row of the outline: a widget, or a column or tab of one (`slot`). */
 export interface OutlineNode {
   key: string
   title: string
@@ -18,7 +18,7 @@ interface Names {
 
 const slotKey = (key: string, slot: number): string => `${key}#${slot}`
 
-/** Widgets as a tree. A sub-table's columns stand right below it: it has one list only. */
+/** Builds the outline tree. Columns of a sub-table are its direct children, as it has only one list. */
 export function outlineOf(list: readonly Widget[], names: Names): OutlineNode[] {
   return list.map(widget => {
     const slots = slotsOf(widget)
@@ -36,7 +36,7 @@ export function outlineOf(list: readonly Widget[], names: Names): OutlineNode[] 
   })
 }
 
-/** Where a drop on a row of the outline goes. */
+/** Returns the drop positions of outline rows. */
 export function outlineDrops(current: () => FormDocument): (key: string) => OutlineDrop | undefined {
   return row => {
     const places = placesOf(current())

@@ -13,7 +13,7 @@ import { TypeIcon } from './type-icon.tsx'
 import { useDrag } from './use-drag.ts'
 import { nameOf, useSaying } from '../use-saying.ts'
 
-/** The widgets as a tree, to find, choose and drag them. */
+/** Shows the widgets as a tree to find, select and drag. */
 export function Outline() {
   const workplace = useWorkplace()
   const { designer, text, locale, isReadonly, toCanvas, toProperties } = workplace
@@ -29,7 +29,7 @@ export function Outline() {
   const chosen = new Set(selection)
   const removed = (widgets: readonly Widget[]) => {
     say.removed(widgets)
-    // Without rows the outline is no place to be; the canvas is, once it is drawn.
+    // The outline is empty: move focus to the canvas after the next frame.
     if (designer.$document.get().list.length === 0) requestAnimationFrame(toCanvas)
   }
 
@@ -43,7 +43,7 @@ export function Outline() {
         onChoose={node => designer.select([node.widget.key])}
         onKey={(event, node) => {
           if (node.slot !== undefined || !isEditKey(event)) return false
-          // The row in focus is meant, chosen or not.
+          // Keys apply to the focused row, selected or not.
           if (!chosen.has(node.key)) designer.select([node.key])
           return answerKey(event, designer, isReadonly, {
             moved: say.moved,

@@ -4,7 +4,7 @@ import type { PaletteEntry } from '../context.ts'
 
 const everything: readonly PaletteEntry[] = allTypes.map(({ type }) => ({ type }))
 
-/** The palette a host asks for: names of types, or entries with a name and options of its own; what is none is left out. */
+/** Parses the palette of a host: names of types, or entries with name and options. Ignores invalid entries. */
 export function entriesOf(types: unknown): readonly PaletteEntry[] {
   if (!Array.isArray(types)) return everything
   return types.flatMap((entry: unknown): PaletteEntry[] => {

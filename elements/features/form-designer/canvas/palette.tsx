@@ -12,7 +12,10 @@ import { useSaying } from '../use-saying.ts'
 
 const groups = ['basic', 'advanced', 'layout'] as const
 
-/** The types of widgets: dragged onto the canvas, or added by click or Enter after what is chosen. One tab stop besides the search. */
+/**
+ * Lists widget types to drag onto the canvas, or to add after the selection by click or Enter. One tab stop besides the
+ * search.
+ */
 export function Palette() {
   const { text, entries, locale } = useWorkplace()
   const [words, setWords] = useState('')
@@ -59,7 +62,7 @@ export function Palette() {
           if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || event.nativeEvent.isComposing) return
           event.preventDefault()
           if (event.key === 'ArrowDown') buttons()[0]?.focus()
-          // Enter adds what was looked for.
+          // Enter adds a single match.
           else if (found.length === 1) buttons()[0]?.click()
         }}
       />
@@ -100,7 +103,7 @@ export function Palette() {
 interface EntryProps {
   entry: PaletteEntry
   name: string
-  /** Tab leads here; the arrow keys lead to the others. */
+  /** Tab stop of the list; arrow keys lead to the others. */
   isStop: boolean
   onVisit: () => void
 }

@@ -3,7 +3,7 @@ import { useFormDocument, useWorkplace } from '../context.ts'
 import { pathTo, placesOf } from '../model/places.ts'
 import { nameOf } from '../use-saying.ts'
 
-/** Where the chosen widget is, from the form down; each step can be chosen. */
+/** Shows the path from the form to the selected widget; each step can be selected. */
 export function PathBar() {
   const workplace = useWorkplace()
   const { designer, text } = workplace

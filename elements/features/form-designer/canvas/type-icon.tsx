@@ -53,5 +53,5 @@ const icons: Record<TypeName, ComponentType> = {
   blank: Application
 }
 
-/** The sign of a type; one nobody knows has a question mark. */
+/** Renders the icon of a type; a question mark for unknown types. */
 export const TypeIcon = ({ type }: { type: TypeName | undefined }) => createElement(type ? icons[type] : Help)

@@ -14,7 +14,7 @@ type Begin = (
   onDrop: (widgets: readonly Widget[], position: Position) => void
 ) => void
 
-/** Begins to drag widgets, new or old ones, to the canvas or the outline. */
+/** Returns a function that starts dragging new or existing widgets to canvas or outline. */
 export function useDrag(): Begin {
   const host = useHost()
   const { designer, isReadonly } = useWorkplace()
@@ -36,7 +36,7 @@ export function useDrag(): Begin {
             ? canvasTarget(under, x, y, allows)
             : undefined,
       onDrop(position) {
-        // What was dropped is what the keys are for next.
+        // Focus the canvas, so that keys apply to the dropped widgets.
         root.querySelector<HTMLElement>('.canvas .page')?.focus({ preventScroll: true })
         onDrop(widgets, position)
       }

@@ -3,7 +3,7 @@ import type { Check, CheckCode } from './check-document.ts'
 
 type Values = Record<string, string>
 
-/** What is wrong and what to do; the label of the widget stands before it in the panel. */
+/** Problems and how to fix them; the panel shows the widget's label before each. */
 export const checkText = texts(
   {
     duplicateModel: ({ model }: Values) => `绑定字段“${model}”已被另一个组件使用，请换一个`,
@@ -46,48 +46,48 @@ export const checkText = texts(
     ruleComputedTwice: ({ field }: Values) => `“${field}”由两条规则计算，只保留一条`
   },
   {
-    duplicateModel: ({ model }: Values) => `Another widget is bound to the field “${model}”; choose another one`,
-    noModel: 'No field: what is filled in would not be kept; give it one',
-    foreignModel: ({ model }: Values) => `The table has no field “${model}”; choose one of the list`,
+    duplicateModel: ({ model }: Values) => `Another widget uses the field “${model}”. Choose another field.`,
+    noModel: 'No field: input would not be saved. Enter a field.',
+    foreignModel: ({ model }: Values) => `The table has no field “${model}”. Choose one from the list.`,
     modelNotInRules: ({ model }: Values) => `In conditions and formulas, write field("${model}") for “${model}”`,
-    emptyLabel: 'No label: nobody knows what to fill in; give it one',
-    unknownType: ({ type }: Values) => `Nobody here knows the type “${type}”; it is not shown to those who fill in`,
-    noAction: 'No upload address; give one or use cloud storage',
-    noCloudSettings: 'Cloud storage needs a storage domain and a function that gives the token',
-    noChoices: 'No choices; add some',
-    duplicateChoice: ({ value }: Values) => `The choice value “${value}” is there twice; change one`,
+    emptyLabel: 'No label: users would not know what to enter. Add a label.',
+    unknownType: ({ type }: Values) => `Unknown type “${type}”: the widget is hidden in the form`,
+    noAction: 'No upload address. Enter one or use cloud storage.',
+    noCloudSettings: 'Cloud storage needs a storage domain and a token function',
+    noChoices: 'No choices. Add some.',
+    duplicateChoice: ({ value }: Values) => `Duplicate choice value “${value}”. Change one.`,
     defaultNoChoice: ({ value }: Values) =>
-      `The default value “${value}” is not among the choices, but would be sent; change it`,
-    noFunction: 'Its choices come from a function, but none is named',
-    unknownFunction: ({ name }: Values) => `The page gives no function “${name}”; check the name`,
-    noElement: 'No element name; give that of a custom element',
-    noColumns: 'The sub-table has no fields; drag some into it',
-    requiredButLocked: 'Required, but it cannot be filled in and has no default: the form can never be sent',
-    rangeEmpty: 'The maximum is not above the minimum: it cannot be filled in',
-    tooFewChoices: '“Choose at least” is more than there are choices: the form can never be sent',
-    minOverMax: 'The minimum is above the maximum: it cannot be filled in',
-    minOverMaxCount: '“Choose at least” is above “Choose at most”: it cannot be filled in',
-    minOverMaxRows: '“Rows at least” is above “Rows at most”: it cannot be filled in',
-    minOverMaxFiles: '“Keep at least” is above “At most”: it cannot be filled in',
-    patternInvalid: 'The pattern is no regular expression',
+      `The default value “${value}” is not among the choices but would be submitted. Change it.`,
+    noFunction: 'The choices come from a function, but no function is set',
+    unknownFunction: ({ name }: Values) => `The page provides no function “${name}”. Check the name.`,
+    noElement: 'No element name. Enter the name of a custom element.',
+    noColumns: 'The sub-table has no fields. Drag some into it.',
+    requiredButLocked: 'Required, but locked and without a default: the form can never be submitted',
+    rangeEmpty: 'The maximum is not above the minimum: no value is possible',
+    tooFewChoices: '“Choose at least” exceeds the number of choices: the form can never be submitted',
+    minOverMax: 'The minimum is above the maximum: no value is possible',
+    minOverMaxCount: '“Choose at least” is above “Choose at most”: no value is possible',
+    minOverMaxRows: '“Rows at least” is above “Rows at most”: no value is possible',
+    minOverMaxFiles: '“Keep at least” is above “At most”: no value is possible',
+    patternInvalid: 'The pattern is not a valid regular expression',
     patternTooLong: 'The pattern needs more characters than the maximum length allows',
-    typeAgainstPattern: 'Data type and pattern contradict each other: nothing can pass both',
-    booleanInText: 'A text is never a boolean: nothing can pass; use a switch or another data type',
+    typeAgainstPattern: 'Data type and pattern contradict each other: no value is valid',
+    booleanInText: 'A text is never a boolean: no value is valid. Use a switch or another data type.',
     requiredButNoRoom: 'Required, but the maximum length is 0',
-    ruleBroken: ({ field }: Values) => `The condition or formula is wrong at character ${field}`,
+    ruleBroken: ({ field }: Values) => `Syntax error in the condition or formula at character ${field}`,
     ruleUnknownField: ({ field }: Values) =>
-      `The condition or formula names the field “${field}”, which does not exist`,
-    ruleAction: 'Nobody here knows what the rule is to do; choose again',
-    ruleCycle: ({ field }: Values) => `The rules depend on each other: ${field}; break the circle`,
-    ruleConstant: 'The condition names no field: it always holds or never does',
-    ruleWithoutTarget: 'The rule is about no field and does nothing; choose one',
-    ruleUnknownTarget: ({ field }: Values) => `There is no field “${field}”; choose another one`,
+      `The condition or formula refers to the field “${field}”, which does not exist`,
+    ruleAction: 'Unknown action. Choose another one.',
+    ruleCycle: ({ field }: Values) => `Circular rules: ${field}. Remove one of them.`,
+    ruleConstant: 'The condition refers to no field: it is always true or always false',
+    ruleWithoutTarget: 'The rule has no target field and no effect. Choose one.',
+    ruleUnknownTarget: ({ field }: Values) => `The field “${field}” does not exist. Choose another one.`,
     ruleDates: ({ field }: Values) =>
-      `Of the date “${field}” days are added or taken, or another date; change the rule`,
-    ruleNoValue: ({ field }: Values) => `“${field}” holds no value; this rule cannot be about it`,
+      `Only days can be added to the date “${field}”, and only days or another date subtracted. Change the rule.`,
+    ruleNoValue: ({ field }: Values) => `“${field}” has no value, so this rule cannot apply to it`,
     ruleContradiction: ({ field }: Values) =>
-      `“${field}” is shown and hidden under the same condition; delete one of the rules`,
-    ruleComputedTwice: ({ field }: Values) => `“${field}” is computed by two rules; keep one`
+      `“${field}” is shown and hidden under the same condition. Delete one of the rules.`,
+    ruleComputedTwice: ({ field }: Values) => `“${field}” is computed by two rules. Keep one.`
   }
 )
 
@@ -96,7 +96,7 @@ type Words = (typeof checkText)['zh-CN']
 const camel = (code: CheckCode): keyof Words =>
   code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Words
 
-/** The inspector calls the bounds of a type by names of their own. */
+/** Types with different names for their limits in the inspector. */
 const bounds: Record<string, keyof Words> = {
   checkbox: 'minOverMaxCount',
   'sub-table': 'minOverMaxRows',
@@ -104,7 +104,7 @@ const bounds: Record<string, keyof Words> = {
   file: 'minOverMaxFiles'
 }
 
-/** A check as a sentence. */
+/** Formats a check as a sentence. */
 export function sayCheck(words: Words, { code, values }: Check): string {
   const said = words[code === 'min-over-max' ? (bounds[values.of ?? ''] ?? 'minOverMax') : camel(code)]
   return typeof said === 'string' ? said : said(values)

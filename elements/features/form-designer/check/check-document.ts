@@ -34,24 +34,24 @@ export type CheckCode =
   | 'range-empty'
   | 'too-few-choices'
 
-/** Something a form should not have; an error keeps it from working for those who fill it in. */
+/** Problem of a form; an error makes the form unusable for users. */
 export interface Check {
   level: 'error' | 'warning'
   code: CheckCode
-  /** The widget it is about. */
+  /** Key of the affected widget. */
   key?: string
-  /** The rule it is about. */
+  /** Id of the affected rule. */
   ruleId?: string
-  /** What the sentence names. */
+  /** Values for the sentence. */
   values: Record<string, string>
 }
 
 export interface CheckOptions {
-  /** The fields of the bound table, where the form is bound to one. */
+  /** Fields of the bound table, if any. */
   fields?: readonly { model: string }[]
-  /** Names of the functions the host gives; without it they are not looked for. */
+  /** Names of the host's functions; if absent, functions are not checked. */
   functions?: readonly string[]
-  /** The host uploads by a function of its own. */
+  /** The host has its own upload function. */
   hasUpload?: boolean
 }
 
@@ -59,10 +59,10 @@ type Found = [level: Check['level'], code: CheckCode, values?: Record<string, st
 
 const nameOf = (widget: Widget): string => widget.name.trim() || widget.model || widget.type
 
-/** What expressions can name as it is; other models need `field("…")`. */
+/** Returns whether expressions can use a model as a bare name; others need `field("…")`. */
 const isNameable = (model: string): boolean => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(model)
 
-/** Models that stand bare in the expression of a rule, which reads them as something else. */
+/** Returns models used as bare names in rule expressions, where the parser reads them as something else. */
 function bareModels(document: FormDocument): Set<string> {
   const logic: readonly unknown[] = Array.isArray(document.config.logic) ? document.config.logic : []
   const expressions = logic.map(rule =>
@@ -160,7 +160,7 @@ function* widgetProblems(
   yield* optionProblems(widget, type, given)
 }
 
-/** The second and later widgets of a model; a sub-table has models of its own. */
+/** Yields the second and later widgets of a model. Sub-tables have their own models. */
 function* duplicates(document: FormDocument): Generator<Widget> {
   const seen = new Map<Widget | undefined, Set<string>>()
   for (const { widget, table } of walk(document.list)) {
@@ -171,7 +171,7 @@ function* duplicates(document: FormDocument): Generator<Widget> {
   }
 }
 
-/** What would not work in a form, in the order of the form, rules last. */
+/** Checks a form for problems, in form order, rules last. */
 export function checkDocument(document: FormDocument, given: CheckOptions = {}): Check[] {
   const twice = new Set(duplicates(document))
   const bare = bareModels(document)

@@ -27,7 +27,7 @@ interface RuleCheck {
 
 const opposite: Partial<Record<LogicRule['action'], LogicRule['action']>> = { show: 'hide', hide: 'show' }
 
-/** Models as rules name them that hold no value; a column of a sub-table is `table.column`. */
+/** Returns the names of fields without a value; a column of a sub-table is `table.column`. */
 function valueless(document: FormDocument): Set<string> {
   const models = new Set<string>()
   for (const { widget, table } of walk(document.list)) {
@@ -36,10 +36,10 @@ function valueless(document: FormDocument): Set<string> {
   return models
 }
 
-/** Spaces make no difference, but for those within quotes nobody writes two rules that differ in them alone. */
+/** Removes spaces to compare expressions. Differences only within quotes are unlikely. */
 const words = (expression: string): string => expression.replace(/\s+/g, '')
 
-/** What the renderer finds wrong with a rule, in the terms of the panel. */
+/** Maps problems found by the renderer to codes of the panel. */
 function* told(problem: LogicProblem): Generator<[code: RuleProblem, field: string]> {
   if (problem.code === 'syntax') yield ['rule-broken', String(problem.problem.position + 1)]
   else if (problem.code === 'noTarget') yield ['rule-without-target', '']
@@ -60,7 +60,7 @@ function isConstant(expression: string): boolean {
   }
 }
 
-/** Rules that are broken, can have no effect, or have two that cannot both be. */
+/** Finds rules that are broken, without effect, or contradictory. */
 export function checkRules(document: FormDocument): RuleCheck[] {
   const { logic } = configOf(document)
   if (logic.length === 0) return []
@@ -71,7 +71,7 @@ export function checkRules(document: FormDocument): RuleCheck[] {
   logic.forEach((rule, at) => {
     const say = (level: RuleCheck['level'], code: RuleProblem, field = '') =>
       checks.push({ level, code, ruleId: rule.id, values: { field } })
-    // Two rules of one id share their problems.
+    // Rules with the same id share their problems.
     if (!seen.has(rule.id))
       for (const problem of problems.get(rule.id) ?? [])
         for (const [code, field] of told(problem)) say('error', code, field)

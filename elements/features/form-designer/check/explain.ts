@@ -5,22 +5,22 @@ import { isGone, isPutAway } from '../../../base/form-engine/cells/form-cells.ts
 import type { LogicRule, Widget } from '../../../base/form-engine/document/document.ts'
 import { valuesFor } from '../../../base/form-engine/logic/run-logic.ts'
 
-/** Why a field is not seen. */
+/** Reason for a hidden field. */
 export type HiddenReason =
-  /** Its own option says so. */
+  /** The field's own option. */
   | { code: 'option' }
-  /** A rule hides it, or none of its rules shows it; with what the rule reads as it is now. */
+  /** A rule hides the field, or none of its rules shows it; with the values read by the rule. */
   | { code: 'rule'; rule: LogicRule; reads: { name: string; value: unknown }[] }
-  /** What it stands in is hidden, for these reasons. */
+  /** A container is hidden, for these reasons. */
   | { code: 'container'; widget: Widget; reasons: HiddenReason[] }
 
-/** The reasons why a field of the form is hidden; none when it is to be seen. */
+/** Returns the reasons why a field is hidden; empty if visible. */
 export function explain(state: FormState, model: string): HiddenReason[] {
   const cell = state.form.cells.get(model)
   return cell && (isGone(cell) || isPutAway(cell)) ? reasonsOf(state, cell, true) : []
 }
 
-/** `isWithin` asks for the containers too: each of them answers for itself. */
+/** `isWithin` includes the reasons of containers. */
 function reasonsOf(state: FormState, cell: Cell, isWithin: boolean): HiddenReason[] {
   const values = valuesFor(state.form)
   const reasons: HiddenReason[] = isOn(cell.plan.widget.options, 'hidden') ? [{ code: 'option' }] : []

@@ -1,14 +1,14 @@
 import { numberOption, textOption } from '../../../base/form-engine/document/type.ts'
 import type { Options } from '../../../base/form-engine/document/document.ts'
 
-/** One sign of a simple pattern, and how often it comes. */
+/** Character of a simple pattern with its repetition. */
 interface Atom {
   matches: RegExp
   least: number
   most: number
 }
 
-/** A pattern as documents hold it: a bare source, or a `/source/flags` literal. Undefined when it is no pattern. */
+/** Parses a pattern: a bare source, or a `/source/flags` literal. Undefined if invalid. */
 function patternOf(text: string): RegExp | undefined {
   const literal = /^\/(.+)\/([dgimsuvy]*)$/s.exec(text)
   try {
@@ -21,7 +21,7 @@ function patternOf(text: string): RegExp | undefined {
 const piece =
   /(\[(?:\\.|[^\]\\])+\]|\\[dDwWsS]|\\[^\da-zA-Z]|[^\\[\](){}|^$.*+?])(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})?\??/y
 
-/** The signs of a pattern that is anchored at both ends and has no groups or alternatives; undefined for any other. */
+/** Splits a pattern into atoms. Undefined unless anchored at both ends and without groups and alternatives. */
 function atomsOf({ source, flags }: RegExp): Atom[] | undefined {
   if (!source.startsWith('^') || !source.endsWith('$') || source.endsWith('\\$')) return undefined
   const atoms: Atom[] = []
@@ -48,7 +48,7 @@ function atomsOf({ source, flags }: RegExp): Atom[] | undefined {
   return atoms
 }
 
-/** What a data type is written with, and the sign it cannot do without. */
+/** Characters of a data type, and those of which one is required. */
 const alphabets: Record<string, { signs: string; needs: string }> = {
   number: { signs: '+-.0123456789eE', needs: '0123456789' },
   integer: { signs: '+-0123456789', needs: '0123456789' },
@@ -66,7 +66,7 @@ export type Impossible =
   | 'required-but-no-room'
   | 'min-over-max'
 
-/** Why no value can pass the validators of a text field; only what can be decided for certain. */
+/** Returns why no value can pass the validators of a text field. Reports only provable cases. */
 export function textImpossible(options: Options): Impossible | undefined {
   const maxlength = numberOption(options, 'maxlength')
   if (options.required === true && maxlength === 0) return 'required-but-no-room'
@@ -88,6 +88,6 @@ export function textImpossible(options: Options): Impossible | undefined {
   return hasNeeded && !isForeign ? undefined : 'type-against-pattern'
 }
 
-/** Whether `least` is above `most`; what is not given bounds nothing. */
+/** Returns whether `least` exceeds `most`; absent limits do not count. */
 export const isOver = (options: Options, least: string, most: string): boolean =>
   (numberOption(options, least) ?? -Infinity) > (numberOption(options, most) ?? Infinity)

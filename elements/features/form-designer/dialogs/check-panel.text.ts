@@ -2,5 +2,5 @@ import { texts } from '../../../base/core/locale.ts'
 
 export const panelText = texts(
   { none: '没有发现问题', error: '错误', warning: '提醒' },
-  { none: 'Nothing was found', error: 'Error', warning: 'Warning' }
+  { none: 'No problems found', error: 'Error', warning: 'Warning' }
 )

@@ -9,7 +9,7 @@ import { panelText } from './check-panel.text.ts'
 import { useWorkplace } from '../context.ts'
 import { logicText } from '../rules/logic.text.ts'
 
-/** The checks of the form as it was a moment ago: typing does not wait for them. */
+/** Checks the form with a delay, so that typing does not wait. */
 function useChecks(): readonly Check[] {
   const { designer, hostFields, functions, hasUpload } = useWorkplace()
   const document = useDeferredValue(useStore(designer.$document))
@@ -35,7 +35,7 @@ export function CheckTitle() {
   )
 }
 
-/** What would not work in the form; each entry leads to where it is mended. */
+/** Lists the problems of the form; each entry leads to its place. */
 export function CheckPanel() {
   const { designer, toProperties } = useWorkplace()
   const logic = useText(logicText)

@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'
 import { generateCode, type CodeTarget } from '../exchange/generate-code.ts'
 
-/** The code that shows the form elsewhere. */
+/** Shows code that embeds the form in other pages. */
 export default function CodeDialog({ isOpen, onClose }: DialogState) {
   const text = useText(dialogText)
   const document = useFormDocument()

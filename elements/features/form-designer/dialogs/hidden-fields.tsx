@@ -24,7 +24,7 @@ function sentences(reasons: readonly HiddenReason[], words: Words, workplace: Wo
   })
 }
 
-/** The fields that are not to be seen now, and why: a live answer to the author's question. */
+/** Lists the fields currently hidden, with reasons. */
 export function HiddenFields({ state }: { state: FormState }) {
   const words = useText(dialogText)
   const workplace = useWorkplace()

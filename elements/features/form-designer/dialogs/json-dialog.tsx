@@ -13,10 +13,10 @@ import { importDocument, type Finding } from '../exchange/import-document.ts'
 import { ImportProblem } from '../exchange/read-json.ts'
 import { writeJson } from '../../../base/core/json.ts'
 
-/** Texts on their way in, by designer: nothing pasted is lost by a look elsewhere. */
+/** Pasted texts by designer, preserved when the dialog is closed. */
 const pasted = new WeakMap<Designer, string>()
 
-/** The document as text, and the way in for another. */
+/** Shows the document as JSON, and imports another one. */
 export default function JsonDialog({ isOpen, onClose }: DialogState) {
   const text = useText(dialogText)
   const { isReadonly } = useWorkplace()
@@ -57,7 +57,7 @@ export default function JsonDialog({ isOpen, onClose }: DialogState) {
   )
 }
 
-/** Takes a document from a text or a file; what is wrong is told, and the text stays to be mended. */
+/** Imports a document from text or a file. Reports errors and keeps the text for correction. */
 function Import({ onDone }: { onDone: () => void }) {
   const text = useText(dialogText)
   const words = useText(importText)
@@ -146,10 +146,10 @@ function Import({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The button that was pressed is gone: without this the focus would fall out of the dialog. */
+/** The pressed button is gone: focus would leave the dialog. */
 const focusWhenDrawn = (report: HTMLElement | null): void => report?.focus()
 
-/** Puts the caret where the text stops making sense. */
+/** Moves the caret to a syntax error. */
 function goTo(area: HTMLTextAreaElement | null, line: number, column: number): void {
   if (!area) return
   const before = area.value.split('\n').slice(0, line - 1)

@@ -17,7 +17,7 @@ import { writeJson } from '../../../base/core/json.ts'
 
 type Width = 'desktop' | 'tablet' | 'phone'
 
-/** The form as it will be filled in, at three widths, with what comes of it. */
+/** Previews the form at three widths, with its data. */
 export default function PreviewDialog({ isOpen, onClose }: DialogState) {
   const text = useText(dialogText)
   const { designer, functions, upload } = useWorkplace()
@@ -38,7 +38,7 @@ export default function PreviewDialog({ isOpen, onClose }: DialogState) {
     try {
       const next = writeJson(await state.getData(), undefined, 2)
       flushSync(() => setData(next))
-      // Below a long form nobody would see it.
+      // Scroll to the result, which may be below a long form.
       shown.current?.focus()
     } catch (problem) {
       if (!(problem instanceof FormInvalid)) throw problem

@@ -17,12 +17,12 @@ export const codeText = texts(
     title: 'Form',
     submit: 'Submit',
     slot: 'Your own content goes here',
-    csp: 'Where a strict policy (CSP) allows no inline script, move the script below to a file of its own and name it in src.',
-    loader: 'The script of the elements, once a page',
-    options: 'Choices: an array, or a promise of one; or call resolve(array)',
+    csp: 'If a strict CSP forbids inline scripts, move the script below to a separate file and reference it with src.',
+    loader: 'Loads the elements; include once per page',
+    options: 'Return choices as an array or a promise, or call resolve(array)',
     option: 'Option 1',
-    token: 'Ask your service for an upload token',
-    send: 'Send the data to your service here',
-    blank: 'The page writes the value of a blank area: form.setData({ field: value })'
+    token: 'Get an upload token from your service',
+    send: 'Send the data to your service',
+    blank: 'The page sets the value of a blank area: form.setData({ field: value })'
   }
 )

@@ -8,14 +8,14 @@ export const codeTargets = ['html', 'react', 'vue-element', 'vue-antd'] as const
 export type CodeTarget = (typeof codeTargets)[number]
 
 export interface CodeOptions {
-  /** The address of the script that brings the elements; default: of the server this code came from. */
+  /** Address of the loader script; default: on the server that provides this code. */
   loader?: string
   locale?: Locale
 }
 
 type Words = (typeof codeText)['zh-CN']
 
-/** Beside this script, on whatever path it is served. */
+/** Next to this script, on any path. */
 const ownLoader = /^(https?:.*?\/elements\/)/.exec(import.meta.url)?.[1]
 const defaultLoader = `${ownLoader ?? '/elements/'}loader.js`
 
@@ -25,7 +25,7 @@ interface Stub {
   options: Options
 }
 
-/** The functions a page must give: for every remote list, for every upload to a cloud. */
+/** Returns the functions a page must provide: for remote lists and for cloud uploads. */
 function stubsOf(document: FormDocument): Stub[] {
   const stubs = new Map<string, Stub>()
   for (const { widget } of walk(document.list)) {
@@ -41,7 +41,7 @@ function stubsOf(document: FormDocument): Stub[] {
   return [...stubs.values()]
 }
 
-/** Models of the blank areas of the form itself: each is a slot. */
+/** Returns the models of the form's blank areas; each is a slot. */
 const blanksOf = (document: FormDocument): string[] => [
   ...new Set(
     [...walk(document.list)]
@@ -68,7 +68,7 @@ function functionsCode(document: FormDocument, words: Words): string {
   return stubs.length === 0 ? '{}' : `{\n${stubs.join(',\n')}\n}`
 }
 
-/** The parts that every target has. */
+/** Parts common to all targets. */
 interface Parts {
   words: Words
   loader: string
@@ -213,7 +213,7 @@ const withUi = (document: FormDocument, ui: string): FormDocument => ({
   config: { ...document.config, ui }
 })
 
-/** A page or a component that shows the form, asks the host's functions and reads the data. */
+/** Generates a page or component that shows the form, calls the host's functions and reads the data. */
 export function generateCode(
   document: FormDocument,
   target: CodeTarget,

@@ -30,26 +30,25 @@ export const importText = texts(
     nameAdded: '组件没有标题（name），已补上空标题'
   },
   {
-    empty: 'There is nothing in it; paste or choose the JSON of a form',
-    syntax: (line: number, column: number) => `Not JSON: look at line ${line}, column ${column}`,
-    notObject: 'Not a form: a JSON object is expected',
-    noList: 'Not a form: its list of fields (list) is missing',
-    tooLarge: `More than ${megabytes} MB; split it and try again`,
-    tooDeep: `Nested deeper than ${deepest} levels; make it simpler and try again`,
-    cyclic: 'It refers to itself and cannot be imported',
-    forbiddenKey: 'This name is not allowed and was taken out',
-    duplicateKey: (value: string) => `The key “${value}” was there twice; it was given a new one`,
-    duplicateModel: (value: string) => `The field “${value}” is there twice; change one of them`,
-    unknownType: (value: string) =>
-      value ? `Nobody here knows the type “${value}”; it stays as it is` : 'It has no type; it stays as it is',
-    keptAside: 'Not understood; kept under qdKept',
+    empty: 'Empty. Paste or choose the JSON of a form.',
+    syntax: (line: number, column: number) => `Invalid JSON at line ${line}, column ${column}`,
+    notObject: 'Not a form: expected a JSON object',
+    noList: 'Not a form: the list of fields (list) is missing',
+    tooLarge: `Larger than ${megabytes} MB. Split the form and try again.`,
+    tooDeep: `Nested deeper than ${deepest} levels. Simplify the form and try again.`,
+    cyclic: 'The document is circular and cannot be imported',
+    forbiddenKey: 'This name is not allowed and was removed',
+    duplicateKey: (value: string) => `Duplicate key “${value}” replaced with a new one`,
+    duplicateModel: (value: string) => `Duplicate field “${value}”. Change one of them.`,
+    unknownType: (value: string) => (value ? `Unknown type “${value}”, kept unchanged` : 'No type, kept unchanged'),
+    keptAside: 'Not understood, kept under qdKept',
     columnsRenamed: 'The columns of the sub-table moved from columns to tableColumns',
-    listOnly: 'Only a list of fields; the settings of the form are the defaults',
-    configAdded: 'No settings of the form (config); the defaults apply',
-    keyAdded: 'It had no key and was given one',
-    optionsAdded: 'The field had no options; empty options were added',
+    listOnly: 'Only a list of fields; default form settings apply',
+    configAdded: 'No form settings (config); defaults apply',
+    keyAdded: 'Missing key added',
+    optionsAdded: 'Missing options added',
     labelCopied: (value: string) => `The label “${value}” was copied from “label”`,
-    nameAdded: 'The field had no label (name); an empty one was added'
+    nameAdded: 'Missing label (name) added, empty'
   }
 )
 
@@ -70,13 +69,13 @@ const sentences = {
   'name-added': 'nameAdded'
 } as const satisfies Record<FindingCode, keyof Words>
 
-/** A finding as a sentence; its `path` stands beside it. */
+/** Formats a finding as a sentence; its `path` is shown beside it. */
 export function sayFinding(words: Words, { code, value = '' }: Finding): string {
   const said = words[sentences[code]]
   return typeof said === 'string' ? said : said(value)
 }
 
-/** Why nothing was imported. */
+/** Explains why nothing was imported. */
 export function sayProblem(
   words: Words,
   { code, line = 1, column = 1 }: Pick<ImportProblem, 'code' | 'line' | 'column'>

@@ -23,18 +23,18 @@ export type FindingCode =
   | 'label-copied'
   | 'name-added'
 
-/** Something an import changed, or did not understand. */
+/** Change made by an import, or content that was not understood. */
 export interface Finding {
   code: FindingCode
-  /** Where it was: `list[2].columns[0].list[1]`. */
+  /** Original path: `list[2].columns[0].list[1]`. */
   path: string
-  /** The widget it concerns, as its key is now. */
+  /** Current key of the affected widget. */
   key?: string
-  /** What the sentence names: the type, the model, the label. */
+  /** Value for the sentence: type, model or label. */
   value?: string
 }
 
-/** What could not stay where it was; in the document under `qdKept`, so that nothing is lost. */
+/** Content that could not stay in place; stored in the document under `qdKept`, so that nothing is lost. */
 export interface KeptAside {
   path: string
   value: unknown
@@ -48,11 +48,11 @@ interface Work {
   report: Finding[]
   kept: KeptAside[]
   keys: Set<string>
-  /** Models by the sub-table they stand in. */
+  /** Models by their sub-table. */
   models: Map<Widget | undefined, Set<string>>
 }
 
-/** Sets a value right; what stood there is kept aside. */
+/** Replaces a value and keeps the old one aside. */
 function replace(work: Work, owner: Entry, name: string, value: unknown, path: string): void {
   if (owner[name] !== undefined) {
     work.kept.push({ path: `${path}${path ? '.' : ''}${name}`, value: owner[name] })
@@ -61,7 +61,7 @@ function replace(work: Work, owner: Entry, name: string, value: unknown, path: s
   owner[name] = value
 }
 
-/** Takes what is no object out of a list. */
+/** Removes non-objects from a list. */
 function entriesOf(work: Work, owner: Entry, name: string, path: string): Entry[] {
   const at = path ? `${path}.${name}` : name
   if (!Array.isArray(owner[name])) replace(work, owner, name, [], path)
@@ -93,7 +93,7 @@ function fillKey(work: Work, widget: Entry, path: string): void {
   else replace(work, widget, 'key', key, path)
 }
 
-/** Sets the label. k-form-design keeps it in `label`, which stays beside it. */
+/** Sets the label. k-form-design stores it in `label`, which stays as well. */
 function fillName(work: Work, widget: Entry, path: string): void {
   const key = String(widget.key)
   if (typeof widget.name === 'number') return replace(work, widget, 'name', String(widget.name), path)
@@ -121,7 +121,7 @@ function fillWidget(work: Work, widget: Entry, path: string): Widget {
   return widget as Widget
 }
 
-/** The lists of a widget, with what is no list set right. */
+/** Repairs the lists of a widget. */
 function fillHolders(work: Work, widget: Widget, path: string): void {
   const type = typeOf(widget)
   if (type === 'sub-table') {
@@ -169,9 +169,10 @@ function readList(work: Work, list: Entry[], path: string, table: Widget | undef
 }
 
 /**
- * A form document of ours or of a kin, from its text or its object; the input is left as it is. What is not understood stays
- * where it is, what cannot stay is under `qdKept`; both are reported. `typeOf` and `slotsOf` know the kin's names.
- * @throws ImportProblem when there is no document in it
+ * Imports a form document of the vue-form-making family from text or an object. Does not modify the input. Unknown
+ * content stays in place; content that cannot stay moves to `qdKept`. Both are reported. `typeOf` and `slotsOf` know
+ * the names of other designers.
+ * @throws ImportProblem if there is no document in the input
  */
 export function importDocument(input: unknown): { document: FormDocument; report: Finding[] } {
   const work: Work = { report: [], kept: [], keys: new Set(), models: new Map() }

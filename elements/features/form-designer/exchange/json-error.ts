@@ -1,4 +1,4 @@
-/** Where a text stops being JSON; offset in UTF-16 units, line and column from 1. */
+/** Position of a JSON syntax error; offset in UTF-16 units, line and column from 1. */
 export interface JsonError {
   offset: number
   line: number
@@ -8,7 +8,7 @@ export interface JsonError {
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
-/** Where the string that begins here ends; negative: minus the offset of what may not stand in it, minus one. */
+/** Returns the end of the string starting here. For an invalid character, returns minus its offset minus one. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at)
@@ -24,7 +24,10 @@ function endOfString(text: string, start: number): number {
 
 type Awaited = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'end'
 
-/** Offset of the first sign that is no JSON; undefined when all of it is. Engines differ in what they tell, and some tell nothing. */
+/**
+ * Returns the offset of the first syntax error; undefined if valid. Error messages of engines differ, and some have no
+ * position.
+ */
 function errorOffset(text: string): number | undefined {
   const open: string[] = []
   let wanted = 'value' as Awaited
@@ -69,7 +72,7 @@ function errorOffset(text: string): number | undefined {
   }
 }
 
-/** The place of the first error; undefined for a text that is JSON after all. */
+/** Returns the position of the first error; undefined if the text is valid JSON. */
 export function jsonErrorIn(text: string): JsonError | undefined {
   const offset = errorOffset(text)
   if (offset === undefined) return undefined

@@ -5,7 +5,7 @@ import { writeJson } from '../../../base/core/json.ts'
 
 export type ImportProblemCode = 'empty' | 'syntax' | 'not-object' | 'no-list' | 'too-large' | 'too-deep' | 'cyclic'
 
-/** Why nothing was imported; `line` and `column`, from 1, where the text is no JSON. The message is for developers. */
+/** Reason why nothing was imported; `line` and `column`, from 1, for invalid JSON. The message is for developers. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
   readonly code: ImportProblemCode
@@ -29,7 +29,7 @@ function checkShape(root: object): void {
 
 const forbidden = ['__proto__', 'constructor', 'prototype']
 
-/** Takes away what could reach a prototype; tells the path of each. */
+/** Removes keys that could reach a prototype, and reports their paths. */
 function dropForbidden(root: unknown, onDrop: (path: string) => void): void {
   const left: { value: unknown; path: string }[] = [{ value: root, path: '' }]
   for (let next = left.pop(); next; next = left.pop()) {
@@ -55,7 +55,7 @@ function parse(text: string): unknown {
     return JSON.parse(text) as unknown
   } catch {
     const error = jsonErrorIn(text)
-    // It is JSON, but more than the engine's own parser can hold.
+    // Valid JSON, but too deep for the engine's parser.
     if (!error) throw new ImportProblem('too-deep')
     throw new ImportProblem('syntax', error.line, error.column)
   }
@@ -71,7 +71,7 @@ function textOf(value: object): string {
 }
 
 /**
- * JSON from a text, or the JSON of a value, as data of our own: no cycle, no function, no prototype.
+ * Parses JSON from text, or copies a value via JSON: without cycles, functions and prototypes.
  * @throws ImportProblem
  */
 export function readJson(input: unknown, onDrop: (path: string) => void): unknown {

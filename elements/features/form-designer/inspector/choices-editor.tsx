@@ -12,7 +12,7 @@ import { TextRow } from './entries.tsx'
 import { StaticChoices } from './static-choices.tsx'
 import type { Editing } from '../use-editing.ts'
 
-/** Where the choices of a widget come from: its own list, or a function of the host. */
+/** Edits the source of choices: a list of the widget, or a function of the host. */
 export function ChoicesEditor({ editing }: { editing: Editing }) {
   const words = useText(choicesText)
   const { isReadonly } = useWorkplace()
@@ -74,7 +74,7 @@ function RemoteRows({ editing: { widget, set } }: { editing: Editing }) {
   )
 }
 
-/** The choices of a cascader, as they are indented. */
+/** Edits the choices of a cascader as indented text. */
 function TreeText({ editing }: { editing: Editing }) {
   const { widget, change } = editing
   const words = useText(choicesText)

@@ -1,6 +1,6 @@
 import { texts } from '../../../base/core/locale.ts'
 
-/** The choices of a widget, and its default among them. */
+/** Texts of the choices of a widget and their default. */
 export const choicesText = texts(
   {
     choices: '选项列表',
@@ -29,28 +29,27 @@ export const choicesText = texts(
   },
   {
     choices: 'Choices',
-    source: 'Choices from',
+    source: 'Source of choices',
     sourceStatic: 'This form',
     sourceRemote: 'A function',
-    showLabel: 'With names',
+    showLabel: 'Separate names',
     value: 'Value',
     label: 'Name',
     choice: 'Option ',
-    addChoice: 'Add a choice',
-    removeChoice: (value: string) => `Delete the choice "${value}"`,
+    addChoice: 'Add choice',
+    removeChoice: (value: string) => `Delete choice "${value}"`,
     bulk: 'Edit as text',
-    bulkHint:
-      'One choice a line; value and name are separated by a tab or |, the value first. Paste from a spreadsheet.',
-    bulkTree: 'One choice a line, what is below it indented by spaces; value and name are separated by |.',
+    bulkHint: 'One choice per line: value, then name, separated by a tab or |. You can paste from a spreadsheet.',
+    bulkTree: 'One choice per line, children indented by spaces; value and name are separated by |.',
     apply: 'Apply',
     cancel: 'Cancel',
-    remoteFunc: 'Name of the function',
-    remoteFuncHint: 'From the functions of the host page',
+    remoteFunc: 'Function name',
+    remoteFuncHint: 'A function of the host page',
     propsValue: 'Key of the value',
     propsLabel: 'Key of the name',
     propsChildren: 'Key of the children',
     noChoices: 'No choices',
-    strayDefault: (value: string) => `“${value}” is not among the choices, but would be sent`,
-    clearDefault: 'Clear the default'
+    strayDefault: (value: string) => `“${value}” is not among the choices but would be submitted`,
+    clearDefault: 'Clear default'
   }
 )

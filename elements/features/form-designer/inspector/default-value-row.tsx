@@ -13,12 +13,12 @@ import { focusDrawn } from '../model/focus-beside.ts'
 import { inspectorText } from './inspector.text.ts'
 import type { Editing } from '../use-editing.ts'
 
-/** Types whose own control is no place to write a value of the author. */
+/** Types with a plain text input for the default. */
 const written = new Set(['text', 'custom', 'input', 'textarea'])
 const hasChoices = new Set(['radio', 'checkbox', 'select', 'cascader'])
 const settings = settingsOf({}, undefined, true)
 
-/** The default value, given in the very field it is for. */
+/** Edits the default value in the control of the widget. */
 export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing }) {
   const words = useText(inspectorText)
   const said = useText(choicesText)
@@ -39,7 +39,7 @@ export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing
   }
   const empty = definitionOf(widget)?.empty?.(widget.options)
   const [stray] = hasChoices.has(type) && !isOn(widget.options, 'remote') ? strayDefaults(widget) : []
-  // A radio button cannot be taken back, a value that is no choice not even be seen.
+  // A radio button cannot be cleared, and a value outside the choices is not even visible.
   const isClearable =
     !isReadonly && (stray !== undefined || (type === 'radio' && textOption(widget.options, 'defaultValue') !== ''))
   return (
@@ -55,7 +55,7 @@ export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing
               {label}
             </span>
             <FieldControl
-              // Another widget is another field: nothing half typed goes along.
+              // Remounts for another widget, so that no partial input carries over.
               key={`${widget.key} ${type}`}
               widget={freeOf(widget)}
               id={id}
@@ -86,7 +86,7 @@ export function DefaultValueRow({ editing: { widget, set } }: { editing: Editing
   )
 }
 
-/** The widget as the author uses it: a choice can always be taken back. */
+/** Returns the widget with clearable choices for the author. */
 const freeOf = (widget: Widget): Widget => ({
   ...widget,
   options: { ...widget.options, clearable: true, width: '100%', disabled: false }

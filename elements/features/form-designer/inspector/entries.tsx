@@ -8,7 +8,7 @@ interface RowProps {
   label: string
   hint?: string
   problem?: string
-  /** The control below the label, over the whole width. */
+  /** Places the control below the label, at full width. */
   isWide?: boolean
   children: (control: {
     id: string
@@ -17,7 +17,7 @@ interface RowProps {
   }) => ReactNode
 }
 
-/** A line of the inspector: a label, its control, and what is wrong or a hint below. */
+/** Renders a row of the inspector: label, control, and an error or hint below. */
 export function Row({ label, hint, problem, isWide, children }: RowProps) {
   const id = useId()
   const note = problem || hint
@@ -155,7 +155,7 @@ interface NumberRowProps {
   onChange: (value: number | '') => void
 }
 
-/** A number within bounds. What is outside stays to be mended, is told, and does not reach the form. */
+/** Edits a number within limits. Invalid input stays visible with an error and does not reach the form. */
 export function NumberRow({ label, value, min, max, whole, mayBeEmpty, hint, onChange }: NumberRowProps) {
   const words = useText(inspectorText)
   const { isReadonly } = useWorkplace()
@@ -167,7 +167,7 @@ export function NumberRow({ label, value, min, max, whole, mayBeEmpty, hint, onC
     const number = Number(text)
     return Number.isFinite(number) && number >= min && number <= max && (!whole || Number.isInteger(number))
   }
-  // A document from elsewhere may go beyond our bounds: it is left alone until it is edited.
+  // Imported documents may exceed the limits; left unchanged until edited.
   const problem = shown !== stored && !isRight(shown) ? words.range(min, max) : ''
   return (
     <Row label={label} hint={hint} problem={problem}>

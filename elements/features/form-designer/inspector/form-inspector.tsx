@@ -6,7 +6,7 @@ import { ChoiceRow, NumberRow, TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'
 import { LogicEditor } from '../rules/logic-editor.tsx'
 
-/** What is said about the form as a whole. */
+/** Edits the settings of the form. */
 export function FormInspector() {
   const words = useText(inspectorText)
   const { designer } = useWorkplace()

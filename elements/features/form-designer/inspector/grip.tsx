@@ -3,7 +3,7 @@ import { useText } from '../../../base/core/text.ts'
 import { useWorkplace } from '../context.ts'
 import { inspectorText } from './inspector.text.ts'
 
-/** What an entry of a list is dragged by; with the focus on it, Alt and the arrow keys move the entry. */
+/** Renders a drag handle of a list entry. With focus, Alt and arrow keys move the entry. */
 export function Grip({ name, onShift }: { name: string; onShift: (by: 1 | -1) => void }) {
   const words = useText(inspectorText)
   const { isReadonly } = useWorkplace()
@@ -19,7 +19,7 @@ export function Grip({ name, onShift }: { name: string; onShift: (by: 1 | -1) =>
         event.preventDefault()
         const by = event.key === 'ArrowUp' ? -1 : 1
         const grips = [...(event.currentTarget.closest('.entries')?.querySelectorAll<HTMLElement>('.grip') ?? [])]
-        // The entry takes the focus along: pressed again, the key moves it on.
+        // Focus follows the entry, so that the key can be pressed again.
         grips[grips.indexOf(event.currentTarget) + by]?.focus()
         onShift(by)
       }}

@@ -5,7 +5,7 @@ import type { InspectorWords } from './inspector.text.ts'
 type OptionLabel = keyof InspectorWords['option']
 type ChoiceSet = 'dateType' | 'justify' | 'align' | 'contentPosition' | 'tabPosition' | 'defaultType'
 
-/** How an option is edited. `option` is its key in the document where it differs; `label` too. */
+/** Editor of an option. `option` is its key in the document if different, `label` its label if different. */
 export type OptionEditor = { option?: string; label?: OptionLabel; hint?: keyof InspectorWords['hint'] } & (
   | { is: 'text' }
   | { is: 'length' }
@@ -64,7 +64,7 @@ const editors: Record<Exclude<OptionName, 'headers'>, OptionEditor> = {
   tabs: { is: 'own', editor: 'tabs' }
 }
 
-/** Shown only where they have an effect. */
+/** Options shown only if they have an effect. */
 const conditions: Partial<Record<OptionName, (widget: Widget) => boolean>> = {
   placeholder: widget => !isRange(widget),
   startPlaceholder: isRange,
@@ -83,7 +83,10 @@ const countLabels: Record<string, { min: OptionLabel; max: OptionLabel }> = {
   image: { min: 'keepCount', max: 'max' }
 }
 
-/** The editor of an option for a widget: a slider calls its range `range`, a count is not a value. Undefined: not shown now. */
+/**
+ * Returns the editor of an option for a widget, or undefined if not shown. Some types store an option under another
+ * key, e.g. `range` for sliders.
+ */
 export function editorOf(
   name: OptionName,
   widget: Widget

@@ -12,7 +12,7 @@ import { tableOf } from '../model/places.ts'
 import { renameInRules } from '../model/rename-model.ts'
 import type { Editing } from '../use-editing.ts'
 
-/** How often a model is bound, by the sub-table it is in. */
+/** Counts the uses of each model, by sub-table. */
 const usesOf = perDocument(document => {
   const counted = new Map<string, number>()
   for (const { widget, table } of walk(document.list)) {
@@ -22,7 +22,7 @@ const usesOf = perDocument(document => {
   return counted
 })
 
-/** The field of the data: one of the table's, or any name; what is bound twice is marked. */
+/** Edits the data field: a field of the table, or any name. Marks duplicates. */
 export function ModelRow({ editing: { widget, widgets, change } }: { editing: Editing }) {
   const words = useText(inspectorText)
   const { hostFields, isReadonly, locale } = useWorkplace()
@@ -38,7 +38,7 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
   const isTaken = (uses.get(prefix + model) ?? 0) > 1
   const problem = model.trim() === '' ? words.modelMissing : isTaken ? words.modelTaken : ''
 
-  // Rules follow the name as it is typed: always from the name that they spoke of when the typing began.
+  // Renames the field in rules while typing, always starting from the rules before typing began.
   const begin = () => (begun.current = { model, rules: configOf(document).logic })
   const take = (next: string) => {
     const { model: from, rules } = (begun.current ??= { model, rules: configOf(document).logic })

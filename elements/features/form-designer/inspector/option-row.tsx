@@ -12,7 +12,7 @@ import { ColumnsEditor, TabsEditor } from './slots-editor.tsx'
 import { UploadEditor } from './upload-editor.tsx'
 import type { Editing } from '../use-editing.ts'
 
-/** One option of the chosen widgets, drawn as its description says. */
+/** Edits an option of the selected widgets with its editor. */
 export function OptionRow({ name, editing }: { name: OptionName; editing: Editing }) {
   const words = useText(inspectorText)
   const { widget, set } = editing
@@ -42,7 +42,7 @@ export function OptionRow({ name, editing }: { name: OptionName; editing: Editin
     case 'number':
       return (
         <NumberRow
-          // What was typed and refused is not for the next widget.
+          // Remounts for another widget, so that rejected input does not carry over.
           key={widget.key}
           label={label}
           hint={hint}

@@ -21,7 +21,7 @@ interface Holder {
 
 const count = (holder: Holder): number => [...walk(holder.list ?? [])].length
 
-/** The columns of a grid: their widths of 24, their order. */
+/** Edits the columns of a grid: widths (of 24) and order. */
 export function ColumnsEditor({ editing }: { editing: Editing }) {
   const words = useText(inspectorText)
   const { isReadonly } = useWorkplace()
@@ -93,7 +93,7 @@ export function ColumnsEditor({ editing }: { editing: Editing }) {
   )
 }
 
-/** The tabs: their names, their order. */
+/** Edits tabs: names and order. */
 export function TabsEditor({ editing }: { editing: Editing }) {
   const words = useText(inspectorText)
   const { isReadonly } = useWorkplace()

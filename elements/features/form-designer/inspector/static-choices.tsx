@@ -15,7 +15,7 @@ import { Grip } from './grip.tsx'
 import { moved } from '../model/moved.ts'
 import type { Editing } from '../use-editing.ts'
 
-/** The choices that are part of the form: one by one, or all of them as text. */
+/** Edits the choices stored in the form, one by one or as text. */
 export function StaticChoices({ editing }: { editing: Editing }) {
   const [isText, setText] = useState(false)
   return isText ? (
@@ -29,7 +29,7 @@ function ChoicesList({ editing: { widget, change, set }, onText }: { editing: Ed
   const words = useText(choicesText)
   const { isReadonly } = useWorkplace()
   const list = useRef<HTMLUListElement>(null)
-  // What is typed now, and the widget as the typing began.
+  // Row being typed in, and the widget before typing began.
   const typing = useRef<{ at: number; begun: Widget }>(undefined)
   const choices = storedChoices(widget!.options)
   const hasLabels = isOn(widget!.options, 'showLabel')
@@ -115,7 +115,7 @@ function ChoicesList({ editing: { widget, change, set }, onText }: { editing: Ed
   )
 }
 
-/** Written as it is typed: another widget may be chosen at any moment. */
+/** Saves while typing, because another widget may be selected at any time. */
 function ChoicesText({ editing: { widget, change }, onClose }: { editing: Editing; onClose: () => void }) {
   const words = useText(choicesText)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -160,7 +160,7 @@ function ChoicesText({ editing: { widget, change }, onClose }: { editing: Editin
   )
 }
 
-/** A choice with a value nobody else has. */
+/** Creates a choice with an unused value. */
 function freshChoice(choices: readonly StoredChoice[], word: string): StoredChoice {
   const taken = new Set(choices.map(({ value }) => String(value)))
   let number = choices.length + 1

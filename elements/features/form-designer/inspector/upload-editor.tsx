@@ -7,7 +7,7 @@ import { TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'
 import type { Editing } from '../use-editing.ts'
 
-/** Where files go: an address, or cloud storage with a token of the host. A host with an upload of its own needs neither. */
+/** Edits the upload target: an address, or cloud storage with a token from the host. Not needed if the host uploads. */
 export function UploadEditor({ editing: { widget, set } }: { editing: Editing }) {
   const words = useText(inspectorText)
   const { isReadonly, upload, hasUpload } = useWorkplace()

@@ -9,7 +9,7 @@ import { ChoiceRow, SwitchRow, TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'
 import type { Editing } from '../use-editing.ts'
 
-/** What a value must be, with a place to try it. */
+/** Edits validators, with an input to try them. */
 export function ValidatorsSection({
   editing,
   validators
@@ -75,7 +75,7 @@ export function ValidatorsSection({
   )
 }
 
-/** The validators at work on what the author types. */
+/** Runs the validators on the author's input. */
 function TryOut({ widget }: { widget: Widget }) {
   const words = useText(inspectorText)
   const locale = useLocale()
@@ -84,7 +84,7 @@ function TryOut({ widget }: { widget: Widget }) {
   useEffect(() => {
     if (value === undefined) return
     let isOver = false
-    // Half typed patterns come and go: the answer of the newest counts.
+    // Ignores results of earlier input.
     void Promise.resolve(problemOf(widget, value, isOn(widget.options, 'required'), locale)).then(
       answer => isOver || setProblem(answer)
     )

@@ -12,7 +12,7 @@ import { useEditing } from '../use-editing.ts'
 import { ValidatorsSection } from './validators-section.tsx'
 import { WidgetLogic } from '../rules/logic-editor.tsx'
 
-/** The properties of what is chosen; several widgets show what they have in common. */
+/** Edits the properties of the selection; for several widgets, those they share. */
 export function WidgetInspector() {
   const words = useText(inspectorText)
   const { locale } = useWorkplace()
@@ -25,7 +25,7 @@ export function WidgetInspector() {
   const isMany = widgets.length > 1
   const shared = definition?.inspector.filter(name => definitions.every(other => other?.inspector.includes(name))) ?? []
   const isAlike = definitions.every(other => other === definition)
-  // A default or a list of choices is of one type; the choices of many widgets are nobody's.
+  // Defaults and choices depend on the type; choices are not edited for several widgets.
   const validators =
     definition?.validators.filter(name => definitions.every(other => other?.validators.includes(name))) ?? []
   const shown = isMany ? shared.filter(name => !perWidget.has(name) && (isAlike || !perType.has(name))) : shared

@@ -9,14 +9,14 @@ import type { Designer } from '../model/designer.ts'
 import { importDocument } from '../exchange/import-document.ts'
 import { saveForm } from './platform-form.ts'
 
-/** A form of the platform, or what a host holds: of that nothing is known but the document. */
+/** Form of the platform, or a document of the host, for which only the version is known. */
 export type DesignedForm = Partial<FormDesign> & { version: number }
 export type FormRecord = RecordStore<DesignedForm, FormDocument>
 
-/** Saves for the host; what it answers or rejects with as `message` is shown. */
+/** Saves for the host. Shows the `message` of the result or the rejection. */
 export type HostSave = (document: FormDocument) => Promise<{ message?: string } | void> | { message?: string } | void
 
-/** A designer has a history of its own: what is put in its place is one undo away. */
+/** Adapts the designer, which has its own history: replacing the document can be undone. */
 const draftingOf = ({ $document, $saved, $isDirty, $opened, open, edit, saved }: Designer): Drafting<FormDocument> => ({
   $draft: $document,
   $base: $saved,
@@ -31,7 +31,7 @@ const draftingOf = ({ $document, $saved, $isDirty, $opened, open, edit, saved }:
   }
 })
 
-/** A short name of a document: equal for equal ones. */
+/** Returns a short hash of a document; equal documents have equal hashes. */
 function fingerprint(document: FormDocument): string {
   const text = writeJson(document)
   let hash = 0
@@ -39,14 +39,14 @@ function fingerprint(document: FormDocument): string {
   return `${text.length}.${hash}`
 }
 
-/** Which designer of the page: by its id, else by its place among the others. */
+/** Identifies the designer in the page: by id, otherwise by position. */
 function nameIn(host: HTMLElement): string {
   if (host.id) return host.id
   const root = host.getRootNode() as Document | ShadowRoot
   return String([...root.querySelectorAll(host.localName)].indexOf(host))
 }
 
-/** Work on a form of the platform belongs to the form; without an id of its own it belongs to what it began from. */
+/** Returns the key of a draft: by form id, otherwise by address, designer and initial document. */
 function keyOf(host: HTMLElement, id: string | undefined, base: FormDocument): string {
   const user = $user.get()?.username ?? ''
   const { pathname, search, hash } = location
@@ -55,7 +55,10 @@ function keyOf(host: HTMLElement, id: string | undefined, base: FormDocument): s
 
 const isDocument = (value: unknown): value is FormDocument => Array.isArray((value as FormDocument | undefined)?.list)
 
-/** A form being designed; `save` and `nowhere` (said when there is no place to save to) may change with the page. */
+/**
+ * Creates the record of a designed form. `save` and `nowhere` (the message if there is no place to save to) may change
+ * with the page.
+ */
 export const createFormRecord = (
   host: HTMLElement,
   designer: Designer,

@@ -7,19 +7,19 @@ import { ImportProblem } from '../exchange/read-json.ts'
 
 interface Own {
   designer: Designer
-  /** The `value` that was looked at last, and what was wrong with it. */
+  /** Last `value` read, and its problem. */
   value: unknown
   $problem: WritableAtom<ImportProblem | undefined>
-  /** The host acts, not the person: events say nothing. */
+  /** The host acts, not the user: no events are dispatched. */
   isQuiet: boolean
 }
 
-/** What belongs to an element: there before it is drawn, kept while it is moved. */
+/** State of an element, available before it renders and preserved while it is moved. */
 export const ownOf = ownStores(
   (): Own => ({ designer: createDesigner(), value: undefined, $problem: atom(), isQuiet: false })
 )
 
-/** Opens the `value` of an element when it is another than before. What is wrong with it is in `$problem`. */
+/** Opens the `value` of an element if changed. Stores problems in `$problem`. */
 export function followValue(host: HTMLElement): void {
   const own = ownOf(host)
   const { value } = host as { value?: unknown }
@@ -29,7 +29,7 @@ export function followValue(host: HTMLElement): void {
   else openOrTell(host, () => openDocument(host, value))
 }
 
-/** Opens what an element is to show; what is wrong with it is in `$problem`, and the form before stays. */
+/** Opens a document in an element. Stores problems in `$problem` and keeps the previous form. */
 export function openOrTell(host: HTMLElement, open: () => void): void {
   const { $problem } = ownOf(host)
   $problem.set(undefined)
@@ -41,13 +41,13 @@ export function openOrTell(host: HTMLElement, open: () => void): void {
   }
 }
 
-/** The designer of an element, for its host: a property set a moment ago counts, drawn or not. */
+/** Returns the designer of an element for its host. Applies pending properties, rendered or not. */
 export function designerOf(host: HTMLElement): Designer {
   followValue(host)
   return ownOf(host).designer
 }
 
-/** Does something for the host: no event tells the host what it did itself. */
+/** Acts for the host without dispatching events. */
 export function quietly(host: HTMLElement, action: (designer: Designer) => void): void {
   const own = ownOf(host)
   followValue(host)
@@ -60,7 +60,7 @@ export function quietly(host: HTMLElement, action: (designer: Designer) => void)
 }
 
 /**
- * Opens a document in the designer of an element. Answers what was not understood.
+ * Opens a document in the designer of an element. Returns what was not understood.
  * @throws ImportProblem
  */
 export function openDocument(host: HTMLElement, value: unknown): { document: FormDocument; report: Finding[] } {

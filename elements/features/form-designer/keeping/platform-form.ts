@@ -7,12 +7,12 @@ import { writeJson } from '../../../base/core/json.ts'
 export const loadForm = (id: string, signal: AbortSignal): Promise<FormDesign> =>
   send(formById, { query: { id }, signal })
 
-/** The fields of a table, as the model selector takes them. */
+/** Loads the fields of a table for the model selector. */
 export async function loadFields(tableId: string, signal: AbortSignal): Promise<HostField[]> {
   return fieldsOf(await send(onlineFormFields, { query: { tableId }, signal }))
 }
 
-/** Fields of a host: `{ model, label }`, or rows as the platform gives them; anything else is left out. */
+/** Normalizes fields of a host: `{ model, label }`, or rows of the platform. Ignores anything else. */
 export function fieldsOf(fields: unknown): HostField[] {
   return (Array.isArray(fields) ? fields : []).flatMap((field: unknown): HostField[] => {
     if (typeof field === 'string') return [{ model: field, label: field }]
@@ -24,8 +24,8 @@ export function fieldsOf(fields: unknown): HostField[] {
 }
 
 /**
- * Saves a design that began from a version. Answers the new version.
- * @throws Refused with code 409 and the newer design when somebody saved meanwhile
+ * Saves a design based on a version. Returns the new version.
+ * @throws Refused with code 409 and the newer design if someone else saved it
  */
 export async function saveForm(
   id: string,

@@ -17,22 +17,22 @@ import { loadForm } from './platform-form.ts'
 
 export interface Source {
   record: FormRecord
-  /** The platform's form, when that is what is designed. */
+  /** Form of the platform, if one is designed. */
   form: DesignedForm | undefined
   loading: boolean
   error: unknown
   reload: () => void
   save: () => Promise<void>
-  /** Saves over what somebody else saved. */
+  /** Overwrites changes saved by someone else. */
   overwrite: () => Promise<void>
-  /** A save without a form asks for the name of a new one. */
+  /** Saving without a form asks for the name of a new one. */
   isNaming: boolean
-  /** Makes the new form. What it throws is for the dialog to tell. */
+  /** Creates the new form. The dialog shows thrown errors. */
   create: (name: FormName) => Promise<void>
   stopNaming: () => void
 }
 
-/** Where the form comes from and goes to: the host's `save`, or the platform's form with the page's session. */
+/** Loads and saves the form: with the host's `save`, or on the platform with the page's session. */
 export function useSource(
   designer: Designer,
   formId: string | undefined,
@@ -55,7 +55,7 @@ export function useSource(
   const { value, error, loading, reload } = useLoad(
     async signal => {
       if (!isPlatform) return undefined
-      // What was made here is open already.
+      // A form created here is already open.
       const known = record.$record.get()
       return known?.id === formId ? known : loadForm(formId!, signal)
     },

@@ -1,10 +1,10 @@
-// What is wrong with the rules of a form: what keeps them from running, and what only the author need know.
+// Finds problems of a form's rules, including those only authors need to know.
 import { configOf, typeOf, type FormDocument } from '../../../base/form-engine/document/document.ts'
 import { ExpressionProblem, parseExpression, type Ast } from '../../../base/contract/expression.ts'
 import { columnOf, fieldOf, logicOf, type LogicProblem } from '../../../base/form-engine/logic/logic.ts'
 import { planOf, type ScopePlan } from '../../../base/form-engine/cells/form-plan.ts'
 
-/** The problems of a document's rules, by the id of the rule. */
+/** Returns the problems of a document's rules by rule id. */
 export function checkLogic(document: FormDocument): ReadonlyMap<string, LogicProblem[]> {
   const plan = planOf(document)
   const problems = new Map(logicOf(document, plan).problems)
@@ -52,7 +52,7 @@ function isDate(plan: ScopePlan, tables: readonly (string | undefined)[], name: 
   return widget !== undefined && typeOf(widget) === 'date'
 }
 
-/** The dates of an expression that are calculated with as if they were numbers. */
+/** Returns the dates that an expression uses as numbers. */
 function misusedDates(ast: Ast | undefined, isDateField: (name: string) => boolean): string[] {
   const nameOf = (node: Ast): string => {
     const name = node.is === 'field' ? node.name : node.is === 'column' ? `${node.table}.${node.column}` : ''

@@ -1,6 +1,6 @@
 import type { Options } from '../../../base/form-engine/document/document.ts'
 
-/** A choice as documents hold it. */
+/** Choice as stored in documents. */
 export interface StoredChoice {
   value: unknown
   label?: string
@@ -8,7 +8,7 @@ export interface StoredChoice {
   [unknown: string]: unknown
 }
 
-/** The choices of a widget's own; a document may say the bare values. */
+/** Returns the choices of a widget; documents may contain bare values. */
 export const storedChoices = (options: Options): StoredChoice[] =>
   (Array.isArray(options.options) ? options.options : []).map((choice: unknown) =>
     typeof choice === 'object' && choice !== null ? (choice as StoredChoice) : { value: choice }
@@ -17,7 +17,7 @@ export const storedChoices = (options: Options): StoredChoice[] =>
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** The choices as lines, what is below one indented by two spaces. */
+/** Formats choices as lines, children indented by two spaces. */
 export function textOfChoices(choices: readonly StoredChoice[], depth = 0): string {
   return choices
     .map(choice => {
@@ -30,8 +30,8 @@ export function textOfChoices(choices: readonly StoredChoice[], depth = 0): stri
 }
 
 /**
- * Choices from lines: `value`, `value | label` or `value<tab>label`; in a tree deeper indented lines are below. What a choice
- * held besides stays with its value. Nothing is a number here that was none before.
+ * Parses choices from lines: `value`, `value | label` or `value<tab>label`; in a tree, deeper indented lines are
+ * children. Other properties of a choice stay with its value. Values become numbers only if they were numbers before.
  */
 export function choicesOfText(text: string, before: readonly StoredChoice[], isTree: boolean): StoredChoice[] {
   const known = new Map<string, StoredChoice>()

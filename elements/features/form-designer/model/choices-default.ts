@@ -3,15 +3,18 @@ import { choicesOf, isSame, type Choice } from '../../../base/form-engine/host/r
 import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 import type { StoredChoice } from './choice-text.ts'
 
-// A default that is no choice would be sent with the form, and nobody who fills it in would see it.
+// Finds defaults outside the choices: they would be submitted although users cannot see them.
 
-/** A cascader's default is the path of one choice; of kin that take many, a list of paths. */
+/**
+ * Returns whether a cascader's default is the path of a single choice. Designers that allow several use a list of
+ * paths.
+ */
 const isPath = (widget: Widget): boolean => {
   const value = widget.options.defaultValue
   return typeOf(widget) === 'cascader' && Array.isArray(value) && !value.some(Array.isArray)
 }
 
-/** What a default says, one by one: values, or paths of values. */
+/** Splits a default into values, or paths of values. */
 function partsOf(widget: Widget): unknown[] {
   const value = widget.options.defaultValue
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return []
@@ -24,15 +27,15 @@ function has(choices: readonly Choice[], part: unknown): boolean {
   return found !== undefined && (rest.length === 0 || has(found.children ?? [], rest))
 }
 
-/** What the default says that is none of the widget's own choices. */
+/** Returns the parts of a default that are not among the widget's choices. */
 export function strayDefaults(widget: Widget): unknown[] {
   const choices = choicesOf(widget.options.options, widget.options, false)
   return partsOf(widget).filter(part => !has(choices, part))
 }
 
 /**
- * The widget with other choices. Its default goes along with the one that is renamed, and without those that are taken away,
- * always seen from the widget as it was when the typing began: a word half typed is no other choice.
+ * Replaces the choices of a widget. The default follows renamed choices and drops removed ones, compared with the
+ * widget before typing began, so that partial input does not count.
  */
 export function withChoices(
   widget: Widget,

@@ -1,10 +1,10 @@
 import type { Widget } from '../../../base/form-engine/document/document.ts'
 import { writeJson } from '../../../base/core/json.ts'
 
-/** What says that a text on the clipboard is widgets of ours. */
+/** Marks clipboard text as widgets of this designer. */
 const mark = 'qundao/widgets'
 
-/** What was copied last on this page, for browsers that let no button read the clipboard. */
+/** Text copied last in this page, for browsers that do not let buttons read the clipboard. */
 let copied = ''
 
 export function clipText(widgets: readonly Widget[]): string {
@@ -12,7 +12,7 @@ export function clipText(widgets: readonly Widget[]): string {
   return copied
 }
 
-/** The widgets in a text of the clipboard, or in a form document; nothing for any other text. `read` checks them. */
+/** Parses widgets from clipboard text or a form document; empty for other text. `read` validates them. */
 export function clipWidgets(text: string, read: (value: unknown) => Widget[]): Widget[] {
   try {
     const value: unknown = JSON.parse(text)
@@ -23,7 +23,7 @@ export function clipWidgets(text: string, read: (value: unknown) => Widget[]): W
   }
 }
 
-/** Puts a text on the system's clipboard; false when the browser does not let us. */
+/** Writes text to the system clipboard. Returns false if the browser refuses. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

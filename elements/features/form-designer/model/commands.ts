@@ -3,9 +3,9 @@ import { duplicate, insert, modelsOf, move, remove, renewed } from './edits.ts'
 import type { Designer } from './designer.ts'
 import { mayHold, placesOf, positionBehind, positionFor, topmost, type Place, type Position } from './places.ts'
 
-// What a person does to a form, as steps of the designer. Each answers the widgets it was about.
+// Commands that users perform on a form. Each returns the affected widgets.
 
-/** Without a position they go after what is chosen, or into it; to the end while nobody has chosen. */
+/** Adds widgets at a position; by default after or into the selection, or at the end before the first selection. */
 export function add(designer: Designer, widgets: readonly Widget[], position?: Position): readonly Widget[] {
   const document = designer.$document.get()
   const chosen = designer.hasChosen() ? designer.$selection.get() : []
@@ -17,7 +17,7 @@ export function add(designer: Designer, widgets: readonly Widget[], position?: P
   return added
 }
 
-/** Deletes what is chosen; the next sibling, else the one before or the parent, is chosen then. */
+/** Deletes the selection, then selects the next sibling, the previous one or the parent. */
 export function removeChosen(designer: Designer): readonly Widget[] {
   const document = designer.$document.get()
   const keys = topmost(document, designer.$selection.get())
@@ -49,7 +49,7 @@ export function moveTo(designer: Designer, keys: readonly string[], position: Po
   return next !== document
 }
 
-/** One place up or down among its siblings, out of its parent, or into the sibling above. */
+/** Moves the selection up or down among siblings, out of its parent, or into the sibling above. */
 export function shift(designer: Designer, way: 'up' | 'down' | 'out' | 'in'): boolean {
   const document = designer.$document.get()
   const keys = topmost(document, designer.$selection.get())
@@ -101,7 +101,7 @@ export const chosenWidgets = (designer: Designer): Widget[] => {
   return topmost(document, designer.$selection.get()).map(key => placesOf(document).get(key)!.widget)
 }
 
-/** Puts copies of widgets after what is chosen; keys are new, models too where they are taken. */
+/** Pastes copies after the selection, with new keys and, if taken, new models. */
 export function paste(designer: Designer, widgets: readonly Widget[]): readonly Widget[] {
   const document = designer.$document.get()
   const models = modelsOf(document)
@@ -109,5 +109,5 @@ export function paste(designer: Designer, widgets: readonly Widget[]): readonly 
   return add(designer, copies, positionBehind(document, designer.$selection.get(), copies))
 }
 
-/** The empty form; undo brings the old one back. */
+/** Clears the form; undo restores it. */
 export const clear = (designer: Designer): void => designer.edit(emptyDocument(), { selection: [] })

@@ -2,9 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { emptyDocument, type FormDocument } from '../../../base/form-engine/document/document.ts'
 import { placesOf } from './places.ts'
 
-/** How far back undo goes. */
+/** Maximum number of undo steps. */
 const steps = 200
-/** Edits of one thing within this time (milliseconds) are one step: a word typed, not its letters. */
+/** Time in ms within which edits of the same thing are one step, e.g. a typed word. */
 const oneBreath = 1000
 
 interface Step {
@@ -12,30 +12,30 @@ interface Step {
   selection: readonly string[]
 }
 
-/** A form being designed: the document, what is chosen in it, and the way back. */
+/** Designer of a form: document, selection and history. */
 export interface Designer {
   readonly $document: ReadableAtom<FormDocument>
-  /** Keys, in the order they were chosen. */
+  /** Keys in order of selection. */
   readonly $selection: ReadableAtom<readonly string[]>
-  /** Whether somebody chose or edited since the opening, which chooses the first widget for a start. */
+  /** Returns whether the user has selected or edited since opening, which selects the first widget. */
   readonly hasChosen: () => boolean
   readonly $canUndo: ReadableAtom<boolean>
   readonly $canRedo: ReadableAtom<boolean>
   readonly $isDirty: ReadableAtom<boolean>
-  /** How many documents were opened, one after the other. */
+  /** Number of documents opened so far. */
   readonly $opened: ReadableAtom<number>
-  /** The document as it was opened or saved last. */
+  /** Document as last opened or saved. */
   readonly $saved: ReadableAtom<FormDocument>
-  /** Takes a step. `breath` names what is edited: steps of the same name in one breath are one. */
+  /** Takes a step. Steps with the same `breath` within one second are merged. */
   edit: (document: FormDocument, options?: { selection?: readonly string[]; breath?: string }) => void
   select: (keys: readonly string[]) => void
   undo: () => void
   redo: () => void
-  /** Another document: nothing to undo, its first widget chosen. */
+  /** Opens another document: clears the history and selects the first widget. */
   open: (document: FormDocument) => void
-  /** What is there now is saved. */
+  /** Marks the document as saved. */
   saved: (document: FormDocument) => void
-  /** Called after each edit, undo and redo; answers how to stop. */
+  /** Calls the listener after each edit, undo and redo. Returns a function that stops. */
   onEdit: (listener: (document: FormDocument) => void) => () => void
 }
 

@@ -10,9 +10,9 @@ import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.t
 import type { TypeDefinition } from '../../../base/form-engine/document/type.ts'
 import { mayHold, placesOf, topmost, type Position } from './places.ts'
 
-// Every edit gives a new document that shares all it did not touch with the old one: undo is keeping the old one.
+// Edits return a new document that shares unchanged parts with the old one, so undo just keeps old documents.
 
-/** A version-4 identifier; pages without TLS have no `crypto.randomUUID`. */
+/** Returns a version-4 UUID; pages without TLS have no `crypto.randomUUID`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -24,7 +24,7 @@ export function newKey(): string {
 const modelFor = (definition: TypeDefinition | undefined, key: string): string =>
   `${definition?.wire ?? 'field'}_${key.slice(0, 8)}`
 
-/** A new widget of a type; `preset` is what the palette of a host says besides. */
+/** Creates a widget of a type, with presets of the host's palette. */
 export function newWidget(
   definition: TypeDefinition,
   isEnglish: boolean,
@@ -43,7 +43,9 @@ export function newWidget(
   }
 }
 
-/** A copy with keys of its own, at every depth; a model stays when it is free, so that cut and paste keeps the binding. */
+/**
+ * Copies a widget with new keys at every depth. Keeps models that are free, so that cut and paste preserves bindings.
+ */
 export function renewed(widget: Widget, taken: Set<string>): Widget {
   const copy = structuredClone(widget)
   for (const { widget: inner } of walk([copy])) {
@@ -58,7 +60,7 @@ export function renewed(widget: Widget, taken: Set<string>): Widget {
 export const modelsOf = (document: FormDocument): Set<string> =>
   new Set([...walk(document.list)].map(({ widget }) => widget.model ?? ''))
 
-/** Rebuilds the lists on the way to what changes; `change` answers the same list for what stays. */
+/** Rebuilds the lists that change. `change` returns the same list if unchanged. */
 function mapLists(
   list: readonly Widget[],
   change: (list: readonly Widget[], parent: string | undefined, slot: number) => readonly Widget[],
@@ -81,7 +83,7 @@ function mapLists(
 const withList = (document: FormDocument, list: readonly Widget[]): FormDocument =>
   list === document.list ? document : { ...document, list: list as Widget[] }
 
-/** Puts widgets into a list; what may not stand there is left out. */
+/** Inserts widgets into a list. Leaves out widgets that are not allowed there. */
 export function insert(
   document: FormDocument,
   widgets: readonly Widget[],
@@ -103,7 +105,7 @@ export function remove(document: FormDocument, keys: readonly string[]): FormDoc
   return withList(document, list)
 }
 
-/** Takes widgets, in the order of the form, to a place. A move into itself, or of nothing, changes nothing. */
+/** Moves widgets in form order to a position. Moving into itself has no effect. */
 export function move(document: FormDocument, keys: readonly string[], position: Position): FormDocument {
   const places = placesOf(document)
   const taken = topmost(document, keys)
@@ -118,7 +120,7 @@ export function move(document: FormDocument, keys: readonly string[], position: 
   return insert(remove(document, taken), widgets, { ...position, index: position.index - before })
 }
 
-/** Whether the widgets stand together in the list already, just where they are to go. */
+/** Returns whether the widgets are already together at the target position. */
 function isWhereItWas(target: readonly Widget[], keys: readonly string[], index: number): boolean {
   const first = target.findIndex(({ key }) => key === keys[0])
   return (
@@ -129,7 +131,7 @@ function isWhereItWas(target: readonly Widget[], keys: readonly string[], index:
   )
 }
 
-/** Each widget with a copy after it. Answers the document and the keys of the copies. */
+/** Duplicates widgets, each copy after its original. Returns the document and the keys of the copies. */
 export function duplicate(document: FormDocument, keys: readonly string[]): { document: FormDocument; keys: string[] } {
   const models = modelsOf(document)
   const made: string[] = []

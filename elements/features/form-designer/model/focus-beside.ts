@@ -1,12 +1,12 @@
-/** Puts the focus on something once the edit is drawn. */
+/** Focuses an element after the edit is rendered. */
 export function focusDrawn(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus())
 }
 
 /**
- * Called as an entry of a list is about to go: the focus goes to the same button of the next one, else of the one before,
- * else to what adds one. Of the list `x` the holder is `data-entries="x"`, the buttons are `data-remove="x"`, what adds is
- * `data-add="x"`.
+ * Call before removing a list entry. Focuses the same button of the next entry, otherwise of the previous one,
+ * otherwise the add button. For a list `x`, the container has `data-entries="x"`, remove buttons `data-remove="x"`, and
+ * the add button `data-add="x"`.
  */
 export function focusBeside(pressed: HTMLElement): void {
   const name = pressed.dataset.remove

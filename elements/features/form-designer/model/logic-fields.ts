@@ -2,15 +2,15 @@ import { typeOf, walk, type Widget } from '../../../base/form-engine/document/do
 import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { perDocument } from './per-document.ts'
 
-/** A field as rules name it: a model, or `table.column`. */
+/** Field as named in rules: a model, or `table.column`. */
 export interface LogicField {
   name: string
   label: string
-  /** Has a value that an expression can read. */
+  /** Has a value that expressions can read. */
   isReadable: boolean
 }
 
-/** What rules can be about, in the order of the form. */
+/** Returns the possible targets of rules, in form order. */
 export const logicFields = perDocument((document): LogicField[] => {
   const seen = new Set<string>()
   return [...walk(document.list)].flatMap(({ widget, table }): LogicField[] => {
@@ -31,7 +31,7 @@ export const logicFields = perDocument((document): LogicField[] => {
 export const nameIn = (widget: Widget, table: Widget | undefined): string =>
   table?.model ? `${table.model}.${widget.model}` : (widget.model ?? '')
 
-/** How an expression writes a field. */
+/** Returns how expressions write a field. */
 export const writtenName = (name: string): string =>
   name.split('.').length <= 2 && name.split('.').every(part => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part))
     ? name

@@ -2,7 +2,7 @@ import { texts, type Locale } from '../../../base/core/locale.ts'
 import { typeOf, type Options, type Rule, type Widget } from '../../../base/form-engine/document/document.ts'
 import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 
-/** The words of the validators, after the name of the widget: part of the documents, in the language of the designer. */
+/** Validation messages after the widget's name. Stored in documents, in the language of the designer. */
 const words = texts(
   { type: '格式不正确', required: '必须填写', pattern: '格式不匹配' },
   { type: ' Invalid format', required: ' Required', pattern: ' Unmatched pattern' }
@@ -15,7 +15,7 @@ const said = (options: Options, name: string, otherwise: string): string => {
   return typeof value === 'string' && value.trim() !== '' ? value : otherwise
 }
 
-/** The validators as documents store them, from the options: data type, required, pattern; rules of others follow. */
+/** Builds the stored validators from the options: data type, required, pattern; other rules follow. */
 function rulesOf(widget: Widget, locale: Locale): Rule[] {
   const { options, name } = widget
   const has = definitionOf(widget)?.validators ?? []
@@ -32,10 +32,10 @@ function rulesOf(widget: Widget, locale: Locale): Rule[] {
   return [...rules, ...(widget.rules ?? []).filter(rule => !isOurs(rule))]
 }
 
-/** The widget with its rules anew when a part of them changed. */
+/** Returns the widget with rebuilt rules. */
 const withRules = (widget: Widget, locale: Locale): Widget => ({ ...widget, rules: rulesOf(widget, locale) })
 
-/** The name of a line is what it says, also where an older designer wrote that elsewhere. */
+/** Renames a widget. A divider shows its name; older designers stored its text elsewhere. */
 export const rename = (widget: Widget, name: string, locale: Locale): Widget =>
   withRules(
     'text' in widget.options && typeOf(widget) === 'divider'
@@ -46,7 +46,7 @@ export const rename = (widget: Widget, name: string, locale: Locale): Widget =>
 
 const validating = new Set(['required', 'requiredMessage', 'dataType', 'dataTypeMessage', 'pattern', 'patternMessage'])
 
-/** Sets an option, and what follows from it: `multiple` wraps or unwraps the default value, a range clears it. */
+/** Sets an option and its consequences: `multiple` wraps or unwraps the default, a range clears it. */
 export function setOption(widget: Widget, option: string, value: unknown, locale: Locale): Widget {
   const options: Options = { ...widget.options, [option]: value, ...followers(widget, option, value) }
   const next = { ...widget, options }
@@ -74,7 +74,7 @@ const wrapped = (value: unknown): unknown[] =>
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
 const isMany = (type: unknown): boolean => /range$|^dates$/.test(String(type))
 
-/** The usual format of each kind of date. */
+/** Default format of each date type. */
 const formats: Record<string, string> = {
   year: 'yyyy',
   month: 'yyyy-MM',

@@ -1,6 +1,6 @@
 import type { FormDocument } from '../../../base/form-engine/document/document.ts'
 
-/** Works something out once for a document: documents never change, and many parts of the page ask the same. */
+/** Caches a computation per document: documents are immutable, and many parts need the same result. */
 export function perDocument<Value>(work: (document: FormDocument) => Value): (document: FormDocument) => Value {
   const known = new WeakMap<FormDocument, { value: Value }>()
   return document => {

@@ -1,22 +1,22 @@
 import { slotsOf, typeOf, type FormDocument, type Widget } from '../../../base/form-engine/document/document.ts'
 import { perDocument } from './per-document.ts'
 
-/** Where widgets go: before the `index`-th of a list. Without a parent it is the list of the form itself. */
+/** Insert position: before the `index`-th entry of a list. Without a parent, the list of the form. */
 export interface Position {
   parent?: string
   slot: number
   index: number
 }
 
-/** Where a widget is, and what stands around it. */
+/** Position of a widget with its surroundings. */
 export interface Place extends Position {
   widget: Widget
-  /** How many widgets hold it. */
+  /** Number of containers around it. */
   depth: number
   siblings: readonly Widget[]
 }
 
-/** The places of all widgets by key, in the order of the form. */
+/** Returns the places of all widgets by key, in form order. */
 export const placesOf = perDocument((document): ReadonlyMap<string, Place> => {
   const places = new Map<string, Place>()
   const visit = (siblings: readonly Widget[], parent: string | undefined, slot: number, depth: number): void => {
@@ -29,7 +29,7 @@ export const placesOf = perDocument((document): ReadonlyMap<string, Place> => {
   return places
 })
 
-/** The keys from the form down to a widget, the widget last. */
+/** Returns the keys from the form down to a widget, inclusive. */
 export function pathTo(document: FormDocument, key: string): string[] {
   const places = placesOf(document)
   const path: string[] = []
@@ -37,7 +37,7 @@ export function pathTo(document: FormDocument, key: string): string[] {
   return path
 }
 
-/** The keys without those that go along with a chosen parent, in the order of the form. */
+/** Removes keys inside other selected containers. Returns form order. */
 export function topmost(document: FormDocument, keys: readonly string[]): string[] {
   const chosen = new Set(keys)
   const places = placesOf(document)
@@ -50,7 +50,10 @@ export function topmost(document: FormDocument, keys: readonly string[]): string
   return [...places.keys()].filter(key => chosen.has(key) && !isHeld(key))
 }
 
-/** Whether a widget may stand in a list of `parent`: a sub-table holds fields only, a widget never holds itself. */
+/**
+ * Returns whether a widget is allowed in a list of `parent`: sub-tables accept fields only, and no widget contains
+ * itself.
+ */
 export function mayHold(document: FormDocument, parent: string | undefined, widget: Widget): boolean {
   if (parent === undefined) return true
   const places = placesOf(document)
@@ -65,7 +68,10 @@ export function mayHold(document: FormDocument, parent: string | undefined, widg
 const notColumns = new Set(['grid', 'tabs', 'divider', 'sub-table', 'blank'])
 const isColumn = (widget: Widget): boolean => !notColumns.has(typeOf(widget) ?? 'grid')
 
-/** Where something new goes: after the last chosen widget; into a sub-table, and into an empty column or tab of a layout. */
+/**
+ * Returns the position for new widgets: after the last selected one, or inside a selected sub-table or empty column or
+ * tab.
+ */
 export function positionFor(
   document: FormDocument,
   selection: readonly string[],
@@ -81,7 +87,7 @@ export function positionFor(
   return positionAfter(document, place, fits)
 }
 
-/** After a widget, or after the first around it where the new ones may stand. */
+/** Returns the position after a widget, or after the nearest container where the new widgets are allowed. */
 function positionAfter(document: FormDocument, place: Place, fits: (parent: string | undefined) => boolean): Position {
   for (let at: Place | undefined = place; at; at = placesOf(document).get(at.parent ?? '')) {
     if (fits(at.parent)) return { parent: at.parent, slot: at.slot, index: at.index + 1 }
@@ -89,7 +95,7 @@ function positionAfter(document: FormDocument, place: Place, fits: (parent: stri
   return { slot: 0, index: document.list.length }
 }
 
-/** The sub-table a widget is a column of. */
+/** Returns the sub-table of a column widget. */
 export function tableOf(document: FormDocument, key: string): Widget | undefined {
   const places = placesOf(document)
   for (let at = places.get(key)?.parent; at !== undefined; at = places.get(at)?.parent) {
@@ -99,7 +105,7 @@ export function tableOf(document: FormDocument, key: string): Widget | undefined
   return undefined
 }
 
-/** Right after the last chosen widget. */
+/** Returns the position right after the last selected widget. */
 export function positionBehind(
   document: FormDocument,
   selection: readonly string[],

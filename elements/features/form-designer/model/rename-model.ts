@@ -1,14 +1,17 @@
 import type { LogicRule } from '../../../base/form-engine/document/document.ts'
 import { writtenName } from './logic-fields.ts'
 
-/** A string, or a name with at most one dot: what of an expression may speak of a field. A function is none. */
+/**
+ * Strings, and names with at most one dot: parts of an expression that may refer to a field. Function names do not
+ * match.
+ */
 const words =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\p{L}_$][\p{L}\p{N}_$]*(?:\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]*)?(?![\p{L}\p{N}_$])(?!\s*\()/gu
 const fieldCall = /field\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*\)/gu
 
 /**
- * The rules after a field was renamed: targets and expressions speak of it by its new name. A column of a sub-table is
- * `table.column`; in rules about that table's columns its bare name is meant too.
+ * Renames a field in rules: targets and expressions. A column of a sub-table is `table.column`, or its bare name in
+ * rules for columns of the same table.
  */
 export function renameInRules(
   rules: readonly LogicRule[],

@@ -1,7 +1,7 @@
 import { texts } from '../../../base/core/locale.ts'
 import type { ExpressionCode, ExpressionProblem } from '../../../base/contract/expression.ts'
 
-/** What is wrong with an expression, as a sentence. */
+/** Messages for syntax errors in expressions. */
 export const expressionText = texts(
   {
     empty: () => '请填写条件或计算公式',
@@ -15,15 +15,15 @@ export const expressionText = texts(
     unsupported: (place: number, detail: string) => `第 ${place} 个字符处：不能使用“${detail}”`
   },
   {
-    empty: () => 'Write a condition or formula',
-    long: () => 'More than 2,000 characters; split it into more rules',
-    deep: () => 'Nested too deep; split it into more rules',
-    syntax: (place: number) => `Character ${place} cannot be understood`,
-    member: (place: number) => `Character ${place}: “.” is only for “sub-table.column”`,
-    function: (place: number, detail: string) => `Character ${place}: there is no function “${detail}”`,
-    arguments: (place: number, detail: string) => `Character ${place}: “${detail}” has the wrong number of values`,
+    empty: () => 'Enter a condition or formula',
+    long: () => 'Longer than 2,000 characters. Split it into several rules.',
+    deep: () => 'Nested too deeply. Split it into several rules.',
+    syntax: (place: number) => `Syntax error at character ${place}`,
+    member: (place: number) => `Character ${place}: “.” is only allowed in “sub-table.column”`,
+    function: (place: number, detail: string) => `Character ${place}: unknown function “${detail}”`,
+    arguments: (place: number, detail: string) => `Character ${place}: wrong number of arguments for “${detail}”`,
     field: (place: number) => `Character ${place}: field takes one name in quotes`,
-    unsupported: (place: number, detail: string) => `Character ${place}: “${detail}” cannot be used`
+    unsupported: (place: number, detail: string) => `Character ${place}: “${detail}” is not supported`
   }
 )
 

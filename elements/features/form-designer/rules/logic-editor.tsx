@@ -16,7 +16,7 @@ import { RuleEditor } from './rule-editor.tsx'
 
 const problemsByRule = perDocument(checkLogic)
 
-/** The rules of the form, and what is wrong with each, at each. */
+/** Returns the rules of the form with the problems of each. */
 function useRules() {
   const { designer, toProperties } = useWorkplace()
   const document = useFormDocument()
@@ -39,7 +39,7 @@ function useRules() {
     rules,
     fields: rules.length > 0 ? logicFields(document) : [],
     problemsOf: (rule: LogicRule) => (problems?.get(rule.id) ?? []).map(sentence),
-    /** A new one begins with its condition. */
+    /** Starts a new rule at its condition. */
     add: (fields: string[]) => {
       const id = newKey()
       put([...rules, { id, action: 'show', fields, expression: '' }])
@@ -54,7 +54,7 @@ function useRules() {
   }
 }
 
-/** All rules of the form. */
+/** Edits all rules of the form. */
 export function LogicEditor() {
   const words = useText(logicText)
   const { isReadonly } = useWorkplace()
@@ -80,7 +80,7 @@ export function LogicEditor() {
   )
 }
 
-/** The rules that are about one widget; drawn anew for another. */
+/** Edits the rules of one widget; remounts for another. */
 export function WidgetLogic({ widget }: { widget: Widget }) {
   const words = useText(logicText)
   const { isReadonly } = useWorkplace()
@@ -89,7 +89,8 @@ export function WidgetLogic({ widget }: { widget: Widget }) {
   const [seen] = useState(() => new Set<string>())
   const name = nameIn(widget, tableOf(document, widget.key))
   if (!name) return null
-  // A rule whose field was taken away a moment ago stays in sight until another widget is chosen: it may be given another.
+  // A rule whose target was just removed stays visible until another widget is selected, so that it can get a new
+  // target.
   for (const { id, fields } of rules) if (fields.includes(name)) seen.add(id)
   return (
     <fieldset className="group" data-entries="rules">

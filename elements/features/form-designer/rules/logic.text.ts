@@ -36,33 +36,33 @@ export const logicText = texts(
   {
     rules: 'Rules',
     none: 'No rules. A rule shows, hides, requires, disables or computes fields from the values of others.',
-    noneOfWidget: 'No rule is about this widget',
+    noneOfWidget: 'No rules for this widget',
     rule: (number: number) => `Rule ${number}`,
-    add: 'Add a rule',
+    add: 'Add rule',
     remove: (number: number) => `Delete rule ${number}`,
     edit: (number: number) => `Edit rule ${number}`,
     action: 'Action',
     actions: { show: 'Show', hide: 'Hide', require: 'Require', disable: 'Disable', compute: 'Compute' },
     targets: 'Fields',
     chooseTarget: 'Add a field…',
-    removeTarget: (name: string) => `Take the field "${name}" out`,
+    removeTarget: (name: string) => `Remove field "${name}"`,
     when: 'Condition',
     value: 'Formula',
-    whenHint: 'such as type == "other" && days > 3',
-    valueHint: 'such as sum(items.price * items.quantity) or days(start, end)',
+    whenHint: 'e.g. type == "other" && days > 3',
+    valueHint: 'e.g. sum(items.price * items.quantity) or days(start, end)',
     insert: 'Insert a field…',
     help: 'Functions',
     functions:
-      'sum, count, min, max, round, abs, if(condition, yes, no), empty, length, contains, concat, upper, lower, today(), now(), days(from, to), number, text; days are added to dates; field("name") for a field with special characters in its name; table.column for a column of a sub-table',
+      'sum, count, min, max, round, abs, if(condition, yes, no), empty, length, contains, concat, upper, lower, today(), now(), days(from, to), number, text; add days to dates with +; field("name") for a field with special characters in its name; table.column for a column of a sub-table',
     unknown: (names: readonly string[]) =>
-      `There is no field ${names.map(name => `“${name}”`).join(', ')}; use one that is there`,
+      `Unknown field ${names.map(name => `“${name}”`).join(', ')}. Use an existing one.`,
     unknownTarget: (names: readonly string[]) =>
-      `The field ${names.map(name => `“${name}”`).join(', ')} is gone; choose another one`,
+      `The field ${names.map(name => `“${name}”`).join(', ')} no longer exists. Choose another one.`,
     dates: (names: readonly string[]) =>
-      `Of the date ${names.map(name => `“${name}”`).join(', ')} days are added or taken, or another date; change that`,
-    noTarget: 'Choose the fields that the rule is about',
-    actionUnknown: 'Unknown action; choose one',
-    cycle: (chain: string) => `It depends on itself: ${chain}; take one of the rules out`,
+      `Only days can be added to the date ${names.map(name => `“${name}”`).join(', ')}, and only days or another date subtracted`,
+    noTarget: 'Choose the target fields of the rule',
+    actionUnknown: 'Unknown action. Choose one.',
+    cycle: (chain: string) => `Circular rules: ${chain}. Remove one of them.`,
     problems: (problems: readonly string[]) => problems.join('; ')
   }
 )

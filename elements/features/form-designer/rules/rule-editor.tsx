@@ -17,14 +17,14 @@ interface Props {
   remove: (id: string) => void
 }
 
-/** One rule: what it does, to which fields, and when; what is wrong with it stands below. */
+/** Edits a rule: action, target fields and condition, with problems below. */
 export function RuleEditor({ rule, number, fields, problemsOf, change, remove }: Props) {
   const words = useText(logicText)
   const { isReadonly } = useWorkplace()
   const area = useRef<HTMLTextAreaElement>(null)
   const targets = rule.fields
   const problems = problemsOf(rule)
-  // One that was just added is not wrong yet, only unfinished.
+  // A new rule is unfinished, not wrong.
   const isWrong = problems.length > 0 && rule.expression !== ''
   const labelOf = (name: string): string => fields.find(field => field.name === name)?.label ?? name
   const isFormula = rule.action === 'compute'

@@ -14,21 +14,21 @@ import { inspectorText } from './inspector.text.ts'
 bring(styles)
 
 interface Props {
-  /** Of the form; undefined while nobody knows them. */
+  /** Fields of the form; undefined until loaded. */
   fields: readonly FormFieldName[] | undefined
-  /** As the document says them, those of fields that the form has not among them. */
+  /** Permissions in the document, including fields missing in the form. */
   rights: FieldRights
-  /** Of what the document does not speak of. */
+  /** Permission of fields that the document does not mention. */
   usual: FieldRight
   onChange: (rights: FieldRights) => void
 }
 
-/** What may be done with each field of a form at a node: one of four, for one or for all. */
+/** Edits the permission of each form field at a node, one by one or for all. */
 export function FieldTable({ fields, rights, usual, onChange }: Props) {
   const text = useText(inspectorText)
   const known = fields ?? []
   const strange = Object.keys(rights).filter(model => fields && !fields.some(field => field.model === model))
-  /** The usual is not written. */
+  /** Leaves out default permissions. */
   const set = (changed: FieldRights) => {
     const next = Object.entries({ ...rights, ...changed })
     onChange(Object.fromEntries(next.filter(([model, right]) => right !== usual || strange.includes(model))))

@@ -7,7 +7,7 @@ import type { Shape } from '../modeler/services.ts'
 import { inspectorText } from './inspector.text.ts'
 import { TypedField } from './typed-field.tsx'
 
-/** When a flow is taken. */
+/** Edits the condition of a flow. */
 export function FlowFields({ drawing: { service }, shape }: { drawing: Drawing; shape: Shape }) {
   const text = useText(inspectorText)
   const flow = shape.businessObject

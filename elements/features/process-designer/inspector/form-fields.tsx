@@ -19,7 +19,7 @@ const startKeyOf = (service: Drawing['service']): string => {
   return start ? attribute(start.businessObject, 'formKey') : ''
 }
 
-/** The form of a start or a task, and what may be done there with its fields. */
+/** Edits the form of a start or a task, and the permissions of its fields. */
 export function FormFields({ drawing: { service }, shape }: { drawing: Drawing; shape: Shape }) {
   const text = useText(inspectorText)
   const node = shape.businessObject
@@ -27,7 +27,7 @@ export function FormFields({ drawing: { service }, shape }: { drawing: Drawing; 
   const own = attribute(node, 'formKey')
   const shared = isStart ? '' : startKeyOf(service)
   const formKey = own || shared
-  // Without an answer there is still what the document names.
+  // If loading fails, the form in the document is still shown.
   const { value: forms = [] } = useLoad(signal => send(processForms, { signal }), [])
   const { value, error, reload } = useLoad(
     async signal =>

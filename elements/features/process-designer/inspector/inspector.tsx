@@ -23,7 +23,7 @@ interface Props {
 
 const isShown = ({ type, labelTarget }: Shape) => !labelTarget && type !== 'bpmn:Process' && type.startsWith('bpmn:')
 
-/** What is chosen, with all that can be set of it; the canvas is not needed for any of it. */
+/** Shows the selected node with all its settings. Everything can be set without the canvas. */
 export function Inspector({ drawing, shape, isEditable, onSelect }: Props) {
   const text = useText(inspectorText)
   const words = useText(designerText)

@@ -3,7 +3,7 @@ import type { Drawing } from '../modeler/modeler.ts'
 import { inspectorText } from './inspector.text.ts'
 import { TypedField } from './typed-field.tsx'
 
-/** What is of the process as a whole. */
+/** Edits the settings of the whole process. */
 export function ProcessFields({ drawing: { service } }: { drawing: Drawing }) {
   const text = useText(inspectorText)
   const { id } = service('canvas').getRootElement().businessObject

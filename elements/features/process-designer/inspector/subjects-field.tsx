@@ -24,7 +24,7 @@ interface Props {
   onChange: (subjects: Subject[]) => void
 }
 
-/** Whom a task asks: each by name, with a way to take them out, and the ways to add one. */
+/** Edits the assignees of a task: a removable entry for each, and ways to add one. */
 export function SubjectsField({ name, subjects, onChange }: Props) {
   const text = useText(inspectorText)
   const [asking, setAsking] = useState<SubjectKind>()

@@ -10,7 +10,7 @@ import type { Shape } from '../modeler/services.ts'
 import { inspectorText } from './inspector.text.ts'
 import { WhoFields } from './who-fields.tsx'
 
-/** What a task shows when its document says nothing. */
+/** Default buttons of a task. */
 const usual: readonly TaskAction[] = ['claim', 'complete', 'disagree', 'reassign']
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onSelect: (id: string) => void
 }
 
-/** Who does a task and how, its buttons and its time limits. */
+/** Edits assignees, sharing, buttons and time limits of a task. */
 export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
   const text = useText(inspectorText)
   const task = shape.businessObject

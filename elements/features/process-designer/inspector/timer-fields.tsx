@@ -8,7 +8,7 @@ import type { Shape } from '../modeler/services.ts'
 import { inspectorText } from './inspector.text.ts'
 import { TypedField } from './typed-field.tsx'
 
-/** How long a time limit is, and what it does when it comes. */
+/** Edits the duration and effect of a time limit. */
 export function TimerFields({ drawing: { service }, shape }: { drawing: Drawing; shape: Shape }) {
   const text = useText(inspectorText)
   const event = shape.businessObject

@@ -9,12 +9,14 @@ interface Props {
   maxLength: number
   hint?: string
   isReadonly?: boolean
-  /** The sentence that is wrong with what is typed, '' for none; the document keeps what it had until then. */
+  /**
+   * Returns an error message for the input, or an empty string. The document keeps its value until the input is valid.
+   */
   check?: (typed: string) => string
   onSet: (value: string) => void
 }
 
-/** A text of the document: each letter is one step of it, so that nothing typed waits for anything. */
+/** Edits a text of the document. Each keystroke is a step, so that nothing typed is lost. */
 export function TypedField({ name, label, value, maxLength, hint, isReadonly, check, onSet }: Props) {
   const [typed, setTyped] = useState(value)
   const problem = check?.(typed) ?? ''

@@ -11,13 +11,13 @@ export interface RoleNode {
   children: RoleNode[]
 }
 
-/** The roles to choose from. */
+/** Loads the roles to choose from. */
 export const loadRoles = async (signal: AbortSignal): Promise<Tree<RoleNode>> => {
   const { roles } = await send(processSubjects, { query: {}, signal })
   return layOut(roles.map(({ id, roleName }) => ({ key: id, title: roleName, children: [] })))
 }
 
-/** Names by `user:…`, `role:…`, `depart:…`, as far as they are known; ids and codes stay what they are until then. */
+/** Names by `user:…`, `role:…`, `depart:…`; ids and codes are shown until names are loaded. */
 export type Names = Record<string, string>
 
 async function loadNames(subjects: readonly Subject[], signal: AbortSignal): Promise<Names> {

@@ -13,18 +13,18 @@ import styles from './who-fields.css?inline'
 bring(styles)
 
 interface Props {
-  /** Tells its fields from those of others. */
+  /** Prefix that makes field names unique. */
   name: string
   people: People
   share: Share
-  /** Without a share it is as it was. */
+  /** Without `share`, sharing stays unchanged. */
   onChange: (people: People, share?: Share) => void
 }
 
 type Mode = Share['mode'] | 'direct'
 const modes: readonly Mode[] = ['direct', ...shareModes]
 
-/** Whom a task asks, and how several share it. */
+/** Edits the assignees of a task and how several share it. */
 export function WhoFields({ name, people, share, onChange }: Props) {
   const text = useText(inspectorText)
   const mode: Mode = share.mode === 'one' && people.isDirect ? 'direct' : share.mode

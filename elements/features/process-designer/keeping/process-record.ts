@@ -10,7 +10,7 @@ const isDraft = (value: unknown): value is ProcessDraft => {
   return [processName, description, bpmnXml].every(text => typeof text === 'string')
 }
 
-/** A process being drawn, kept until it is saved. */
+/** Creates the record for editing a process. Unsaved changes are stored as a draft. */
 export const createProcessRecord = (blank: ProcessDraft, process?: Process): ProcessRecord =>
   createRecord<Process, ProcessDraft>({
     noun: 'process',

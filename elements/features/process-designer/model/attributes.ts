@@ -1,6 +1,6 @@
 import type { BpmnElement } from '../../../base/shared/bpmn/moddle.ts'
 
-/** Whose attributes the platform reads, the first that has one wins: its own, and those of its kin. */
+/** Namespaces of attributes that the platform reads, in order of precedence. */
 export const spaces = ['qundao', 'flowable', 'activiti', 'camunda'] as const
 export const ownSpace = 'http://qundao.dev/bpmn'
 
@@ -9,7 +9,10 @@ export const attribute = ({ $attrs }: Pick<BpmnElement, '$attrs'>, name: string)
   return space ? $attrs[`${space}:${name}`]!.trim() : ''
 }
 
-/** What `set` is given so that the attribute has a value, '' for none: where it stands already, else in the platform's namespace. */
+/**
+ * Returns the argument of `set` for an attribute; an empty value removes it. Uses the existing namespace, otherwise the
+ * platform's.
+ */
 export function attributePart(
   { $attrs }: Pick<BpmnElement, '$attrs'>,
   name: string,
@@ -29,5 +32,5 @@ export const listOf = (text: string): string[] =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** `${…}` of the kin is what stands in it. */
+/** Unwraps `${…}` expressions of other engines. */
 export const bare = (text: string): string => /^\s*[$#]\{([\s\S]*)\}\s*$/.exec(text)?.[1] ?? text

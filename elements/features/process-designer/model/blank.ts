@@ -8,10 +8,10 @@ const namespaces = [
   `xmlns:qundao="${ownSpace}"`
 ].join(' ')
 
-/** A key that no other process has. */
+/** Returns a unique key. */
 export const newKey = (): string => `process-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
-/** A process that begins, asks one task, and ends. */
+/** Returns a document with a start, a task and an end. */
 export const blankDocument = (key: string, words: { start: string; task: string; end: string }): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <definitions ${namespaces} id="definitions" targetNamespace="${ownSpace}">

@@ -1,7 +1,7 @@
 import { ExpressionProblem, parseExpression } from '../../../base/contract/expression.ts'
 import { bare } from './attributes.ts'
 
-/** The code of what is wrong with a condition, '' for nothing; an empty one is none. */
+/** Returns the error code of a condition, or an empty string. An empty condition is valid. */
 export function conditionProblem(text: string): string {
   if (!text.trim()) return ''
   try {

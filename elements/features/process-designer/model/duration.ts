@@ -1,7 +1,7 @@
 import type { BpmnElement } from '../../../base/shared/bpmn/moddle.ts'
 import { attribute } from './attributes.ts'
 
-/** Units of a time limit, as ISO 8601 writes them; the largest that fits is shown. */
+/** Units of a time limit in ISO 8601; the largest fitting unit is shown. */
 export const units = { week: 'W', day: 'D', 'working-day': 'D', hour: 'H', minute: 'M' } as const
 export type Unit = keyof typeof units
 
@@ -10,11 +10,11 @@ export interface Duration {
   unit: Unit
 }
 
-/** In the order in which a duration has them. */
+/** In the order used by durations. */
 const minutes = { week: 10_080, day: 1440, hour: 60, minute: 1 }
 const pattern = /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?)?$/
 
-/** `P3D`, `PT2H30M` as one number of a unit, days as working days where only those count; undefined for what is no such duration. */
+/** Parses `P3D` or `PT2H30M` as a number of one unit; days may be working days. Undefined if invalid. */
 export function durationOf(text: string, isWorking = false): Duration | undefined {
   const parts = pattern.exec(text.trim())
   if (!parts) return undefined
@@ -25,7 +25,7 @@ export function durationOf(text: string, isWorking = false): Duration | undefine
   return { count: sum / minutes[unit], unit: isWorking && unit === 'day' ? 'working-day' : unit }
 }
 
-/** The time limit of a boundary event. */
+/** Returns the time limit of a boundary event. */
 export const limitOf = (event: BpmnElement): Duration | undefined =>
   durationOf(event.eventDefinitions?.[0]?.timeDuration?.body ?? '', attribute(event, 'workingDays') === 'true')
 

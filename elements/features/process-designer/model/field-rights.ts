@@ -7,7 +7,7 @@ type Extended = Pick<BpmnElement, 'extensionElements'>
 const isOwn = ({ $type }: BpmnElement) => $type === 'qundao:field'
 const isRight = (word: unknown): word is FieldRight => fieldRightKinds.some(known => known === word)
 
-/** What a document says of the fields of a form at a node, in its order. */
+/** Returns the permissions of form fields at a node, in document order. */
 export const fieldRightsOf = ({ extensionElements }: Extended): FieldRights =>
   Object.fromEntries(
     (extensionElements?.values ?? []).flatMap((element): [string, FieldRight][] =>
@@ -15,7 +15,7 @@ export const fieldRightsOf = ({ extensionElements }: Extended): FieldRights =>
     )
   )
 
-/** What the node is given so that it says these; what others put to its extensions stays. */
+/** Returns the extension elements for these permissions. Keeps extensions of others. */
 export function fieldRightsPart(
   moddle: Pick<Moddle, 'create' | 'createAny'>,
   { extensionElements }: Extended,

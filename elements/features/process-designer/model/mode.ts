@@ -1,16 +1,16 @@
 import type { BpmnElement } from '../../../base/shared/bpmn/moddle.ts'
 import { attribute, bare, ownSpace } from './attributes.ts'
 
-/** How a task is shared: one claims it; all do it; any one, or `count` of them, are enough; one after another; by a condition of its own. */
+/** Ways to share a task: one claims, all, any one, `count` of them, one after another, or a custom condition. */
 export const shareModes = ['one', 'all', 'any', 'some', 'inTurn', 'own'] as const
 export interface Share {
   mode: (typeof shareModes)[number]
-  /** Of `some`. */
+  /** For `some`. */
   count: number
-  /** Of `own`. */
+  /** For `own`. */
   condition: string
   isSequential: boolean
-  /** The field that holds their ids, instead of the people of the task. */
+  /** Field with ids that replaces the people of the task. */
   field: string
 }
 
@@ -29,7 +29,7 @@ export function shareOf({ loopCharacteristics: loop }: Pick<BpmnElement, 'loopCh
 
 export type Create = (type: string, attributes?: object) => BpmnElement
 
-/** The loop of a shared task; undefined where one does it. */
+/** Returns the loop element of a shared task; undefined if one person handles it. */
 export function loopOf(
   create: Create,
   { mode, count, condition, isSequential, field }: Share
@@ -54,7 +54,7 @@ export function loopOf(
   return loop
 }
 
-/** Makes the platform's namespace known to a document that has none. */
+/** Declares the platform's namespace if missing. */
 export const knowOwnSpace = (definitions: BpmnElement): void => {
   if (!definitions.$attrs['xmlns:qundao']) definitions.set('xmlns:qundao', ownSpace)
 }

@@ -1,12 +1,12 @@
 import type { BpmnElement } from '../../../base/shared/bpmn/moddle.ts'
 import { attribute, attributePart, listOf } from './attributes.ts'
 
-/** Whom a task asks, by how they are known. */
+/** Kinds of assignees. */
 export const subjectKinds = ['user', 'role', 'depart', 'departHead', 'starter', 'starterHead', 'field'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 export interface Subject {
   kind: SubjectKind
-  /** An id, a code, or the name of a field; '' where there is one alone. */
+  /** An id, a code or a field name; empty for kinds without one. */
   value: string
 }
 
@@ -32,13 +32,13 @@ const wordOf = ({ kind, value }: Subject): string => {
   return kind === 'depart' ? `depart:${value}` : value
 }
 
-/** A role or a department is many: somebody of it claims the task. */
+/** Returns whether a subject represents several people, of which one claims the task. */
 export const isGroup = ({ kind }: Subject): boolean => kind === 'role' || kind === 'depart'
 export const isSame = (one: Subject, other: Subject): boolean => one.kind === other.kind && one.value === other.value
 
 export interface People {
   subjects: Subject[]
-  /** The first does it without claiming it; the others may where there is nobody. */
+  /** Assigns the first person directly; others may claim the task if there is none. */
   isDirect: boolean
 }
 
@@ -52,7 +52,7 @@ export function peopleOf(task: Pick<BpmnElement, '$attrs'>): People {
   }
 }
 
-/** What the task is given so that it asks these. */
+/** Returns the attributes of a task for these assignees. */
 export function peoplePart(task: Pick<BpmnElement, '$attrs'>, { subjects, isDirect }: People) {
   const first = isDirect ? subjects.find(subject => !isGroup(subject)) : undefined
   const others = subjects.filter(subject => subject !== first)

@@ -3,7 +3,7 @@ import { isFlow, processOf, type BpmnElement, type Moddle } from '../../../base/
 import { loopOf, shareOf, knowOwnSpace, type Share } from './mode.ts'
 import { peopleOf, peoplePart, type People } from './people.ts'
 
-/** A task in a row of tasks. What a list does not show of it stays in its element. */
+/** Task in a sequence. Properties that the list does not show stay in its element. */
 export interface Step {
   id: string
   name: string
@@ -20,7 +20,7 @@ const describe = (task: BpmnElement): Step => ({
 
 const nodesOf = (process: BpmnElement) => (process.flowElements ?? []).filter(element => !isFlow(element))
 
-/** The tasks of a process that is one row of tasks; undefined for anything else. */
+/** Returns the tasks if the process is a plain sequence; otherwise undefined. */
 function rowOf(process: BpmnElement): BpmnElement[] | undefined {
   const nodes = nodesOf(process)
   const flows = (process.flowElements ?? []).filter(isFlow)
@@ -36,14 +36,14 @@ function rowOf(process: BpmnElement): BpmnElement[] | undefined {
   return at && nodes.length === row.length + 2 ? row : undefined
 }
 
-/** The steps of a document; undefined where it is more than a row of tasks, or no document. */
+/** Returns the steps of a document; undefined if it is not a plain sequence of tasks. */
 export async function stepsOf(moddle: Moddle, xml: string): Promise<Step[] | undefined> {
   const { rootElement } = await moddle.fromXML(xml, 'bpmn:Definitions')
   const process = processOf(rootElement)
   return process && rowOf(process)?.map(describe)
 }
 
-/** Puts the steps to the document of before, in their order, and draws it anew. */
+/** Writes the steps to a document in order, and lays out the diagram. */
 export async function putSteps(moddle: Moddle, xml: string, steps: readonly Step[]): Promise<string> {
   const { rootElement } = await moddle.fromXML(xml, 'bpmn:Definitions')
   const process = processOf(rootElement)
@@ -80,7 +80,7 @@ export async function putSteps(moddle: Moddle, xml: string, steps: readonly Step
   return (await moddle.toXML(rootElement, { format: true })).xml
 }
 
-/** An id that no step has. */
+/** Returns an unused step id. */
 export const newStepId = (steps: readonly Step[]): string => {
   let number = steps.length + 1
   while (steps.some(({ id }) => id === `step${number}`)) number += 1

@@ -2,7 +2,7 @@ import { makeShape, mayGoOn, type Kind, type KindWords } from './kinds.ts'
 import type { Drawing } from './modeler.ts'
 import type { Shape } from './services.ts'
 
-/** Of a sub-process: it needs a start of its own. */
+/** Adds the start event that a sub-process needs. */
 const startInside = ({ service }: Drawing, whole: Shape, words: KindWords) => {
   const makers = { bpmnFactory: service('bpmnFactory'), elementFactory: service('elementFactory') }
   const at = { x: whole.x + 60, y: whole.y + whole.height / 2 }
@@ -11,11 +11,11 @@ const startInside = ({ service }: Drawing, whole: Shape, words: KindWords) => {
 
 const room = 60
 
-/** The only way on from a node that is no branch, where a new one would be put into it. */
+/** Returns the only outgoing flow of a node that is not a branch; a new node is inserted there. */
 const onlyWay = (after: Shape): Shape | undefined =>
   after.outgoing.length === 1 && !/Gateway$/.test(after.type) ? after.outgoing[0] : undefined
 
-/** Puts a node into a flow, and moves what stands behind it away. */
+/** Inserts a node into a flow and moves later nodes aside. */
 const insert = ({ service }: Drawing, way: Shape, shape: Shape): Shape => {
   const [from, to] = [way.source!, way.target!]
   const left = from.x + from.width + room
@@ -29,7 +29,7 @@ const insert = ({ service }: Drawing, way: Shape, shape: Shape): Shape => {
   return service('modeling').createShape(shape, at, way)
 }
 
-/** Puts a node after the chosen one, in the chosen sub-process's process, or to the middle of what is seen. */
+/** Adds a node after the selected one, inside a selected sub-process, or in the middle of the view. */
 export function addToCanvas(drawing: Drawing, after: Shape | undefined, kind: Kind, words: KindWords): void {
   const { service } = drawing
   const shape = makeShape(
@@ -52,7 +52,7 @@ export function addToCanvas(drawing: Drawing, after: Shape | undefined, kind: Ki
   service('canvas').scrollToElement(made, 80)
 }
 
-/** Follows the pointer until it is dropped. */
+/** Starts dragging a new node. */
 export function dragToCanvas({ service }: Drawing, event: Event, kind: Kind, words: KindWords): void {
   const makers = { bpmnFactory: service('bpmnFactory'), elementFactory: service('elementFactory') }
   const shape = makeShape(makers, kind, words)

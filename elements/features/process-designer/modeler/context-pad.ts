@@ -14,7 +14,7 @@ type Needed = Pick<
   'contextPad' | 'autoPlace' | 'bpmnFactory' | 'connect' | 'create' | 'elementFactory' | 'modeling' | 'selection'
 >
 
-/** Puts a time limit at the border of a node. */
+/** Adds a time limit to the border of a node. */
 export function addTimer(
   services: Pick<Services, 'bpmnFactory' | 'elementFactory' | 'modeling'>,
   host: Shape,
@@ -24,7 +24,7 @@ export function addTimer(
   return services.modeling.createShape(makeTimer(services, words), at, host, { attach: true })
 }
 
-/** What stands beside a chosen node: what may follow it, a connection, a time limit, and its end. */
+/** Tools beside a selected node: append, connect, add a time limit, delete. */
 export class ContextPad {
   private readonly words: PadWords
   private readonly services: Needed

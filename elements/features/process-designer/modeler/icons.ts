@@ -3,7 +3,7 @@ const circle = (x: number, y: number, r: number) =>
 const box = 'M4 4h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z'
 const diamond = 'M10 2l8 8-8 8-8-8z'
 
-/** Drawings of the nodes, 20 by 20: the fonts of bpmn-js would be files that a strict page does not load. */
+/** Icons of the nodes, 20 by 20. The icon fonts of bpmn-js would be blocked by a strict content security policy. */
 export const iconPaths = {
   'start-event': circle(10, 10, 7),
   'end-event': circle(10, 10, 7) + circle(10, 10, 6) + circle(10, 10, 5.4),
@@ -20,6 +20,6 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** As bpmn-js takes it. */
+/** Returns an icon in the format of bpmn-js. */
 export const iconOf = (name: IconName): string =>
   `<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.4" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`

@@ -1,7 +1,7 @@
 import type { IconName } from './icons.ts'
 import type { Services, Shape } from './services.ts'
 
-/** What can be drawn: what the engine runs. */
+/** Kinds of nodes that the engine can run. */
 export const kinds = [
   'start-event',
   'end-event',
@@ -30,7 +30,7 @@ type Makers = Pick<Services, 'bpmnFactory' | 'elementFactory'>
 
 const named: readonly Kind[] = ['start-event', 'end-event', 'user-task', 'service-task', 'sub-process']
 
-/** A new node with a name to begin with. */
+/** Creates a node with a default name. */
 export function makeShape({ bpmnFactory, elementFactory }: Makers, kind: Kind, words: KindWords): Shape {
   const businessObject = bpmnFactory.create(types[kind], named.includes(kind) ? { name: words[kind] } : {})
   if (kind === 'service-task') businessObject.set('qundao:action', 'notify-starter')
@@ -41,7 +41,7 @@ export function makeShape({ bpmnFactory, elementFactory }: Makers, kind: Kind, w
   })
 }
 
-/** A time limit to be put at the border of a node. */
+/** Creates a time limit for the border of a node. */
 export function makeTimer({ bpmnFactory, elementFactory }: Makers, words: KindWords): Shape {
   const definition = bpmnFactory.create('bpmn:TimerEventDefinition')
   const timeDuration = bpmnFactory.create('bpmn:FormalExpression', { body: 'P3D' })

@@ -9,17 +9,17 @@ import type { Services } from './services.ts'
 
 export interface Drawing {
   service: <Name extends keyof Services>(name: Name) => Services[Name]
-  /** Shows the whole. */
+  /** Fits the whole diagram into view. */
   fit: () => void
   open: (xml: string) => Promise<void>
   write: () => Promise<string>
   destroy: () => void
 }
 
-/** What stands in for the parts of bpmn-js that offer what the engine does not run. */
+/** Replaces parts of bpmn-js that offer unsupported features. */
 const none = ['value', {}]
 
-/** A modeller in a box: of bpmn-js the canvas and its tools, of our own what may be drawn. */
+/** Creates a modeler in a container: canvas and tools of bpmn-js, with the platform's own nodes. */
 export function createDrawing(container: HTMLElement, words: PadWords, locale: Locale): Drawing {
   const modeler = new Modeler({
     container,
@@ -57,16 +57,16 @@ export function createDrawing(container: HTMLElement, words: PadWords, locale: L
     const canvas = service('canvas')
     canvas.zoom('fit-viewport', 'auto')
     if (canvas.zoom() >= 1) return
-    // With a margin around it.
+    // With a margin.
     const { x, y, width, height } = canvas.viewbox()
     canvas.viewbox({ x: x - width * 0.04, y: y - height * 0.04, width: width * 1.08, height: height * 1.08 })
   }
-  /** Its box takes its size after it: until something is done the whole is shown. */
+  /** The container may get its size later: shows the whole diagram until the first edit. */
   const observer = new ResizeObserver(() => {
     service('canvas').resized()
     if (container.clientWidth === 0 || !modeler.getDefinitions()) return
     const isChosen = service('selection').get().length > 0
-    // The pad beside what is chosen follows the view alone.
+    // The context pad only follows scrolling.
     if (isChosen) service('canvas').scroll({ dx: 0, dy: 0 })
     else if (!service('commandStack').canUndo()) fit()
   })

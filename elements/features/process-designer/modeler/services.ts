@@ -1,6 +1,6 @@
 import type { BpmnElement, Moddle } from '../../../base/shared/bpmn/moddle.ts'
 
-/** What bpmn-js shows: a node, a flow, the process; as far as it is used here. */
+/** Shape of bpmn-js: a node, a flow or the process, limited to the properties used here. */
 export interface Shape {
   id: string
   type: string
@@ -12,7 +12,7 @@ export interface Shape {
   parent?: Shape
   host?: Shape
   waypoints?: unknown[]
-  /** Of a flow. */
+  /** For flows. */
   source?: Shape
   target?: Shape
   incoming: Shape[]
@@ -21,7 +21,7 @@ export interface Shape {
   labelTarget?: Shape
 }
 
-/** The services of bpmn-js that are used here. */
+/** Services of bpmn-js used here. */
 export interface Services {
   moddle: Moddle
   canvas: {

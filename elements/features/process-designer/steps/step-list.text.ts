@@ -19,19 +19,19 @@ export const stepListText = texts(
   },
   {
     steps: 'Steps',
-    hint: 'They are done from the first to the last; the drawing shows the same.',
+    hint: 'Steps run from first to last. The diagram shows the same process.',
     stepNumber: (number: number) => `Step ${number}`,
-    name: 'Name of the step',
-    nameNeeded: 'Name the step',
-    add: 'Add a step',
-    up: 'Up',
-    down: 'Down',
-    remove: 'Delete this step',
+    name: 'Step name',
+    nameNeeded: 'Enter a step name',
+    add: 'Add step',
+    up: 'Move up',
+    down: 'Move down',
+    remove: 'Delete step',
     newStep: 'Review',
     notRow:
-      'This process has branches, time limits or sub-processes: a list of steps cannot show it. Change it in the drawing.',
-    toDrawing: 'To the drawing',
+      'This process has branches, time limits or sub-processes, which a list cannot show. Edit it in the diagram.',
+    toDrawing: 'Open diagram',
     loading: 'Loading',
-    unreadable: 'The document cannot be read; look at it in the list of processes'
+    unreadable: 'The document cannot be read. Check it in the process list.'
   }
 )

@@ -20,7 +20,7 @@ const moddle = new BpmnModdle() as unknown as Moddle
 export default function StepList({ record, isEditable, onWriting, onDraw }: EditorProps) {
   const text = useText(stepListText)
   const [steps, setSteps] = useState<Step[] | 'more' | 'none'>()
-  /** The document that the steps stand for. */
+  /** Document of the current steps. */
   const own = useRef('')
   const writing = useRef<Promise<void>>(Promise.resolve())
 

@@ -17,7 +17,7 @@ interface Props {
   onDown: (() => void) | undefined
 }
 
-/** One step: what it is called, who does it, and how several do. */
+/** Edits one step: name, people, and how several handle it. */
 export function StepRow({ step, number, isEditable, onChange, onRemove, onUp, onDown }: Props) {
   const text = useText(stepListText)
   const tool = (icon: ReactElement, label: string, act: (() => void) | undefined) => (

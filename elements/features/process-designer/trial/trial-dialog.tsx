@@ -27,23 +27,23 @@ interface Props {
 
 type Words = Record<string, string>
 
-/** What is typed is a number, a truth or a word, as conditions compare it. */
+/** Converts input to a number, a boolean or a string, as conditions compare them. */
 const valueOf = (typed: string): unknown => {
   if (/^-?\d+(\.\d+)?$/.test(typed.trim())) return Number(typed)
   return typed === 'true' ? true : typed === 'false' ? false : typed
 }
 
-/** Goes through the document as it is drawn, with data and outcomes that one chooses. */
+/** Runs the current document step by step with chosen data and outcomes. */
 export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
   const text = useText(trialText)
   const [variables, setVariables] = useState<Words>({})
   const [outcomes, setOutcomes] = useState<Words>({})
-  /** '' for no form; undefined until one is chosen: that of the start. */
+  /** Empty for no form; undefined until chosen: the form of the start. */
   const [chosen, setChosen] = useState<string>()
   const [filled, setFilled] = useState<Record<string, unknown>>({})
   const [isFilling, setFilling] = useState(false)
   const [asked, setAsked] = useState<Record<string, unknown>>({})
-  // Without an answer there is still the form of the start.
+  // If loading fails, the form of the start is still available.
   const { value: forms = [] } = useLoad(signal => send(processForms, { signal }), [])
   const { value, error, loading, reload } = useLoad(
     signal => {

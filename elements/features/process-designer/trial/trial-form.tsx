@@ -17,14 +17,14 @@ bring(formStyles)
 
 export interface TrialFormProps {
   formKey: string
-  /** Hears what is filled in, by all fields of the form. */
+  /** Called with the values of all fields. */
   onValues: (values: Record<string, unknown>) => void
 }
 
-/** Nothing is asked of a host: it is filled in for the trial alone. */
+/** No host functions: the form is filled in for the test run only. */
 const settings = settingsOf()
 
-/** A form that is filled in to try a process out with. */
+/** Fills in a form for a test run. */
 export default function TrialForm({ formKey, onValues }: TrialFormProps) {
   const text = useText(trialText)
   const { value, error, reload } = useLoad(

@@ -6,12 +6,12 @@ import { trialText } from './trial.text.ts'
 
 interface Props {
   step: TrialStep
-  /** Come to again it is agreed to: else it would go round for ever. */
+  /** Repeated visits are approved; otherwise the run would loop forever. */
   isFirst: boolean
   onOutcome: (outcome: string) => void
 }
 
-/** A task that somebody would have, with what they would see of the form. */
+/** Shows a task with its assignees and the form fields they would see. */
 export function Step({ step: { name, kind, who, people, outcome, fields }, isFirst, onOutcome }: Props) {
   const text = useText(trialText)
   const shared = people > 1 ? `（${text.together(people)}）` : ''

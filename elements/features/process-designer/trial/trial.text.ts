@@ -1,6 +1,6 @@
 import { texts } from '../../../base/core/locale.ts'
 
-/** The dialogs of a trial and of the versions. */
+/** Texts of the dialogs for test runs and versions. */
 export const trialText = texts(
   {
     trial: '试运行',
@@ -40,27 +40,27 @@ export const trialText = texts(
     comma: '、'
   },
   {
-    trial: 'Try out',
-    trialHint: 'Goes through it from the starter on, step by step. Nothing is kept, nobody is told.',
-    data: 'Data that conditions ask for',
-    noData: 'No condition asks for data',
-    form: 'With a form',
+    trial: 'Test run',
+    trialHint: 'Runs the process step by step from the start. Nothing is saved and no one is notified.',
+    data: 'Data used by conditions',
+    noData: 'No condition uses data',
+    form: 'Form',
     noForm: 'None',
-    fillIn: 'Fill the form in',
-    badForm: 'The form is damaged; tell who designs it',
-    rights: { hidden: 'Hidden', read: 'Read', edit: 'Edit', required: 'Must' },
-    run: 'Try again',
-    ...{ loading: 'Trying', way: 'Steps', nobody: 'Nobody: it waits for who manages processes', ends: 'The end' },
+    fillIn: 'Fill in form',
+    badForm: 'The form is damaged. Contact its designer.',
+    rights: { hidden: 'Hidden', read: 'Read', edit: 'Edit', required: 'Required' },
+    run: 'Run again',
+    ...{ loading: 'Running…', way: 'Steps', nobody: 'No one: waits for a process manager', ends: 'End' },
     close: 'Close',
-    stops: (reason: string) => `It cannot go on: ${reason}`,
+    stops: (reason: string) => `Cannot continue: ${reason}`,
     together: (count: number) => `${count} together`,
     action: 'Done by the platform',
-    outcomeOf: (name: string) => `What is said of “${name}”`,
-    outcomes: { agree: 'Agreed', disagree: 'Not agreed' },
+    outcomeOf: (name: string) => `Outcome of “${name}”`,
+    outcomes: { agree: 'Approved', disagree: 'Rejected' },
     versions: 'Versions',
-    versionsHint: 'What runs stays on the version that it was started with.',
+    versionsHint: 'Running instances keep the version they started with.',
     version: (number: number) => `Version ${number}`,
-    ...{ from: 'Compare', to: 'with', same: 'They do not differ', oneVersion: 'Only one version was deployed' },
+    ...{ from: 'Compare', to: 'with', same: 'No differences', oneVersion: 'Only one version is deployed' },
     deployedBy: (name: string, time: string) => `deployed by ${name} at ${time}`,
     running: (count: number) => `${count} running`,
     difference: 'Difference',

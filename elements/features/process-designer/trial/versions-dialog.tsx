@@ -14,14 +14,14 @@ bring(styles)
 
 interface Props {
   id: string
-  /** The newest. */
+  /** Latest version. */
   version: number
   isOpen: boolean
   onClose: () => void
   onShow: (nodeId: string) => void
 }
 
-/** What was deployed of a process, and how two versions of it differ. */
+/** Lists the deployed versions of a process and compares two of them. */
 export default function VersionsDialog({ id, version, isOpen, onClose, onShow }: Props) {
   const text = useText(trialText)
   const { value, error, reload } = useLoad(signal => send(processVersions, { query: { id }, signal }), [id, version])
@@ -79,7 +79,7 @@ interface DifferenceProps {
   id: string
   from: number
   to: number
-  /** Its nodes may be found in the drawing. */
+  /** The nodes are in the current diagram. */
   isNewest: boolean
   onShow: (nodeId: string) => void
 }
