@@ -111,6 +111,8 @@ async function staffSite(page: Page): Promise<void> {
   }
   await choice.getByRole('button', { name: '选定' }).click()
   await expect(dialog.getByText('共 2 人')).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭' }).first().click()
+  await expect(dialog).toHaveCount(0)
 }
 
 /** The reviewers see the whole site; the editor, of its columns, these two. */
@@ -191,7 +193,6 @@ test('[AD-1] [AD-2] [AD-3] [AD-5] [SI-4] [SI-5] a county site is set up, its edi
   const passwords = await importPeople(page)
   expect(passwords.size).toBe(10)
   await staffSite(page)
-  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
   await grantColumns(page)
 
   const editor = await begin(browser, 'qs.editor', passwords.get('qs.editor')!)
