@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
  * Bundles a script of another product separately, `[from, to]` from the project into the build. In development its
  * address serves the source.
  */
-export const bundle = (from: string, to: string): Plugin => {
+export function bundle(from: string, to: string): Plugin {
   let out = ''
   let target: string[] | string | false = false
   return {

@@ -28,7 +28,7 @@ function serve(root: string, pairs: readonly Pair[]): Connect.NextHandleFunction
 }
 
 /** Copies files and folders after the build, and serves them in development. */
-export const copy = (...pairs: Pair[]): Plugin => {
+export function copy(...pairs: Pair[]): Plugin {
   let out = ''
   return {
     name: 'copy',

@@ -51,7 +51,7 @@ function fill(text: string, language: Language, folder: string): string {
     .replace('<!-- decisions -->', decisions.reverse().join('\n'))
 }
 
-const pageOf = (name: string, file: string): Page => {
+function pageOf(name: string, file: string): Page {
   const [english = '', chinese = ''] = readFileSync(file, 'utf8').split(separator)
   if (!titleIn(english) || !titleIn(chinese))
     throw new Error(`${file}: a title in English and one in Chinese are needed`)
@@ -122,7 +122,7 @@ export function renderDocs(folder: string): Map<string, string> {
 }
 
 /** Emits the documents into the build, and serves them in development. */
-export const docs = (root: string): Plugin => {
+export function docs(root: string): Plugin {
   const folder = resolve(root, 'host-demo/manual/docs')
   return {
     name: 'docs',

@@ -13,7 +13,7 @@ export function closureOf(file: string, chunks: ReadonlyMap<string, Chunk>, foun
   return found
 }
 
-const fromTo = (from: string, to: string): string => {
+function fromTo(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')]
   while (here.length > 0 && here[0] === there[0]) {
     here.shift()

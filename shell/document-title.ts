@@ -3,7 +3,7 @@ import { capped } from '../elements/base/core/numbers.ts'
 let title = ''
 let unread = 0
 
-const draw = (): void => {
+function draw(): void {
   document.title = unread > 0 ? `(${capped(unread)}) ${title}` : title
 }
 

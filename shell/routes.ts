@@ -109,7 +109,7 @@ const ownPages: readonly Route[] = [
 
 const wrappers = new Set(['layouts/RouteView', 'layouts/PageView', 'layouts/BlankLayout', 'layouts/TabLayout'])
 
-const isAllowed = (item: MenuItem, held: ReadonlySet<string>): boolean => {
+function isAllowed(item: MenuItem, held: ReadonlySet<string>): boolean {
   const wanted = item.meta.permissionList
   return !Array.isArray(wanted) || wanted.length === 0 || wanted.some(action => held.has(action))
 }

@@ -28,7 +28,7 @@ const home: OpenTab = {
 export const $tabs = atom<OpenTab[]>([home])
 
 /** Returns the owner of the tabs: user and sub-site. Another owner starts without tabs. */
-const owner = (): string => {
+function owner(): string {
   const session = $session.get()
   return session ? `${session.userInfo.username}@${session.subsite.id}` : ''
 }

@@ -24,7 +24,7 @@ async function makeManifest(root: string): Promise<string> {
  * Serves the build's addresses from the sources: the shell at `/` and every clean path below it, the elements under
  * their stable names. Pages need no extra code for hot replacement.
  */
-export const sourcePages = (): Plugin => {
+export function sourcePages(): Plugin {
   let root = ''
   let isHot = true
   return {

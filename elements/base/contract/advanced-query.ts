@@ -66,7 +66,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Levels that are read: what goes deeper than `ruleLimits.depth` is told so by whoever is asked. */
 const deepest = 400
 
-const fromWire = (part: unknown, depth: number): RulePart | undefined => {
+function fromWire(part: unknown, depth: number): RulePart | undefined {
   if (!isObject(part) || depth > deepest) return undefined
   if ('parts' in part) return groupFrom(part.match, part.parts, depth)
   const { field, rule, val = '', type = '', variable = '', label } = part
@@ -86,14 +86,14 @@ const fromWire = (part: unknown, depth: number): RulePart | undefined => {
   return { field, operator: known, value, variable, ...(label && { label }) } as RulePart
 }
 
-const groupFrom = (match: unknown, parts: unknown, depth: number): RuleGroup | undefined => {
+function groupFrom(match: unknown, parts: unknown, depth: number): RuleGroup | undefined {
   const how = match === undefined || match === '' ? 'and' : match
   if ((how !== 'and' && how !== 'or') || !Array.isArray(parts)) return undefined
   const read = parts.map(each => fromWire(each, depth + 1))
   return read.every(each => each !== undefined) ? { match: how, parts: read } : undefined
 }
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(/^\s*[[{]/.test(text) ? text : decodeURIComponent(text))
   } catch {
@@ -102,7 +102,7 @@ const parse = (text: string): unknown => {
 }
 
 /** The condition of the two parameters; undefined when they cannot be read. Whether its fields are there is not asked. */
-export const readAdvanced = (params: string, matchType = ''): RuleGroup | undefined => {
+export function readAdvanced(params: string, matchType = ''): RuleGroup | undefined {
   const given = parse(params)
   return isObject(given)
     ? groupFrom(given.match ?? matchType, given.parts, 0)

@@ -5,7 +5,7 @@ export const feeModes = ['requests', 'pages'] as const
 export type FeeMode = (typeof feeModes)[number]
 
 /** Yuan for the `number`th request of an applicant in a calendar month: ten are free, twenty cost 100, each further ten 100 more. */
-export const feeOfRequest = (number: number): number => {
+export function feeOfRequest(number: number): number {
   if (number <= 10) return 0
   return number <= 30 ? 100 : 100 * (1 + Math.ceil((number - 30) / 10))
 }
@@ -19,7 +19,7 @@ const bands: readonly [until: number, price: number][] = [
 ]
 
 /** Yuan for a request whose answer has so many pages, A4 or what amounts to it. */
-export const feeOfPages = (pages: number): number => {
+export function feeOfPages(pages: number): number {
   let before = 0
   let sum = 0
   for (const [until, price] of bands) {

@@ -143,7 +143,7 @@ const rule = (action: 'show' | 'require', fields: string[], expression: string) 
 const organization = ['organizationType', 'legalName', 'linkman']
 
 /** In the words of a language. */
-export const applicationDocument = (isEnglish: boolean) => {
+export function applicationDocument(isEnglish: boolean) {
   const words = isEnglish ? english : chinese
   const yesNo = (name: string, model: string, defaultValue: string) =>
     field('radio', name, model, {

@@ -45,7 +45,7 @@ export const tokensOf = (kind: TemplateKind): readonly LetterToken[] =>
 const token = /\{([^{}\n]{0,40})\}/g
 
 /** What a template names and its letter does not know, each once. */
-export const unknownTokens = (kind: TemplateKind, text: string): string[] => {
+export function unknownTokens(kind: TemplateKind, text: string): string[] {
   const known: readonly string[] = tokensOf(kind)
   return [...new Set([...text.matchAll(token)].map(([, name = '']) => name))].filter(name => !known.includes(name))
 }
@@ -107,7 +107,7 @@ const example: Record<LetterToken, string> = {
 }
 
 /** A letter as a template would make it, of an application that there is not. */
-export const exampleLetter = (kind: TemplateKind, title: string, text: string): Letter => {
+export function exampleLetter(kind: TemplateKind, title: string, text: string): Letter {
   const filled = fillLetter(text, Object.fromEntries(tokensOf(kind).map(name => [name, example[name]])))
   const isNumber = kind === 'number'
   return {
@@ -118,7 +118,7 @@ export const exampleLetter = (kind: TemplateKind, title: string, text: string): 
 }
 
 /** As letters write a day, '' where there is none, whatever the language of who reads them. */
-export const dayInWords = (day: string): string => {
+export function dayInWords(day: string): string {
   if (!day) return ''
   const [year, month, date] = day.split('-').map(Number)
   return `${year}年${month}月${date}日`

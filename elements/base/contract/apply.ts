@@ -223,7 +223,7 @@ export interface SpecialDay {
 /** The special days of a year; none means that nobody entered it. */
 export const workCalendar = get<SpecialDay[], { year: string }>(`${base}/calendar`)
 /** Tells one state of a year from another; of an empty year too. */
-export const calendarVersion = (days: readonly SpecialDay[]): number => {
+export function calendarVersion(days: readonly SpecialDay[]): number {
   const whole = days.map(({ day, kind }) => `${day}${kind}`).sort()
   let print = 17
   for (const letter of whole.join()) print = (Math.imul(print, 31) + letter.charCodeAt(0)) | 0

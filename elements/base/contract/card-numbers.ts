@@ -5,7 +5,7 @@ const organizationLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const organizationWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
 /** Whether it can be the number of an identity card: a day that there was, and the right check letter. */
-export const isPersonNumber = (code: string) => {
+export function isPersonNumber(code: string) {
   if (!/^\d{17}[\dX]$/.test(code)) return false
   const day = `${code.slice(6, 10)}-${code.slice(10, 12)}-${code.slice(12, 14)}`
   const time = new Date(`${day}T00:00:00Z`)
@@ -15,7 +15,7 @@ export const isPersonNumber = (code: string) => {
 }
 
 /** Whether it can be a 统一社会信用代码. */
-export const isCreditCode = (code: string) => {
+export function isCreditCode(code: string) {
   if (code.length !== 18 || [...code].some(letter => !organizationLetters.includes(letter))) return false
   const sum = organizationWeights.reduce(
     (total, weight, at) => total + weight * organizationLetters.indexOf(code[at]!),

@@ -126,7 +126,7 @@ type Verb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'importExcel'
 export const rightTo = ({ rights }: Pick<AnyTree, 'rights'>, verb: Verb) => `${rights}:${verb}` as const
 
 /** Rights of a noun by code, with their Chinese names. */
-export const rightsOf = (noun: AnyTree) => {
+export function rightsOf(noun: AnyTree) {
   const verbs: [Verb, string][] = [
     ['list', '查看'],
     ['add', noun.adding ?? usualAdding],
@@ -147,12 +147,10 @@ const rest = <Extra extends ExtraFields>({ path, extra }: { path: string; extra?
 })
 
 /** Describes a record type. */
-export const defineNoun = <
+export function defineNoun<
   const Fields extends NounFields,
   const Extra extends ExtraFields = Record<never, ExtraField>
->(
-  description: ListDescription<Fields, Extra>
-): Noun<Fields, Extra> => {
+>(description: ListDescription<Fields, Extra>): Noun<Fields, Extra> {
   const { path, listPath } = description
   return {
     ...description,
@@ -164,12 +162,10 @@ export const defineNoun = <
 }
 
 /** Describes records that form a tree: reading, adding, editing and deleting them. The noun registers its tree and its moves. */
-export const defineTree = <
+export function defineTree<
   const Fields extends NounFields,
   const Extra extends ExtraFields = Record<never, ExtraField>
->(
-  description: Description<Fields, Extra>
-): TreeNoun<Fields, Extra> => {
+>(description: Description<Fields, Extra>): TreeNoun<Fields, Extra> {
   const { list: _none, ...calls } = crud<WholeOf<Fields, Extra>, ValuesOf<Fields>>(description.path)
   return { ...description, ...rest(description), calls }
 }

@@ -191,7 +191,7 @@ export type FiltersOf<Fields> = {
 } & { [Name in OwnerName<Fields> & string]: string }
 
 /** Words of the values of a choice or a flag, without those of the page: the log, rules and sheets use them. */
-export const valueWords = (field: NounField): Record<string, Words> | undefined => {
+export function valueWords(field: NounField): Record<string, Words> | undefined {
   if (field.kind === 'choice') return Object.fromEntries(field.options.map(([value, words]) => [value, words]))
   if (field.kind !== 'flag') return undefined
   const [on, off] = field.states ?? [

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Speaker } from './speaker.tsx'
 
 /** How much is open in a container, toasts among it. Blueprint leaves the empty shell of an overlay that was closed, or never open. */
-const openIn = (container: HTMLElement): number => {
+function openIn(container: HTMLElement): number {
   const toasts = container.querySelectorAll(':scope > :not(.bp6-portal) > *').length
   return container.querySelectorAll(':scope > .bp6-portal > .bp6-overlay:not(:empty)').length + toasts
 }

@@ -5,7 +5,7 @@ import type { Modal } from './modals.ts'
 /** The connected islands of the page, oldest first. */
 export const $islands = atom<HTMLElement[]>([])
 
-const isModal = (element: Element): boolean => {
+function isModal(element: Element): boolean {
   try {
     return element.matches('dialog:modal')
   } catch {

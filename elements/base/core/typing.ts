@@ -1,7 +1,7 @@
 /** Inputs in which a key types nothing. */
 const silent = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
 
-const isEditable = (target: EventTarget | undefined): boolean => {
+function isEditable(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !silent.test(target.type)
   return target.isContentEditable || target.matches('textarea, select')

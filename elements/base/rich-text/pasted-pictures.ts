@@ -1,7 +1,7 @@
 // The pictures of a pasted text whose data is in the clipboard.
 import type { PastedPicture } from './pasted-html.ts'
 
-const fromHex = (hex: string): Uint8Array<ArrayBuffer> => {
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(hex.length >> 1)
   for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16)
   return bytes

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-const middle = (element: Element): number => {
+function middle(element: Element): number {
   const { left, right } = element.getBoundingClientRect()
   return (left + right) / 2
 }

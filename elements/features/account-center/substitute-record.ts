@@ -11,7 +11,7 @@ export interface LeaveDraft {
 }
 export type LeaveRecord = RecordStore<LeaveDraft & { version: number }, LeaveDraft>
 
-const isDraft = (value: unknown): value is LeaveDraft => {
+function isDraft(value: unknown): value is LeaveDraft {
   const { person, fromDay, toDay } = Object(value) as Partial<LeaveDraft>
   return typeof person === 'object' && typeof fromDay === 'string' && typeof toDay === 'string'
 }

@@ -32,7 +32,7 @@ function draftOf(record: Announcement): AnnouncementDraft {
 }
 
 /** Describes the announcement form: audience, text and display period. */
-export const announcementForm = (text: AnnouncementListWords): AnyForm => {
+export function announcementForm(text: AnnouncementListWords): AnyForm {
   const targets = ({ msgType, userIds, departIds, subsiteIds }: AnnouncementDraft): string =>
     ({ ALL: '', USER: userIds, DEPART: departIds, SUBSITE: subsiteIds })[msgType]
   return recordForm<Announcement, AnnouncementDraft>({

@@ -53,14 +53,14 @@ const textOf = (value: unknown): string =>
  * Maps form data to an application. Fields that the form lacks keep their defaults. Forms may have a separate field for
  * the code of an organisation.
  */
-const draftOf = (data: Data): OwnDraft => {
+function draftOf(data: Data): OwnDraft {
   const said = Object.fromEntries(
     Object.entries(blank).map(([name, usual]) => [name, textOf(data[name]) || usual])
   ) as unknown as OwnDraft
   return { ...said, cardCode: said.cardCode || textOf(data.creditCode) }
 }
 
-const isWrongCard = ({ applicantType, cardType, cardCode }: OwnDraft): boolean => {
+function isWrongCard({ applicantType, cardType, cardCode }: OwnDraft): boolean {
   const code = cardCode.toUpperCase()
   if (applicantType === '2') return !isCreditCode(code)
   return cardType === '1' && !isPersonNumber(code)

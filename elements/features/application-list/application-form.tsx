@@ -39,7 +39,7 @@ const options = <Value extends string>(values: readonly Value[], words: Record<V
   values.map(value => ({ value, label: words[value] }))
 
 /** Describes the registration form of an application. */
-export const applicationForm = (text: ApplicationListWords): AnyForm => {
+export function applicationForm(text: ApplicationListWords): AnyForm {
   const isOrganization = (draft: ApplicationDraft): boolean => draft.applicantType === '2'
   const isCitizen = (draft: ApplicationDraft): boolean => draft.applicantType === '1'
   const cardCode = { kind: 'text', name: 'cardCode', hint: text.cardHint, maxLength: 40, isRequired: true } as const

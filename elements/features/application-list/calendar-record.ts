@@ -18,11 +18,11 @@ export const readYear = async (year: string, signal?: AbortSignal): Promise<Spec
   send(workCalendar, { query: { year }, signal })
 
 const kinds: readonly SpecialDay['kind'][] = ['holiday', 'working']
-const isDay = (value: unknown): boolean => {
+function isDay(value: unknown): boolean {
   const { day, kind } = Object(value) as Partial<SpecialDay>
   return typeof day === 'string' && kinds.includes(kind!)
 }
-const isDraft = (value: unknown): value is CalendarDraft => {
+function isDraft(value: unknown): value is CalendarDraft {
   const { days } = Object(value) as Partial<CalendarDraft>
   return Array.isArray(days) && days.every(isDay)
 }

@@ -20,7 +20,7 @@ export const blankStep: StepDraft = {
 /** Returns the files of all steps, newest last. */
 export const filesOf = (steps: readonly ApplyStep[]): ApplyFile[] => steps.flatMap(({ files }) => files)
 
-const isDraft = (value: unknown): value is StepDraft => {
+function isDraft(value: unknown): value is StepDraft {
   const { reason, reply, sent } = Object(value) as Partial<StepDraft>
   return typeof reason === 'string' && typeof reply === 'string' && Array.isArray(sent)
 }

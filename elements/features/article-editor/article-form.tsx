@@ -26,7 +26,7 @@ import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './use-article-model.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
-const askWhy = async (columnId: string | undefined) => {
+async function askWhy(columnId: string | undefined) {
   const { explainRight } = await import('../../base/session/request/explain-right.ts')
   explainRight({ right: 'cms:article:add', ...(columnId && { objectType: 'column', objectId: columnId }) })
 }

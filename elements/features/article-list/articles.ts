@@ -2,7 +2,7 @@ const editor = '/cms/article/edit'
 const list = '/cms/article/ArticleList'
 
 /** Builds an address. Includes the site if it differs from the session's. */
-const address = (path: string, parameters: Record<string, string | undefined>): string => {
+function address(path: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }

@@ -5,7 +5,7 @@ interface Contents {
   articles: number
 }
 
-const inside = ({ columns, articles }: Contents): string => {
+function inside({ columns, articles }: Contents): string {
   const parts = [columns > 0 && `${columns} 个子栏目`, articles > 0 && `${articles} 篇文章`].filter(Boolean)
   return parts.length > 0 ? `及其 ${parts.join('、')}` : ''
 }

@@ -23,7 +23,7 @@ import { loadColumn, loadTree, move } from './columns.ts'
 import { placeOfKey, type Place } from '../../base/kit/tree/moves.ts'
 import { useRowDrag } from '../../base/kit/tree/use-row-drag.ts'
 
-const Waiting = () => {
+function Waiting() {
   const text = useText(columnManageText)
   return <Spinner className="state" size={24} aria-label={text.loading} />
 }

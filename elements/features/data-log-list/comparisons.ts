@@ -10,7 +10,7 @@ export interface ComparedField {
 }
 
 /** Pairs the fields of two versions in the order of the newer one. Fields found only in the older version come last. */
-export const compareFields = (older: DataLogRow, newer: DataLogRow): ComparedField[] => {
+export function compareFields(older: DataLogRow, newer: DataLogRow): ComparedField[] {
   const values = new Map(older.fields.map(field => [field.name, field]))
   const names = new Set(newer.fields.map(field => field.name))
   const gone = older.fields.filter(field => !names.has(field.name))
@@ -21,13 +21,13 @@ export const compareFields = (older: DataLogRow, newer: DataLogRow): ComparedFie
 }
 
 /** Loads two versions of a record, older first. */
-export const loadTwo = async (one: DataLogRow, other: DataLogRow, signal: AbortSignal) => {
+export async function loadTwo(one: DataLogRow, other: DataLogRow, signal: AbortSignal) {
   const [older, newer] = await send(compareDataLog, { query: { dataId1: one.id, dataId2: other.id }, signal })
   return older && newer ? { older, newer } : undefined
 }
 
 /** Loads a version and its predecessor. Resolves to undefined if the predecessor is no longer stored. */
-export const loadWithBefore = async (row: DataLogRow, signal: AbortSignal) => {
+export async function loadWithBefore(row: DataLogRow, signal: AbortSignal) {
   const { dataTable, dataId, dataVersion } = row
   const versions = await send(dataVersions, { query: { dataTable, dataId }, signal })
   const before = versions.find(version => version.dataVersion < dataVersion)

@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** Describes the form of a department, or of a new one below `parentId`. */
-export const departmentForm = (text: DepartmentListWords, { treeNow, id, parentId }: Place): AnyForm => {
+export function departmentForm(text: DepartmentListWords, { treeNow, id, parentId }: Place): AnyForm {
   // The draft stores the id of the leader; names come from records and the picker.
   const names = new Map<string, string>()
   let code = ''

@@ -7,7 +7,7 @@ import type { InboxWords } from './inbox.text.ts'
 const isFree = ({ task }: WaitingRow): boolean => task?.state === 'open' && !task.assigneeName
 
 /** Describes the action to take. */
-const todoOf = (text: InboxWords, { kind, step, task }: WaitingRow): string => {
+function todoOf(text: InboxWords, { kind, step, task }: WaitingRow): string {
   if (kind === 'task')
     return `${step} · ${text.states[!task || task.state === 'claimed' ? 'claimed' : task.assigneeName ? 'own' : 'open']}`
   return kind === 'apply' ? text.applications[step as ApplyState] : text.todo[kind]

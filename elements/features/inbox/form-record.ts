@@ -9,7 +9,7 @@ export interface FilledDraft {
 }
 export type FilledRecord = RecordStore<FilledDraft & { version: number }, FilledDraft>
 
-const isDraft = (value: unknown): value is FilledDraft => {
+function isDraft(value: unknown): value is FilledDraft {
   const { title, values } = Object(value) as Partial<FilledDraft>
   return typeof title === 'string' && typeof values === 'object' && values !== null
 }

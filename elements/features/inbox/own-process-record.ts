@@ -27,11 +27,11 @@ export const blankStep = (steps: readonly StepDraft[]): StepDraft => ({
   mode: 'one'
 })
 
-const isStep = (value: unknown): boolean => {
+function isStep(value: unknown): boolean {
   const { key, name, people, mode } = Object(value) as Partial<StepDraft>
   return typeof key === 'number' && typeof name === 'string' && Array.isArray(people) && stepModes.includes(mode!)
 }
-const isDraft = (value: unknown): value is OwnProcessDraft => {
+function isDraft(value: unknown): value is OwnProcessDraft {
   const { title, steps } = Object(value) as Partial<OwnProcessDraft>
   return typeof title === 'string' && Array.isArray(steps) && steps.every(isStep)
 }

@@ -8,7 +8,7 @@ type Data = Record<string, unknown>
 
 export const mayEdit = (right: FieldRight | undefined): boolean => right === 'edit' || right === 'required'
 
-const widgetWith = (widget: Widget, rights: FieldRights): Widget => {
+function widgetWith(widget: Widget, rights: FieldRights): Widget {
   const right = hasValue(widget) ? rights[widget.model!] : undefined
   if (right === 'required') return { ...widget, options: { ...widget.options, required: true } }
   // Fields that the user cannot edit are not validated either.

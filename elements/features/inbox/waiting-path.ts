@@ -9,7 +9,7 @@ const pathOfArticle = (id: string, { subsiteId }: WaitingRow, current: string): 
  * Returns the shell path where a row is handled. Undefined if a dialog handles the row. Includes the site if it differs
  * from the session's.
  */
-export const pathOfWaiting = (row: WaitingRow, current: string): string | undefined => {
+export function pathOfWaiting(row: WaitingRow, current: string): string | undefined {
   const { kind, subjectId, task } = row
   if (kind === 'task')
     return task?.businessKind === 'article' ? pathOfArticle(task.businessId, row, current) : undefined

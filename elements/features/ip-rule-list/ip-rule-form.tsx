@@ -8,7 +8,7 @@ const days = [1, 2, 3, 4, 5, 6, 7] as const
 const time = new RegExp(ipRule.fields.endTime.pattern)
 
 /** Deviations of the form of a rule: days are boxes, types are explained. The server checks the addresses. */
-export const ipRuleForm = (locale: Locale): OwnForm<IpRuleDraft> => {
+export function ipRuleForm(locale: Locale): OwnForm<IpRuleDraft> {
   const text = ipRuleListText[locale]
   return {
     fields: {

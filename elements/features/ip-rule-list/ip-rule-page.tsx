@@ -9,7 +9,7 @@ const daysOf = (text: IpRuleListWords, days: string): string =>
 const hoursOf = (text: IpRuleListWords, { startTime, endTime }: IpRule): string =>
   startTime === '00:00' && endTime === '24:00' ? text.wholeDay : `${startTime}–${endTime}`
 
-const rangesOf = (text: IpRuleListWords, { ipRanges }: IpRule): string => {
+function rangesOf(text: IpRuleListWords, { ipRanges }: IpRule): string {
   const lines = ipRanges.split('\n')
   return lines.length > 1 ? text.more(lines[0]!, lines.length) : ipRanges
 }

@@ -13,7 +13,7 @@ const blank: ModelDraft = {
 const template = /^([\w-]+(\/[\w-]+){0,7}(\.html?)?)?$/
 
 /** Describes the form of a model and its fields. */
-export const modelForm = async (text: ModelListWords, values: ModelWords): Promise<AnyForm> => {
+export async function modelForm(text: ModelListWords, values: ModelWords): Promise<AnyForm> {
   const dictionaries = await send(modelDictionaries, {})
   const templateProblem = (name: string) => (template.test(name) ? '' : text.templateWrong)
   return recordForm<ContentModel, ModelDraft>({

@@ -24,7 +24,7 @@ type Field = FormField<PermissionDraft>
 const codesIn = (perms: string): string[] => perms.split(',').filter(Boolean)
 
 /** Describes the form of an entry or a button, or of a new one below a parent. */
-export const permissionForm = (text: PermissionListWords, { treeNow, id, parentId, kind, onRules }: Place): AnyForm => {
+export function permissionForm(text: PermissionListWords, { treeNow, id, parentId, kind, onRules }: Place): AnyForm {
   const known = id ? treeNow().nodes[treeNow().indexOf.get(id) ?? -1] : undefined
   const blank = id ? blankOf(known && isButton(known) ? 'button' : '', '') : blankOf(kind, parentId)
   const isOfButton = isButton(blank)

@@ -32,7 +32,7 @@ interface Props {
   onMade: (process: Process) => void
 }
 
-const settledNow = async (): Promise<void> => {}
+async function settledNow(): Promise<void> {}
 
 /** A process with its tools: drawn, or listed as steps. */
 export function Desk({ process, onMade }: Props) {

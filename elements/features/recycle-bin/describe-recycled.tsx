@@ -11,10 +11,10 @@ import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { RecycleBinWords } from './recycle-bin.text.ts'
 
 /** Describes the list of deleted items of a sub-site. */
-export const describeRecycled = (
+export function describeRecycled(
   text: RecycleBinWords,
   take: (step: RecycleStep, rows: RecycledRow[]) => void
-): Resource<RecycledRow, RecycledQuery> => {
+): Resource<RecycledRow, RecycledQuery> {
   const actionsOf = (rows: RecycledRow[]): TableAction<RecycledRow>[] =>
     recycleSteps
       .filter(step => rows.some(row => row.actions.includes(step)))

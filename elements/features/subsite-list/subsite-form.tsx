@@ -15,7 +15,7 @@ const blank: NewSubsite = {
 }
 
 /** Describes the form of a site. A new site is placed last and may copy a template. */
-export const subsiteForm = async (text: SubsiteListWords): Promise<AnyForm> => {
+export async function subsiteForm(text: SubsiteListWords): Promise<AnyForm> {
   const [groups, templates, last] = await Promise.all([
     loadGroups(),
     send(subsiteCalls.list, { query: { siteType: 'templatesite', pageSize: most } }),

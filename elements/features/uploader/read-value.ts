@@ -7,7 +7,7 @@ export interface ReadValue {
   ids: string[]
 }
 
-const listIn = (text: string): unknown[] => {
+function listIn(text: string): unknown[] {
   try {
     const list: unknown = JSON.parse(text)
     if (Array.isArray(list)) return list

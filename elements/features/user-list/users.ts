@@ -12,7 +12,7 @@ export interface RoleNode {
   mayGive: boolean
 }
 
-export const loadRoles = async (signal: AbortSignal): Promise<Tree<RoleNode>> => {
+export async function loadRoles(signal: AbortSignal): Promise<Tree<RoleNode>> {
   const roles = await send(allRoles, { signal })
   return layOut(roles.map(({ id, roleName, mayGive }): RoleNode => ({ key: id, title: roleName, mayGive })))
 }
@@ -23,7 +23,7 @@ export async function loadSites(userId: string, signal: AbortSignal): Promise<{ 
   return { tree: layOut(subsiteTree.map(siteOf)), own: userSubsiteList.map(({ subsiteId }) => subsiteId) }
 }
 
-export const saveSites = async (userId: string, ids: readonly string[]): Promise<void> => {
+export async function saveSites(userId: string, ids: readonly string[]): Promise<void> {
   await send(saveUserSubsites, { body: { userId, subsiteIds: ids.join() } })
 }
 

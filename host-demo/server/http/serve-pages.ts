@@ -46,7 +46,7 @@ const asksForPage = ({ method, url, headers: { accept = '*/*' } }: FastifyReques
  * Returns the paths with a prebuilt page that preloads the scripts of its first screen, and its file
  * (`.build/first-screens.ts`).
  */
-function firstScreens(shellFolder: string): ReadonlyMap<string, string> {
+const firstScreens = (shellFolder: string): ReadonlyMap<string, string> => {
   const folder = join(shellFolder, 'at')
   if (!existsSync(folder)) return new Map()
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.html'))

@@ -8,7 +8,7 @@ import {
   type RuleVariable
 } from '../../contract/data-rule.ts'
 
-export const newLine = ({ name, kind }: RuleField): RuleLine => {
+export function newLine({ name, kind }: RuleField): RuleLine {
   const [variable = ''] = variablesOf[kind]
   const [operator = '='] = operatorsOf[kind]
   return { field: name, operator, value: kind === 'flag' ? '1' : '', variable }
@@ -23,7 +23,7 @@ export const withOperator = (line: RuleLine, operator: RuleOperator): RuleLine =
   isBare(operator) ? { field: line.field, operator, value: '', variable: '' } : { ...line, operator }
 
 /** The line with another variable; an operator that does not go with it gives way. */
-export const withVariable = (line: RuleLine, field: RuleField, variable: RuleVariable | ''): RuleLine => {
+export function withVariable(line: RuleLine, field: RuleField, variable: RuleVariable | ''): RuleLine {
   const fitting = operatorsFor(field, variable)
   const operator = fitting.includes(line.operator) ? line.operator : fitting[0]!
   return { ...line, variable, operator, value: variable === 'daysBack' ? '7' : '' }

@@ -14,11 +14,11 @@ export const operatorWord = (text: ConditionWords, kind: RuleKind | undefined, o
   (kind === 'time' ? (text.times as Partial<Record<RuleOperator, string>>)[operator] : undefined) ??
   text.operators[operator]
 
-const valueInWords = (
+function valueInWords(
   text: ConditionWords,
   { value, variable, label }: RuleLine,
   field: RuleField | undefined
-): string => {
+): string {
   if (variable === 'daysBack') return text.daysBack(value)
   if (variable) return text.variables[variable]
   if (field?.kind === 'flag') return value === '1' ? text.yes : text.no
@@ -27,7 +27,7 @@ const valueInWords = (
   return field?.options || field?.kind === 'number' || field?.kind === 'time' ? named.join(', ') : text.quoted(value)
 }
 
-const lineInWords = (text: ConditionWords, line: RuleLine, fields: readonly RuleField[]): string => {
+function lineInWords(text: ConditionWords, line: RuleLine, fields: readonly RuleField[]): string {
   const field = fields.find(({ name }) => name === line.field)
   const title = field?.title ?? text.gone(line.field)
   const operator = operatorWord(text, field?.kind, line.operator) ?? line.operator

@@ -36,7 +36,7 @@ export interface ListState {
 }
 
 /** The names under which a field stands in the filter and in the address. */
-export const namesOf = (field: AnyField): string[] => {
+export function namesOf(field: AnyField): string[] {
   if (field.kind === 'spans') return field.kinds.flatMap(({ name }) => [`${name}_begin`, `${name}_end`])
   return field.kind === 'span' ? [`${field.name}_begin`, `${field.name}_end`] : [field.name]
 }

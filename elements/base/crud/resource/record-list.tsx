@@ -17,11 +17,11 @@ interface Props<Row extends object, Query extends PageQuery>
 }
 
 /** The name of a row as what opens it; the row itself has the focus. */
-const opener = <Row extends object>(
+function opener<Row extends object>(
   render: (row: Row) => ReactNode,
   titleOf: (row: Row) => string,
   open: (row: Row) => void
-) => {
+) {
   return (row: Row): ReactNode => (
     <button type="button" className="row-link row-open" tabIndex={-1} title={titleOf(row)} onClick={() => open(row)}>
       {render(row)}

@@ -42,7 +42,7 @@ interface Props<Row extends object, Query extends PageQuery> {
   children?: ReactNode
 }
 
-const cell = <Row extends object>({ key }: ResourceColumn<Row>) => {
+function cell<Row extends object>({ key }: ResourceColumn<Row>) {
   return (row: Row): ReactNode => {
     const value = String(row[key] ?? '')
     return <span title={value}>{value}</span>

@@ -4,7 +4,7 @@ import type { SheetPreview } from '../../contract/sheet.ts'
 import { $user } from '../../session/wire/session.ts'
 import { createKeeping } from '../record/keeping.ts'
 
-const fits = (value: unknown): value is SheetPreview => {
+function fits(value: unknown): value is SheetPreview {
   const { columns, rows } = Object(value) as Partial<SheetPreview>
   return Array.isArray(columns) && Array.isArray(rows)
 }

@@ -57,7 +57,7 @@ const byName = new Map<TypeName, TypeDefinition>(types.map(type => [type.type, t
 export const definition = (name: TypeName): TypeDefinition => byName.get(name)!
 
 /** The definition of a widget's type; undefined for a type nobody here knows. */
-export const definitionOf = (widget: Pick<Widget, 'type'>): TypeDefinition | undefined => {
+export function definitionOf(widget: Pick<Widget, 'type'>): TypeDefinition | undefined {
   const name = typeOf(widget)
   return name && byName.get(name)
 }

@@ -144,7 +144,7 @@ const holders = (widget: Widget, name: string): Slot[] =>
     list: Array.isArray(holder?.list) ? (holder.list as Widget[]) : []
   }))
 
-const isHeld = (value: unknown): value is Widget => {
+function isHeld(value: unknown): value is Widget {
   const { type, options, model, list } = Object(value) as Partial<Widget>
   if (typeof type !== 'string' || type === '') return false
   return (typeof options === 'object' && options !== null) || typeof model === 'string' || Array.isArray(list)

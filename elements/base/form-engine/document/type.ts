@@ -93,11 +93,11 @@ export interface FieldProps<Value = unknown> {
 }
 
 /** Reads options as what they should be; a document says anything. */
-export const textOption = (options: Options, name: string): string => {
+export function textOption(options: Options, name: string): string {
   const value = options[name]
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
-export const numberOption = (options: Options, name: string): number | undefined => {
+export function numberOption(options: Options, name: string): number | undefined {
   const value = options[name]
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined
   return Number.isFinite(Number(value)) ? Number(value) : undefined

@@ -48,13 +48,13 @@ export function columnOf(plan: ScopePlan, name: string): { table: string; column
   return undefined
 }
 
-const columnsOf = (plan: ScopePlan, table: string): string[] => {
+function columnsOf(plan: ScopePlan, table: string): string[] {
   const rows = plan.fields.get(table)?.rows
   return rows ? [...rows.fields.keys()].map(column => `${table}.${column}`) : []
 }
 
 /** Every key that changes with a target: what stands in a container, the columns of a table. */
-const spread = (plan: ScopePlan, model: string): string[] => {
+function spread(plan: ScopePlan, model: string): string[] {
   const inside = [...modelsInside(plan, model)]
   return [model, ...inside, ...[model, ...inside].flatMap(one => columnsOf(plan, one))]
 }
@@ -111,7 +111,7 @@ function readKeys(plan: ScopePlan, table: string | undefined, name: string, unkn
 }
 
 /** The keys that a rule changes the value of, or hides. */
-const writes = (plan: ScopePlan, { rule, table, targets }: CompiledRule): string[] => {
+function writes(plan: ScopePlan, { rule, table, targets }: CompiledRule): string[] {
   if (rule.action === 'require' || rule.action === 'disable') return []
   if (table === undefined) return targets.flatMap(target => spread(plan, target))
   const rows = plan.fields.get(table)!.rows!

@@ -74,7 +74,7 @@ function isBlank(widget: Pick<Widget, 'type'>, value: unknown): boolean {
   return value === 0 && typeOf(widget) === 'rate'
 }
 
-const isUrl = (text: string): boolean => {
+function isUrl(text: string): boolean {
   try {
     return /^(https?|ftp):\/\/[^\s/]/i.test(text) && !/\s/.test(text) && new URL(text).hostname !== ''
   } catch {

@@ -11,7 +11,7 @@ import { $subsite } from '../../session/wire/session.ts'
 import { useLoad } from '../use-load.ts'
 import { otherSiteText } from './other-site.text.ts'
 
-const withId = (nodes: readonly SubsiteNode[], id: string): SubsiteNode | undefined => {
+function withId(nodes: readonly SubsiteNode[], id: string): SubsiteNode | undefined {
   for (const node of nodes) {
     const found = node.id === id ? node : withId(node.childList ?? [], id)
     if (found) return found

@@ -14,7 +14,7 @@ import type { CropStage } from './crop-stage.ts'
 import { cropText } from './crop.text.ts'
 
 const ratios = ['4:3', '16:9', '1:1', '3:2', '2:3', '3:4'] as const
-const valueOf = (ratio: string): number | undefined => {
+function valueOf(ratio: string): number | undefined {
   const [width, height] = ratio.split(':').map(Number)
   return width && height ? width / height : undefined
 }

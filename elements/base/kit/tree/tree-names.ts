@@ -5,7 +5,7 @@ interface Titled {
 }
 
 /** How many lie below a node, at any depth. */
-export const countBelow = (tree: Tree<Titled>, id: string): number => {
+export function countBelow(tree: Tree<Titled>, id: string): number {
   const index = tree.indexOf.get(id)
   return index === undefined ? 0 : tree.ends[index]! - index - 1
 }

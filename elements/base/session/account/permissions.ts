@@ -28,7 +28,7 @@ onMount($permissions, () =>
 const stale = 60_000
 let loadedAt = 0
 
-const again = (): void => {
+function again(): void {
   // What fails keeps the menu as it was.
   if ($permissions.get()) loadPermissions().catch(() => {})
 }

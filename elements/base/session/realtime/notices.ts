@@ -12,13 +12,13 @@ import { send, shortTimeLimit } from '../request/send.ts'
 /** Milliseconds between two looks while nothing can be pushed. */
 const every = 6000
 
-const isNotice = (value: unknown): boolean => {
+function isNotice(value: unknown): boolean {
   const { id, titile } = Object(value) as Partial<Notice>
   return typeof id === 'string' && typeof titile === 'string'
 }
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isNotice)
 
-const isUnread = (value: unknown): boolean => {
+function isUnread(value: unknown): boolean {
   const {
     anntMsgList,
     anntMsgTotal,

@@ -11,7 +11,7 @@ import { requestText } from '../wire/request.text.ts'
 import { $subsite, $token } from '../wire/session.ts'
 import { uploadHeaders } from './upload-call.ts'
 
-const readEnvelope = (text: string): Partial<Envelope<unknown>> | undefined => {
+function readEnvelope(text: string): Partial<Envelope<unknown>> | undefined {
   try {
     return JSON.parse(text)
   } catch {

@@ -14,7 +14,7 @@ const expiredMessage = 'Token失效，请重新登录'
 /** The sentence of an expired session. */
 export const expirySentence = ({ body }: Answer): string => body?.message ?? expiredMessage
 
-const isExpired = ({ status, body }: Answer): boolean => {
+function isExpired({ status, body }: Answer): boolean {
   const code = Number(body?.code)
   if (body?.success === false && (code === codes.expired || code === codes.replaced)) return true
   return status === 500 && body?.message === expiredMessage

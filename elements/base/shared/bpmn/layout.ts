@@ -19,7 +19,7 @@ interface Plan {
 
 const gap = { across: 60, down: 40, border: 50 }
 
-const sizeOf = ({ $type }: BpmnElement): [number, number] => {
+function sizeOf({ $type }: BpmnElement): [number, number] {
   if ($type.endsWith('Event')) return [36, 36]
   if ($type.endsWith('Gateway')) return [50, 50]
   return [100, 80]
@@ -147,7 +147,7 @@ function labelOf(moddle: Moddle, points: Point[], name: string): BpmnElement {
   return moddle.create('bpmndi:BPMNLabel', { bounds: moddle.create('dc:Bounds', bounds) })
 }
 
-const drawn = (moddle: Moddle, whole: BpmnElement, plans: Map<BpmnElement, Plan>, corner: Point): BpmnElement[] => {
+function drawn(moddle: Moddle, whole: BpmnElement, plans: Map<BpmnElement, Plan>, corner: Point): BpmnElement[] {
   const { boxes, height } = plans.get(whole)!
   const placed = (box: Box): Box => ({ ...box, x: box.x + corner.x, y: box.y + corner.y })
   const shapes = [...boxes].flatMap(([node, box]) => [
@@ -175,7 +175,7 @@ const drawn = (moddle: Moddle, whole: BpmnElement, plans: Map<BpmnElement, Plan>
 }
 
 /** Everything that should be drawn is. */
-const isDrawn = (definitions: BpmnElement, process: BpmnElement): boolean => {
+function isDrawn(definitions: BpmnElement, process: BpmnElement): boolean {
   const seen = new Set(
     (definitions.diagrams ?? []).flatMap(({ plane }) => plane?.planeElement ?? []).map(({ bpmnElement }) => bpmnElement)
   )

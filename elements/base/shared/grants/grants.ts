@@ -47,7 +47,7 @@ export const highest = (actions: readonly ObjectAction[]): ObjectAction =>
 const upTo = (action: ObjectAction): ObjectAction[] => objectActions.slice(0, objectActions.indexOf(action) + 1)
 
 /** Ticking an action ticks what it implies; unticking one takes those that imply it. Listing goes with the grant itself. */
-export const ticked = (actions: readonly ObjectAction[], action: ObjectAction): ObjectAction[] => {
+export function ticked(actions: readonly ObjectAction[], action: ObjectAction): ObjectAction[] {
   const at = objectActions.indexOf(action)
   return objectActions.indexOf(highest(actions)) >= at ? upTo(objectActions[Math.max(0, at - 1)]!) : upTo(action)
 }
@@ -55,7 +55,7 @@ export const hasAction = (actions: readonly ObjectAction[], action: ObjectAction
   objectActions.indexOf(highest(actions)) >= objectActions.indexOf(action)
 
 /** The grants with more of them; who is there already stays as they are. */
-export const withMore = (grants: readonly ObjectGrant[], added: readonly ObjectGrant[]): ObjectGrant[] => {
+export function withMore(grants: readonly ObjectGrant[], added: readonly ObjectGrant[]): ObjectGrant[] {
   const known = new Set(grants.map(keyOf))
   return [...grants, ...added.filter(grant => !known.has(keyOf(grant)))]
 }

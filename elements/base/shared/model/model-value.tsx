@@ -69,7 +69,7 @@ function Line(props: Props) {
 }
 
 /** What was chosen and is no longer offered stays to be seen. */
-const useOffered = ({ field, value }: Props) => {
+function useOffered({ field, value }: Props) {
   const offered = useStore(choicesOf(field.dict)).map(({ value, text }) => ({ value, label: text }))
   const known = new Set(offered.map(option => option.value))
   const kept = value.split(',').filter(one => one && !known.has(one))

@@ -12,7 +12,7 @@ export type ReplyRecord = RecordStore<ReplyDraft & { version: number }, ReplyDra
 
 export const mostLetters = announcementLimits.reply
 
-const isDraft = (value: unknown): value is ReplyDraft => {
+function isDraft(value: unknown): value is ReplyDraft {
   const { replyContent, annexList } = Object(value) as Partial<ReplyDraft>
   return typeof replyContent === 'string' && Array.isArray(annexList)
 }

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Steps that were done, each once, the newest first: it may be sent back to these. */
-const doneSteps = (history: HistoryNode[]): HistoryNode[] => {
+function doneSteps(history: HistoryNode[]): HistoryNode[] {
   const done = history.filter(({ state }) => state === 'done').reverse()
   return [...new Map(done.map(node => [node.nodeKey, node])).values()]
 }

@@ -15,7 +15,7 @@ export type CommentRecord = RecordStore<CommentDraft & { version: number }, Comm
 
 export const mostLetters = processLimits.comment
 
-const isDraft = (value: unknown): value is CommentDraft => {
+function isDraft(value: unknown): value is CommentDraft {
   const { comment, values = {} } = Object(value) as Partial<CommentDraft>
   return typeof comment === 'string' && typeof values === 'object' && values !== null
 }
@@ -38,7 +38,7 @@ export const createCommentRecord = (taskId: string, decisionOf: () => Decision):
     keep: { keyOf: () => `task-comment:${$user.get()?.username}:${taskId}`, fits: isDraft }
   })
 
-const decide = (taskId: string, draft: CommentDraft, decision: Decision): Promise<Started> => {
+function decide(taskId: string, draft: CommentDraft, decision: Decision): Promise<Started> {
   const { comment } = draft
   return 'outcome' in decision
     ? send(completeTaskByPost, { body: { taskId, comment, ...dataPart(draft), ...decision } })

@@ -38,7 +38,7 @@ const smallest = 0.2
 /** Below this nobody reads the names. */
 const readable = 0.65
 
-const badge = (kind: 'here' | 'passed', word: string): HTMLElement => {
+function badge(kind: 'here' | 'passed', word: string): HTMLElement {
   const element = document.createElement('span')
   element.className = `node-badge node-badge-${kind}`
   element.textContent = kind === 'here' ? word : '✓'

@@ -11,7 +11,7 @@ import { placesOf } from '../model/places.ts'
 import { useDrag } from './use-drag.ts'
 import { nameOf, useSaying } from '../use-saying.ts'
 
-const nothing = () => {}
+function nothing() {}
 
 interface ListProps {
   list: readonly Widget[]

@@ -9,7 +9,7 @@ import type { StoredChoice } from './choice-text.ts'
  * Returns whether a cascader's default is the path of a single choice. Designers that allow several use a list of
  * paths.
  */
-const isPath = (widget: Widget): boolean => {
+function isPath(widget: Widget): boolean {
   const value = widget.options.defaultValue
   return typeOf(widget) === 'cascader' && Array.isArray(value) && !value.some(Array.isArray)
 }

@@ -85,18 +85,18 @@ function shifted(
     : undefined
 }
 
-const slotOf = (document: FormDocument, parent: string | undefined, slot: number) => {
+function slotOf(document: FormDocument, parent: string | undefined, slot: number) {
   const holder = placesOf(document).get(parent ?? '')
   return holder && slotsOf(holder.widget)[slot]
 }
-const lastOfSlot = (document: FormDocument, parent: string | undefined, slot: number): Position | undefined => {
+function lastOfSlot(document: FormDocument, parent: string | undefined, slot: number): Position | undefined {
   const found = slotOf(document, parent, slot)
   return found && { parent, slot, index: found.list.length }
 }
 const firstOfSlot = (document: FormDocument, parent: string | undefined, slot: number): Position | undefined =>
   slotOf(document, parent, slot) && { parent, slot, index: 0 }
 
-export const chosenWidgets = (designer: Designer): Widget[] => {
+export function chosenWidgets(designer: Designer): Widget[] {
   const document = designer.$document.get()
   return topmost(document, designer.$selection.get()).map(key => placesOf(document).get(key)!.widget)
 }

@@ -10,7 +10,7 @@ const words = texts(
 
 const kinds = ['type', 'required', 'pattern'] as const
 const isOurs = (rule: Rule): boolean => kinds.some(kind => rule[kind] !== undefined)
-const said = (options: Options, name: string, otherwise: string): string => {
+function said(options: Options, name: string, otherwise: string): string {
   const value = options[name]
   return typeof value === 'string' && value.trim() !== '' ? value : otherwise
 }

@@ -13,7 +13,7 @@ import type { Shape } from '../modeler/services.ts'
 import { FieldTable } from './field-table.tsx'
 import { inspectorText } from './inspector.text.ts'
 
-const startKeyOf = (service: Drawing['service']): string => {
+function startKeyOf(service: Drawing['service']): string {
   const isStart = ({ type, parent }: Shape) => type === 'bpmn:StartEvent' && parent?.type !== 'bpmn:SubProcess'
   const [start] = service('elementRegistry').filter(isStart)
   return start ? attribute(start.businessObject, 'formKey') : ''

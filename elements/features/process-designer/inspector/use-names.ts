@@ -12,7 +12,7 @@ export interface RoleNode {
 }
 
 /** Loads the roles to choose from. */
-export const loadRoles = async (signal: AbortSignal): Promise<Tree<RoleNode>> => {
+export async function loadRoles(signal: AbortSignal): Promise<Tree<RoleNode>> {
   const { roles } = await send(processSubjects, { query: {}, signal })
   return layOut(roles.map(({ id, roleName }) => ({ key: id, title: roleName, children: [] })))
 }

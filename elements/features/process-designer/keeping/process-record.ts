@@ -5,7 +5,7 @@ import { $user } from '../../../base/session/wire/session.ts'
 
 export type ProcessRecord = RecordStore<Process, ProcessDraft>
 
-const isDraft = (value: unknown): value is ProcessDraft => {
+function isDraft(value: unknown): value is ProcessDraft {
   const { processName, description, bpmnXml } = Object(value) as Partial<ProcessDraft>
   return [processName, description, bpmnXml].every(text => typeof text === 'string')
 }

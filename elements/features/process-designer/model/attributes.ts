@@ -4,7 +4,7 @@ import type { BpmnElement } from '../../../base/shared/bpmn/moddle.ts'
 export const spaces = ['qundao', 'flowable', 'activiti', 'camunda'] as const
 export const ownSpace = 'http://qundao.dev/bpmn'
 
-export const attribute = ({ $attrs }: Pick<BpmnElement, '$attrs'>, name: string): string => {
+export function attribute({ $attrs }: Pick<BpmnElement, '$attrs'>, name: string): string {
   const space = spaces.find(space => $attrs[`${space}:${name}`] !== undefined)
   return space ? $attrs[`${space}:${name}`]!.trim() : ''
 }

@@ -55,6 +55,6 @@ export function loopOf(
 }
 
 /** Declares the platform's namespace if missing. */
-export const knowOwnSpace = (definitions: BpmnElement): void => {
+export function knowOwnSpace(definitions: BpmnElement): void {
   if (!definitions.$attrs['xmlns:qundao']) definitions.set('xmlns:qundao', ownSpace)
 }

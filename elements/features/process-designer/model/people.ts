@@ -13,7 +13,7 @@ export interface Subject {
 const starters = ['initiator', 'starter', 'startUserId', 'applyUserId']
 const headOfDepart = 'head of depart:'
 
-const subjectOf = (word: string): Subject => {
+function subjectOf(word: string): Subject {
   const name = /^[$#]\{\s*(\w+)\s*\}$/.exec(word)?.[1]
   if (name && starters.includes(name)) return { kind: 'starter', value: '' }
   if (name === 'initiatorHead') return { kind: 'starterHead', value: '' }
@@ -24,7 +24,7 @@ const subjectOf = (word: string): Subject => {
 const groupOf = (word: string): Subject =>
   word.startsWith('depart:') ? { kind: 'depart', value: word.slice(7) } : { kind: 'role', value: word }
 
-const wordOf = ({ kind, value }: Subject): string => {
+function wordOf({ kind, value }: Subject): string {
   if (kind === 'starter') return '${initiator}'
   if (kind === 'starterHead') return '${initiatorHead}'
   if (kind === 'field') return `\${${value}}`

@@ -81,7 +81,7 @@ export async function putSteps(moddle: Moddle, xml: string, steps: readonly Step
 }
 
 /** Returns an unused step id. */
-export const newStepId = (steps: readonly Step[]): string => {
+export function newStepId(steps: readonly Step[]): string {
   let number = steps.length + 1
   while (steps.some(({ id }) => id === `step${number}`)) number += 1
   return `step${number}`

@@ -3,7 +3,7 @@ import type { Drawing } from './modeler.ts'
 import type { Shape } from './services.ts'
 
 /** Adds the start event that a sub-process needs. */
-const startInside = ({ service }: Drawing, whole: Shape, words: KindWords) => {
+function startInside({ service }: Drawing, whole: Shape, words: KindWords) {
   const makers = { bpmnFactory: service('bpmnFactory'), elementFactory: service('elementFactory') }
   const at = { x: whole.x + 60, y: whole.y + whole.height / 2 }
   service('modeling').createShape(makeShape(makers, 'start-event', words), at, whole)
@@ -16,7 +16,7 @@ const onlyWay = (after: Shape): Shape | undefined =>
   after.outgoing.length === 1 && !/Gateway$/.test(after.type) ? after.outgoing[0] : undefined
 
 /** Inserts a node into a flow and moves later nodes aside. */
-const insert = ({ service }: Drawing, way: Shape, shape: Shape): Shape => {
+function insert({ service }: Drawing, way: Shape, shape: Shape): Shape {
   const [from, to] = [way.source!, way.target!]
   const left = from.x + from.width + room
   const behind = service('elementRegistry').filter(

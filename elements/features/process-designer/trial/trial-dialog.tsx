@@ -28,7 +28,7 @@ interface Props {
 type Words = Record<string, string>
 
 /** Converts input to a number, a boolean or a string, as conditions compare them. */
-const valueOf = (typed: string): unknown => {
+function valueOf(typed: string): unknown {
   if (/^-?\d+(\.\d+)?$/.test(typed.trim())) return Number(typed)
   return typed === 'true' ? true : typed === 'false' ? false : typed
 }

@@ -42,7 +42,7 @@ const gathered = (run: Run, token: Token, kept: Fork[]) => {
  * Moves a token to any allowed task, forwards or backwards. Leaving parallel branches cancels all of them; otherwise
  * they would run twice when the process passes the split again.
  */
-export async function jump(run: Run, id: string, targetId: string): Promise<void> {
+export const jump = async (run: Run, id: string, targetId: string): Promise<void> => {
   const target = nodeOf(run, targetId)
   const standing = run.tokens.get(id)
   if (!standing) throw new Refusal('该任务已经办理或取消，请刷新后查看')
@@ -72,11 +72,11 @@ export const changeOf = (before: readonly Token[], { tokens, passed, taken }: Ru
 })
 
 /** Undoes a step if none of its tokens has moved: returns the token to the task, for the person that completed it. */
-export function takeBack(
+export const takeBack = (
   run: Run,
   { consumed, produced }: Pick<Change, 'consumed' | 'produced'>,
   person: string
-): void {
+): void => {
   const tasks = consumed.filter(({ node }) => nodeOf(run, node).kind === 'task')
   if (produced.length === 0 || tasks.length !== 1 || produced.some(id => !run.tokens.has(id)))
     throw new Refusal('后续环节已经办理，不能撤回')

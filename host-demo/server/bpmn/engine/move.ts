@@ -82,7 +82,7 @@ const join = async (run: Run, node: ProcessNode, token: Token) => {
 }
 
 /** Moves a token to a node, and on until a person is needed. */
-export async function enter(run: Run, id: string, way: Way): Promise<void> {
+export const enter = async (run: Run, id: string, way: Way): Promise<void> => {
   const node = nodeOf(run, id)
   run.passed.push(id)
   if (way.flow) run.taken.push(way.flow)
@@ -119,7 +119,7 @@ const findEmptyGroup = (run: Run): Token | undefined => {
 }
 
 /** Ends a step: continues from completed joins and leaves finished sub-processes. */
-export async function settle(run: Run): Promise<void> {
+export const settle = async (run: Run): Promise<void> => {
   for (;;) {
     const met = findComplete(run)
     const group = met ? undefined : findEmptyGroup(run)
@@ -138,13 +138,13 @@ export async function settle(run: Run): Promise<void> {
 }
 
 /** Starts a new instance. */
-export async function begin(run: Run): Promise<void> {
+export const begin = async (run: Run): Promise<void> => {
   await enter(run, startOf(run.graph).id, { flow: '', scope: '', forks: [] })
   await settle(run)
 }
 
 /** Completes a task. A shared task stays open until enough people have completed it. */
-export async function complete(run: Run, id: string): Promise<void> {
+export const complete = async (run: Run, id: string): Promise<void> => {
   const token = run.tokens.get(id)
   if (!token) throw new Refusal('该任务已经办理或取消，请刷新后查看')
   const node = nodeOf(run, token.node)
@@ -170,7 +170,7 @@ export async function complete(run: Run, id: string): Promise<void> {
 }
 
 /** Fires a boundary timer. */
-export async function fire(run: Run, id: string, timerId: string): Promise<void> {
+export const fire = async (run: Run, id: string, timerId: string): Promise<void> => {
   const token = run.tokens.get(id)
   const { timer } = nodeOf(run, timerId)
   if (!token || !timer) return

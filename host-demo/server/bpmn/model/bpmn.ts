@@ -99,7 +99,7 @@ const parse = async (xml: string): Promise<Element> => {
  * @param actions names that service tasks may use
  * @throws ProcessProblems with all parts that the engine does not support, by name
  */
-export async function readBpmn(xml: string, actions: readonly string[]): Promise<ProcessGraph> {
+export const readBpmn = async (xml: string, actions: readonly string[]): Promise<ProcessGraph> => {
   const problems: Problem[] = []
   const complain = (element: Element, message: string) =>
     problems.push({ nodeId: element.id ?? '', nodeName: nameOf(element), message })

@@ -49,7 +49,7 @@ function* ofWhole(graph: ProcessGraph, parent: string): Generator<[ProcessNode |
 }
 
 /** Returns everything that prevents deployment. */
-export function findProblems(graph: ProcessGraph): Problem[] {
+export const findProblems = (graph: ProcessGraph): Problem[] => {
   const problems: Problem[] = []
   const complain = (node: ProcessNode | undefined, message: string) =>
     problems.push({

@@ -3,13 +3,13 @@ import { findProblems } from './check.ts'
 import { storedGraph, type Problem, type StoredGraph } from './graph.ts'
 
 /** Returns the runnable graph of a document, or everything that prevents deployment. */
-export async function examine({
+export const examine = async ({
   xml,
   actions
 }: {
   xml: string
   actions: readonly string[]
-}): Promise<{ graph?: StoredGraph; problems: Problem[] }> {
+}): Promise<{ graph?: StoredGraph; problems: Problem[] }> => {
   try {
     const graph = await readBpmn(xml, actions)
     const problems = findProblems(graph)

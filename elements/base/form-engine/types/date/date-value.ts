@@ -7,7 +7,7 @@ export type DateType = 'year' | 'month' | 'date' | 'dates' | 'datetime' | 'datet
 
 const names = ['year', 'month', 'date', 'dates', 'datetime', 'datetimerange', 'daterange']
 
-export const typeOfDate = (options: Options): DateType => {
+export function typeOfDate(options: Options): DateType {
   const type = textOption(options, 'type')
   return names.includes(type) ? (type as DateType) : 'date'
 }

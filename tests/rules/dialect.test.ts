@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseSync } from 'vite'
+import { files, text } from './sources.ts'
+
+interface Tree {
+  type: string
+  generator?: boolean
+  declaration?: Tree | null
+  declarations?: { id: { name?: string; typeAnnotation?: unknown }; init?: (Tree & { body?: Tree }) | null }[]
+  id?: { name: string } | null
+}
+
+/** Lists the functions of a module: declared ones, and arrows with a body of statements. An arrow of a given type stays an arrow. */
+function functionsOf(path: string): { declared: string[]; arrows: string[] } {
+  const declared: string[] = []
+  const arrows: string[] = []
+  for (const statement of parseSync(path, text(path)).program.body as unknown as Tree[]) {
+    const tree = statement.declaration ?? statement
+    if (tree.type === 'FunctionDeclaration' && !tree.generator) declared.push(`${path}: ${tree.id?.name ?? 'default'}`)
+    for (const { id, init } of tree.declarations ?? [])
+      if (init?.type === 'ArrowFunctionExpression' && init.body?.type === 'BlockStatement' && !id.typeAnnotation)
+        arrows.push(`${path}: ${id.name}`)
+  }
+  return { declared, arrows }
+}
+
+const scriptsOf = (folder: string): string[] => files(folder, /(?<!\.d)\.tsx?$/)
+
+test('[house-17] elements, shell and build declare functions; an arrow of a module is one expression', () => {
+  const found = ['elements', 'shell', '.build'].flatMap(scriptsOf).flatMap(path => functionsOf(path).arrows)
+  assert.deepEqual(found, [])
+})
+
+test('[house-17] the server writes functions as arrows; only generators are declared', () => {
+  assert.deepEqual(
+    scriptsOf('host-demo/server').flatMap(path => functionsOf(path).declared),
+    []
+  )
+})
