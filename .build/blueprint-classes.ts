@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Classes of many components; `name*` matches a prefix. */
 const common =
   'active disabled fill icon heading selected small minimal interactive start end align-* text-* ' +
-  'intent-primary intent-danger portal focus-*'
+  'intent-primary intent-danger portal focus-* popover-target'
 
 const button = 'button button-text button-spinner spinner spinner-*'
 const control = 'control control-indicator* control-input inline'
@@ -30,9 +30,7 @@ const classesOf: Record<string, string> = {
   MenuItem: 'menu-*',
   NonIdealState: 'non-ideal-state non-ideal-state-*',
   NumericInput: `numeric-input control-group vertical ${button} input input-*`,
-  Popover: 'popover popover-* overlay overlay-*',
   PopoverNext: 'popover popover-* overlay overlay-*',
-  PopupKind: 'popover',
   ProgressBar: 'progress-*',
   Radio: `radio ${control}`,
   RadioGroup: `radio-group label ${control}`,
@@ -43,8 +41,7 @@ const classesOf: Record<string, string> = {
   Tabs: 'tabs tab tab-* vertical',
   Tag: 'tag tag-* round',
   TagInput: 'tag-input tag-input-* tag tag-* round input input-*',
-  TextArea: 'input text-area*',
-  Tooltip: 'tooltip tooltip-* popover popover-*'
+  TextArea: 'input text-area*'
 }
 
 /**
@@ -52,7 +49,7 @@ const classesOf: Record<string, string> = {
  * uses.
  */
 const further: Record<string, readonly string[]> = {
-  menu: ['Menu', 'MenuDivider', 'MenuItem'],
+  menu: ['Menu', 'MenuDivider', 'MenuItem', 'PopoverNext'],
   choice: ['ControlGroup', 'NumericInput', 'Radio', 'RadioGroup', 'SegmentedControl', 'Switch'],
   label: ['Callout', 'HTMLTable', 'Tag', 'TagInput'],
   panel: ['Card', 'Divider', 'ProgressBar', 'Tab', 'Tabs']

@@ -32,27 +32,8 @@ const computed = new Map<string, string>()
 export const chunkGroups = [
   ...namedGroups,
   {
-    name: 'input',
-    test: /blueprintjs\/core\/.*(inputGroup|asyncControllable|abstractPureComponent|nonIdealState|html\/html)|icons.*\/(search|caret-down|small-cross|tick)\.js|base\/(kit\/(later|use-load|use-is-narrow|dialog\/confirm|access\/no-session)|crud\/record\/unsaved)\.tsx?$/i,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'control',
-    test: /blueprintjs\/core\/.*(htmlSelect|forms\/controls)\.|icons.*\/double-caret-vertical\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  // The signs of a list: three chunks of one sign each compress badly.
-  {
-    name: 'signs',
-    test: /blueprintjs\/icons.*\/(add|more|refresh)\.js/,
-    priority: 2,
-    includeDependenciesRecursively: false
-  },
-  {
-    name: 'article',
-    test: /elements\/(base\/contract\/article\.ts|base\/shared\/article\/(?!take-step)|features\/article-list\/(articles|article-list\.text)\.ts)/,
+    debugName: 'computed',
+    name: (id: string) => computed.get(id) ?? null,
     priority: 1,
     includeDependenciesRecursively: false
   }

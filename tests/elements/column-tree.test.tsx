@@ -64,8 +64,15 @@ describe('column tree', () => {
 
   it('[TR-1] shows the columns of the current sub-site, with a loading flag first', async () => {
     const tree = place('<qd-column-tree></qd-column-tree>')
-    await until(() => inside(tree, '.bp6-spinner'), 'the loading flag')
+    // The answer may come before the page is asked again: every change is looked at.
+    let isFlagged = false
+    const watch = new MutationObserver(() => {
+      isFlagged ||= inside(tree, '.bp6-spinner') !== null
+    })
+    watch.observe(tree.shadowRoot!, { childList: true, subtree: true })
     await until(() => row(tree, '通知公告'), 'the columns')
+    watch.disconnect()
+    expect(isFlagged).to.equal(true)
     expect(inside(tree, '.bp6-spinner')).to.equal(null)
   })
 

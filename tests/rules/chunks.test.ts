@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupsWithout, namedGroups } from '../../.build/chunk-groups.ts'
+import { chunkGroups, groupsWithout, namedGroups } from '../../.build/chunk-groups.ts'
 import { mergeParts, type Client, type Part } from '../../.build/merge-parts.ts'
 
 const part = (file: string, size = 400, imports: string[] = [], isOwn = false): Part => ({
@@ -23,6 +23,12 @@ const namesOf = (groups: readonly Part[][]): string[] =>
 
 test('[house-14] at most five groups are named by hand, and one that no module is in is found', () => {
   assert.ok(namedGroups.length <= 5)
+  // The bundler gets these and one more, whose names are computed.
+  assert.deepEqual(
+    chunkGroups.filter(({ name }) => typeof name === 'string'),
+    namedGroups
+  )
+  assert.equal(chunkGroups.length, namedGroups.length + 1)
   const chunks = namedGroups.map(({ name }) => ({ name }))
   assert.deepEqual(groupsWithout(chunks), [])
   assert.deepEqual(groupsWithout(chunks.slice(1)), [namedGroups[0]!.name])

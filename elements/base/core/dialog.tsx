@@ -1,4 +1,4 @@
-import { Button, PortalProvider } from '@blueprintjs/core'
+import { Button, Classes, PortalProvider } from '@blueprintjs/core'
 import { SmallCross } from '@blueprintjs/icons'
 import {
   useEffect,
@@ -73,7 +73,7 @@ function OpenDialog({ onClose, onOpened, isUrgent = false, ...props }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     // An open popup closes first, by its own handler.
-    if (event.key !== 'Escape' || layer?.querySelector('.bp6-overlay-open')) return
+    if (event.key !== 'Escape' || layer?.querySelector(`.${Classes.OVERLAY_OPEN}`)) return
     event.stopPropagation()
     if (canEscapeKeyClose && !event.nativeEvent.isComposing) onClose?.()
   }

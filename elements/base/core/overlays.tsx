@@ -1,11 +1,11 @@
-import { OverlaysProvider, PortalProvider } from '@blueprintjs/core'
+import { Classes, OverlaysProvider, PortalProvider } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Speaker } from './speaker.tsx'
 
 /** How much is open in a container, toasts among it. Blueprint leaves the empty shell of an overlay that was closed, or never open. */
 function openIn(container: HTMLElement): number {
   const toasts = container.querySelectorAll(':scope > :not(.bp6-portal) > *').length
-  return container.querySelectorAll(':scope > .bp6-portal > .bp6-overlay:not(:empty)').length + toasts
+  return container.querySelectorAll(`:scope > .bp6-portal > .${Classes.OVERLAY}:not(:empty)`).length + toasts
 }
 
 /** The container that was shown last, while it holds something: it lies above all others. */

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Classes } from '@blueprintjs/core'
 import { More } from '@blueprintjs/icons'
 import { useText } from '../../core/text.ts'
 import { Popup } from '../popup/popup.tsx'
@@ -53,7 +53,7 @@ export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
               {behind.map(action => (
                 <Button
                   key={action.key}
-                  className="bp6-popover-dismiss"
+                  className={Classes.POPOVER_DISMISS}
                   variant="minimal"
                   fill
                   alignText="start"
