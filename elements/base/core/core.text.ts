@@ -3,6 +3,7 @@ import { texts } from './locale.ts'
 export const coreText = texts(
   {
     close: '关闭',
+    dismiss: '收起消息',
     why: '为什么？',
     broken: '此部件出现错误',
     retry: '重试',
@@ -11,6 +12,7 @@ export const coreText = texts(
   },
   {
     close: 'Close',
+    dismiss: 'Dismiss message',
     why: 'Why?',
     broken: 'This part has failed',
     retry: 'Try again',

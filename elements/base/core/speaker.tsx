@@ -91,7 +91,7 @@ function ToastLine({ said }: { said: Toast }) {
         variant="minimal"
         size="small"
         icon={<span className="qd-toast-cross" aria-hidden="true" />}
-        aria-label={text.close}
+        aria-label={text.dismiss}
         onClick={() => dismiss(said.id)}
       />
     </div>
