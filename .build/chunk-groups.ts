@@ -55,7 +55,9 @@ function clientsOf(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Client[] 
     [...files].reduce((sum, file) => sum + (chunks.get(file)?.code.length ?? 0), 0)
   const alone = [...chunks.values()].flatMap(({ fileName, name, isEntry, isDynamicEntry }) => {
     const files = closureOf(fileName, chunks)
-    const room = sizeOf(files) * mostMore[name === firstWidget ? 'firstWidget' : 'usual']
+    // The shell draws before React is loaded: a module that it does not need may import React.
+    const more = name === 'shell' ? 0 : mostMore[name === firstWidget ? 'firstWidget' : 'usual']
+    const room = sizeOf(files) * more
     if (isEntry) return { files, weight: 1.5, room, isElement: name !== 'shell' }
     return isDynamicEntry ? { files, weight: 0.3, room: Infinity, isElement: false } : []
   })

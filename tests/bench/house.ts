@@ -47,13 +47,7 @@ figures.push(figure('npm test -- rules', 2, secondsOf('test', '--', 'rules'), 's
 
 const stop = await startLoop()
 try {
-  for (const file of [
-    'model/record',
-    'server/columns',
-    'elements/features/article-list',
-    'shell/categories',
-    'pages/portal'
-  ]) {
+  for (const file of ['model/record', 'server/columns', 'elements/article-list', 'shell/categories', 'pages/portal']) {
     secondsOf('test', '--', file)
     figures.push(figure(`npm test -- ${file}, beside npm run dev`, 5, secondsOf('test', '--', file), 's'))
   }

@@ -98,7 +98,7 @@ function store(measured: Figure[], note: string, isWhole: boolean): Figures {
   const at = text.indexOf(start)
   const till = text.indexOf(end, at)
   if (at < 0 || till < 0) throw new Error(`README has no ${start} and ${end}`)
-  const six = { note, rows: figures.rows.filter(({ name }) => headline.includes(name)) }
+  const six = { note: figures.note, rows: figures.rows.filter(({ name }) => headline.includes(name)) }
   writeFileSync(readme, `${text.slice(0, at)}${start}\n${tableOf(six)}\n${text.slice(till)}`)
   return figures
 }

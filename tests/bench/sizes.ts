@@ -104,9 +104,9 @@ const figures: Figure[] = [
     kilobytes(sum(filesOfPage(pages, 'shell/index.html'))),
     'KB'
   ),
-  figure(`first widget: ${firstWidget}`, 125, kilobytes(sum(first)), 'KB'),
+  figure(`first widget: ${firstWidget}`, 105, kilobytes(sum(first)), 'KB'),
   figure(`first widget: ${firstWidget}, in Brotli`, undefined, kilobytes(brotli(first)), 'KB'),
-  figure(`first widget, the smallest: ${smallest.name}`, 125, kilobytes(smallest.size), 'KB'),
+  figure(`first widget, the smallest: ${smallest.name}`, 105, kilobytes(smallest.size), 'KB'),
   figure(`first widget, the largest: ${largest.name}`, undefined, kilobytes(largest.size), 'KB'),
   ...administration.map(({ name, size }) => figure(`page beside another list: ${name}`, 15, kilobytes(size), 'KB')),
   ...further.map(({ name, size }) => figure(`further widget: ${name}`, ownTarget[name] ?? 15, kilobytes(size), 'KB')),

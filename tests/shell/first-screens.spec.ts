@@ -35,3 +35,16 @@ test('[performance-P9] the sign-in page waits for no script that its page does n
   const html = await page('/user/login')
   expect(asked.filter(path => !html.includes(`"${path}"`))).toEqual([])
 })
+
+test('[house-14] the shell draws without React: none of the scripts that it imports holds an element', async () => {
+  const html = await page('/user/login')
+  const [, shell = ''] = /<script[^>]+src="([^"]+shell[^"]+\.js)"/.exec(html) ?? []
+  const found = new Set([shell])
+  for (const script of found) {
+    const text = await (await fetch(origin() + script)).text()
+    for (const [, target = ''] of text.matchAll(/(?:^|[;\n}])(?:import|export)(?:[^"'();]*from)?"(\.[^"]+\.js)"/g))
+      found.add(new URL(target, origin() + script).pathname)
+  }
+  expect(found.size).toBeGreaterThan(3)
+  expect([...found].filter(script => /\/island-/.test(script))).toEqual([])
+})
