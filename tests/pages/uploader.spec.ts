@@ -262,7 +262,12 @@ test('[UP-1] a file that is deleted between the list and its use is told', async
   const { id } = (await sent.json()) as { id: string }
   await page.goto('/manual/stage.html?tag=qd-uploader&example=0')
   await page.getByRole('tab', { name: '在线文件' }).click()
+  // The list of what was found takes the place of the first one, and is lower: nothing is pressed while it moves.
+  const found = page.waitForResponse(
+    response => new URL(response.url()).searchParams.get('keyword')?.includes(name) ?? false
+  )
   await page.getByRole('searchbox', { name: '搜索文件名' }).fill(name)
+  await found
   await page.getByRole('gridcell', { name }).click()
   await call('/cms/picture/action', token, 'POST', { ids: [id], action: 'delete' })
   await page.getByRole('button', { name: '使用所选文件' }).click()
