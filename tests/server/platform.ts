@@ -12,6 +12,7 @@ import type { Module } from '../../host-demo/server/http/module.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { logOptions } from '../../host-demo/server/kernel/log.ts'
 import type { S3Settings } from '../../host-demo/server/storage/s3.ts'
+import { wrongResult } from '../../host-demo/server/http/results.ts'
 import { openGround, password } from './ground.ts'
 
 export { password }
@@ -47,6 +48,8 @@ interface Options {
   registers?: boolean
   asksIpRules?: boolean
   trustProxy?: number | string[]
+  /** Makes a result that does not fit its schema fail. Off as in production: unknown keys are dropped. */
+  checksResults?: boolean
   /** Nouns of the test's own, beside the platform's. */
   more?: Module[]
 }
@@ -76,6 +79,7 @@ export const startPlatform = async ({
   registers,
   asksIpRules,
   s3,
+  checksResults = true,
   more = []
 }: Options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-test-'))
@@ -102,6 +106,7 @@ export const startPlatform = async ({
     registers,
     asksIpRules,
     s3,
+    checksResults,
     logger: { ...logOptions, stream }
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -145,11 +150,14 @@ export const startPlatform = async ({
     signIn,
     query: <Row extends object>(text: string, values: unknown[] = []) =>
       database.$client.query<Row & Record<string, unknown>>(text, values),
+    /** Fails if a result did not fit its schema. */
     async stop() {
+      const wrong = log.filter(line => line.includes(wrongResult))
       await app.close()
       await database.close()
       await ground.close()
       rmSync(folder, { recursive: true, force: true })
+      if (wrong.length > 0) throw new Error(wrong.join(''))
     }
   }
 }

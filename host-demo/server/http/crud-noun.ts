@@ -9,8 +9,8 @@ import type { Kept, KeptTable } from '../rows/kept.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Order } from './crud-order.ts'
+import type { FittingResult, Same } from './fitting.ts'
 import type { Operation } from '../access/operations.ts'
-import type { Same } from './route.ts'
 
 export type Fields = Record<string, TSchema>
 export type VersionedTable = KeptTable & { version: PgColumn }
@@ -65,6 +65,9 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   read(tx: Database | Transaction, caller: Caller, id: string): Promise<Whole>
   /** Required by the call `list`: the fields of its query, paging included. */
   query?: Fields
+  /** Required by the calls that return a record: its schema, and that of a row of the list if it is another one. */
+  result?: TSchema
+  row?: TSchema
   list?(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
   /** Required by the calls `add` and `edit`. */
   draft?: {
@@ -95,7 +98,7 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
 }
 
 /** Fails to compile if the fields of a noun differ from the types of its calls. */
-export type FittingFields<Given, Query, Draft> = (Given extends { query: infer Asked extends Fields }
+export type FittingFields<Given, Query, Draft, Row, Whole> = (Given extends { query: infer Asked extends Fields }
   ? Same<Static<TObject<Asked>>, Query & PageQuery> extends true
     ? unknown
     : { query: 'The fields do not fit the list’s query' }
@@ -104,4 +107,10 @@ export type FittingFields<Given, Query, Draft> = (Given extends { query: infer A
     ? Same<Static<TObject<Written>>, Draft> extends true
       ? unknown
       : { draft: 'The fields do not fit the draft' }
-    : unknown)
+    : unknown) &
+  (Given extends { result: infer Read extends TSchema } ? FittingResult<Read, Whole> : unknown) &
+  (Given extends { row: infer Listed extends TSchema }
+    ? FittingResult<Listed, Row>
+    : Given extends { list: unknown; result: infer Read extends TSchema }
+      ? FittingResult<Read, Row>
+      : unknown)

@@ -20,6 +20,7 @@ import { envelope, Refusal } from '../kernel/refusal.ts'
 import { callerOf, guard, route } from './route.ts'
 import { arrange } from './sheet-rows.ts'
 import { writeTemplate } from './write-sheet.ts'
+import { ImportedSchema, SheetPreviewSchema } from '../results/sheet.ts'
 
 const jsonLimit = 12 * 1024 * 1024
 
@@ -102,12 +103,16 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
   const body = ClosedObject({ rows: Rows })
   const fitting = { right: rights.import, body, bodyLimit: jsonLimit, mostParts: sheetLimits.rows * 40 }
   const sized = (rows: string[][]) => rows.map(row => fields.map((_field, at) => (row[at] ?? '').trim()))
-  route(platform, calls.check, fitting, ({ caller, body }) =>
+  route(platform, calls.check, { ...fitting, result: SheetPreviewSchema }, ({ caller, body }) =>
     turnOf(caller.userId, () => database.transaction(tx => imports.check(tx, caller, sized(body.rows))))
   )
   // `told` lines are not stored, so a repeated request cannot return the first response.
   const repeats = sheet.own?.told !== undefined
-  route(platform, calls.importRows, { ...fitting, repeats, message: '导入成功！' }, ({ caller, body, log }) =>
-    turnOf(caller.userId, () => database.transaction(tx => imports.run(tx, caller, log, sized(body.rows))))
+  route(
+    platform,
+    calls.importRows,
+    { ...fitting, repeats, message: '导入成功！', result: ImportedSchema },
+    ({ caller, body, log }) =>
+      turnOf(caller.userId, () => database.transaction(tx => imports.run(tx, caller, log, sized(body.rows))))
   )
 }

@@ -10,6 +10,7 @@ import { registerOrder } from './crud-order.ts'
 import { registerSheet } from './crud-sheet.ts'
 import { objectOf, writesOf } from './crud-writes.ts'
 import { ClosedObject, Id, Ids, splitIds } from '../kernel/fields.ts'
+import { pageOf } from '../kernel/result-fields.ts'
 import type { Log, Operation } from '../access/operations.ts'
 import { conflict } from '../kernel/refusal.ts'
 import { route } from './route.ts'
@@ -18,7 +19,7 @@ import { route } from './route.ts'
 const register = <Result, Query, Body>(
   platform: Platform,
   endpoint: Endpoint<Result, Query, Body>,
-  options: { right: RightCode; query?: TSchema; body?: TSchema; message?: string },
+  options: { right: RightCode; query?: TSchema; body?: TSchema; message?: string; result?: TSchema },
   handle: (call: { caller: Caller; query: Query; body: Body; log: Log<Operation> }) => Promise<Result>
 ) => route(platform, endpoint as Endpoint<unknown, unknown, unknown>, options as never, call => handle(call as never))
 
@@ -35,25 +36,29 @@ export const crud = <
   Given extends CrudNoun<Table, Row, Draft, Query, Whole>
 >(
   platform: Platform,
-  noun: CrudNoun<Table, Row, Draft, Query, Whole> & Given & FittingFields<Given, Query, Draft>
+  noun: CrudNoun<Table, Row, Draft, Query, Whole> & Given & FittingFields<Given, Query, Draft, Row, Whole>
 ) => {
   const { database } = platform
-  const { calls, rights, table, title, query, list, read, draft } = noun
+  const { calls, rights, table, title, query, list, read, draft, result, row = result } = noun
   const writes = writesOf(noun)
   const prepared = async (given: Draft, caller: Caller) => draft?.prepare?.(given, caller) ?? given
-  if ((calls.list && !(list && query)) || ((calls.add || calls.edit) && !draft))
+  const isRead = calls.list || calls.byId || calls.add || calls.edit
+  if ((calls.list && !(list && query)) || ((calls.add || calls.edit) && !draft) || (isRead && !result))
     throw new Error(`${title}: a call is named that is not described`)
 
-  if (calls.list && list && query)
-    register(platform, calls.list, { right: rights.list, query: ClosedObject(query) }, ({ caller, query }) =>
-      list(database, caller, query)
+  if (calls.list && list && query && row)
+    register(
+      platform,
+      calls.list,
+      { right: rights.list, query: ClosedObject(query), result: pageOf(row) },
+      ({ caller, query }) => list(database, caller, query)
     )
 
   if (calls.byId)
     register(
       platform,
       calls.byId,
-      { right: rights.list, query: ClosedObject({ id: Id }) },
+      { right: rights.list, query: ClosedObject({ id: Id }), result },
       async ({ caller, query }) => {
         await requireInRules(database, noun, caller, [query.id])
         return read(database, caller, query.id)
@@ -64,7 +69,7 @@ export const crud = <
     register(
       platform,
       calls.add,
-      { right: rights.add, body: ClosedObject(draft.fields), message: '添加成功！' },
+      { right: rights.add, body: ClosedObject(draft.fields), result, message: '添加成功！' },
       async ({ caller, body, log }) => {
         const given = await prepared(body, caller)
         return database.transaction(async tx => {
@@ -82,6 +87,7 @@ export const crud = <
       {
         right: rights.edit,
         body: ClosedObject({ ...draft.fields, id: Id, version: Type.Integer() }),
+        result,
         message: '修改成功！'
       },
       async ({ caller, body, log }) => {

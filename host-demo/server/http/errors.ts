@@ -8,6 +8,7 @@ import { Busy } from '../helper/helper.ts'
 import { TooMany, Unauthorised } from '../access/caller.ts'
 import { logFailure } from '../kernel/log.ts'
 import { StorageAway } from '../storage/storage.ts'
+import { WrongResult, wrongResult } from './results.ts'
 import { failure, Refusal } from '../kernel/refusal.ts'
 
 /** Limit of a JSON body in bytes. */
@@ -53,6 +54,10 @@ export const answerErrors = (http: FastifyInstance) => {
     if (error.statusCode === 429) return reply.code(429).send(failure('操作过于频繁，请稍后再试', 429))
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send(failure('请求格式不正确，请检查后重试', error.statusCode))
+    if (error instanceof WrongResult) {
+      logFailure(request.log, 'error', error, wrongResult, { route, problem: error.message })
+      return reply.code(500).send(failure(error.message))
+    }
     logFailure(request.log, 'error', error, 'unexpected error', { route })
     return reply.code(500).send(failure(`系统错误，请稍后重试；如仍出现，请把编号 ${request.id} 告诉管理员`))
   })

@@ -1,6 +1,7 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import { asc, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import Type from 'typebox'
 import {
   blankOf,
   listedOf,
@@ -15,14 +16,16 @@ import {
 } from '../../../elements/base/contract/define-noun.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Transaction } from '../database/open.ts'
+import { ClosedObject } from '../kernel/fields.ts'
 import { subsites } from '../database/tables/content.ts'
 import { find } from '../rows/kept.ts'
+import { SiteChoiceSchema } from '../results/define-noun.ts'
 import { nounRows, type OwnRows, type QueryOfList } from '../rows/noun-rows.ts'
 import { requireSubsite } from '../rows/scope.ts'
 import type { CrudNoun, Sheet, VersionedTable } from './crud-noun.ts'
 import { crud } from './crud.ts'
 import { inLog, inTable, takenOf, tidy } from './noun-drafts.ts'
-import { draftFieldsOf, queryFieldsOf } from './noun-schemas.ts'
+import { draftFieldsOf, queryFieldsOf, resultFieldsOf } from './noun-schemas.ts'
 import type { Platform } from './platform.ts'
 import { route } from './route.ts'
 
@@ -54,14 +57,19 @@ const registerSites = (platform: Platform, noun: AnyTree) => {
   const references = Object.values(noun.fields).filter(({ kind }) => kind === 'reference')
   if (references.length === 0) return
   const isOptional = references.some(field => 'none' in field)
-  route(platform, noun.siteChoices, { right: rightTo(noun, 'list') }, async ({ caller }) => {
-    const sites = await platform.database
-      .select({ id: subsites.id, name: subsites.name })
-      .from(subsites)
-      .where(inArray(subsites.id, [...caller.subsiteIds]))
-      .orderBy(asc(subsites.sortNo), asc(subsites.id))
-    return isOptional && caller.isSuper ? [{ id: '', name: '' }, ...sites] : sites
-  })
+  route(
+    platform,
+    noun.siteChoices,
+    { right: rightTo(noun, 'list'), result: Type.Array(SiteChoiceSchema) },
+    async ({ caller }) => {
+      const sites = await platform.database
+        .select({ id: subsites.id, name: subsites.name })
+        .from(subsites)
+        .where(inArray(subsites.id, [...caller.subsiteIds]))
+        .orderBy(asc(subsites.sortNo), asc(subsites.id))
+      return isOptional && caller.isSuper ? [{ id: '', name: '' }, ...sites] : sites
+    }
+  )
 }
 
 /** The list as a sheet: the key first, then the fields, then what only the server writes. */
@@ -113,6 +121,7 @@ export const nounCalls = <N extends AnyTree, Table extends VersionedTable>(
       ...{ edit: rightTo(noun, 'edit'), delete: rightTo(noun, 'delete') }
     },
     nameOf: row => String((row as AnyDraft)[name]),
+    result: ClosedObject(resultFieldsOf(noun)),
     ...(listed && { query: queryFieldsOf(listed) }),
     list: (database, caller, query) => rows.list(database, caller, query as QueryOfList<N>),
     draft: {

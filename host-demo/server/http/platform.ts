@@ -30,6 +30,8 @@ export interface Platform {
   recycleDays: number
   /** Upload quota of a site in bytes. */
   siteQuota: number
+  /** Whether a result that does not fit its schema makes the call fail. Otherwise unknown keys are dropped. */
+  checksResults: boolean
   cas?: { url: string; service: string }
   /** Encrypts personal data. */
   seal: Seal

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Static, TSchema, TUndefined } from 'typebox'
+import type { TNull, TSchema, TUndefined } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Clean, Convert } from 'typebox/value'
 import { codes } from '../../../elements/base/contract/envelope.ts'
@@ -11,34 +11,25 @@ import { inTurnsOf } from '../kernel/limit-concurrency.ts'
 import { refuseCallerAddress } from './addresses/refuse-address.ts'
 import { findCaller, holds, type Caller } from '../access/caller.ts'
 import { refuseOtherSite } from '../access/check-subsite.ts'
+import type { Fitting } from './fitting.ts'
 import { asksFor } from './guarded-calls.ts'
 import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from '../access/operations.ts'
 import { describeProblem } from './problems.ts'
 import { nameCaller } from './request-log.ts'
+import type { Picker } from './result-picker.ts'
+import { resultOf } from './results.ts'
 import { envelope, forbidden, Refusal } from '../kernel/refusal.ts'
 import { sendWritten, Written } from './written.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
-/**
- * Compares two types and their keys. The keys matter: types that differ in optional fields are assignable to each
- * other.
- */
-export type Same<One, Other> = [One, keyof One, Other, keyof Other] extends [Other, keyof Other, One, keyof One]
-  ? true
-  : false
-
-/** Fails to compile if a schema and the endpoint's type differ. */
-type Fitting<E, Query extends TSchema, Body extends TSchema> =
-  Same<Static<Query>, QueryOf<E>> extends true
-    ? Same<Static<Body>, BodyOf<E>> extends true
-      ? unknown
-      : { body: 'The schema does not fit the endpoint’s body' }
-    : { query: 'The schema does not fit the endpoint’s query' }
-
-interface Schemas<Query, Body> {
+interface Schemas<Query, Body, Result> {
   query?: Query
   body?: Body
+  /** Schema of the result; absent if the call returns nothing. Keys that it does not name are not sent. */
+  result?: Result
+  /** Schema of the record that a version conflict returns, if it is not the result. */
+  conflict?: TSchema
   /** Message on success; 「操作成功！」 by default. */
   message?: string
   /** Limit of the JSON body in bytes, if more than 2 MB. */
@@ -166,15 +157,27 @@ export const reader = (schema: TSchema | undefined, isText: boolean) => {
   }
 }
 
+/** Sends only what the schema names of the record that a version conflict returns. */
+const presentingConflict =
+  (present: Picker) =>
+  (error: unknown): never => {
+    if (!(error instanceof Refusal) || error.code !== codes.conflict || error.result === null) throw error
+    throw new Refusal(error.message, error.code, present(error.result))
+  }
+
 const register = <E extends AnyEndpoint>(
   platform: Platform,
   endpoint: E,
-  schemas: Schemas<TSchema, TSchema>,
+  schemas: Schemas<TSchema, TSchema, TSchema>,
   rest: Partial<RouteOptions>,
-  handle: (call: OpenCall<E>) => Answer<E>
+  handle: (call: OpenCall<E>) => Promise<unknown>
 ) => {
   const readQuery = reader(schemas.query, true)
   const readBody = reader(schemas.body, false)
+  const { checksResults } = platform
+  const name = `${endpoint.method} ${endpoint.path}`
+  const present = resultOf(schemas.result, name, checksResults)
+  const conflict = presentingConflict(resultOf(schemas.conflict ?? schemas.result, `${name} (409)`, checksResults))
   platform.http.route({
     ...rest,
     ...(schemas.bodyLimit && { bodyLimit: schemas.bodyLimit }),
@@ -184,30 +187,33 @@ const register = <E extends AnyEndpoint>(
     // Below this size (bytes), compressing costs more than sending.
     compress: { threshold: 16_384 },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const result = await handle({
-        query: readQuery(request.query) as QueryOf<E>,
-        body: readBody(request.body) as BodyOf<E>,
-        address: addressOf(request),
-        request,
-        log: logOf(request)
-      })
+      const given = { query: readQuery(request.query) as QueryOf<E>, body: readBody(request.body) as BodyOf<E> }
+      const asked = { ...given, address: addressOf(request), request, log: logOf(request) }
+      const result = await handle(asked).catch(conflict)
       reply.header('cache-control', 'no-store')
-      return result instanceof Written ? sendWritten(reply, result, schemas.message) : envelope(result, schemas.message)
+      return result instanceof Written
+        ? sendWritten(reply, result, { present, checksResults }, schemas.message)
+        : envelope(present(result), schemas.message)
     }
   })
 }
 
-const completed = <Result>({ complete }: Schemas<unknown, unknown>, kept: Result): Result =>
+const completed = <Result>({ complete }: Schemas<unknown, unknown, unknown>, kept: Result): Result =>
   complete ? (complete(kept as never) as Result) : kept
 
 /** Concurrent reads per user: as many as a browser sends. The connection pool is larger. */
 const turnOf = inTurnsOf(6)
 
 /** Registers a call that requires a session and, unless `right` is null, a right. */
-export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined, Body extends TSchema = TUndefined>(
+export const route = <
+  E extends AnyEndpoint,
+  Query extends TSchema = TUndefined,
+  Body extends TSchema = TUndefined,
+  Result extends TSchema = TNull
+>(
   platform: Platform,
   endpoint: E,
-  options: Schemas<Query, Body> & { right: RightCode | null } & Fitting<E, Query, Body>,
+  options: Schemas<Query, Body, Result> & { right: RightCode | null } & Fitting<E, Query, Body, Result>,
   handle: (call: Call<E>) => Answer<E>
 ) => {
   if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
@@ -229,10 +235,15 @@ const nobody = { userId: '' }
 const openBodyLimit = 16 * 1024
 
 /** Registers a call without a session, limited per minute and address. */
-export const openRoute = <E extends AnyEndpoint, Query extends TSchema = TUndefined, Body extends TSchema = TUndefined>(
+export const openRoute = <
+  E extends AnyEndpoint,
+  Query extends TSchema = TUndefined,
+  Body extends TSchema = TUndefined,
+  Result extends TSchema = TNull
+>(
   platform: Platform,
   endpoint: E,
-  options: Schemas<Query, Body> & { perMinute?: number } & Fitting<E, Query, Body>,
+  options: Schemas<Query, Body, Result> & { perMinute?: number } & Fitting<E, Query, Body, Result>,
   handle: (call: OpenCall<E>) => Answer<E>
 ) => {
   if (!endpoint.open) throw new Error(`${endpoint.path} needs a session in the contract`)

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Picker } from './result-picker.ts'
 
 interface TreeRow {
   id: string
@@ -25,12 +26,13 @@ const placed = async <Row extends TreeRow>(rows: readonly Row[]) => {
 }
 
 /**
- * Yields a tree of tens of thousands of rows as JSON chunks. `nodeOf` returns the fields before a node's `children`;
- * `behind` follows the last top node. Siblings keep the order of the rows.
+ * Yields a tree of tens of thousands of rows as JSON chunks. `nodeOf` returns the fields before a node's `children`,
+ * `pick` drops those that are not sent; `behind` follows the last top node. Siblings keep the order of the rows.
  */
 export async function* writeTree<Row extends TreeRow>(
   rows: readonly Row[],
   nodeOf: (row: Row, isLeaf: boolean) => object,
+  pick: Picker,
   behind: readonly object[] = []
 ) {
   const { top, below } = await placed(rows)
@@ -45,7 +47,7 @@ export async function* writeTree<Row extends TreeRow>(
       continue
     }
     const children = below.get(row.id) ?? []
-    const node = JSON.stringify(nodeOf(row, children.length === 0)).slice(0, -1)
+    const node = JSON.stringify(pick(nodeOf(row, children.length === 0))).slice(0, -1)
     text += `${level.at > 1 ? ',' : ''}${node},"children":[`
     levels.push({ rows: children, at: 0 })
     if (written++ % turn > 0) continue
@@ -53,5 +55,5 @@ export async function* writeTree<Row extends TreeRow>(
     text = ''
     await setImmediate()
   }
-  yield `${text}${behind.map((node, at) => `${top.length + at > 0 ? ',' : ''}${JSON.stringify(node)}`).join('')}]`
+  yield `${text}${behind.map((node, at) => `${top.length + at > 0 ? ',' : ''}${JSON.stringify(pick(node))}`).join('')}]`
 }

@@ -10,6 +10,7 @@ import { callerOf, guard, route } from '../../http/route.ts'
 import type { Module } from '../../http/module.ts'
 import type { Platform } from '../../http/platform.ts'
 import { annexesOf } from './annexes.ts'
+import { AttachmentSchema } from '../../results/annex.ts'
 
 const Ids = Type.String({ pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,99}$', title: '文件' })
 
@@ -28,7 +29,8 @@ export const registerAnnexes = (platform: Platform) => {
     {
       right: null,
       also: ['cms:article:list'],
-      query: ClosedObject({ obj: Type.Enum(annexObjects), objId: Id, type: Type.Optional(Text(20)) })
+      query: ClosedObject({ obj: Type.Enum(annexObjects), objId: Id, type: Type.Optional(Text(20)) }),
+      result: Type.Array(AttachmentSchema)
     },
     async ({ caller, query }) => {
       const read = readers[query.obj]
@@ -38,8 +40,11 @@ export const registerAnnexes = (platform: Platform) => {
     }
   )
 
-  route(platform, annexByUploads, { right: 'cms:upload:add', query: ClosedObject({ ids: Ids }) }, ({ caller, query }) =>
-    annexesOf(database, caller, [...new Set(query.ids.split(','))])
+  route(
+    platform,
+    annexByUploads,
+    { right: 'cms:upload:add', query: ClosedObject({ ids: Ids }), result: Type.Array(AttachmentSchema) },
+    ({ caller, query }) => annexesOf(database, caller, [...new Set(query.ids.split(','))])
   )
 
   // Sends a file without envelope to users that may upload to its site.

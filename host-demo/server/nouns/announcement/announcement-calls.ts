@@ -43,6 +43,7 @@ import { keptAnnouncements, readAnnouncement, type AnnouncementRecord } from './
 import { requireAudience } from './audience.ts'
 import { release, revoke } from './release.ts'
 import { audienceWords, categoryWords, priorityWords, stateWords } from './words.ts'
+import { AnnouncementRowSchema, AnnouncementSchema } from '../../results/announcement.ts'
 
 const listFields = {
   ...pageFields,
@@ -137,6 +138,8 @@ export const registerAnnouncements = (platform: Platform) => {
     nameOf: ({ titile }) => titile,
     read: readAnnouncement,
     query: listFields,
+    result: AnnouncementSchema,
+    row: AnnouncementRowSchema,
     list: listAnnouncements,
     draft: {
       fields: draftFields,

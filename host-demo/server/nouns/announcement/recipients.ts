@@ -23,6 +23,8 @@ import type { Platform } from '../../http/platform.ts'
 import { presentAnnexesOf } from '../annex/annexes.ts'
 import { tellDate } from '../../kernel/dates.ts'
 import { keptAnnouncements } from './announcements.ts'
+import { pageOf } from '../../kernel/result-fields.ts'
+import { AnnouncementRecipientSchema } from '../../results/announcement.ts'
 
 type Listed = Omit<AnnouncementRecipient, 'id' | 'readTime' | 'replyTime' | 'annexList'> & {
   id: number
@@ -96,7 +98,7 @@ export const registerRecipients = (platform: Platform) => {
   route(
     platform,
     announcementRecipients,
-    { right: 'system:announcement:list', query: ClosedObject(listFields) },
+    { right: 'system:announcement:list', query: ClosedObject(listFields), result: pageOf(AnnouncementRecipientSchema) },
     ({ caller, query }) => listRecipients(platform.database, caller, query)
   )
 

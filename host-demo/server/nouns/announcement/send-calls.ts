@@ -25,6 +25,13 @@ import { readReply, reply } from './replies.ts'
 import { listMine, markAllRead, markRead, readReceived } from './sends.ts'
 import { countWaiting } from '../inbox/waiting.ts'
 import { readUnread } from './unread.ts'
+import { pageOf } from '../../kernel/result-fields.ts'
+import {
+  AnnouncementSchema,
+  MyNoticeSchema,
+  NoticeReplySchema,
+  UnreadNoticesSchema
+} from '../../results/announcement.ts'
 
 const myFields = {
   ...pageFields,
@@ -39,7 +46,7 @@ const myFields = {
 export const registerNotices = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, unreadNotices, { right: null }, async ({ caller }) => {
+  route(platform, unreadNotices, { right: null, result: UnreadNoticesSchema }, async ({ caller }) => {
     const [unread, isBehind, counts] = await Promise.all([
       readUnread(database, caller),
       catchUpNowAndThen(database, caller),
@@ -49,17 +56,22 @@ export const registerNotices = (platform: Platform) => {
     return { ...(isBehind ? await readUnread(database, caller) : unread), waiting }
   })
 
-  route(platform, myNotices, { right: null, query: ClosedObject(myFields) }, async ({ caller, query }) => {
-    await catchUp(database, caller)
-    return listMine(database, caller, query)
-  })
+  route(
+    platform,
+    myNotices,
+    { right: null, query: ClosedObject(myFields), result: pageOf(MyNoticeSchema) },
+    async ({ caller, query }) => {
+      await catchUp(database, caller)
+      return listMine(database, caller, query)
+    }
+  )
 
   const byAnnouncement = ClosedObject({ anntId: titled('公告', Id) })
   // Administrators receive all fields, recipients only their part.
   route(
     platform,
     announcementCalls.byId,
-    { right: null, query: ClosedObject({ id: Id }) },
+    { right: null, query: ClosedObject({ id: Id }), result: AnnouncementSchema },
     async ({ caller, query }) => {
       const received = await readReceived(database, caller, query.id)
       if (!holds(caller, 'system:announcement:list')) {
@@ -115,7 +127,10 @@ export const registerNotices = (platform: Platform) => {
     }
   )
 
-  route(platform, replyOfNotice, { right: null, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
-    readReply(database, caller, query.id)
+  route(
+    platform,
+    replyOfNotice,
+    { right: null, query: ClosedObject({ id: Id }), result: NoticeReplySchema },
+    ({ caller, query }) => readReply(database, caller, query.id)
   )
 }

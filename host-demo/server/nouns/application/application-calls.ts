@@ -55,6 +55,14 @@ import { registerStepFiles } from './steps/step-file-calls.ts'
 import { registerTerm } from './keeping/term-calls.ts'
 import { dueDateOf, takeStep } from './steps/take-step.ts'
 import { stateWords } from './record/words.ts'
+import {
+  ApplicantIdentitySchema,
+  ApplicationRowSchema,
+  ApplicationSchema,
+  ApplyCountsSchema,
+  ApplyDepartmentsSchema
+} from '../../results/apply.ts'
+import { MonthlyRequestSchema } from '../../results/apply-fees.ts'
 
 const rights = {
   list: 'cms:apply:list',
@@ -86,6 +94,8 @@ const registerRecords = (platform: Platform) => {
     nameOf: ({ title }) => title,
     read: (tx, caller, id) => readApplication(platform, tx, caller, id),
     query: listFields,
+    result: ApplicationSchema,
+    row: ApplicationRowSchema,
     list: listApplications,
     draft: {
       fields: draftFields,
@@ -116,6 +126,7 @@ const registerRecords = (platform: Platform) => {
     {
       right: rights.add,
       body: ClosedObject(draftFields),
+      result: ApplicationSchema,
       message: '登记成功！',
       complete: (one: Application): Application => ({ ...one, queryCode: queryCodeOf(seal, one.code) })
     },
@@ -173,6 +184,7 @@ const registerRecords = (platform: Platform) => {
         files: Type.Optional(Type.Array(Id, { maxItems: mostStepFiles, title: '附件' })),
         given: Type.Optional(Type.Array(Id, { maxItems: 200, title: '提供给申请人的文件' }))
       }),
+      result: ApplicationSchema,
       message: '办理成功！'
     },
     async ({ caller, body, log }) => {
@@ -190,7 +202,7 @@ const registerRecords = (platform: Platform) => {
   route(
     platform,
     applicantIdentity,
-    { right: 'cms:apply:identity', query: ClosedObject({ id: Id }) },
+    { right: 'cms:apply:identity', query: ClosedObject({ id: Id }), result: ApplicantIdentitySchema },
     ({ caller, query, log }) =>
       database.transaction(async tx => {
         const { title: object, id: objectId, subsiteId, ...row } = await lock(tx, keptApplications, caller, query.id)
@@ -202,12 +214,12 @@ const registerRecords = (platform: Platform) => {
   route(
     platform,
     monthlyRequest,
-    { right: 'cms:apply:handle', query: ClosedObject({ id: Id }) },
+    { right: 'cms:apply:handle', query: ClosedObject({ id: Id }), result: MonthlyRequestSchema },
     async ({ caller, query }) =>
       countMonthlyRequest(database, seal, await find(database, keptApplications, caller, query.id))
   )
 
-  route(platform, applyDepartments, { right: 'cms:apply:handle' }, () =>
+  route(platform, applyDepartments, { right: 'cms:apply:handle', result: ApplyDepartmentsSchema }, () =>
     database
       .select({ id: departments.id, departName: departments.departName })
       .from(departments)
@@ -240,21 +252,26 @@ const registerRecords = (platform: Platform) => {
 export const registerApplications = (platform: Platform) => {
   const { database } = platform
   // Every page header polls this call; without the right the counts are zero.
-  route(platform, applyCounts, { right: null, query: ClosedObject({ menuId: Id }) }, async ({ caller }) => {
-    const isAllowed = holds(caller, 'cms:apply:list')
-    const rows = isAllowed
-      ? await database
-          .select({ state: applications.state, number: count() })
-          .from(applications)
-          .where(inScope(keptApplications.scope, caller))
-          .groupBy(applications.state)
-      : []
-    const sum = (group: ApplyGroup) =>
-      rows
-        .filter(({ state }) => applyStatesOf[group].includes(String(state) as ApplyState))
-        .reduce((total, row) => total + row.number, 0)
-    return { waitBadgeNum: sum('wait'), handleBadgeNum: sum('handle'), endBadgeNum: sum('end') }
-  })
+  route(
+    platform,
+    applyCounts,
+    { right: null, query: ClosedObject({ menuId: Id }), result: ApplyCountsSchema },
+    async ({ caller }) => {
+      const isAllowed = holds(caller, 'cms:apply:list')
+      const rows = isAllowed
+        ? await database
+            .select({ state: applications.state, number: count() })
+            .from(applications)
+            .where(inScope(keptApplications.scope, caller))
+            .groupBy(applications.state)
+        : []
+      const sum = (group: ApplyGroup) =>
+        rows
+          .filter(({ state }) => applyStatesOf[group].includes(String(state) as ApplyState))
+          .reduce((total, row) => total + row.number, 0)
+      return { waitBadgeNum: sum('wait'), handleBadgeNum: sum('handle'), endBadgeNum: sum('end') }
+    }
+  )
   registerRecords(platform)
   registerOpen(platform)
   registerLetters(platform)

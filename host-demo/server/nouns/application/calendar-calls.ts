@@ -12,13 +12,17 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { readYear, saveYear } from '../calendar/calendar.ts'
 import { recountDueDates } from './recount-due-dates.ts'
+import { SpecialDaySchema, SpecialYearSchema } from '../../results/apply.ts'
 
 /** Registers the calls of the office calendar. */
 export const registerCalendar = (platform: Platform) => {
   const { database } = platform
   const Year = Type.String({ pattern: '^20\\d{2}$', title: '年份' })
-  route(platform, workCalendar, { right: 'cms:apply:list', query: ClosedObject({ year: Year }) }, ({ query }) =>
-    readYear(database, query.year)
+  route(
+    platform,
+    workCalendar,
+    { right: 'cms:apply:list', query: ClosedObject({ year: Year }), result: Type.Array(SpecialDaySchema) },
+    ({ query }) => readYear(database, query.year)
   )
   const Special = ClosedObject({
     day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '日期' }),
@@ -34,6 +38,7 @@ export const registerCalendar = (platform: Platform) => {
         days: Type.Array(Special, { maxItems: 366 }),
         version: Type.Optional(Type.Integer())
       }),
+      conflict: SpecialYearSchema,
       message: '保存成功！'
     },
     async ({ body, log }) => {

@@ -18,6 +18,7 @@ import { openSite, registerOpenForm } from './record/open-form.ts'
 import { registerCitizenFiles } from './steps/citizen-files.ts'
 import { applicantFiles, givenFiles } from './record/step-files.ts'
 import { dueDateOf } from './steps/take-step.ts'
+import { ApplyProgressSchema, ApplyReceiptSchema } from '../../results/apply.ts'
 
 /** Registers the calls for citizens without a session, with rate limits. */
 export const registerOpen = (platform: Platform) => {
@@ -29,6 +30,7 @@ export const registerOpen = (platform: Platform) => {
     openApplication,
     {
       body: ClosedObject({ ...applicantFields, subsiteId: Id }),
+      result: ApplyReceiptSchema,
       perMinute: 6,
       message: '申请已提交！',
       complete: (receipt: ApplyReceipt): ApplyReceipt => ({ ...receipt, queryCode: queryCodeOf(seal, receipt.code) })
@@ -58,6 +60,7 @@ export const registerOpen = (platform: Platform) => {
     applicationProgress,
     {
       body: ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码') }),
+      result: ApplyProgressSchema,
       perMinute: 20,
       repeats: true
     },

@@ -37,6 +37,8 @@ import { refusalOf, refusalOfColumn } from './article-states.ts'
 import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
 import { notYet, tellDate } from '../../kernel/dates.ts'
 import { readReviewing } from './review.ts'
+import { DoneSchema } from '../../kernel/result-fields.ts'
+import { ArticleRowSchema, ArticleSchema, PublicArticleSchema } from '../../results/article.ts'
 
 const draftFields = {
   newsClassId: titled('栏目', Id),
@@ -174,6 +176,8 @@ export const registerArticles = (platform: Platform) => {
     nameOf: ({ title }) => title,
     read: readArticle,
     query: listFields,
+    result: ArticleSchema,
+    row: ArticleRowSchema,
     list: async (database, caller, query) =>
       listArticles(database, caller, await withSiteOfColumn(database, caller, query)),
     draft: { fields: draftFields, prepare: cleaner(platform), keep: keepDraft, inWords }
@@ -182,7 +186,7 @@ export const registerArticles = (platform: Platform) => {
   route(
     platform,
     publicArticle,
-    { right: 'cms:article:list', query: ClosedObject({ id: Id }) },
+    { right: 'cms:article:list', query: ClosedObject({ id: Id }), result: PublicArticleSchema },
     async ({ caller, query }) => {
       await readArticle(database, caller, query.id)
       const [row] = await database.select().from(publishedArticles).where(eq(publishedArticles.id, query.id))
@@ -203,7 +207,8 @@ export const registerArticles = (platform: Platform) => {
         action: Type.Enum(articleSteps),
         reason: Type.Optional(Text(500, 0, '原因')),
         seen: Type.Optional(Type.Array(Seen, { maxItems: 1000, title: '所见的文章' }))
-      })
+      }),
+      result: DoneSchema
     },
     ({ caller, body, log }) => {
       const right = rightOfStep[body.action]

@@ -19,6 +19,8 @@ import { route } from '../../http/route.ts'
 import { Written } from '../../http/written.ts'
 import { writeTree } from '../../http/written-tree.ts'
 import type { Platform } from '../../http/platform.ts'
+import { pageOf } from '../../kernel/result-fields.ts'
+import { CategoryChoiceSchema, CategoryNodeSchema, CategoryRowSchema } from '../../results/category.ts'
 
 interface Row {
   id: string
@@ -75,47 +77,63 @@ export const registerCategoryTrees = (platform: Platform) => {
     return row
   }
 
-  route(
-    platform,
-    categoryTree,
-    { right: null },
-    async () => new Written<CategoryChoice[]>(writeTree(await read('all'), choiceOf))
-  )
+  route(platform, categoryTree, { right: null, result: Type.Array(CategoryChoiceSchema) }, async () => {
+    const rows = await read('all')
+    return new Written<CategoryChoice[]>(pick => writeTree(rows, choiceOf, pick))
+  })
 
   route(
     platform,
     childCategories,
-    { right: null, query: ClosedObject({ code: Type.Optional(Text(64, 0, '分类编码')) }) },
+    {
+      right: null,
+      query: ClosedObject({ code: Type.Optional(Text(64, 0, '分类编码')) }),
+      result: Type.Array(CategoryChoiceSchema)
+    },
     async ({ query }) => {
       const rows = query.code ? await read('within', (await byCode(query.code)).code) : await read('all')
-      return new Written<CategoryChoice[]>(writeTree(rows, choiceOf))
+      return new Written<CategoryChoice[]>(pick => writeTree(rows, choiceOf, pick))
     }
   )
 
   route(
     platform,
     categoryRoot,
-    { right: null, query: ClosedObject({ async: Type.Enum(['true', 'false']), pcode: Text(64, 1, '分类编码') }) },
+    {
+      right: null,
+      query: ClosedObject({ async: Type.Enum(['true', 'false']), pcode: Text(64, 1, '分类编码') }),
+      result: Type.Array(CategoryNodeSchema)
+    },
     async ({ query: { async: isLazy, pcode } }) => {
       const parent = pcode === top ? undefined : await byCode(pcode)
       if (isLazy === 'true') return (await read('below', parent?.id ?? '')).map(nodeOf)
       const rows = parent ? await read('within', parent.code) : await read('all')
-      return new Written<CategoryNode[]>(writeTree(rows, nodeOf))
+      return new Written<CategoryNode[]>(pick => writeTree(rows, nodeOf, pick))
     }
   )
 
   const pid = ClosedObject({ pid: Id })
-  route(platform, categoryChildren, { right: null, query: pid }, async ({ query }) =>
-    (await read('below', parentOf(query.pid))).map(nodeOf)
+  route(
+    platform,
+    categoryChildren,
+    { right: null, query: pid, result: Type.Array(CategoryNodeSchema) },
+    async ({ query }) => (await read('below', parentOf(query.pid))).map(nodeOf)
   )
-  route(platform, categoriesBelow, { right: null, query: pid }, async ({ query }) =>
-    (await read('below', parentOf(query.pid))).map(rowOf)
+  route(
+    platform,
+    categoriesBelow,
+    { right: null, query: pid, result: Type.Array(CategoryRowSchema) },
+    async ({ query }) => (await read('below', parentOf(query.pid))).map(rowOf)
   )
 
   route(
     platform,
     oneCategory,
-    { right: null, query: ClosedObject({ field: Type.Enum(['id', 'code', 'name']), val: Text(100, 1, '分类') }) },
+    {
+      right: null,
+      query: ClosedObject({ field: Type.Enum(['id', 'code', 'name']), val: Text(100, 1, '分类') }),
+      result: CategoryRowSchema
+    },
     async ({ query: { field, val } }) => {
       const [row] = await read(field, val)
       if (!row) throw notFound('分类')
@@ -123,14 +141,19 @@ export const registerCategoryTrees = (platform: Platform) => {
     }
   )
 
-  route(platform, rootCategories, { right: null, query: ClosedObject(pageFields) }, async ({ query }) => {
-    refuseAdvanced(query)
-    const { pageNo: current, pageSize: size } = readPage(query)
-    const { rows } = await database.$client.query<{ total: number }>(
-      "select count(*)::int as total from categories where parent_id = ''"
-    )
-    const total = rows[0]?.total ?? 0
-    const records = (await read('page', size, (current - 1) * size)).map(rowOf)
-    return { records, total, size, current, pages: Math.ceil(total / size) }
-  })
+  route(
+    platform,
+    rootCategories,
+    { right: null, query: ClosedObject(pageFields), result: pageOf(CategoryRowSchema) },
+    async ({ query }) => {
+      refuseAdvanced(query)
+      const { pageNo: current, pageSize: size } = readPage(query)
+      const { rows } = await database.$client.query<{ total: number }>(
+        "select count(*)::int as total from categories where parent_id = ''"
+      )
+      const total = rows[0]?.total ?? 0
+      const records = (await read('page', size, (current - 1) * size)).map(rowOf)
+      return { records, total, size, current, pages: Math.ceil(total / size) }
+    }
+  )
 }

@@ -19,6 +19,14 @@ import { requireBindable } from '../process/people/bindings.ts'
 import { draftFields } from './column-fields.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
 import { inWords, keptColumns, lockTree, presentColumn, requireParent, siblingsOf } from './columns.ts'
+import {
+  AddColumnSchema,
+  ColumnByIdSchema,
+  ColumnNodeSchema,
+  ColumnSchema,
+  EditColumnSchema
+} from '../../results/column.ts'
+import { ColumnModelSchema } from '../../results/model.ts'
 
 const sitesWithExtras = new Set(['generalsite', 'templatesite'])
 
@@ -36,7 +44,8 @@ export const registerColumns = (platform: Platform) => {
     columnTree,
     {
       right: null,
-      query: ClosedObject({ subsiteId: draftFields.subsiteId, fromType: Type.Enum(treeKinds) })
+      query: ClosedObject({ subsiteId: draftFields.subsiteId, fromType: Type.Enum(treeKinds) }),
+      result: Type.Array(ColumnNodeSchema)
     },
     async ({ caller, query }) => {
       const subsiteId = requireSubsite(caller, query.subsiteId)
@@ -48,14 +57,19 @@ export const registerColumns = (platform: Platform) => {
     }
   )
 
-  route(platform, columnById, { right: null, query: ClosedObject({ id: Id }) }, async ({ caller, query }) => ({
-    newclass: presentColumn(await find(database, keptColumns, caller, query.id))
-  }))
+  route(
+    platform,
+    columnById,
+    { right: null, query: ClosedObject({ id: Id }), result: ColumnByIdSchema },
+    async ({ caller, query }) => ({
+      newclass: presentColumn(await find(database, keptColumns, caller, query.id))
+    })
+  )
 
   route(
     platform,
     addColumn,
-    { right: 'cms:newsclass:add', body: ClosedObject(draftFields), message: '添加成功！' },
+    { right: 'cms:newsclass:add', body: ClosedObject(draftFields), result: AddColumnSchema, message: '添加成功！' },
     ({ caller, body, log }) => {
       const { parentId = '' } = body
       const subsiteId = requireSubsite(caller, body.subsiteId)
@@ -85,6 +99,8 @@ export const registerColumns = (platform: Platform) => {
     {
       right: 'cms:newsclass:edit',
       body: ClosedObject({ ...draftFields, id: Id, version: Type.Integer() }),
+      result: EditColumnSchema,
+      conflict: ColumnSchema,
       message: '修改成功！'
     },
     async ({ caller, body, log }) => {
@@ -122,7 +138,7 @@ export const registerColumns = (platform: Platform) => {
   route(
     platform,
     modelOfColumn,
-    { right: null, query: ClosedObject({ id: titled('栏目', Id) }) },
+    { right: null, query: ClosedObject({ id: titled('栏目', Id) }), result: ColumnModelSchema },
     async ({ caller, query }) => {
       const { modelId, processId } = await find(database, keptColumns, caller, query.id)
       return { ...(await modelFor(database, modelId)), isReviewed: processId !== '' }

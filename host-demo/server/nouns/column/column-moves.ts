@@ -26,6 +26,7 @@ import {
   subtreeOf,
   type ColumnRow
 } from './columns.ts'
+import { ColumnContentsSchema } from '../../results/column.ts'
 
 /** Deleting a column requires the rights to delete and withdraw the articles in it. */
 const requireRights = (caller: Caller, { articles: inside, published }: { articles: number; published: number }) => {
@@ -100,7 +101,7 @@ export const registerColumnMoves = (platform: Platform) => {
   route(
     platform,
     columnContents,
-    { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }) },
+    { right: 'cms:newsclass:delete', query: ClosedObject({ id: Id }), result: ColumnContentsSchema },
     async ({ caller, query }) => {
       const { id } = await find(database, keptColumns, caller, query.id)
       return countContents(database, id)

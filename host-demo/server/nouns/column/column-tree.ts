@@ -83,5 +83,5 @@ export const readColumnTree = async (
       ...(isGoverned(caller, place) && { actions: actionsOn(caller, place) })
     }
   }
-  return new Written<ColumnNode[]>(writeTree(rows, nodeOf, behind))
+  return new Written<ColumnNode[]>(pick => writeTree(rows, nodeOf, pick, behind))
 }

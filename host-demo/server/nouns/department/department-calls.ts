@@ -13,6 +13,7 @@ import { Choice, oneLine, OptionalId, Text, titled } from '../../kernel/fields.t
 import { notFound } from '../../kernel/refusal.ts'
 import type { Platform } from '../../http/platform.ts'
 import { keptDepartments, readDepartment, tree } from './departments.ts'
+import { DepartmentSchema } from '../../results/department.ts'
 
 export const departmentFields = {
   parentId: titled('上级部门', OptionalId),
@@ -40,8 +41,9 @@ const requireLeader = async (tx: Transaction, leaderId: string) => {
 type Noun = CrudNoun<typeof departments, never, DepartmentDraft, object, Department>
 
 /** Description of the calls for a single department: read, add, edit. */
-export const departmentNoun: Omit<Noun, 'draft'> & {
+export const departmentNoun: Omit<Noun, 'draft' | 'result'> & {
   draft: Omit<NonNullable<Noun['draft']>, 'fields'> & { fields: typeof departmentFields }
+  result: typeof DepartmentSchema
 } = {
   ...keptDepartments,
   calls: { byId: departmentCalls.byId, add: departmentCalls.add, edit: departmentCalls.edit },
@@ -53,6 +55,7 @@ export const departmentNoun: Omit<Noun, 'draft'> & {
   },
   nameOf: ({ departName }) => departName,
   read: (tx, _caller, id) => readDepartment(tx, id),
+  result: DepartmentSchema,
   draft: {
     fields: departmentFields,
     async keep(tx, draft, _caller, before) {

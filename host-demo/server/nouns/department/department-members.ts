@@ -18,6 +18,8 @@ import type { Platform } from '../../http/platform.ts'
 import { peopleFields } from '../user/user-fields.ts'
 import { listUsers } from '../user/user-list.ts'
 import { lockUsers } from '../user/users.ts'
+import { pageOf } from '../../kernel/result-fields.ts'
+import { UserRowSchema } from '../../results/user.ts'
 
 /** Prevents deletion of the department until the transaction ends. */
 const holdDepartment = async (tx: Transaction, id: string) => {
@@ -61,7 +63,8 @@ export const registerDepartmentMembers = (platform: Platform) => {
         ...pageFields,
         depId,
         ...peopleFields
-      })
+      }),
+      result: pageOf(UserRowSchema)
     },
     ({ caller, query: { depId: departId, ...query } }) => listUsers(database, caller, { ...query, departId })
   )

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import {
   departmentChoices,
   departmentTree,
@@ -14,6 +15,7 @@ import { route } from '../../http/route.ts'
 import { writeTree } from '../../http/written-tree.ts'
 import { Written } from '../../http/written.ts'
 import type { Platform } from '../../http/platform.ts'
+import { DepartmentChoiceSchema, DepartmentNodeSchema } from '../../results/department.ts'
 
 interface Row {
   id: string
@@ -93,25 +95,34 @@ export const registerDepartmentTrees = (platform: Platform) => {
 
   const readTree = async () => {
     const { rows } = await database.$client.query<Row>(treeQuery)
-    return new Written<DepartmentNode[]>(writeTree(rows, nodeOf))
+    return new Written<DepartmentNode[]>(pick => writeTree(rows, nodeOf, pick))
   }
-  route(platform, departmentTree, { right: 'system:depart:list' }, readTree)
-  route(platform, departmentTreeOfAll, { right: 'system:depart:list' }, readTree)
+  route(platform, departmentTree, { right: 'system:depart:list', result: Type.Array(DepartmentNodeSchema) }, readTree)
+  route(
+    platform,
+    departmentTreeOfAll,
+    { right: 'system:depart:list', result: Type.Array(DepartmentNodeSchema) },
+    readTree
+  )
 
-  route(platform, departmentChoices, { right: null }, async () => {
+  route(platform, departmentChoices, { right: null, result: Type.Array(DepartmentChoiceSchema) }, async () => {
     const { rows } = await database.$client.query<Row>(choiceQuery)
-    return new Written<DepartmentChoice[]>(writeTree(rows, choiceOf))
+    return new Written<DepartmentChoice[]>(pick => writeTree(rows, choiceOf, pick))
   })
 
   route(
     platform,
     searchDepartments,
-    { right: 'system:depart:list', query: ClosedObject({ keyWord: Text(100, 1, '关键字') }) },
+    {
+      right: 'system:depart:list',
+      query: ClosedObject({ keyWord: Text(100, 1, '关键字') }),
+      result: Type.Array(DepartmentNodeSchema)
+    },
     async ({ query }) => {
       const word = `%${query.keyWord.trim().replace(/[\\%_]/g, '\\$&')}%`
       const { rows } = await database.$client.query<Row>({ ...searchQuery, values: [word] })
       if (!rows.length) throw new Refusal('查询失败或没有您想要的任何数据!')
-      return new Written<DepartmentNode[]>(writeTree(rows, nodeOf))
+      return new Written<DepartmentNode[]>(pick => writeTree(rows, nodeOf, pick))
     }
   )
 }

@@ -12,6 +12,7 @@ import { route } from '../../http/route.ts'
 import { Written } from '../../http/written.ts'
 import { writeTree } from '../../http/written-tree.ts'
 import type { Platform } from '../../http/platform.ts'
+import { OrganizationNodeSchema, OrganizationSchema } from '../../results/department.ts'
 
 interface Row {
   id: string
@@ -55,17 +56,21 @@ export const registerOrganizations = (platform: Platform) => {
     const { rows } = await platform.database.$client.query<Row>(readOrganizations)
     return placed(rows)
   }
-  route(platform, allOrganizations, { right: null }, async () => (await read()).map(present))
-  route(
-    platform,
-    allOrganizationsTree,
-    { right: null },
-    async () => new Written<OrganizationNode[]>(writeTree(await read(), nodeOf))
+  route(platform, allOrganizations, { right: null, result: Type.Array(OrganizationSchema) }, async () =>
+    (await read()).map(present)
   )
+  route(platform, allOrganizationsTree, { right: null, result: Type.Array(OrganizationNodeSchema) }, async () => {
+    const rows = await read()
+    return new Written<OrganizationNode[]>(pick => writeTree(rows, nodeOf, pick))
+  })
   route(
     platform,
     allOrganizationsBelow,
-    { right: null, query: ClosedObject({ parentId: Type.Optional(titled('上级单位', Id)) }) },
+    {
+      right: null,
+      query: ClosedObject({ parentId: Type.Optional(titled('上级单位', Id)) }),
+      result: Type.Array(OrganizationSchema)
+    },
     async ({ query: { parentId = '' } }) => (await read()).filter(row => row.parent_id === parentId).map(present)
   )
 }

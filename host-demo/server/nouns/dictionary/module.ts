@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import {
   dictionary,
   dictionaryChoices,
@@ -10,6 +11,7 @@ import { nounCalls } from '../../http/noun.ts'
 import { route } from '../../http/route.ts'
 import { itemCount, readChoices, requireRoom, requireUnused } from './dictionaries.ts'
 import { usualDictionaries } from './usual-dictionaries.ts'
+import { ChoiceSchema } from '../../results/dictionary.ts'
 
 export const dictionaryModule = nounModule(dictionary, dictionaries, {
   title: '数据字典',
@@ -27,7 +29,7 @@ export const dictionaryModule = nounModule(dictionary, dictionaries, {
       keep: async (tx, { dictId }, _caller, before) => (before ? undefined : requireRoom(tx, dictId)),
       taken: { dictionary_items_value: '数据值在该字典中已存在，请换一个' }
     })
-    route(platform, dictionaryChoices(':dictCode'), { right: null }, ({ request }) =>
+    route(platform, dictionaryChoices(':dictCode'), { right: null, result: Type.Array(ChoiceSchema) }, ({ request }) =>
       readChoices(platform.database, (request.params as { dictCode: string }).dictCode)
     )
   }

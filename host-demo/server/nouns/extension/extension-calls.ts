@@ -9,6 +9,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { lockObject } from '../../database/locks.ts'
 import { readExtension } from './extensions.ts'
+import { SubsiteExtensionSchema } from '../../results/extension.ts'
 
 const fields = {
   subsiteId: titled('站点', Id),
@@ -21,14 +22,17 @@ const fields = {
 export const registerExtensions = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, extensionBySubsite, { right: null, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
-    readExtension(database, requireSubsite(caller, query.id))
+  route(
+    platform,
+    extensionBySubsite,
+    { right: null, query: ClosedObject({ id: Id }), result: SubsiteExtensionSchema },
+    ({ caller, query }) => readExtension(database, requireSubsite(caller, query.id))
   )
 
   route(
     platform,
     extensionEdit,
-    { right: 'cms:extension:edit', body: ClosedObject(fields), message: '修改成功！' },
+    { right: 'cms:extension:edit', body: ClosedObject(fields), result: SubsiteExtensionSchema, message: '修改成功！' },
     ({ caller, body, log }) =>
       database.transaction(async tx => {
         const subsiteId = requireSubsite(caller, body.subsiteId)

@@ -23,6 +23,7 @@ import { formatTime } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { keptForms, listForms, readForm, readFormRow, readTableName } from './forms.ts'
 import { emptyDesign, readDesign } from './read-design.ts'
+import { EditFormDesignSchema, FormDesignSchema, FormRowSchema } from '../../results/form.ts'
 
 /** A form of 2 MB is larger as a JSON string, because each quote is escaped. */
 const bodyLimit = 6 * 1024 * 1024
@@ -50,6 +51,8 @@ export const registerForms = (platform: Platform) => {
       subsiteId: Type.Optional(titled('站点', Id)),
       words: Type.Optional(Text(100, 0, '关键字'))
     },
+    result: FormDesignSchema,
+    row: FormRowSchema,
     list: listForms
   })
 
@@ -64,6 +67,7 @@ export const registerForms = (platform: Platform) => {
         subsiteId: Type.Optional(titled('站点', Id)),
         jsonStr: Type.Optional(formFields.jsonStr)
       }),
+      result: FormRowSchema,
       message: '添加成功！',
       bodyLimit
     },
@@ -98,6 +102,8 @@ export const registerForms = (platform: Platform) => {
     {
       right: 'cms:form:edit',
       body: ClosedObject({ id: Id, jsonStr: formFields.jsonStr, version: Type.Optional(Type.Integer()) }),
+      result: EditFormDesignSchema,
+      conflict: FormDesignSchema,
       message: '保存成功！',
       bodyLimit
     },
@@ -128,6 +134,7 @@ export const registerForms = (platform: Platform) => {
     {
       right: 'cms:form:edit',
       body: ClosedObject({ id: Id, name: formFields.name, tableId: Type.Optional(formFields.tableId) }),
+      result: FormRowSchema,
       message: '修改成功！'
     },
     ({ caller, body, log }) =>

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { asc, eq } from 'drizzle-orm'
 import { formTables, onlineFormFields } from '../../../../elements/base/contract/form.ts'
 import * as tables from '../../database/tables/forms.ts'
@@ -5,12 +6,13 @@ import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { readTableName } from './forms.ts'
+import { FormFieldSchema, FormTableSchema } from '../../results/form.ts'
 
 /** Registers the calls for tables that forms may be bound to. */
 export const registerFormTables = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, formTables, { right: 'cms:form:list' }, () =>
+  route(platform, formTables, { right: 'cms:form:list', result: Type.Array(FormTableSchema) }, () =>
     database
       .select({
         id: tables.formTables.id,
@@ -24,7 +26,11 @@ export const registerFormTables = (platform: Platform) => {
   route(
     platform,
     onlineFormFields,
-    { right: 'cms:form:list', query: ClosedObject({ tableId: titled('数据表', Id) }) },
+    {
+      right: 'cms:form:list',
+      query: ClosedObject({ tableId: titled('数据表', Id) }),
+      result: Type.Array(FormFieldSchema)
+    },
     async ({ query }) => {
       await readTableName(database, query.tableId)
       const { dbFieldName, dbFieldTxt, dbType, fieldShowType, dbLength } = tables.formFields

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { and, count, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm'
 import { articleStates, type ArticleState } from '../../../../elements/base/contract/article.ts'
 import { homeFigures, loginfo, visitInfo, type Task } from '../../../../elements/base/contract/home.ts'
@@ -14,6 +15,7 @@ import { formatDay } from '../../kernel/clock.ts'
 import { keptArticles } from '../article/articles.ts'
 import { listArticles } from '../article/article-list.ts'
 import { countWaitingNow } from '../inbox/waiting.ts'
+import { HomeFiguresSchema, LoginfoSchema, VisitDaySchema } from '../../results/home.ts'
 
 const day = 86_400_000
 
@@ -61,7 +63,7 @@ const readWaiting = async (platform: Platform, caller: Caller): Promise<Task[]> 
 export const registerHome = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, visitInfo, { right: null }, async () => {
+  route(platform, visitInfo, { right: null, result: Type.Array(VisitDaySchema) }, async () => {
     const days = lastDays(7)
     const rows = await database
       .select({ day: visits.day, visit: sql<number>`sum(${visits.visits})::int`, ip: countDistinct(visits.address) })
@@ -77,7 +79,7 @@ export const registerHome = (platform: Platform) => {
     }))
   })
 
-  route(platform, loginfo, { right: null }, async () => {
+  route(platform, loginfo, { right: null, result: LoginfoSchema }, async () => {
     const today = formatDay(new Date())
     const [row] = await database
       .select({
@@ -89,7 +91,7 @@ export const registerHome = (platform: Platform) => {
     return row ?? { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }
   })
 
-  route(platform, homeFigures, { right: null }, async ({ caller: anywhere }) => {
+  route(platform, homeFigures, { right: null, result: HomeFiguresSchema }, async ({ caller: anywhere }) => {
     const caller = within(anywhere, anywhere.subsiteId)
     const none = Object.fromEntries(articleStates.map(state => [state, 0])) as Record<ArticleState, number>
     const isReader = holds(caller, 'cms:article:list') && maySee(caller, caller.subsiteId)

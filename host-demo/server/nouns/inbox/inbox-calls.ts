@@ -4,6 +4,7 @@ import { ClosedObject, pageFields, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { listWaiting } from './waiting.ts'
+import { WaitingPageSchema } from '../../results/inbox.ts'
 
 const fields = {
   ...pageFields,
@@ -13,6 +14,9 @@ const fields = {
 
 /** Registers the inbox. It needs no right; each noun checks the caller's. */
 export const registerInbox = (platform: Platform) =>
-  route(platform, waitingList, { right: null, query: ClosedObject(fields) }, ({ caller, query }) =>
-    listWaiting(platform, caller, query)
+  route(
+    platform,
+    waitingList,
+    { right: null, query: ClosedObject(fields), result: WaitingPageSchema },
+    ({ caller, query }) => listWaiting(platform, caller, query)
   )

@@ -28,6 +28,15 @@ import { listDataLog, readTwo, readVersions } from './data-log.ts'
 import { listLog } from './log-list.ts'
 import { verifyStep } from './verify.ts'
 import { listVisits } from './visit-list.ts'
+import { pageOf } from '../../kernel/result-fields.ts'
+import {
+  DataLogRowSchema,
+  DataTablesSchema,
+  DataVersionsSchema,
+  LogRowSchema,
+  LogVerifiedSchema,
+  VisitRowSchema
+} from '../../results/log.ts'
 
 const listFields = {
   ...pageFields,
@@ -125,39 +134,55 @@ const registerExports = (platform: Platform) => {
 
 /** Registers the read-only calls of the logs. */
 export const registerLog = (platform: Platform) => {
-  route(platform, logList, { right: 'system:log:list', query: ClosedObject(listFields) }, ({ caller, query }) =>
-    listLog(platform.database, caller, query)
+  route(
+    platform,
+    logList,
+    { right: 'system:log:list', query: ClosedObject(listFields), result: pageOf(LogRowSchema) },
+    ({ caller, query }) => listLog(platform.database, caller, query)
   )
   const after = Type.Optional(Type.String({ pattern: '^[t\\d.-]{1,40}$', title: '位置' }))
-  route(platform, verifyLog, { right: 'system:log:verify', query: ClosedObject({ after }) }, ({ query }) =>
-    verifyStep(platform.database, query.after)
+  route(
+    platform,
+    verifyLog,
+    { right: 'system:log:verify', query: ClosedObject({ after }), result: LogVerifiedSchema },
+    ({ query }) => verifyStep(platform.database, query.after)
   )
 
   const right = 'system:datalog:list'
-  route(platform, dataLogList, { right, query: ClosedObject(dataFields) }, ({ caller, query }) =>
-    listDataLog(platform.database, caller, query)
+  route(
+    platform,
+    dataLogList,
+    { right, query: ClosedObject(dataFields), result: pageOf(DataLogRowSchema) },
+    ({ caller, query }) => listDataLog(platform.database, caller, query)
   )
   const LogId = Type.String({ pattern: '^\\d{1,15}$', title: '所选版本' })
   route(
     platform,
     compareDataLog,
-    { right, query: ClosedObject({ dataId1: LogId, dataId2: LogId }) },
+    { right, query: ClosedObject({ dataId1: LogId, dataId2: LogId }), result: Type.Array(DataLogRowSchema) },
     ({ caller, query }) => readTwo(platform.database, caller, [query.dataId1, query.dataId2])
   )
   route(
     platform,
     dataVersions,
-    { right, query: ClosedObject({ dataTable: titled('表名', Id), dataId: titled('数据ID', Id) }) },
+    {
+      right,
+      query: ClosedObject({ dataTable: titled('表名', Id), dataId: titled('数据ID', Id) }),
+      result: DataVersionsSchema
+    },
     ({ caller, query }) => readVersions(platform.database, caller, query.dataTable, query.dataId)
   )
-  route(platform, dataTables, { right }, () =>
+  route(platform, dataTables, { right, result: DataTablesSchema }, () =>
     [...versionedTables]
       .map(([dataTable, title]) => ({ dataTable, title }))
       .sort((a, b) => a.dataTable.localeCompare(b.dataTable))
   )
 
-  route(platform, visitList, { right: 'system:log:visits', query: ClosedObject(visitFields) }, ({ caller, query }) =>
-    listVisits(platform.database, caller, query)
+  route(
+    platform,
+    visitList,
+    { right: 'system:log:visits', query: ClosedObject(visitFields), result: pageOf(VisitRowSchema) },
+    ({ caller, query }) => listVisits(platform.database, caller, query)
   )
   registerExports(platform)
 }

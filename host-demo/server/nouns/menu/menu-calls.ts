@@ -9,6 +9,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { englishTitles, titleKey } from './menu-entries.ts'
 import { isNotBuilt } from './not-built.ts'
+import { ExplainPathSchema, PermissionsSchema } from '../../results/menu.ts'
 
 type Row = typeof menus.$inferSelect
 
@@ -90,7 +91,7 @@ export const registerMenu = (platform: Platform) => {
   route(
     platform,
     explainPath,
-    { right: null, query: ClosedObject({ path: Text(300, 1, '路径') }) },
+    { right: null, query: ClosedObject({ path: Text(300, 1, '路径') }), result: ExplainPathSchema },
     async ({ caller, query }) => {
       const rows = await database.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id))
       const row = rows.find(({ path }) => path === query.path)
@@ -116,16 +117,21 @@ export const registerMenu = (platform: Platform) => {
     }
   )
 
-  route(platform, getPermissions, { right: null, message: '查询成功！' }, async ({ caller }) => {
-    const rows = await database.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id))
-    const all = await database.select().from(rights).orderBy(asc(rights.action))
-    const held = all.filter(right => holds(caller, right.action))
-    const actions = held.map(right => right.action)
-    return {
-      menu: buildMenu(rows, caller, english),
-      auth: held.map(({ action, type, describe }) => ({ action, type, describe })),
-      allAuth: all.map(({ action, type, describe, status }) => ({ action, type, describe, status })),
-      objectPermissionList: objectsOf(caller, actions)
+  route(
+    platform,
+    getPermissions,
+    { right: null, result: PermissionsSchema, message: '查询成功！' },
+    async ({ caller }) => {
+      const rows = await database.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id))
+      const all = await database.select().from(rights).orderBy(asc(rights.action))
+      const held = all.filter(right => holds(caller, right.action))
+      const actions = held.map(right => right.action)
+      return {
+        menu: buildMenu(rows, caller, english),
+        auth: held.map(({ action, type, describe }) => ({ action, type, describe })),
+        allAuth: all.map(({ action, type, describe, status }) => ({ action, type, describe, status })),
+        objectPermissionList: objectsOf(caller, actions)
+      }
     }
-  })
+  )
 }

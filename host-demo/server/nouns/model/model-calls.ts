@@ -19,6 +19,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { keepModel, modelInWords, typeWords } from './keep-model.ts'
 import { keptModels, listModels, readModel, releaseModels } from './models.ts'
+import { ContentModelSchema, ModelChoicesSchema, ModelDictionariesSchema, ModelRowSchema } from '../../results/model.ts'
 
 const Template = (title: string) =>
   Type.String({ pattern: '^([\\w-]+(/[\\w-]+){0,7}(\\.html?)?)?$', maxLength: 120, title })
@@ -61,6 +62,8 @@ export const registerModels = (platform: Platform) => {
       code: Type.Optional(Text(64, 0, '模型编码')),
       modelStatus: Type.Optional(Type.Enum([...modelStates], { title: '状态' }))
     },
+    result: ContentModelSchema,
+    row: ModelRowSchema,
     list: listModels,
     draft: {
       fields: modelFields,
@@ -71,14 +74,14 @@ export const registerModels = (platform: Platform) => {
     taken: { models_code_unique: '模型编码已存在，请换一个' }
   })
 
-  route(platform, modelChoices, { right: null }, () =>
+  route(platform, modelChoices, { right: null, result: ModelChoicesSchema }, () =>
     database
       .select({ id: models.id, name: models.name, isDefault: models.isDefault, status: models.status })
       .from(models)
       .orderBy(sql`${models.isDefault} desc`, asc(models.name))
   )
 
-  route(platform, modelDictionaries, { right: 'cms:model:list' }, () =>
+  route(platform, modelDictionaries, { right: 'cms:model:list', result: ModelDictionariesSchema }, () =>
     database
       .select({ dictCode: dictionaries.dictCode, dictName: dictionaries.dictName })
       .from(dictionaries)

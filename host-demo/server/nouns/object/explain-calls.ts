@@ -8,6 +8,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { explain } from './explain.ts'
 import { findExplained } from './explained-object.ts'
+import { ExplanationSchema } from '../../results/object-grant.ts'
 
 /** Registers the call that explains a person's rights. */
 export const registerExplain = (platform: Platform) => {
@@ -23,7 +24,8 @@ export const registerExplain = (platform: Platform) => {
         right: Text(64, 1, '权限'),
         objectType: Type.Optional(Type.Enum([...explainedObjects], { title: '对象类型' })),
         objectId: Type.Optional(Id)
-      })
+      }),
+      result: ExplanationSchema
     },
     async ({ caller, query }) => {
       const { userId = caller.userId, objectType, objectId } = query

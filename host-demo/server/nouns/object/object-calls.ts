@@ -26,6 +26,7 @@ import type { Platform } from '../../http/platform.ts'
 import { lockTree } from '../column/columns.ts'
 import { requireOtherDepartments, requireOtherRoles } from '../../access/three-administrators.ts'
 import { givableBy, linksOf, namesOf, readObjectGrants } from './objects.ts'
+import { EffectiveGrantsSchema, ObjectGrantsSchema } from '../../results/object-grant.ts'
 
 const object = { objectType: Type.Enum([...grantedObjects], { title: '对象类型' }), objectId: Id }
 
@@ -94,7 +95,7 @@ export const registerObjectGrants = (platform: Platform) => {
   route(
     platform,
     objectGrants,
-    { right: 'cms:object:manage', query: ClosedObject(object) },
+    { right: 'cms:object:manage', query: ClosedObject(object), result: ObjectGrantsSchema },
     ({ caller, query: { objectType, objectId } }) => readObjectGrants(database, caller, objectType, objectId)
   )
 
@@ -109,6 +110,7 @@ export const registerObjectGrants = (platform: Platform) => {
         grants: Type.Array(grant, { maxItems: 200, title: '授权' }),
         print: Text(64)
       }),
+      result: ObjectGrantsSchema,
       message: '保存成功！'
     },
     ({ caller, body: { objectType, objectId, breaks, grants, print }, log }) =>
@@ -144,7 +146,7 @@ export const registerObjectGrants = (platform: Platform) => {
   route(
     platform,
     effectiveGrants,
-    { right: 'cms:object:manage', query: ClosedObject({ ...object, userId: Id }) },
+    { right: 'cms:object:manage', query: ClosedObject({ ...object, userId: Id }), result: EffectiveGrantsSchema },
     async ({ caller, query: { objectType, objectId, userId } }) => {
       const { subsiteId } = await linksOf(database, caller, objectType, objectId)
       const person = await callerLike(database, userId, caller)

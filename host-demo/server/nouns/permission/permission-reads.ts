@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import {
   permissionCalls,
   permissionChoices,
@@ -20,6 +21,12 @@ import { branchIn, lossOf } from './permission-branch.ts'
 import { ParentId, PermissionId, PermissionIds } from './permission-fields.ts'
 import { idsOf, placeRights, readEntries, readPermissionTree } from './permission-tree.ts'
 import { presentMenu, presentRight, readPermissions, readRuleFlags, rolesWith } from './permissions.ts'
+import {
+  PermissionChoicesSchema,
+  PermissionLossSchema,
+  PermissionRowSchema,
+  PermissionSchema
+} from '../../results/permission.ts'
 
 const stampsOf = (row: typeof menus.$inferSelect | typeof rights.$inferSelect) => ({
   version: row.version,
@@ -64,33 +71,43 @@ export const registerPermissionReads = (platform: Platform) => {
   const { database, modules } = platform
   const right = 'system:permission:list'
 
-  route(platform, permissionList, { right }, ({ caller }) => readPermissions(platform, caller))
+  route(platform, permissionList, { right, result: Type.Array(PermissionRowSchema) }, ({ caller }) =>
+    readPermissions(platform, caller)
+  )
 
-  route(platform, systemMenuList, { right }, async ({ caller }) => {
+  route(platform, systemMenuList, { right, result: Type.Array(PermissionRowSchema) }, async ({ caller }) => {
     const tree = await readPermissions(platform, caller)
     return tree.filter(row => !row.isGroup).map(row => ({ ...row, children: [] }))
   })
 
-  route(platform, systemSubmenu, { right, query: ClosedObject({ parentId: ParentId }) }, async ({ caller, query }) => {
-    const flat = (await readPermissions(platform, caller)).flatMap(function all(row): (typeof row)[] {
-      return [row, ...row.children.flatMap(all)]
-    })
-    return flat.filter(row => row.parentId === query.parentId).map(row => ({ ...row, children: [] }))
-  })
+  route(
+    platform,
+    systemSubmenu,
+    { right, query: ClosedObject({ parentId: ParentId }), result: Type.Array(PermissionRowSchema) },
+    async ({ caller, query }) => {
+      const flat = (await readPermissions(platform, caller)).flatMap(function all(row): (typeof row)[] {
+        return [row, ...row.children.flatMap(all)]
+      })
+      return flat.filter(row => row.parentId === query.parentId).map(row => ({ ...row, children: [] }))
+    }
+  )
 
-  route(platform, permissionChoices, { right }, async ({ caller }) => {
+  route(platform, permissionChoices, { right, result: PermissionChoicesSchema }, async ({ caller }) => {
     const treeList = await readPermissionTree(database, modules, caller)
     return { treeList, ids: idsOf(treeList) }
   })
 
-  route(platform, permissionCalls.byId, { right, query: ClosedObject({ id: PermissionId }) }, ({ caller, query }) =>
-    readPermission(database, platform, caller, query.id)
+  route(
+    platform,
+    permissionCalls.byId,
+    { right, query: ClosedObject({ id: PermissionId }), result: PermissionSchema },
+    ({ caller, query }) => readPermission(database, platform, caller, query.id)
   )
 
   route(
     platform,
     permissionLoss,
-    { right: 'system:permission:delete', query: ClosedObject({ ids: PermissionIds }) },
+    { right: 'system:permission:delete', query: ClosedObject({ ids: PermissionIds }), result: PermissionLossSchema },
     async ({ query }) => {
       const entries = await readEntries(database)
       return lossOf(database, branchIn(platform, entries, splitIds(query.ids)))

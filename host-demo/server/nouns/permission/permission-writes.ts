@@ -18,6 +18,7 @@ import { PermissionId, permissionFields } from './permission-fields.ts'
 import { requirePlace } from './permission-places.ts'
 import { readPermission } from './permission-reads.ts'
 import { readEntries, type Menu } from './permission-tree.ts'
+import { PermissionSchema } from '../../results/permission.ts'
 
 /** Limit of entries that a tree can administer. */
 const most = 5000
@@ -98,7 +99,12 @@ export const registerPermissionWrites = (platform: Platform) => {
   route(
     platform,
     permissionCalls.add,
-    { right: 'system:permission:add', body: ClosedObject(permissionFields), message: '添加成功！' },
+    {
+      right: 'system:permission:add',
+      body: ClosedObject(permissionFields),
+      result: PermissionSchema,
+      message: '添加成功！'
+    },
     ({ caller, body, log }) =>
       database.transaction(async tx => {
         await lockPermissions(tx)
@@ -120,6 +126,7 @@ export const registerPermissionWrites = (platform: Platform) => {
     {
       right: 'system:permission:edit',
       body: ClosedObject({ ...permissionFields, id: PermissionId, version: Type.Integer() }),
+      result: PermissionSchema,
       message: '修改成功！'
     },
     ({ caller, body: { id, version, ...draft }, log }) =>

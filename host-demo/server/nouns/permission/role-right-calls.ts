@@ -20,6 +20,7 @@ import type { Platform } from '../../http/platform.ts'
 import { codesAmong, idsOf, readPermissionTree } from './permission-tree.ts'
 import { lockRole, readRole } from '../role/roles.ts'
 import { isGiver, requireFitting, requireOtherRoles } from '../../access/three-administrators.ts'
+import { PermissionTreeSchema, PreviewRolePermissionsSchema } from '../../results/role.ts'
 
 const roleId = titled('角色', Id)
 const Keys = Type.String({ pattern: '^([\\w:-]{1,64}(,[\\w:-]{1,64}){0,9999},?)?$', title: '权限' })
@@ -64,7 +65,7 @@ const countPeople = async (database: Database, role: string, actions: RightCode[
 export const registerRoleRights = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, permissionTree, { right: 'system:role:list' }, async ({ caller }) => {
+  route(platform, permissionTree, { right: 'system:role:list', result: PermissionTreeSchema }, async ({ caller }) => {
     const treeList = await readPermissionTree(database, platform.modules, caller)
     return { treeList, ids: idsOf(treeList) }
   })
@@ -72,7 +73,7 @@ export const registerRoleRights = (platform: Platform) => {
   route(
     platform,
     rolePermissions,
-    { right: 'system:role:list', query: ClosedObject({ roleId }) },
+    { right: 'system:role:list', query: ClosedObject({ roleId }), result: Type.Array(Type.String()) },
     async ({ query }) => {
       await readRole(database, query.roleId)
       const rows = await database
@@ -84,16 +85,21 @@ export const registerRoleRights = (platform: Platform) => {
     }
   )
 
-  route(platform, previewRolePermissions, { right: 'system:permission:saveRole', body: change }, async ({ body }) => {
-    await readRole(database, body.roleId)
-    const { given, taken, nameOf } = await differences(database, body)
-    const effects = await countPeople(database, body.roleId, [...given, ...taken])
-    const told = (actions: RightCode[]) =>
-      effects
-        .filter(({ action }) => actions.includes(action))
-        .map(({ action, people }) => ({ permissionId: action, title: nameOf(action), people }))
-    return { given: told(given), taken: told(taken) }
-  })
+  route(
+    platform,
+    previewRolePermissions,
+    { right: 'system:permission:saveRole', body: change, result: PreviewRolePermissionsSchema },
+    async ({ body }) => {
+      await readRole(database, body.roleId)
+      const { given, taken, nameOf } = await differences(database, body)
+      const effects = await countPeople(database, body.roleId, [...given, ...taken])
+      const told = (actions: RightCode[]) =>
+        effects
+          .filter(({ action }) => actions.includes(action))
+          .map(({ action, people }) => ({ permissionId: action, title: nameOf(action), people }))
+      return { given: told(given), taken: told(taken) }
+    }
+  )
 
   route(
     platform,

@@ -32,6 +32,7 @@ import { lockRole, readRole } from '../role/roles.ts'
 import { PermissionId } from './permission-fields.ts'
 import { conditionOfSent, inWords, readRule, requireLimitless, rulesOf } from './rules.ts'
 import { countSeen } from './rule-test.ts'
+import { DataRuleSchema, RuleFieldSchema, RulesOfRoleSchema, TestRuleSchema } from '../../results/data-rule.ts'
 
 const Line = ClosedObject({
   field: Text(60, 1, '规则字段'),
@@ -73,8 +74,11 @@ export const registerRules = (platform: Platform) => {
     return scope
   }
 
-  route(platform, rulesOfRight, { right: list, query: ClosedObject({ permissionId: PermissionId }) }, ({ query }) =>
-    rulesOf(database, query.permissionId)
+  route(
+    platform,
+    rulesOfRight,
+    { right: list, query: ClosedObject({ permissionId: PermissionId }), result: Type.Array(DataRuleSchema) },
+    ({ query }) => rulesOf(database, query.permissionId)
   )
 
   route(
@@ -87,6 +91,7 @@ export const registerRules = (platform: Platform) => {
         ruleName: Type.Optional(Text(60, 0, '规则名称')),
         ruleValue: Type.Optional(Text(60, 0, '规则值'))
       }),
+      result: Type.Array(DataRuleSchema),
       message: '查询成功！'
     },
     async ({ query: { permissionId, ruleName = '', ruleValue = '' } }) =>
@@ -95,15 +100,20 @@ export const registerRules = (platform: Platform) => {
       )
   )
 
-  route(platform, ruleFields, { right: list, query: ClosedObject({ permissionId: PermissionId }) }, ({ query }) => {
-    const scope = ruledBy(query.permissionId)
-    return scope ? fieldsOf(scope.ruled) : []
-  })
+  route(
+    platform,
+    ruleFields,
+    { right: list, query: ClosedObject({ permissionId: PermissionId }), result: Type.Array(RuleFieldSchema) },
+    ({ query }) => {
+      const scope = ruledBy(query.permissionId)
+      return scope ? fieldsOf(scope.ruled) : []
+    }
+  )
 
   route(
     platform,
     addRule,
-    { right: 'system:permission:addRule', body: ClosedObject(fields), message: '添加成功！' },
+    { right: 'system:permission:addRule', body: ClosedObject(fields), result: DataRuleSchema, message: '添加成功！' },
     ({ caller, body, log }) =>
       database.transaction(async tx => {
         const { ruled } = requireRight(caller, body.permissionId)
@@ -128,6 +138,7 @@ export const registerRules = (platform: Platform) => {
     {
       right: 'system:permission:editRule',
       body: ClosedObject({ ...fields, id: Id, version: Type.Optional(Type.Integer()) }),
+      result: DataRuleSchema,
       message: '更新成功！'
     },
     ({ caller, body, log }) =>
@@ -181,7 +192,8 @@ export const registerRules = (platform: Platform) => {
     testRule,
     {
       right: 'system:permission:editRule',
-      body: ClosedObject({ permissionId: PermissionId, condition, userId: titled('用户', Id) })
+      body: ClosedObject({ permissionId: PermissionId, condition, userId: titled('用户', Id) }),
+      result: TestRuleSchema
     },
     async ({ caller, body }) => {
       const scope = requireRight(caller, body.permissionId)
@@ -191,19 +203,24 @@ export const registerRules = (platform: Platform) => {
     }
   )
 
-  route(platform, rulesOfRole(':permissionId', ':roleId'), { right: 'system:role:list' }, async ({ request }) => {
-    const { permissionId, roleId } = request.params as { permissionId: string; roleId: string }
-    await readRole(database, roleId)
-    const datarule = await rulesOf(database, permissionId)
-    if (!datarule.length && !Object.hasOwn(platform.rights, permissionId)) throw new Refusal('未找到权限配置信息')
-    const rows = await database
-      .select({ id: roleRules.ruleId })
-      .from(roleRules)
-      .innerJoin(dataRules, eq(dataRules.id, roleRules.ruleId))
-      .where(and(eq(roleRules.roleId, roleId), eq(dataRules.permissionId, permissionId as RightCode)))
-      .orderBy(asc(roleRules.ruleId))
-    return { datarule, drChecked: rows.map(({ id }) => id).join(',') }
-  })
+  route(
+    platform,
+    rulesOfRole(':permissionId', ':roleId'),
+    { right: 'system:role:list', result: RulesOfRoleSchema },
+    async ({ request }) => {
+      const { permissionId, roleId } = request.params as { permissionId: string; roleId: string }
+      await readRole(database, roleId)
+      const datarule = await rulesOf(database, permissionId)
+      if (!datarule.length && !Object.hasOwn(platform.rights, permissionId)) throw new Refusal('未找到权限配置信息')
+      const rows = await database
+        .select({ id: roleRules.ruleId })
+        .from(roleRules)
+        .innerJoin(dataRules, eq(dataRules.id, roleRules.ruleId))
+        .where(and(eq(roleRules.roleId, roleId), eq(dataRules.permissionId, permissionId as RightCode)))
+        .orderBy(asc(roleRules.ruleId))
+      return { datarule, drChecked: rows.map(({ id }) => id).join(',') }
+    }
+  )
 
   route(
     platform,

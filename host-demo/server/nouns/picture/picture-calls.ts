@@ -21,6 +21,8 @@ import type { Platform } from '../../http/platform.ts'
 import { recyclePictures } from '../recycle/recycle.ts'
 import { keptPictures, listPictures } from './picture-list.ts'
 import { usesOf } from './picture-uses.ts'
+import { DoneSchema, pageOf } from '../../kernel/result-fields.ts'
+import { PictureFoldersSchema, PictureRowSchema, PictureUseSchema } from '../../results/picture.ts'
 
 const listFields = {
   ...pageFields,
@@ -54,14 +56,17 @@ const named = (value: string, before: string) => {
 export const registerPictures = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, pictureList, { right: 'cms:picture:list', query: ClosedObject(listFields) }, ({ caller, query }) =>
-    listPictures(database, caller, { ...query, kind: 'image' })
+  route(
+    platform,
+    pictureList,
+    { right: 'cms:picture:list', query: ClosedObject(listFields), result: pageOf(PictureRowSchema) },
+    ({ caller, query }) => listPictures(database, caller, { ...query, kind: 'image' })
   )
 
   route(
     platform,
     pictureFolders,
-    { right: 'cms:picture:list', query: ClosedObject({ subsiteId: Type.Optional(Id) }) },
+    { right: 'cms:picture:list', query: ClosedObject({ subsiteId: Type.Optional(Id) }), result: PictureFoldersSchema },
     ({ caller, query }) =>
       database
         .select({ dir: uploads.dir, count: count() })
@@ -80,7 +85,7 @@ export const registerPictures = (platform: Platform) => {
   route(
     platform,
     pictureUses,
-    { right: 'cms:picture:list', query: ClosedObject({ id: Id }) },
+    { right: 'cms:picture:list', query: ClosedObject({ id: Id }), result: Type.Array(PictureUseSchema) },
     async ({ caller, query }) => usesOf(database, caller, (await find(database, keptPictures, caller, query.id)).id)
   )
 
@@ -94,7 +99,8 @@ export const registerPictures = (platform: Platform) => {
         ids: Type.Array(Id, { minItems: 1, maxItems: 100, title: '所选图片' }),
         action: Type.Enum(pictureSteps),
         value: Type.Optional(Text(205))
-      })
+      }),
+      result: DoneSchema
     },
     ({ caller, body: { action, ids: asked, value = '' }, log }) => {
       if (!holds(caller, rightOf[action])) throw forbidden(platform.rights[rightOf[action]])

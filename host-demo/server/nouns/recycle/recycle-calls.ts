@@ -11,6 +11,8 @@ import type { Platform } from '../../http/platform.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
 import { listRecycled, mayDelete, recycledScope } from './recycle-list.ts'
 import { forget, purge, restore, type Recycled } from './restore.ts'
+import { DoneSchema, pageOf } from '../../kernel/result-fields.ts'
+import { RecycledRowSchema } from '../../results/recycle.ts'
 
 const nouns = { article: '文章', column: '栏目', picture: '图片' }
 const verbs = { restore: '恢复', delete: '彻底删除' }
@@ -31,8 +33,11 @@ export const registerRecycle = (platform: Platform) => {
 
   everyHour(platform.http, 'recycle bin', () => purge(database, recycleDays))
 
-  route(platform, recycledList, { right: 'cms:recycle:list', query: ClosedObject(listFields) }, ({ caller, query }) =>
-    list(database, caller, query)
+  route(
+    platform,
+    recycledList,
+    { right: 'cms:recycle:list', query: ClosedObject(listFields), result: pageOf(RecycledRowSchema) },
+    ({ caller, query }) => list(database, caller, query)
   )
 
   route(
@@ -43,7 +48,8 @@ export const registerRecycle = (platform: Platform) => {
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: 100, title: '所选记录' }),
         action: Type.Enum(recycleSteps)
-      })
+      }),
+      result: DoneSchema
     },
     ({ caller, body: { ids, action }, log }) =>
       database.transaction(async tx => {

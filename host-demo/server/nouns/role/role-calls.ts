@@ -14,6 +14,7 @@ import { basicRole } from '../session/account-calls.ts'
 import { requireGiving, rightsOf } from '../user/reach.ts'
 import { keptRoles, listRoles, lockRole, readRole } from './roles.ts'
 import { areaOfRole, isGiver, presetRoles, requireFitting } from '../../access/three-administrators.ts'
+import { AllRolesSchema, RoleSchema } from '../../results/role.ts'
 
 const fields = {
   roleName: Text(30, 2, '角色名称'),
@@ -51,6 +52,8 @@ export const registerRoles = (platform: Platform) => {
       createTime_begin: Type.Optional(Text(19, 0, '创建时间')),
       createTime_end: Type.Optional(Text(19, 0, '创建时间'))
     },
+    result: RoleSchema,
+    row: RoleSchema,
     list: listRoles,
     draft: {
       fields,
@@ -83,7 +86,7 @@ export const registerRoles = (platform: Platform) => {
     }
   })
 
-  route(platform, allRoles, { right: 'system:user:list' }, async ({ caller }) => {
+  route(platform, allRoles, { right: 'system:user:list', result: AllRolesSchema }, async ({ caller }) => {
     const rows = await database.select().from(roles).orderBy(asc(roles.createTime), asc(roles.id))
     const granted = await database.select().from(roleRights)
     const beyond = new Set(granted.filter(({ action }) => !mayGive(caller, action)).map(({ roleId }) => roleId))
@@ -109,7 +112,12 @@ export const registerRoles = (platform: Platform) => {
   route(
     platform,
     copyRole,
-    { right: 'system:role:add', body: ClosedObject({ id: Id, roleName, roleCode }), message: '添加成功！' },
+    {
+      right: 'system:role:add',
+      body: ClosedObject({ id: Id, roleName, roleCode }),
+      result: RoleSchema,
+      message: '添加成功！'
+    },
     ({ caller, body, log }) =>
       database
         .transaction(async tx => {

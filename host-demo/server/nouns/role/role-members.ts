@@ -19,6 +19,8 @@ import { listUsers } from '../user/user-list.ts'
 import { lockUsers, type UserRecord } from '../user/users.ts'
 import { lockRole } from './roles.ts'
 import { requireAdministrators, requireGiver, requireOneArea } from '../../access/three-administrators.ts'
+import { pageOf } from '../../kernel/result-fields.ts'
+import { UserRowSchema } from '../../results/user.ts'
 
 const logged = (people: UserRecord[], name: string, isGiven: boolean) =>
   people.map<Operation>(user => ({
@@ -44,7 +46,8 @@ export const registerRoleMembers = (platform: Platform) => {
         ...pageFields,
         roleId,
         ...peopleFields
-      })
+      }),
+      result: pageOf(UserRowSchema)
     },
     ({ caller, query }) => listUsers(database, caller, query)
   )

@@ -16,6 +16,7 @@ import {
   separationSetting,
   turnSeparation
 } from '../../access/three-administrators.ts'
+import { SeparationSchema } from '../../results/administrators.ts'
 
 const read = async (tx: Database | Transaction, caller: Caller): Promise<Separation> => {
   const [setting] = await tx.select().from(platformSettings).where(eq(platformSettings.name, separationSetting))
@@ -34,12 +35,16 @@ export const registerSeparation = (platform: Platform) => {
   const { database } = platform
   const right = 'system:role:list'
 
-  route(platform, readSeparation, { right }, ({ caller }) => read(database, caller))
+  route(platform, readSeparation, { right, result: SeparationSchema }, ({ caller }) => read(database, caller))
 
   route(
     platform,
     changeSeparation,
-    { right, body: ClosedObject({ isOn: Type.Boolean({ title: '三员分立' }), print: Text(64, 0, '名单') }) },
+    {
+      right,
+      body: ClosedObject({ isOn: Type.Boolean({ title: '三员分立' }), print: Text(64, 0, '名单') }),
+      result: SeparationSchema
+    },
     ({ caller, body, log }) =>
       database.transaction(async tx => {
         const { losing, losingCount } = await turnSeparation(tx, caller, body.isOn, body.print)

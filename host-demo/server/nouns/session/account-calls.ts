@@ -13,6 +13,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Captcha, Password } from './account-fields.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { checkCode, makeCode, useCode } from './sms-codes.ts'
+import { RegisterSchema } from '../../results/session.ts'
 
 /** Mobile numbers of mainland China by the specification. */
 const NewMobile = Type.String({ pattern: `^${mobilePattern}$`, title: '手机号' })
@@ -75,6 +76,7 @@ export const registerAccounts = (platform: Platform) => {
         mobile: NewMobile,
         captcha: Captcha
       }),
+      result: RegisterSchema,
       message: '注册成功'
     },
     async ({ body, log }) => {

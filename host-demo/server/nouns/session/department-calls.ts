@@ -19,6 +19,7 @@ import type { Platform } from '../../http/platform.ts'
 import { UserName } from './account-fields.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
 import { departmentOf } from './tokens.ts'
+import { CurrentDepartmentsSchema, PresentUserSchema } from '../../results/session.ts'
 
 /** Returns the caller's departments, the main one first. */
 const ownDepartments = (database: Database, { userId }: Caller): Promise<OwnDepartment[]> =>
@@ -58,7 +59,7 @@ const siteIn = async ({ database, asksIpRules }: Platform, caller: Caller, depar
 export const registerDepartmentSwitch = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, currentDepartments, { right: null }, async ({ caller }) => {
+  route(platform, currentDepartments, { right: null, result: CurrentDepartmentsSchema }, async ({ caller }) => {
     const list = await ownDepartments(database, caller)
     const chosen = await departmentOf(database, caller.tokenHash)
     return { list, orgCode: (list.find(({ id }) => id === chosen) ?? list[0])?.orgCode ?? '' }
@@ -85,6 +86,7 @@ export const registerDepartmentSwitch = (platform: Platform) => {
   const options = {
     right: null,
     body: ClosedObject({ orgCode: Text(100, 1, '部门'), username: UserName }),
+    result: PresentUserSchema,
     message: '部门切换成功！',
     repeats: true
   } as const

@@ -23,6 +23,7 @@ import { named, phoned } from './people.ts'
 import { firstSubsite, presentSubsite, presentUser } from './present-user.ts'
 import { useCode } from './sms-codes.ts'
 import { departmentOf, endSession, lastDepartment, openSession } from './tokens.ts'
+import { GetLoginOptionsSchema, PresentUserSchema, SignedInSchema } from '../../results/session.ts'
 
 type User = typeof users.$inferSelect
 
@@ -60,7 +61,7 @@ export const registerSession = (platform: Platform) => {
   openRoute(
     platform,
     login,
-    { body: ClosedObject({ username: UserName, password: Password }), message: '登录成功' },
+    { body: ClosedObject({ username: UserName, password: Password }), result: SignedInSchema, message: '登录成功' },
     async ({ body, address, log }) => {
       await refuseStrange(platform, address)
       const username = asName(body.username)
@@ -85,7 +86,7 @@ export const registerSession = (platform: Platform) => {
   openRoute(
     platform,
     phoneLogin,
-    { body: ClosedObject({ mobile: Mobile, captcha: Captcha }), message: '登录成功' },
+    { body: ClosedObject({ mobile: Mobile, captcha: Captcha }), result: SignedInSchema, message: '登录成功' },
     async ({ body, address, log }) => {
       await refuseStrange(platform, address)
       await useCode(database, body.mobile, '0', body.captcha)
@@ -98,7 +99,11 @@ export const registerSession = (platform: Platform) => {
   openRoute(
     platform,
     validateCasTicket,
-    { query: ClosedObject({ ticket: Text(256, 1), service: Text(500, 1) }), message: '登录成功' },
+    {
+      query: ClosedObject({ ticket: Text(256, 1), service: Text(500, 1) }),
+      result: SignedInSchema,
+      message: '登录成功'
+    },
     async ({ query, address, log }) => {
       await refuseStrange(platform, address)
       const username = await validateTicket(platform.cas, query.ticket, query.service)
@@ -112,7 +117,7 @@ export const registerSession = (platform: Platform) => {
   )
 
   // High limit: the call is cheap, and a whole building may share one address.
-  openRoute(platform, getLoginOptions, { perMinute: 6000 }, () => ({
+  openRoute(platform, getLoginOptions, { perMinute: 6000, result: GetLoginOptionsSchema }, () => ({
     casUrl: platform.cas ? `${platform.cas.url}/login?service=${encodeURIComponent(platform.cas.service)}` : '',
     register: platform.registers
   }))
@@ -130,10 +135,15 @@ export const registerSession = (platform: Platform) => {
     }
   )
 
-  route(platform, getUserInfo, { right: null, beforePassword: true }, async ({ caller, address }) => {
-    await countVisit(database, address, caller.username)
-    const subsite = await presentSubsite(database, caller.subsiteId)
-    const departId = await departmentOf(database, caller.tokenHash)
-    return { userInfo: await presentUser(database, caller.userId, departId), subsite }
-  })
+  route(
+    platform,
+    getUserInfo,
+    { right: null, result: PresentUserSchema, beforePassword: true },
+    async ({ caller, address }) => {
+      await countVisit(database, address, caller.username)
+      const subsite = await presentSubsite(database, caller.subsiteId)
+      const departId = await departmentOf(database, caller.tokenHash)
+      return { userInfo: await presentUser(database, caller.userId, departId), subsite }
+    }
+  )
 }

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { sql } from 'drizzle-orm'
 import { subsiteGroup, subsiteGroupTree } from '../../../../elements/base/contract/subsite-group.ts'
 import { subsites } from '../../database/tables/content.ts'
@@ -5,6 +6,7 @@ import { nounCalls } from '../../http/noun.ts'
 import type { Platform } from '../../http/platform.ts'
 import { route } from '../../http/route.ts'
 import { groupColumns, groupTree, lockGroups, requireEmptyGroups, requireGroupAbove } from './groups.ts'
+import { SubsiteGroupNodeSchema } from '../../results/subsite-group.ts'
 
 /** Registers the calls of site groups. They are rows of the table of sites. */
 export const registerGroups = (platform: Platform) => {
@@ -20,5 +22,7 @@ export const registerGroups = (platform: Platform) => {
     release: requireEmptyGroups
   })
 
-  route(platform, subsiteGroupTree, { right: 'cms:subsite:list' }, () => groupTree(platform.database))
+  route(platform, subsiteGroupTree, { right: 'cms:subsite:list', result: Type.Array(SubsiteGroupNodeSchema) }, () =>
+    groupTree(platform.database)
+  )
 }

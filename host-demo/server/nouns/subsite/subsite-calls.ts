@@ -13,17 +13,24 @@ import type { Platform } from '../../http/platform.ts'
 import { presentSubsite, presentUser } from '../session/present-user.ts'
 import { departmentOf, endSession, openSession } from '../session/tokens.ts'
 import { buildTree } from './subsite-tree.ts'
+import { SignedInSchema } from '../../results/session.ts'
+import { SubsiteNodeSchema } from '../../results/subsite.ts'
 
 export const registerSubsites = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, getSubsiteListByLoginUser, { right: null }, async ({ caller }) => {
-    const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
-    const stopped = new Set(rows.flatMap(({ id, status }) => (status === '0' ? [id] : [])))
-    // The current site is listed even if it is stopped.
-    stopped.delete(caller.subsiteId)
-    return buildTree(rows, new Set(caller.subsiteIds.filter(id => !stopped.has(id))))
-  })
+  route(
+    platform,
+    getSubsiteListByLoginUser,
+    { right: null, result: Type.Array(SubsiteNodeSchema) },
+    async ({ caller }) => {
+      const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
+      const stopped = new Set(rows.flatMap(({ id, status }) => (status === '0' ? [id] : [])))
+      // The current site is listed even if it is stopped.
+      stopped.delete(caller.subsiteId)
+      return buildTree(rows, new Set(caller.subsiteIds.filter(id => !stopped.has(id))))
+    }
+  )
 
   route(
     platform,
@@ -31,6 +38,7 @@ export const registerSubsites = (platform: Platform) => {
     {
       right: null,
       query: ClosedObject({ subsiteId: titled('站点', Id), siteType: Type.Enum(siteTypes) }),
+      result: SignedInSchema,
       message: '站点切换成功！',
       repeats: true
     },

@@ -20,6 +20,7 @@ import type { Platform } from '../../http/platform.ts'
 import { copyColumns } from './copy-columns.ts'
 import { requireEmpty } from './subsite-contents.ts'
 import { keptSubsites, listSubsites, readSubsite } from './subsites.ts'
+import { SubsiteSchema } from '../../results/subsite.ts'
 
 const rights = {
   list: 'cms:subsite:list',
@@ -76,6 +77,7 @@ export const registerSubsiteEdits = (platform: Platform) => {
     nameOf: ({ name }: { name: string }) => name,
     siteOf: ({ id }: { id: string }) => id,
     read: readSubsite,
+    result: SubsiteSchema,
     query: {
       ...pageFields,
       name: Type.Optional(Text(64, 0, '站点名称')),
@@ -112,6 +114,7 @@ export const registerSubsiteEdits = (platform: Platform) => {
     {
       right: rights.add,
       body: ClosedObject({ ...fields, templateId: titled('模板站', OptionalId) }),
+      result: SubsiteSchema,
       message: '添加成功！'
     },
     ({ caller, body: { templateId, ...draft }, log }) =>

@@ -18,6 +18,7 @@ import { brokenOff, hashOf, keepUpload, refused, refuseRoom, usedBy, type Upload
 import { listOnlineFiles } from './online-files.ts'
 import { receive } from '../../files/receive.ts'
 import { sweepFiles } from './sweep.ts'
+import { UploadRoomSchema } from '../../results/upload.ts'
 
 /** Removes files of stopped servers that are older than any upload can take. */
 const clearAbandoned = async (arriving: string) => {
@@ -72,7 +73,7 @@ export const registerUploads = async (platform: Platform) => {
       await rm(path, { force: true })
     }
   })
-  route(platform, uploadRoom, { right: 'cms:upload:add' }, async ({ caller }) => ({
+  route(platform, uploadRoom, { right: 'cms:upload:add', result: UploadRoomSchema }, async ({ caller }) => ({
     used: await usedBy(database, caller.subsiteId),
     quota: platform.siteQuota
   }))

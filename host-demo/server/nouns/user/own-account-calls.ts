@@ -7,6 +7,7 @@ import {
   ownSessions,
   ownSignIns
 } from '../../../../elements/base/contract/account.ts'
+import type { User, UserRow } from '../../../../elements/base/contract/user.ts'
 import { stampsOf } from '../../rows/kept.ts'
 import { equal, ownName } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
@@ -24,6 +25,9 @@ import { Avatar, requireBirthday, userFields } from './user-fields.ts'
 import { endSessions, readSessions } from './user-session-calls.ts'
 import { userVersion } from './user-versions.ts'
 import { lockUsers, noUser, readUser } from './users.ts'
+import { pageOf } from '../../kernel/result-fields.ts'
+import { OwnSignInSchema } from '../../results/account.ts'
+import { UserRowSchema, UserSessionSchema } from '../../results/user.ts'
 
 const ownFields = {
   avatar: Avatar,
@@ -47,19 +51,26 @@ const listSignIns = list({
   present: ({ id, createTime, ...row }) => ({ ...row, id: String(id), createTime: formatTime(createTime) })
 })
 
+/** People do not see the ids of their roles and departments. */
+const ownRow = ({ selectedroles: _roles, selecteddeparts: _departments, ...row }: User): UserRow => row
+
 /** Registers the calls for the own account, which every user has. */
 export const registerOwnAccount = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, ownAccount, { right: null }, async ({ caller }) => {
-    const { selectedroles: _roles, selecteddeparts: _departments, ...row } = await readUser(database, caller.userId)
-    return row
-  })
+  route(platform, ownAccount, { right: null, result: UserRowSchema }, async ({ caller }) =>
+    ownRow(await readUser(database, caller.userId))
+  )
 
   route(
     platform,
     editOwnAccount,
-    { right: null, body: ClosedObject({ ...ownFields, id: Id, version: Type.Integer() }), message: '保存成功！' },
+    {
+      right: null,
+      body: ClosedObject({ ...ownFields, id: Id, version: Type.Integer() }),
+      result: UserRowSchema,
+      message: '保存成功！'
+    },
     async ({ caller, body, log }) => {
       const { id: _id, version, ...draft } = body
       const id = caller.userId
@@ -68,14 +79,14 @@ export const registerOwnAccount = (platform: Platform) => {
         const [row] = await lockUsers(tx, undefined, [id])
         if (!row) throw noUser()
         const before = await readUser(tx, id)
-        if (row.version !== version) throw conflict('账号', before)
+        if (row.version !== version) throw conflict('账号', ownRow(before))
         await requireFree(tx, id, draft.email !== row.email ? { email: draft.email } : {})
         await tx
           .update(users)
           .set({ ...draft, ...stampsOf(users, caller, false), version: version + 1 })
           .where(eq(users.id, id))
         const saved = await readUser(tx, id)
-        const { selectedroles: _roles, selecteddeparts: _departments, ...after } = saved
+        const after = ownRow(saved)
         const kept = userVersion(saved, { row, before })
         const changes = changesBetween(ownFields, { ...before }, { ...after })
         await log(tx, { action: '修改个人资料', operateType: '3', object: after.realname, objectId: id, changes, kept })
@@ -84,7 +95,9 @@ export const registerOwnAccount = (platform: Platform) => {
     }
   )
 
-  route(platform, ownSessions, { right: null }, ({ caller }) => readSessions(database, caller, caller.userId))
+  route(platform, ownSessions, { right: null, result: Type.Array(UserSessionSchema) }, ({ caller }) =>
+    readSessions(database, caller, caller.userId)
+  )
 
   route(
     platform,
@@ -99,7 +112,10 @@ export const registerOwnAccount = (platform: Platform) => {
     }
   )
 
-  route(platform, ownSignIns, { right: null, query: ClosedObject(pageFields) }, ({ caller, query }) =>
-    listSignIns(database, caller, { ...query, logType: '1', own: '1' } as typeof query)
+  route(
+    platform,
+    ownSignIns,
+    { right: null, query: ClosedObject(pageFields), result: pageOf(OwnSignInSchema) },
+    ({ caller, query }) => listSignIns(database, caller, { ...query, logType: '1', own: '1' } as typeof query)
   )
 }

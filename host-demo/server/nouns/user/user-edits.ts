@@ -9,6 +9,7 @@ import { requireReach } from './reach.ts'
 import { newUserFields, requireBirthday, userFields } from './user-fields.ts'
 import { userWrites } from './user-writes.ts'
 import { lockUsers, noUser, readUser } from './users.ts'
+import { UserSchema } from '../../results/user.ts'
 
 export const registerUserEdits = (platform: Platform) => {
   const { database } = platform
@@ -17,7 +18,7 @@ export const registerUserEdits = (platform: Platform) => {
   route(
     platform,
     addUser,
-    { right: 'system:user:add', body: ClosedObject(newUserFields), message: '添加成功！' },
+    { right: 'system:user:add', body: ClosedObject(newUserFields), result: UserSchema, message: '添加成功！' },
     async ({ caller, body, log }) => {
       const { password: given, ...draft } = body
       requireStrongPassword(given)
@@ -37,6 +38,7 @@ export const registerUserEdits = (platform: Platform) => {
     {
       right: 'system:user:edit',
       body: ClosedObject({ ...userFields, id: Id, version: Type.Integer() }),
+      result: UserSchema,
       message: '修改成功!'
     },
     async ({ caller, body, log }) => {

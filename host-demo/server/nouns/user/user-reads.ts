@@ -19,31 +19,36 @@ import { newId } from '../../kernel/ids.ts'
 import { deletedFields, listFields } from './user-fields.ts'
 import { listDeletedUsers, listUsers } from './user-list.ts'
 import { departmentsOf, roleIdsOf, seeUser } from './users.ts'
+import { pageOf } from '../../kernel/result-fields.ts'
+import { UserDepartmentsSchema, UserRowSchema, UserSchema } from '../../results/user.ts'
 
 /** Registers the calls that read users. */
 export const registerUserReads = (platform: Platform) => {
   const { database } = platform
   const right = 'system:user:list'
 
-  route(platform, userList, { right, query: ClosedObject(listFields) }, ({ caller, query }) =>
-    listUsers(database, caller, query)
+  route(
+    platform,
+    userList,
+    { right, query: ClosedObject(listFields), result: pageOf(UserRowSchema) },
+    ({ caller, query }) => listUsers(database, caller, query)
   )
 
   route(
     platform,
     deletedUsers,
-    { right: 'system:user:delete', query: ClosedObject(deletedFields) },
+    { right: 'system:user:delete', query: ClosedObject(deletedFields), result: pageOf(UserRowSchema) },
     ({ caller, query }) => listDeletedUsers(database, caller, query)
   )
 
-  route(platform, userById, { right, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
+  route(platform, userById, { right, query: ClosedObject({ id: Id }), result: UserSchema }, ({ caller, query }) =>
     seeUser(database, caller, query.id)
   )
 
   route(
     platform,
     userRoleIds,
-    { right, query: ClosedObject({ userid: titled('用户', Id) }) },
+    { right, query: ClosedObject({ userid: titled('用户', Id) }), result: Type.Array(Type.String()) },
     async ({ caller, query }) => {
       const { id } = await seeUser(database, caller, query.userid)
       return roleIdsOf(database, id)
@@ -53,7 +58,7 @@ export const registerUserReads = (platform: Platform) => {
   route(
     platform,
     userDepartments,
-    { right, query: ClosedObject({ userId: titled('用户', Id) }), message: '查找成功' },
+    { right, query: ClosedObject({ userId: titled('用户', Id) }), result: UserDepartmentsSchema, message: '查找成功' },
     async ({ caller, query }) => {
       const { id } = await seeUser(database, caller, query.userId)
       const departs = await departmentsOf(database, id)
@@ -64,7 +69,11 @@ export const registerUserReads = (platform: Platform) => {
   route(
     platform,
     usersOfDepartment,
-    { right, query: ClosedObject({ id: titled('部门', Id), realname: Type.Optional(Text(64, 0, '姓名')) }) },
+    {
+      right,
+      query: ClosedObject({ id: titled('部门', Id), realname: Type.Optional(Text(64, 0, '姓名')) }),
+      result: Type.Array(UserRowSchema)
+    },
     async ({ caller, query: { id: departId, realname } }) => {
       const asked = { departId, realname, pageSize: 200, column: 'realname', order: 'asc' as const }
       return (await listUsers(database, caller, asked)).records
@@ -100,5 +109,5 @@ export const registerUserReads = (platform: Platform) => {
     }
   )
 
-  route(platform, generateUserId, { right: 'system:user:add' }, () => newId())
+  route(platform, generateUserId, { right: 'system:user:add', result: Type.String() }, () => newId())
 }

@@ -13,6 +13,7 @@ import { formatTime } from '../../kernel/clock.ts'
 import { revokeSessions } from '../session/tokens.ts'
 import { requireReach } from './reach.ts'
 import { lockUsers, seeUser } from './users.ts'
+import { UserSessionSchema } from '../../results/user.ts'
 
 const living = (userId: string) =>
   and(eq(sessions.userId, userId), eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`))
@@ -48,10 +49,15 @@ export const registerUserSessions = (platform: Platform) => {
   const right = 'system:user:session'
   const userId = titled('用户', Id)
 
-  route(platform, userSessions, { right, query: ClosedObject({ userId }) }, async ({ caller, query }) => {
-    await seeUser(database, caller, query.userId)
-    return readSessions(database, caller, query.userId)
-  })
+  route(
+    platform,
+    userSessions,
+    { right, query: ClosedObject({ userId }), result: Type.Array(UserSessionSchema) },
+    async ({ caller, query }) => {
+      await seeUser(database, caller, query.userId)
+      return readSessions(database, caller, query.userId)
+    }
+  )
 
   route(
     platform,

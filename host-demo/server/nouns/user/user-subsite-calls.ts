@@ -17,6 +17,9 @@ import { requireSuper } from './reach.ts'
 import { peopleFields } from './user-fields.ts'
 import { listUsers } from './user-list.ts'
 import { lockUsers, seeUser } from './users.ts'
+import { pageOf } from '../../kernel/result-fields.ts'
+import { UserRowSchema } from '../../results/user.ts'
+import { UserSubsitesSchema } from '../../results/user-subsite.ts'
 
 /** Registers the calls for the sites of a person. */
 export const registerUserSubsites = (platform: Platform) => {
@@ -24,24 +27,33 @@ export const registerUserSubsites = (platform: Platform) => {
   const right = 'system:user:subsite'
   const userId = titled('用户', Id)
 
-  route(platform, userSubsitesCall, { right, query: ClosedObject({ userId }) }, async ({ caller, query }) => {
-    await seeUser(database, caller, query.userId)
-    const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
-    const given = await database.select().from(userSubsites).where(eq(userSubsites.userId, query.userId))
-    const own = rows.filter(({ id, classify }) => classify === '0' && maySee(caller, id))
-    return {
-      subsiteTree: buildTree(rows, new Set(caller.subsiteIds)),
-      allSubsite: own.map(({ id, name }) => ({ id, name })),
-      userSubsiteList: own
-        .filter(({ id }) => given.some(({ subsiteId }) => subsiteId === id))
-        .map(({ id: subsiteId }) => ({ id: `${query.userId}-${subsiteId}`, userId: query.userId, subsiteId }))
+  route(
+    platform,
+    userSubsitesCall,
+    { right, query: ClosedObject({ userId }), result: UserSubsitesSchema },
+    async ({ caller, query }) => {
+      await seeUser(database, caller, query.userId)
+      const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
+      const given = await database.select().from(userSubsites).where(eq(userSubsites.userId, query.userId))
+      const own = rows.filter(({ id, classify }) => classify === '0' && maySee(caller, id))
+      return {
+        subsiteTree: buildTree(rows, new Set(caller.subsiteIds)),
+        allSubsite: own.map(({ id, name }) => ({ id, name })),
+        userSubsiteList: own
+          .filter(({ id }) => given.some(({ subsiteId }) => subsiteId === id))
+          .map(({ id: subsiteId }) => ({ id: `${query.userId}-${subsiteId}`, userId: query.userId, subsiteId }))
+      }
     }
-  })
+  )
 
   route(
     platform,
     usersOfSubsite,
-    { right, query: ClosedObject({ ...pageFields, ...peopleFields, subsiteId: titled('站点', Id) }) },
+    {
+      right,
+      query: ClosedObject({ ...pageFields, ...peopleFields, subsiteId: titled('站点', Id) }),
+      result: pageOf(UserRowSchema)
+    },
     ({ caller, query: { subsiteId, ...query } }) =>
       listUsers(database, caller, { ...query, siteId: requireSubsite(caller, subsiteId) })
   )

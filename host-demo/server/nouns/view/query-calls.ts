@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { queryFields } from '../../../../elements/base/contract/advanced-query.ts'
 import { advancedOf, type Advanced } from '../../rows/advanced.ts'
 import { fieldsOf } from '../../rows/rules.ts'
@@ -7,6 +8,7 @@ import { forbidden, notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ListPath } from './view-fields.ts'
+import { RuleFieldSchema } from '../../results/data-rule.ts'
 
 /** Returns the list of a path. Refuses callers that may not see it. */
 export const requireList = (platform: Platform, caller: Caller, path: string): Advanced => {
@@ -17,7 +19,10 @@ export const requireList = (platform: Platform, caller: Caller, path: string): A
 }
 
 export const registerQueries = (platform: Platform) => {
-  route(platform, queryFields, { right: null, query: ClosedObject({ list: ListPath }) }, ({ caller, query }) =>
-    fieldsOf(requireList(platform, caller, query.list))
+  route(
+    platform,
+    queryFields,
+    { right: null, query: ClosedObject({ list: ListPath }), result: Type.Array(RuleFieldSchema) },
+    ({ caller, query }) => fieldsOf(requireList(platform, caller, query.list))
   )
 }

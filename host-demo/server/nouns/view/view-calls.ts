@@ -26,6 +26,7 @@ import { newId } from '../../kernel/ids.ts'
 import { requireList } from './query-calls.ts'
 import { ListPath, viewFields } from './view-fields.ts'
 import { defaultRight, readView, shareRight, viewsOf } from './views.ts'
+import { ListViewSchema, ViewRolesSchema } from '../../results/list-view.ts'
 
 const title = '视图'
 
@@ -73,19 +74,30 @@ export const registerViews = (platform: Platform) => {
     if (!id && own.length >= viewLimits.perList) throw new Refusal(`每个列表最多保存 ${viewLimits.perList} 个视图`)
   }
 
-  route(platform, viewList, { right: null, query: ClosedObject({ list: ListPath }) }, ({ caller, query }) => {
-    requireList(platform, caller, query.list)
-    return viewsOf(database, caller, query.list)
-  })
+  route(
+    platform,
+    viewList,
+    { right: null, query: ClosedObject({ list: ListPath }), result: Type.Array(ListViewSchema) },
+    ({ caller, query }) => {
+      requireList(platform, caller, query.list)
+      return viewsOf(database, caller, query.list)
+    }
+  )
 
-  route(platform, viewRoles, { right: shareRight }, () =>
+  route(platform, viewRoles, { right: shareRight, result: ViewRolesSchema }, () =>
     database.select({ id: roles.id, roleName: roles.roleName }).from(roles).orderBy(asc(roles.roleName)).limit(500)
   )
 
   route(
     platform,
     addView,
-    { right: null, also: [shareRight, defaultRight], body: ClosedObject(viewFields), message: '保存成功！' },
+    {
+      right: null,
+      also: [shareRight, defaultRight],
+      body: ClosedObject(viewFields),
+      result: ListViewSchema,
+      message: '保存成功！'
+    },
     ({ caller, body, log }) =>
       database.transaction(async tx => {
         requireList(platform, caller, body.list)
@@ -118,6 +130,7 @@ export const registerViews = (platform: Platform) => {
       right: null,
       also: [shareRight, defaultRight],
       body: ClosedObject({ ...viewFields, id: Id, version: Type.Integer() }),
+      result: ListViewSchema,
       message: '保存成功！'
     },
     ({ caller, body, log }) =>

@@ -22,6 +22,7 @@ import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { keptColumns } from '../column/columns.ts'
 import { largestMark, readWatermark } from './watermarks.ts'
+import { WatermarkSchema } from '../../results/watermark.ts'
 
 const between = (title: string, minimum: number, maximum: number) => Type.Integer({ title, minimum, maximum })
 
@@ -66,7 +67,7 @@ export const registerWatermarks = (platform: Platform) => {
   route(
     platform,
     pictureWatermarkOne,
-    { right: null, query: ClosedObject({ obj: Type.Enum(watermarkObjects), objId: Id }) },
+    { right: null, query: ClosedObject({ obj: Type.Enum(watermarkObjects), objId: Id }), result: WatermarkSchema },
     async ({ caller, query: { obj, objId } }) => {
       await siteOf(database, caller, obj, objId)
       return readWatermark(database, obj, objId)
@@ -76,7 +77,7 @@ export const registerWatermarks = (platform: Platform) => {
   route(
     platform,
     pictureWatermarkSave,
-    { right: 'cms:watermark:edit', body: ClosedObject(fields), message: '修改成功！' },
+    { right: 'cms:watermark:edit', body: ClosedObject(fields), result: WatermarkSchema, message: '修改成功！' },
     ({ caller, body, log }) =>
       database.transaction(async tx => {
         const { obj, objId } = body

@@ -18,6 +18,7 @@ import { everyHour } from '../../../kernel/every-hour.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { todayOf } from '../record/applications.ts'
 import { countOver, eraseOver } from './erase.ts'
+import { ApplyTermPreviewSchema, ApplyTermSchema } from '../../../results/apply-files.ts'
 
 const readTerm = async (tx: Database | Transaction, subsiteId: string): Promise<ApplyTerm> => {
   const [row] = await tx.select().from(applicationTerms).where(eq(applicationTerms.subsiteId, subsiteId))
@@ -36,14 +37,22 @@ export const registerTerm = (platform: Platform) => {
   const keepYears = (minimum: number) => Type.Integer({ minimum, maximum: longestTerm, title: '保存年限' })
   everyHour(http, 'personal data of ended applications', () => eraseOver(platform, todayOf()))
 
-  route(platform, applyTerm, { right }, ({ caller }) => readTerm(database, caller.subsiteId))
-  route(platform, applyTermPreview, { right, query: ClosedObject({ keepYears: keepYears(1) }) }, ({ caller, query }) =>
-    countOver(database, caller.subsiteId, todayOf(), query.keepYears)
+  route(platform, applyTerm, { right, result: ApplyTermSchema }, ({ caller }) => readTerm(database, caller.subsiteId))
+  route(
+    platform,
+    applyTermPreview,
+    { right, query: ClosedObject({ keepYears: keepYears(1) }), result: ApplyTermPreviewSchema },
+    ({ caller, query }) => countOver(database, caller.subsiteId, todayOf(), query.keepYears)
   )
   route(
     platform,
     saveApplyTerm,
-    { right, body: ClosedObject({ keepYears: keepYears(0), version: Type.Integer() }), message: '保存成功！' },
+    {
+      right,
+      body: ClosedObject({ keepYears: keepYears(0), version: Type.Integer() }),
+      result: ApplyTermSchema,
+      message: '保存成功！'
+    },
     ({ caller, body, log }) =>
       database.transaction(async tx => {
         const { subsiteId, realname: updateByName } = caller

@@ -14,6 +14,7 @@ import { notFound } from '../../../kernel/refusal.ts'
 import { callerOf, guard, reader, route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { keptApplications } from '../record/applications.ts'
+import { LetterSchema } from '../../../results/apply-letters.ts'
 
 /** Font sizes 二号 and 三号 of GB/T 9704, in half points. */
 const [titleSize, textSize] = [44, 32]
@@ -59,7 +60,7 @@ export const registerLetters = (platform: Platform) => {
     const letter = await readLetter(database, callerOf(request), stepId)
     return reply.headers(madeFile(`${letter.title} ${letter.number}`, 'docx')).send(await draw(letter))
   })
-  route(platform, letterOfStep, { right: 'cms:apply:list', query: asked }, ({ caller, query }) =>
+  route(platform, letterOfStep, { right: 'cms:apply:list', query: asked, result: LetterSchema }, ({ caller, query }) =>
     readLetter(database, caller, query.stepId)
   )
 }

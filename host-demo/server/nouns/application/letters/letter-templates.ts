@@ -21,6 +21,7 @@ import type { Platform } from '../../../http/platform.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { nextNumber } from '../record/numbers.ts'
 import { usualLetters } from './letter-texts.ts'
+import { LetterTemplateSchema } from '../../../results/apply-letters.ts'
 
 type Row = typeof applicationTemplates.$inferSelect
 
@@ -73,7 +74,9 @@ const listTemplates = async (database: Database, subsiteId: string): Promise<Let
 export const registerTemplates = (platform: Platform) => {
   const { database } = platform
   const right = 'cms:apply:template'
-  route(platform, letterTemplates, { right }, ({ caller }) => listTemplates(database, caller.subsiteId))
+  route(platform, letterTemplates, { right, result: Type.Array(LetterTemplateSchema) }, ({ caller }) =>
+    listTemplates(database, caller.subsiteId)
+  )
   route(
     platform,
     saveLetterTemplate,
@@ -84,6 +87,7 @@ export const registerTemplates = (platform: Platform) => {
         text: Text(longestTemplate, 1, '模板内容'),
         version: Type.Integer()
       }),
+      result: LetterTemplateSchema,
       message: '保存成功！'
     },
     ({ caller, body: { kind, text: written, version }, log }) =>

@@ -7,6 +7,7 @@ import { ClosedObject, Id } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { openRoute } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
+import { ApplicationFormSchema } from '../../../results/apply.ts'
 
 /** Returns the name of a site that takes applications. @throws Refusal if it does not exist or is closed */
 export const openSite = async (tx: Database | Transaction, id: string): Promise<string> => {
@@ -50,7 +51,7 @@ export const registerOpenForm = (platform: Platform) =>
   openRoute(
     platform,
     applicationForm,
-    { query: ClosedObject({ subsiteId: Id }), perMinute: 60 },
+    { query: ClosedObject({ subsiteId: Id }), result: ApplicationFormSchema, perMinute: 60 },
     async ({ query }) => ({
       siteName: await openSite(platform.database, query.subsiteId),
       jsonStr: await ownForm(platform.database, query.subsiteId)

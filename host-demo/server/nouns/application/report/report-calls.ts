@@ -19,6 +19,7 @@ import { annualDocument } from './annual-document.ts'
 import { readAnnualReport } from './annual-report.ts'
 import { annualSheet } from './annual-sheet.ts'
 import { readSupervision } from './supervision.ts'
+import { AnnualReportSchema, SupervisionSchema } from '../../../results/apply-report.ts'
 
 const subsiteId = Type.Optional(Id)
 const Annual = ClosedObject({ year: Type.String({ pattern: '^20\\d{2}$', title: '年份' }), subsiteId })
@@ -28,13 +29,16 @@ const files = { xlsx: annualSheet, docx: annualDocument } as const
 /** Registers the annual report, its exports, and the supervision of departments. */
 export const registerReports = (platform: Platform) => {
   const { http, database } = platform
-  route(platform, annualReport, { right: 'cms:apply:list', query: Annual }, ({ caller, query }) =>
-    readAnnualReport(database, caller, query)
+  route(
+    platform,
+    annualReport,
+    { right: 'cms:apply:list', query: Annual, result: AnnualReportSchema },
+    ({ caller, query }) => readAnnualReport(database, caller, query)
   )
   route(
     platform,
     applySupervision,
-    { right: 'cms:apply:list', query: ClosedObject({ subsiteId }) },
+    { right: 'cms:apply:list', query: ClosedObject({ subsiteId }), result: SupervisionSchema },
     ({ caller, query }) => readSupervision(database, caller, query)
   )
 

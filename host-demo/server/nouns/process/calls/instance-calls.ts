@@ -59,6 +59,17 @@ import { setState, stateWords } from '../instance/states.ts'
 import { isSubjectKind } from '../people/subjects.ts'
 import { claim, completeTask as complete, holdTask, reassign } from '../instance/tasks.ts'
 import { readVariables } from '../forms/variables.ts'
+import { pageOf, texts } from '../../../kernel/result-fields.ts'
+import {
+  HistoryNodeSchema,
+  InstanceDiagramSchema,
+  NodeButtonSchema,
+  StartedSchema,
+  TaskOperationSchema,
+  TaskPersonSchema,
+  TaskRowSchema
+} from '../../../results/process.ts'
+import { InstanceFormSchema, StartFormSchema } from '../../../results/process-form.ts'
 
 const task = { taskId: titled('任务', Id) }
 const instance = { processInstanceId: titled('流程实例', Id) }
@@ -110,7 +121,7 @@ export const registerInstances = (platform: Platform) => {
   routeBoth(
     platform,
     [startProcess, startProcessByPost],
-    { ...starting, fields: { ...business, processKey: Text(64, 1, '流程编码'), variables } },
+    { ...starting, fields: { ...business, processKey: Text(64, 1, '流程编码'), variables }, result: StartedSchema },
     moving('发起流程', async (tx, caller, { processKey, variables, ...business }) => {
       requireFree(business)
       const subsiteId = requireSubsite(caller, caller.subsiteId)
@@ -119,11 +130,20 @@ export const registerInstances = (platform: Platform) => {
     })
   )
 
-  route(platform, startForms, { right: starting.right }, ({ caller }) => readStartForms(database, caller))
+  route(platform, startForms, { right: starting.right, result: Type.Array(StartFormSchema) }, ({ caller }) =>
+    readStartForms(database, caller)
+  )
   route(
     platform,
     startForm,
-    { right: starting.right, query: ClosedObject({ processKey: Text(64, 1, '流程编码') }) },
+    {
+      right: starting.right,
+      query: ClosedObject({ processKey: Text(64, 1, '流程编码') }),
+      result: ClosedObject({
+        ...texts('processKey', 'processName', 'formName', 'jsonStr'),
+        rights: Type.Record(Type.String(), Type.Enum(['edit', 'hidden', 'read', 'required']))
+      })
+    },
     ({ caller, query }) => readStartForm(database, caller, query.processKey)
   )
   route(
@@ -134,21 +154,26 @@ export const registerInstances = (platform: Platform) => {
       body: ClosedObject({
         ...{ processKey: Text(64, 1, '流程编码'), title: business.title },
         data: Text(processLimits.variables, 1, '表单数据')
-      })
+      }),
+      result: StartedSchema
     },
     ({ caller, body, log }) => moving('填写表单发起流程', startFilled)({ caller, given: body, log })
   )
   route(
     platform,
     instanceForm,
-    { right: null, query: ClosedObject({ ...instance, taskId: Type.Optional(task.taskId) }) },
+    {
+      right: null,
+      query: ClosedObject({ ...instance, taskId: Type.Optional(task.taskId) }),
+      result: InstanceFormSchema
+    },
     ({ caller, query }) => readFilled(database, caller, query)
   )
 
   routeBoth(
     platform,
     [startOwnProcess, startOwnProcessByPost],
-    { ...starting, fields: { ...business, steps: Text(60_000, 1, '办理步骤') } },
+    { ...starting, fields: { ...business, steps: Text(60_000, 1, '办理步骤') }, result: StartedSchema },
     async ({ caller, given: { steps, ...business }, log }) => {
       requireFree(business)
       const bpmnXml = documentOfSteps(readSteps(steps), business.title)
@@ -182,6 +207,7 @@ export const registerInstances = (platform: Platform) => {
         variables,
         data
       },
+      result: StartedSchema,
       message: '办理成功！'
     },
     moving('办理任务', complete)
@@ -192,6 +218,7 @@ export const registerInstances = (platform: Platform) => {
     {
       right: null,
       fields: { ...task, ...reason, data, targetKey: Type.Optional(Text(64, 0, '退回环节')) },
+      result: StartedSchema,
       message: '已退回'
     },
     moving('退回任务', disagree)
@@ -202,6 +229,7 @@ export const registerInstances = (platform: Platform) => {
     {
       right: 'system:process:manage',
       fields: { ...task, ...reason, targetKey: Text(64, 1, '目标环节') },
+      result: StartedSchema,
       message: '已跳转'
     },
     moving('跳转环节', skip)
@@ -209,7 +237,7 @@ export const registerInstances = (platform: Platform) => {
   routeBoth(
     platform,
     [callBackProcess, callBackProcessByPost],
-    { right: null, fields: { ...instance, ...reason }, message: '已撤回' },
+    { right: null, fields: { ...instance, ...reason }, result: StartedSchema, message: '已撤回' },
     moving('撤回任务', (tx, caller, { processInstanceId, reason }) => callBack(tx, caller, processInstanceId, reason))
   )
   routeBoth(
@@ -239,31 +267,53 @@ export const registerInstances = (platform: Platform) => {
     call => turning(call.given.state)(call)
   )
 
-  route(platform, taskOperations, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
-    database.transaction(async tx => operationsFor(await holdTask(tx, caller, query.taskId), caller.userId))
+  route(
+    platform,
+    taskOperations,
+    { right: null, query: ClosedObject(task), result: Type.Array(TaskOperationSchema) },
+    ({ caller, query }) =>
+      database.transaction(async tx => operationsFor(await holdTask(tx, caller, query.taskId), caller.userId))
   )
-  route(platform, nodeButtons, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
-    database.transaction(async tx => {
-      const { graph, task } = await holdTask(tx, caller, query.taskId)
-      return buttonsOf(graph.nodes.get(task.node)!)
-    })
+  route(
+    platform,
+    nodeButtons,
+    { right: null, query: ClosedObject(task), result: Type.Array(NodeButtonSchema) },
+    ({ caller, query }) =>
+      database.transaction(async tx => {
+        const { graph, task } = await holdTask(tx, caller, query.taskId)
+        return buttonsOf(graph.nodes.get(task.node)!)
+      })
   )
-  route(platform, instanceHistory, { right: null, query: ClosedObject(instance) }, ({ caller, query }) =>
-    readHistory(database, caller, query.processInstanceId)
+  route(
+    platform,
+    instanceHistory,
+    { right: null, query: ClosedObject(instance), result: Type.Array(HistoryNodeSchema) },
+    ({ caller, query }) => readHistory(database, caller, query.processInstanceId)
   )
-  route(platform, instanceDiagram, { right: null, query: ClosedObject(instance) }, ({ caller, query }) =>
-    readDiagram(database, caller, query.processInstanceId)
+  route(
+    platform,
+    instanceDiagram,
+    { right: null, query: ClosedObject(instance), result: InstanceDiagramSchema },
+    ({ caller, query }) => readDiagram(database, caller, query.processInstanceId)
   )
   route(
     platform,
     myTasks,
-    { right: null, query: ClosedObject({ ...pageFields, title: Type.Optional(Text(100, 0, '标题')) }) },
+    {
+      right: null,
+      query: ClosedObject({ ...pageFields, title: Type.Optional(Text(100, 0, '标题')) }),
+      result: pageOf(TaskRowSchema)
+    },
     ({ caller, query }) => listMyTasks(database, caller, query)
   )
   route(
     platform,
     taskPeople,
-    { right: null, query: ClosedObject({ words: Type.Optional(Text(60, 0, '姓名或账号')) }) },
+    {
+      right: null,
+      query: ClosedObject({ words: Type.Optional(Text(60, 0, '姓名或账号')) }),
+      result: Type.Array(TaskPersonSchema)
+    },
     ({ caller, query }) => findColleagues(database, caller, (query.words ?? '').trim())
   )
 }

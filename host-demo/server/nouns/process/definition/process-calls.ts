@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox'
+import Type, { type TNull, type TSchema } from 'typebox'
 import {
   addCommonComment,
   commonComments,
@@ -16,6 +16,7 @@ import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../../../element
 import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
 import { requireSubsite } from '../../../rows/scope.ts'
 import { crud } from '../../../http/crud.ts'
+import type { FittingResult } from '../../../http/fitting.ts'
 import { ClosedObject, DocumentText, Id, oneLine, pageFields, Text, titled } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { route, type Call } from '../../../http/route.ts'
@@ -33,17 +34,34 @@ import {
   refuseRunning
 } from './processes.ts'
 import { listSiteForms, readSiteForm } from '../forms/site-forms.ts'
+import { texts } from '../../../kernel/result-fields.ts'
+import {
+  CommonCommentSchema,
+  DeployedSchema,
+  ProcessChoicesSchema,
+  ProcessRowSchema,
+  ProcessSchema,
+  ProcessSubjectsSchema
+} from '../../../results/process.ts'
+import { FormFieldNameSchema, ProcessFormSchema } from '../../../results/process-form.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
+
+interface BothOptions<Result> {
+  right: RightCode | null
+  fields: Record<string, TSchema>
+  result?: Result
+  message?: string
+}
 
 /**
  * Registers a call by GET, as old pages send it, and by POST. `fields` has been checked against the types of both
  * endpoints.
  */
-export const routeBoth = <Get, Post>(
+export const routeBoth = <Get, Post, Result extends TSchema = TNull>(
   platform: Platform,
   [get, post]: [Get & AnyEndpoint, Post & AnyEndpoint],
-  { fields, ...options }: { right: RightCode | null; fields: Record<string, TSchema>; message?: string },
+  { fields, ...options }: BothOptions<Result> & FittingResult<Result, ResultOf<Get>>,
   handle: (call: Pick<Call<Get>, 'caller' | 'log'> & { given: QueryOf<Get> & BodyOf<Post> }) => Promise<ResultOf<Get>>
 ) => {
   const schema = ClosedObject(fields)
@@ -89,6 +107,8 @@ export const registerProcesses = (platform: Platform) => {
       processName: Type.Optional(Text(60, 0, '流程名称')),
       processKey: Type.Optional(Text(64, 0, '流程编码'))
     },
+    result: ProcessSchema,
+    row: ProcessRowSchema,
     list: listProcesses,
     draft: {
       fields: draftFields,
@@ -115,7 +135,7 @@ export const registerProcesses = (platform: Platform) => {
   routeBoth(
     platform,
     [deployProcess, deployProcessByPost],
-    { right: 'system:process:deploy', fields: { id: Id }, message: '部署成功！' },
+    { right: 'system:process:deploy', fields: { id: Id }, result: DeployedSchema, message: '部署成功！' },
     async ({ caller, given: { id }, log }) => {
       const { bpmnXml: xml } = await readProcess(database, caller, id)
       const graph = await examineDocument(platform, xml, caller.userId)
@@ -131,27 +151,39 @@ export const registerProcesses = (platform: Platform) => {
   route(
     platform,
     processSubjects,
-    { right: rights.list, query: ClosedObject({ words: Type.Optional(Text(4000, 0, '用户')) }) },
+    {
+      right: rights.list,
+      query: ClosedObject({ words: Type.Optional(Text(4000, 0, '用户')) }),
+      result: ProcessSubjectsSchema
+    },
     ({ caller, query }) => namesOfSubjects(database, caller, (query.words ?? '').split(',').filter(Boolean))
   )
 
-  route(platform, processForms, { right: rights.list }, ({ caller }) => listSiteForms(database, caller))
+  route(platform, processForms, { right: rights.list, result: Type.Array(ProcessFormSchema) }, ({ caller }) =>
+    listSiteForms(database, caller)
+  )
   route(
     platform,
     processForm,
-    { right: rights.list, query: ClosedObject({ formKey: Text(64, 1, '表单编码') }) },
+    {
+      right: rights.list,
+      query: ClosedObject({ formKey: Text(64, 1, '表单编码') }),
+      result: ClosedObject({ ...texts('formKey', 'formName', 'jsonStr'), fields: Type.Array(FormFieldNameSchema) })
+    },
     ({ caller, query }) => readSiteForm(database, caller, query.formKey)
   )
 
   route(
     platform,
     processChoices,
-    { right: null, query: ClosedObject({ subsiteId: titled('站点', Id) }) },
+    { right: null, query: ClosedObject({ subsiteId: titled('站点', Id) }), result: ProcessChoicesSchema },
     ({ caller, query }) => readChoices(database, requireSubsite(caller, query.subsiteId))
   )
 
   const comment = { right: null, also: ['system:process:comment'] } as const
-  route(platform, commonComments, { right: null }, ({ caller }) => readComments(database, caller))
+  route(platform, commonComments, { right: null, result: Type.Array(CommonCommentSchema) }, ({ caller }) =>
+    readComments(database, caller)
+  )
   route(
     platform,
     addCommonComment,

@@ -7,13 +7,16 @@ import { ClosedObject, Id, Text, titled } from '../../../kernel/fields.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { dropSubstitute, keepSubstitute, readSubstitute } from './substitutes.ts'
+import { OwnSubstituteSchema } from '../../../results/process-substitute.ts'
 
 const fields = { userId: titled('代办人', Id), fromDay: Text(10, 10, '开始日期'), toDay: Text(10, 10, '结束日期') }
 
 /** Registers the calls for the caller's substitute during leave. */
 export const registerSubstitutes = (platform: Platform) => {
   const { database } = platform
-  route(platform, ownSubstitute, { right: null }, ({ caller }) => readSubstitute(database, caller))
+  route(platform, ownSubstitute, { right: null, result: OwnSubstituteSchema }, ({ caller }) =>
+    readSubstitute(database, caller)
+  )
   route(
     platform,
     saveSubstitute,

@@ -9,6 +9,7 @@ import { graphOf } from '../../../bpmn/model/graph.ts'
 import { examineDocument } from '../definition/processes.ts'
 import { tryOut } from './trial.ts'
 import { listVersions, readDifference } from './versions.ts'
+import { ProcessVersionSchema, TrialSchema, VersionChangeSchema } from '../../../results/process-trial.ts'
 
 const readObject = (text: string, title: string): Record<string, unknown> => {
   try {
@@ -35,7 +36,8 @@ export const registerTrials = (platform: Platform) => {
         bpmnXml: DocumentText('application/xml', '流程文档', processLimits.document),
         variables: Type.Optional(Text(processLimits.variables, 0, '流程数据')),
         outcomes: Type.Optional(Text(processLimits.variables, 0, '各环节的结论'))
-      })
+      }),
+      result: TrialSchema
     },
     async ({ caller, body }) => {
       const variables = readObject(body.variables ?? '', '流程数据')
@@ -44,14 +46,17 @@ export const registerTrials = (platform: Platform) => {
       return tryOut(database, caller, graph, { variables, outcomes })
     }
   )
-  route(platform, processVersions, { right, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>
-    listVersions(database, caller, query.id)
+  route(
+    platform,
+    processVersions,
+    { right, query: ClosedObject({ id: Id }), result: Type.Array(ProcessVersionSchema) },
+    ({ caller, query }) => listVersions(database, caller, query.id)
   )
   const Version = Type.String({ pattern: '^[1-9]\\d{0,5}$', title: '版本' })
   route(
     platform,
     processDifference,
-    { right, query: ClosedObject({ id: Id, from: Version, to: Version }) },
+    { right, query: ClosedObject({ id: Id, from: Version, to: Version }), result: Type.Array(VersionChangeSchema) },
     ({ caller, query: { id, from, to } }) =>
       readDifference(database, caller, { id, from: Number(from), to: Number(to) })
   )

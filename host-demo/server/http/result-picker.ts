@@ -1,0 +1,114 @@
+import type { TSchema } from 'typebox'
+
+/** Returns a value without the keys that its schema does not name. */
+export type Picker = (value: unknown) => unknown
+
+/** Properties of a schema that are read here; TypeBox's types cover the values only. */
+interface Shape {
+  type?: string
+  properties?: Record<string, Shape>
+  patternProperties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+  allOf?: Shape[]
+  $ref?: string
+  $defs?: Record<string, Shape>
+}
+
+type Named = Record<string, Shape>
+
+/** Pickers of the schemas that refer to themselves. */
+const known = new WeakMap<Shape, Picker>()
+
+/** Returns the alternatives of a schema. */
+const variantsOf = (shape: Shape, named: Named): Shape[] => {
+  if (shape.allOf) throw new Error('A result schema may not be an intersection: name its fields in one object')
+  if (shape.anyOf) return shape.anyOf.flatMap(each => variantsOf(each, named))
+  if (!shape.$ref) return [shape]
+  const target = named[shape.$ref]
+  if (!target) throw new Error(`A result schema refers to ${shape.$ref}, which it does not define`)
+  return [target]
+}
+
+const pickItems =
+  (pick: Picker): Picker =>
+  value => {
+    if (!Array.isArray(value)) return value
+    const picked: unknown[] = []
+    for (const item of value) picked.push(pick(item))
+    return picked
+  }
+
+const pickFields = (fields: Map<string, Picker | undefined>): Picker => {
+  const entries = [...fields]
+  return value => {
+    if (typeof value !== 'object' || value === null) return value
+    const picked: Record<string, unknown> = {}
+    for (const [name, pick] of entries) {
+      const field = (value as Record<string, unknown>)[name]
+      if (field !== undefined) picked[name] = pick ? pick(field) : field
+    }
+    return picked
+  }
+}
+
+const pickValues =
+  (pick: Picker): Picker =>
+  value =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, pick(each)]))
+      : value
+
+const namesOf = (variants: Shape[]) => new Set(variants.flatMap(({ properties = {} }) => Object.keys(properties)))
+
+/** Returns nothing if no key can be dropped. Objects that differ in their keys are picked by the keys of all. */
+const pickerOfAll = (shapes: Shape[], outer: Named): Picker | undefined => {
+  const named = Object.assign({}, outer, ...shapes.map(({ $defs }) => $defs)) as Named
+  const variants = shapes.flatMap(shape => variantsOf(shape, named))
+  const lists = variants.flatMap(({ items }) => (items ? [items] : []))
+  const maps = variants.flatMap(({ patternProperties }) => Object.values(patternProperties ?? {}))
+  const objects = variants.filter(({ properties }) => properties)
+  // An object without properties may hold any.
+  if (
+    variants.some(({ type, properties, patternProperties }) => type === 'object' && !properties && !patternProperties)
+  )
+    return undefined
+  if (maps.length > 0 && (objects.length > 0 || lists.length > 0))
+    throw new Error('A result schema may not offer free keys beside named ones')
+  if (variants.every(({ type }) => type === 'null')) return () => null
+  const [first] = objects
+  if (first && objects.length === 1 && shapes.some(({ $ref }) => $ref)) return recursive(first, named)
+  const pickItem = lists.length > 0 ? pickerOfAll(lists, named) : undefined
+  const pickValue = maps.length > 0 ? pickerOfAll(maps, named) : undefined
+  if (pickValue) return pickValues(pickValue)
+  if (objects.length === 0) return pickItem && pickItems(pickItem)
+  const pickObject = fieldsOf(objects, named)
+  const pickList = pickItem ? pickItems(pickItem) : (list: unknown) => list
+  return lists.length === 0 ? pickObject : value => (Array.isArray(value) ? pickList(value) : pickObject(value))
+}
+
+const fieldsOf = (objects: Shape[], named: Named) =>
+  pickFields(
+    new Map(
+      [...namesOf(objects)].map(name => [
+        name,
+        pickerOfAll(
+          objects.flatMap(({ properties = {} }) => (properties[name] ? [properties[name]] : [])),
+          named
+        )
+      ])
+    )
+  )
+
+/** Builds the picker of a schema that refers to itself when it is first used. */
+const recursive = (object: Shape, named: Named): Picker => {
+  const earlier = known.get(object)
+  if (earlier) return earlier
+  let pick: Picker | undefined
+  const picker: Picker = value => (pick ??= fieldsOf([object], named))(value)
+  known.set(object, picker)
+  return picker
+}
+
+/** Creates a picker that leaves out what a schema does not name. Values are not checked and not changed. */
+export const pickerOf = (schema: TSchema): Picker => pickerOfAll([schema as Shape], {}) ?? (value => value)

@@ -1,0 +1,59 @@
+import Type, { type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { TLocalizedValidationError } from 'typebox/error'
+import { pickerOf, type Picker } from './result-picker.ts'
+
+/** A result that does not fit the schema of its call. Only thrown if the platform checks results. */
+export class WrongResult extends Error {
+  override readonly name = 'WrongResult'
+}
+
+/** Message in the log. */
+export const wrongResult = 'a result does not fit its schema'
+
+/** `null`: the schema of calls that return nothing. */
+const nothing = Type.Null()
+
+/** Names each key that is wrong by its path, and no value. */
+const problemsOf = (error: TLocalizedValidationError) => {
+  const path = error.instancePath
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return error.params.additionalProperties.map(name => `unknown key ${path}/${name}`)
+    case 'required':
+      return error.params.requiredProperties.map(name => `missing key ${path}/${name}`)
+    case 'boolean':
+      // An unknown key again.
+      return []
+    default:
+      return [`${path || '/'} ${error.message}`]
+  }
+}
+
+const checkerOf = (schema: TSchema, call: string): Picker => {
+  const check = Compile(schema)
+  return value => {
+    const sent: unknown = JSON.parse(JSON.stringify(value) ?? 'null')
+    if (check.Check(sent)) return sent
+    throw new WrongResult(`${call}: ${check.Errors(sent).flatMap(problemsOf).join(', ')}`)
+  }
+}
+
+const made = new WeakMap<TSchema, Picker>()
+
+const once = (schema: TSchema) => {
+  const earlier = made.get(schema)
+  if (earlier) return earlier
+  const picker = pickerOf(schema)
+  made.set(schema, picker)
+  return picker
+}
+
+/**
+ * Creates the last step of a call: it drops the keys that the result's schema does not name. With `checks`, a key too
+ * many or too few and a value of another type make the call fail. Compiled at the first call.
+ */
+export const resultOf = (schema: TSchema = nothing, call: string, checks: boolean): Picker => {
+  let last: Picker | undefined
+  return value => (last ??= checks ? checkerOf(schema, call) : once(schema))(value)
+}
