@@ -11,7 +11,8 @@ import { list } from '../../host-demo/server/rows/list.ts'
 import { bySubsite, requireSubsite } from '../../host-demo/server/rows/scope.ts'
 import { moment } from '../../host-demo/server/database/tables/moment.ts'
 import { crud } from '../../host-demo/server/http/crud.ts'
-import { Choice, Id, oneLine, pageFields, Text, titled } from '../../host-demo/server/kernel/fields.ts'
+import { Choice, ClosedObject, Id, oneLine, pageFields, Text, titled } from '../../host-demo/server/kernel/fields.ts'
+import { numbers, texts } from '../../host-demo/server/kernel/result-fields.ts'
 import { Refusal } from '../../host-demo/server/kernel/refusal.ts'
 import type { Module } from '../../host-demo/server/http/module.ts'
 import type { Platform } from '../../host-demo/server/http/platform.ts'
@@ -55,6 +56,12 @@ const listLinks = list({
   present
 })
 
+const LinkSchema = ClosedObject({
+  ...texts('id', 'subsiteId', 'name'),
+  ...numbers('version'),
+  kind: Type.Enum(['inner', 'outer'])
+})
+
 const linkRights = {
   list: 'cms:link:list',
   add: 'cms:link:add',
@@ -69,6 +76,7 @@ const registerLinks = (platform: Platform) =>
     rights: linkRights,
     nameOf: link => link.name,
     read: async (tx, caller, id) => present(await find(tx, keptLinks, caller, id)),
+    result: LinkSchema,
     query: { ...pageFields, subsiteId: Type.Optional(Id), name: Type.Optional(Text(60, 0, '链接名称')) },
     list: listLinks,
     draft: {

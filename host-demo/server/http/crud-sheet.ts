@@ -20,6 +20,7 @@ import { envelope, Refusal } from '../kernel/refusal.ts'
 import { callerOf, guard, route } from './route.ts'
 import { arrange } from './sheet-rows.ts'
 import { writeTemplate } from './write-sheet.ts'
+import { resultOf } from './results.ts'
 import { ImportedSchema, SheetPreviewSchema } from '../results/sheet.ts'
 
 const jsonLimit = 12 * 1024 * 1024
@@ -84,6 +85,9 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
   }
 
   const options = { onRequest: guard(platform, rights.import), bodyLimit: sheetLimits.bytes + 65_536 }
+  const name = `POST ${calls.importExcel}`
+  const checked = resultOf(SheetPreviewSchema, name, platform.checksResults)
+  const imported = resultOf(ImportedSchema, name, platform.checksResults)
   http.post(`/api${calls.importExcel}`, options, async request => {
     const caller = callerOf(request)
     await refuseOtherSite(database, request, caller)
@@ -92,12 +96,12 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
       throw new Refusal(`表格第一行没有“${fields[0]?.title}”一列，请用模板填写`)
     if (rows.length === 0) throw new Refusal('表格里没有数据行')
     if (Object(request.query).dryRun === '1')
-      return envelope(await database.transaction(tx => imports.check(tx, caller, rows, found)))
+      return envelope(checked(await database.transaction(tx => imports.check(tx, caller, rows, found))))
     const log = logOfCaller(request, caller)
     const done = await turnOf(caller.userId, () =>
       database.transaction(tx => imports.run(tx, caller, log, rows, found))
     )
-    return envelope(done, `文件导入成功！数据行数：${rows.length}`)
+    return envelope(imported(done), `文件导入成功！数据行数：${rows.length}`)
   })
 
   const body = ClosedObject({ rows: Rows })

@@ -18,12 +18,12 @@ const nothing = Type.Null()
 const problemsOf = (error: TLocalizedValidationError) => {
   const path = error.instancePath
   switch (error.keyword) {
-    case 'additionalProperties':
-      return error.params.additionalProperties.map(name => `unknown key ${path}/${name}`)
+    case 'boolean':
+      return [`unknown key ${path}`]
     case 'required':
       return error.params.requiredProperties.map(name => `missing key ${path}/${name}`)
-    case 'boolean':
-      // An unknown key again.
+    case 'additionalProperties':
+      // The unknown keys again, all in one.
       return []
     default:
       return [`${path || '/'} ${error.message}`]

@@ -18,7 +18,8 @@ import { brokenOff, hashOf, keepUpload, refused, refuseRoom, usedBy, type Upload
 import { listOnlineFiles } from './online-files.ts'
 import { receive } from '../../files/receive.ts'
 import { sweepFiles } from './sweep.ts'
-import { UploadRoomSchema } from '../../results/upload.ts'
+import { resultOf } from '../../http/results.ts'
+import { OnlineFilesSchema, UploadAnswerSchema, UploadRoomSchema } from '../../results/upload.ts'
 
 /** Removes files of stopped servers that are older than any upload can take. */
 const clearAbandoned = async (arriving: string) => {
@@ -58,7 +59,7 @@ export const registerUploads = async (platform: Platform) => {
   }
 
   const guarded = { onRequest: guard(platform, 'cms:upload:add') }
-  http.post(`/api${ueditorPath}`, { ...guarded, bodyLimit: uploadLimit + 65_536 }, async request => {
+  const upload = async (request: FastifyRequest) => {
     await refuseOtherSite(database, request, callerOf(request))
     if (!request.isMultipart()) return refused('没有收到文件')
     const path = join(storage.arriving, newId())
@@ -72,12 +73,16 @@ export const registerUploads = async (platform: Platform) => {
     } finally {
       await rm(path, { force: true })
     }
-  })
+  }
+  const presentUpload = resultOf(UploadAnswerSchema, `POST ${ueditorPath}`, platform.checksResults)
+  const bodyLimit = uploadLimit + 65_536
+  http.post(`/api${ueditorPath}`, { ...guarded, bodyLimit }, async request => presentUpload(await upload(request)))
   route(platform, uploadRoom, { right: 'cms:upload:add', result: UploadRoomSchema }, async ({ caller }) => ({
     used: await usedBy(database, caller.subsiteId),
     quota: platform.siteQuota
   }))
-  http.get(`/api${ueditorPath}`, guarded, request =>
-    listOnlineFiles(database, callerOf(request), Object(request.query))
+  const presentFiles = resultOf(OnlineFilesSchema, `GET ${ueditorPath}`, platform.checksResults)
+  http.get(`/api${ueditorPath}`, guarded, async request =>
+    presentFiles(await listOnlineFiles(database, callerOf(request), Object(request.query)))
   )
 }

@@ -15,6 +15,8 @@ import { ClosedObject, Text } from '../../../kernel/fields.ts'
 import { logOf } from '../../../access/operations.ts'
 import { envelope, Refusal } from '../../../kernel/refusal.ts'
 import { reader } from '../../../http/route.ts'
+import { resultOf } from '../../../http/results.ts'
+import { ApplyFileSchema } from '../../../results/apply-files.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { tell } from '../../../realtime/tell.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -86,7 +88,8 @@ const keepFile = async (platform: Platform, request: FastifyRequest): Promise<Ap
 export const registerCitizenFiles = (platform: Platform) => {
   const config = { rateLimit: { max: 20, timeWindow: 60_000 } }
   const bodyLimit = citizenFileLimit + 65_536
+  const present = resultOf(ApplyFileSchema, `POST ${sendCitizenFile}`, platform.checksResults)
   platform.http.post(`/api${sendCitizenFile}`, { config, bodyLimit }, async request =>
-    envelope(await keepFile(platform, request))
+    envelope(present(await keepFile(platform, request)))
   )
 }

@@ -20,6 +20,8 @@ import { savedAs } from '../../../kernel/made-file.ts'
 import { logOfCaller } from '../../../access/operations.ts'
 import { envelope, forbidden, notFound, Refusal } from '../../../kernel/refusal.ts'
 import { callerOf, guard, reader } from '../../../http/route.ts'
+import { resultOf } from '../../../http/results.ts'
+import { ApplyFileSchema } from '../../../results/apply-files.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { everyHour } from '../../../kernel/every-hour.ts'
 import { formatDay } from '../../../kernel/clock.ts'
@@ -116,9 +118,10 @@ export const registerStepFiles = (platform: Platform) => {
   const readId = reader(ClosedObject({ id: Id }), true)
   const idOf = (request: FastifyRequest) => (readId(request.query) as { id: string }).id
 
+  const present = resultOf(ApplyFileSchema, `POST ${sendStepFile}`, platform.checksResults)
   http.post(`/api${sendStepFile}`, { onRequest, bodyLimit: stepFileLimit + 65_536 }, async request => {
     requireHandling(platform, callerOf(request))
-    return envelope(await keepFile(platform, request, idOf(request)))
+    return envelope(present(await keepFile(platform, request, idOf(request))))
   })
 
   http.get(`/api${stepFilePath}`, { onRequest }, async (request, reply) => {
