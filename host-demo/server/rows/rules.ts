@@ -99,6 +99,10 @@ const isSound = (part: unknown, depth = 0): part is RulePart => {
   return [field, operator, value, variable].every(each => typeof each === 'string')
 }
 
+/** Returns true for a group with parts that can be read, whatever they compare. */
+export const isReadable = (condition: unknown): condition is RuleGroup =>
+  !isDeeper(condition, ruleLimits.depth) && isSound(condition) && isGroup(condition)
+
 export const linesIn = (part: RulePart): RuleLine[] => (isGroup(part) ? part.parts.flatMap(linesIn) : [part])
 /** Returns true if groups nest deeper than `levels`, for any input. */
 const isDeeper = (part: unknown, levels: number): boolean => {
@@ -111,7 +115,7 @@ const hasEmpty = (part: RulePart): boolean => isGroup(part) && (!part.parts.leng
 export const problemOf = (ruled: Fields | undefined, condition: RuleGroup, most: number = ruleLimits.lines): string => {
   if (!ruled) return '该权限的列表不支持数据规则'
   if (isDeeper(condition, ruleLimits.depth)) return `条件组最多 ${ruleLimits.depth} 层，请把更深的条件移到上一层后重试`
-  if (!isSound(condition) || !isGroup(condition)) return '规则的条件不能读取，请重新填写'
+  if (!isReadable(condition)) return '规则的条件不能读取，请重新填写'
   if (hasEmpty(condition)) return '条件组里没有条件'
   if (linesIn(condition).length > most) return `最多 ${most} 个条件`
   for (const line of linesIn(condition)) {

@@ -13,7 +13,7 @@ import {
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { problemOf, type Ruled } from '../../rows/rules.ts'
+import { isReadable, problemOf, type Ruled } from '../../rows/rules.ts'
 import { ruledBy } from '../../rows/scope.ts'
 import { dataRules, roleRules } from '../../database/tables/data-rules.ts'
 import { holds, mayGive, type Caller } from '../../access/caller.ts'
@@ -98,6 +98,7 @@ const present = ({ createBy: _createBy, ...row }: Row, roleCount: number): DataR
   const variable = Object.entries(variables).find(([, name]) => name === one?.variable)?.[0]
   return {
     ...row,
+    condition: isReadable(row.condition) ? row.condition : { match: 'and', parts: [] },
     ruleColumn: one?.field ?? '',
     ruleConditions: one && isOperator(one.operator) ? one.operator : '',
     ruleValue: one ? (variable ?? one.value) : '',

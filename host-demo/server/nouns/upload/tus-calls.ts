@@ -14,6 +14,8 @@ import { refuseOtherSite } from '../../access/check-subsite.ts'
 import { logOfCaller } from '../../access/operations.ts'
 import { failure } from '../../kernel/refusal.ts'
 import { callerOf, guard } from '../../http/route.ts'
+import { resultOf } from '../../http/results.ts'
+import { UploadAnswerSchema } from '../../results/upload.ts'
 import type { Platform } from '../../http/platform.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -155,6 +157,7 @@ export const registerTus = async (platform: Platform) => {
   await http.register(async scope => {
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
     const options = { onRequest: guard(platform, 'cms:upload:add'), bodyLimit: uploadLimit + 1 }
+    const present = resultOf(UploadAnswerSchema, `GET ${tusPath}/:id`, platform.checksResults)
     scope.post(`/api${tusPath}`, options, answer)
     scope.patch(`/api${tusPath}/:id`, options, answer)
     scope.delete(`/api${tusPath}/:id`, options, answer)
@@ -171,7 +174,7 @@ export const registerTus = async (platform: Platform) => {
       { ...options, exposeHeadRoute: false },
       async request => {
         const kept = await keptOf(callerOf(request), request.params.id)
-        return kept ? answerOf(kept) : refused('没有找到该上传，请重新上传')
+        return present(kept ? answerOf(kept) : refused('没有找到该上传，请重新上传'))
       }
     )
   })

@@ -171,8 +171,9 @@ export const readApplication = async (
   const { sealedCardCode, sealedAddress, queryCodeHash: _hash, createBy: _by, ...row } = found.row
   const calendar = await readCalendar(tx)
   const shown = present({ ...row, departName: found.departName ?? '' }, calendar)
+  const { events: _events, endDate: _endDate, ...told } = row
   return {
-    ...row,
+    ...told,
     ...shown,
     cardCode: maskCode(seal.open(sealedCardCode)),
     address: maskAddress(seal.open(sealedAddress)),
