@@ -22,7 +22,8 @@ const reloginText = texts(
   {
     title: 'Session expired',
     body: 'Your session has expired. Sign in again.',
-    kept: (name: string) => `Enter the password for ${name}. Your unsaved input stays, and your work continues after you sign in.`,
+    kept: (name: string) =>
+      `Enter the password for ${name}. Your unsaved input stays, and your work continues after you sign in.`,
     password: 'Password',
     again: 'Sign in again',
     other: 'Use another account',
