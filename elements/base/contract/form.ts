@@ -58,7 +58,7 @@ export interface FormDesign extends FormRow {
   jsonStr: string
 }
 
-/** ◆ Default: the session's sub-site. Sort columns: updateTime (default), name, fieldCount. */
+/** ◆ Default: the session's site. Sort columns: updateTime (default), name, fieldCount. */
 export interface FormQuery extends PageQuery {
   subsiteId?: string
   /** Searches name, code and table. */

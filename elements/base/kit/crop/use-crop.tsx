@@ -9,7 +9,10 @@ const CropDialog = later(() => import('./crop-dialog.tsx'))
 
 type Answer = (cropped: Cropped | undefined) => void
 
-/** Opens the cropper. The promise gives the part, the picture as it was when that was cancelled, or undefined where there is none. */
+/**
+ * Opens the cropper. The promise resolves to the chosen part, to the original picture if cancelled, or to undefined if
+ * it could not be opened.
+ */
 export function useCrop(settings: Partial<CropSettings> = {}): {
   crop: (source: CropSource) => Promise<Cropped | undefined>
   dialog: ReactNode
