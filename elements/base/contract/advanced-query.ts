@@ -111,8 +111,5 @@ export function readAdvanced(params: string, matchType = ''): RuleGroup | undefi
 
 export const isOperator = (text: string): text is RuleOperator => (ruleOperators as readonly string[]).includes(text)
 
-/**
- * ◆ Fields for the advanced query of a list, for users that may see it. `list` is the path of its call, for example
- * `/sys/dict/list`.
- */
+/** ◆ Fields for the advanced query of a list that the caller may see. `list` is its path, such as `/sys/dict/list`. */
 export const queryFields = get<RuleField[], { list: string }>('/sys/query/fields')

@@ -44,8 +44,5 @@ export const mostAttachments = 100
 
 /** Attachments of an object, for users that may see it. `type` is a file type (`image`, `pdf`, …); default: all. */
 export const annexPrepare = get<Attachment[], { obj: AnnexObject; objId: string; type?: string }>('/annex/prepare')
-/**
- * ◆ Uploads as future attachments, in the order of `ids` (comma-separated, at most 100). Skips uploads of sites that
- * are not the caller's.
- */
+/** ◆ Uploads of the caller's sites as future attachments, in the order of `ids` (comma-separated, at most 100). */
 export const annexByUploads = get<Attachment[], { ids: string }>('/annex/byUploads')

@@ -29,10 +29,7 @@ export type AnnouncementAudience = (typeof announcementAudiences)[number]
 export const announcementStates = ['0', '1', '2'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
 
-/**
- * Maximum number of users, departments or sites that an announcement names; of characters in its text and in a reply;
- * and of attachments.
- */
+/** Maximum number of recipients named, of characters in the text and in a reply, and of attachments. */
 export const announcementLimits = { targets: 1000, content: 500_000, reply: 5000, attachments: 20 } as const
 /** Maximum size of an attachment of a reply, in bytes (200 MB). */
 export const replyFileLimit = 209_715_200
@@ -97,10 +94,7 @@ export interface AnnouncementQuery extends PageQuery {
   msgCategory?: AnnouncementCategory
 }
 
-/**
- * Only drafts can be edited: revoke a released announcement first. A released one cannot be deleted. Recipients may
- * call `byId`, too.
- */
+/** Only drafts can be edited. Revoke a released announcement first to edit or delete it. */
 export const announcementCalls = crud<AnnouncementRow, AnnouncementDraft, AnnouncementQuery, Announcement>(
   '/sys/annountCement'
 )
@@ -182,9 +176,7 @@ export interface MyNotice extends Notice {
   /** ◆ */
   readTime: string
   replyFlag: '0' | '1'
-  /**
-   * ◆ '1' if the display period has ended. The message stays readable, but takes no reply and is not in `listByUser`.
-   */
+  /** ◆ '1' if the display period has ended. The message stays readable, takes no reply and leaves `listByUser`. */
   ended?: '0' | '1'
 }
 /** Sort columns: sendTime (default), titile. */

@@ -1,9 +1,6 @@
 import { get } from './endpoint.ts'
 
-/**
- * Fee modes of 国办函〔2020〕109号: by the number of requests in a calendar month, or by the pages of a request. An
- * application uses exactly one.
- */
+/** Fee modes of 国办函〔2020〕109号: by requests in a calendar month, or by pages. An application uses exactly one. */
 export const feeModes = ['requests', 'pages'] as const
 export type FeeMode = (typeof feeModes)[number]
 

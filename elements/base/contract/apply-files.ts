@@ -53,9 +53,7 @@ export interface ApplyTerm {
 export const longestTerm = 100
 /** ◆ Setting of the session's site. */
 export const applyTerm = get<ApplyTerm>(`${base}/term`)
-/**
- * ◆ Returns how many ended applications of the session's site would lose their personal data at once with this setting.
- */
+/** ◆ Returns how many ended applications of the site would lose their personal data at once with this setting. */
 export const applyTermPreview = get<{ affected: number; endedUntil: string }, { keepYears: number }>(
   `${base}/term/preview`
 )

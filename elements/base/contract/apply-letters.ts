@@ -54,10 +54,7 @@ export function unknownTokens(kind: TemplateKind, text: string): string[] {
 export const missingTokens = (kind: TemplateKind, text: string): string[] =>
   kind === 'number' ? numberTokens.filter(name => !text.includes(`{${name}}`)) : []
 
-/**
- * Fills a template and returns its paragraphs. Inserted values are not searched for placeholders, because applicants
- * may write braces.
- */
+/** Fills a template and returns its paragraphs. Braces in inserted values, written by applicants, are left alone. */
 export const fillLetter = (text: string, values: Partial<Record<LetterToken, string>>): string[] =>
   text
     .replace(token, (all, name: string) => (Object.hasOwn(values, name) ? (values[name as LetterToken] ?? '') : all))

@@ -186,10 +186,7 @@ export interface ApplyStepDraft {
   result?: RemedyResult | ''
   /** Ids of files that the caller sent for this step. */
   files?: string[]
-  /**
-   * For a delivery: ids of all files that the applicant may download from now on, from any step. Omit to leave them
-   * unchanged.
-   */
+  /** For a delivery: ids of all files, from any step, that the applicant may download. Omit to change nothing. */
   given?: string[]
 }
 

@@ -141,9 +141,7 @@ export interface ApplicationQuery extends PageQuery {
 
 const base = '/applypublic/applyPublic'
 const { list, byId, add, edit } = crud<ApplicationRow, ApplicationDraft, ApplicationQuery, Application>(base)
-/**
- * No `delete`, because applications must be archived by law. Only applications that are not accepted yet can be edited.
- */
+/** No `delete`, because applications must be archived by law. `edit` works until the application is accepted. */
 export const applicationCalls = { list, byId, add, edit }
 export const applicationSheet = { exportXls: `${base}/exportXls` }
 
@@ -195,10 +193,7 @@ export interface ApplyProgress {
   takesFiles: boolean
 }
 
-/**
- * Submits the form of a citizen. Needs no session; limited per address and minute. A repeat with the same idempotency
- * key returns the same receipt.
- */
+/** Submits a citizen's form. Needs no session; limited per address and minute. Accepts an idempotency key. */
 export const openApplication = post<ApplyReceipt, OwnDraft & { subsiteId: string }>(`${base}/apply`, {
   open: true,
   named: true
@@ -211,10 +206,7 @@ export const applicationProgress = post<ApplyProgress, { code: string; queryCode
 export const applicationForm = get<{ siteName: string; jsonStr: string }, { subsiteId: string }>(`${base}/form`, {
   open: true
 })
-/**
- * Name of the form that replaces the platform's. The site's newest form of this name is used if it contains all fields
- * required by law.
- */
+/** Name of a site's own application form. The newest form of this name is used if it has all required fields. */
 export const applicationFormName = '依申请公开申请表'
 /** Fields required in every application form. */
 export const neededOfApplicant = ['title', 'content', 'applicantName', 'cardCode', 'tel', 'address'] as const
@@ -234,10 +226,7 @@ export function calendarVersion(days: readonly SpecialDay[]): number {
   for (const letter of whole.join()) print = (Math.imul(print, 31) + letter.charCodeAt(0)) | 0
   return print
 }
-/**
- * Replaces the special days of a year and recomputes the affected deadlines. With an outdated `version`: fails with 409
- * and a `SpecialYear` as result.
- */
+/** Replaces the special days of a year and recomputes deadlines. Outdated `version`: 409 with a `SpecialYear`. */
 export const saveWorkCalendar = post<null, { year: string; days: SpecialDay[]; version?: number }>(`${base}/calendar`)
 export interface SpecialYear {
   days: SpecialDay[]

@@ -3,10 +3,7 @@ import type { Page, PageQuery } from './envelope.ts'
 import { defineTree, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
 import { parent, text } from './noun-field.ts'
 
-/**
- * Node in a tree of choices, such as themes, genres and audiences of articles. Deleting a category also deletes the
- * categories below it.
- */
+/** Node in a tree of choices, such as themes or audiences. Deleting a category also deletes those below it. */
 export const category = defineTree({
   noun: 'category',
   title: ['分类', 'Category', 'Categories'],
@@ -21,10 +18,7 @@ export const category = defineTree({
     parentId: parent(['上级分类', 'Parent category'], { wide: true, none: ['（顶层）', '(top)'] })
   },
   extra: {
-    /**
-     * Assigned by the platform, three characters per level: A01, A01A02. Starts with the parent's code and changes when
-     * the category is moved.
-     */
+    /** Assigned by the platform, three characters per level: A01, A01A02. Changes when the category is moved. */
     code: { kind: 'text', title: ['分类编码', 'Code'] }
   }
 })

@@ -28,10 +28,7 @@ export interface ColumnNode {
   icon: string
   url: string
   publishArt: (typeof yesNo)[number]
-  /**
-   * ◆ Actions that grants on objects allow the caller, if such grants apply. Empty: shown only because a column below
-   * it is visible.
-   */
+  /** ◆ Actions that grants allow the caller, if grants apply. Empty: listed only for a visible column below it. */
   actions?: ObjectAction[]
   children: ColumnNode[]
 }

@@ -107,9 +107,7 @@ export interface DataRule extends DataRuleDraft, Stamps {
   roleCount: number
 }
 
-/**
- * Rule as sent. `condition` takes precedence; JeecgBoot clients send the three fields of a single condition instead.
- */
+/** Rule as sent. `condition` takes precedence; JeecgBoot clients send the three fields of one condition instead. */
 export interface SentRule {
   permissionId: string
   ruleName: string

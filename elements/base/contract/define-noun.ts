@@ -161,10 +161,7 @@ export function defineNoun<
   }
 }
 
-/**
- * Describes records that form a tree: reading, adding, editing and deleting. The noun adds its own calls for the tree
- * and for moving.
- */
+/** Describes records that form a tree: reading, adding, editing, deleting. The noun adds calls for tree and moves. */
 export function defineTree<
   const Fields extends NounFields,
   const Extra extends ExtraFields = Record<never, ExtraField>

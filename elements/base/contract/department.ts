@@ -35,10 +35,7 @@ export interface DepartmentDraft {
 
 export interface Department extends DepartmentDraft, Stamps {
   id: string
-  /**
-   * Assigned by the platform, three characters per level: A01, A01A02. Starts with the parent's code and changes when
-   * the department is moved.
-   */
+  /** Assigned by the platform, three characters per level: A01, A01A02. Changes when the department is moved. */
   orgCode: string
   /** Position among its siblings, from 1. */
   departOrder: number
@@ -82,10 +79,7 @@ export const departmentTree = get<DepartmentNode[]>('/sys/sysDepart/queryTreeLis
 export const departmentTreeOfAll = get<DepartmentNode[]>('/sys/sysDepart/queryAllTreeList')
 /** Names only, for selects. Needs no right. */
 export const departmentChoices = get<DepartmentChoice[]>('/sys/sysDepart/queryIdTree')
-/**
- * Departments whose name, abbreviation or code contains the word, with the departments above them. Fails with a message
- * if there are none.
- */
+/** Departments whose name, abbreviation or code contains the word, with their ancestors. Fails if none match. */
 export const searchDepartments = get<DepartmentNode[], { keyWord: string }>('/sys/sysDepart/searchBy')
 /** ◆ `index` counts from 0 among the children of the new parent. Fails if the move would create a cycle. */
 export const moveDepartment = post<null, { id: string; parentId: string; index: number }>('/sys/sysDepart/move')

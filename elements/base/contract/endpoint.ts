@@ -49,10 +49,7 @@ export const remove = <Result, Query = undefined>(path: string): Endpoint<Result
  */
 export const idempotencyHeader = 'idempotency-key'
 
-/**
- * Identifies a request in the log: 8 to 64 word characters. The platform creates one if it is missing and returns it in
- * every response.
- */
+/** Identifies a request in the log: 8 to 64 word characters, created if missing, returned in every response. */
 export const requestIdHeader = 'x-request-id'
 
 /** Id of the site that a write belongs to. The write fails if the session has switched to another site. */

@@ -16,9 +16,7 @@ export interface FormField {
   dbFieldTxt: string
   /** `string`, `int`, `double`, `BigDecimal`, `Date`, `Text`, `Blob`. */
   dbType: string
-  /**
-   * Widget in other designers: `text`, `textarea`, `list`, `radio`, `checkbox`, `date`, `datetime`, `file`, `image`, …
-   */
+  /** Widget in other designers: `text`, `textarea`, `list`, `radio`, `checkbox`, `date`, `datetime`, `file`, … */
   fieldShowType: string
   /** Maximum number of characters or digits; 0 means no limit. */
   dbLength: number

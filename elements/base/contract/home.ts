@@ -2,10 +2,7 @@ import type { ArticleRow, ArticleState } from './article.ts'
 import { get } from './endpoint.ts'
 import { waitingKinds } from './inbox.ts'
 
-/**
- * Visits to the back office on one day: `visit` counts sign-ins and page loads, `ip` distinct addresses. `tian` is
- * YYYY-MM-DD, `type` MM-DD.
- */
+/** Visits on one day: `visit` counts sign-ins and page loads, `ip` addresses. `tian` is YYYY-MM-DD, `type` MM-DD. */
 export interface VisitDay {
   tian: string
   type: string

@@ -3,10 +3,7 @@ import { get } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { TaskRow } from './process.ts'
 
-/**
- * Process tasks, applications for public information, articles to review, returned articles of the user, announcements
- * that need a reply.
- */
+/** Process tasks, applications, articles to review, the user's returned articles, announcements that need a reply. */
 export const waitingKinds = ['task', 'apply', 'review', 'returned', 'notice'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

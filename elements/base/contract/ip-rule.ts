@@ -43,10 +43,7 @@ export const ipRule = defineNoun({
       ...{ pattern: '^(?=.)1?2?3?4?5?6?7?$', blank: '1234567', wide: true, width: 168 },
       wrong: ['请至少选择一天', 'Choose at least one day']
     }),
-    /**
-     * `HH:mm` in Beijing time; `24:00` is the end of the day. If the end is before the start, the rule continues after
-     * midnight.
-     */
+    /** `HH:mm` in Beijing time; `24:00` ends the day. A rule that ends before it starts continues after midnight. */
     startTime: text(5, ['开始时间', 'From'], { ...time, blank: '00:00', wrong: timeWrong }),
     endTime: text(5, ['结束时间', 'To'], {
       ...{ ...time, blank: '24:00', wrong: timeWrong },
@@ -97,8 +94,5 @@ export const ipRule = defineNoun({
 export type IpRuleDraft = DraftOf<typeof ipRule>
 export type IpRule = RecordOf<typeof ipRule>
 
-/**
- * ◆ Returns the caller's address as seen by the platform, and the rule that refuses `address` (default: the caller's),
- * or ''.
- */
+/** ◆ Returns the caller's address, and the rule that refuses `address` (default: the caller's), or ''. */
 export const checkAddress = get<{ address: string; refusedBy: string }, { address?: string }>('/ip/ruleList/check')

@@ -23,10 +23,7 @@ export const mostModelFields = 60
 /** Maximum length of a value in characters. */
 export const longestModelValue = 5000
 export const modelFieldName = '[A-Za-z]\\w{0,39}'
-/**
- * Returns true for properties of every JavaScript object, such as `constructor`, which templates would read instead of
- * a value.
- */
+/** Returns true for properties of every object, such as `constructor`, which would hide a missing value. */
 export const isReservedField = (name: string): boolean => name in {}
 
 /** Additional field of articles. */

@@ -136,9 +136,7 @@ export interface Explanation {
   steps: ExplainedStep[]
 }
 
-/**
- * ◆ Explains why a user may or may not do something. Explaining another user's rights needs `system:permission:list`.
- */
+/** ◆ Explains why a user may or may not do something. For other users it needs `system:permission:list`. */
 export const explainPermission = get<
   Explanation,
   { userId?: string; right: string; objectType?: ExplainedObject; objectId?: string }

@@ -33,10 +33,7 @@ export interface TrialDraft {
   /** JSON object of outcomes by node id, for the first visit of each task; all others use `agree`. */
   outcomes?: string
 }
-/**
- * ◆ Simulates a process as its starter, without storing or notifying. Fails like a deployment if the document has
- * problems.
- */
+/** ◆ Simulates a process as its starter, without storing or notifying. Fails like a deployment. */
 export const tryProcess = post<Trial, TrialDraft>('/process/tPProcess/simulate')
 
 export interface ProcessVersion {

@@ -13,10 +13,7 @@ export const processRights = {
   'system:process:comment': '维护公共常用意见'
 } as const
 
-/**
- * States of an instance, with JeecgBoot's numbers: '2' running, '3' done, '4' invalid, '5' suspended, ◆ '6' closed
- * early.
- */
+/** States of an instance, numbered as in JeecgBoot: '2' running, '3' done, '4' invalid, '5' suspended, ◆ '6' closed. */
 export const processStates = ['2', '3', '4', '5', '6'] as const
 export type ProcessState = (typeof processStates)[number]
 
@@ -32,10 +29,7 @@ export type CommentType = (typeof commentTypes)[number]
 export const taskActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
 export type TaskAction = (typeof taskActions)[number]
 
-/**
- * Maximum length of a document, a comment or reason, and an instance's variables as JSON, in characters; maximum number
- * of user-defined steps.
- */
+/** Characters of a document, of a comment or reason, and of variables as JSON; number of user-defined steps. */
 export const processLimits = { document: 300_000, comment: 2000, variables: 20_000, steps: 50 } as const
 
 export interface ProcessDraft {
@@ -202,10 +196,7 @@ export const [skipNode, skipNodeByPost] = both<Started, OfTask & WithReason & { 
 export const [callBackProcess, callBackProcessByPost] = both<Started, OfInstance & WithReason>(
   '/process/processInstance/callBackProcess'
 )
-/**
- * Sends a task back: to the previous task (`targetKey` empty or missing), to the starter, or to a task by its id in the
- * document.
- */
+/** Sends a task back: to the previous task (without `targetKey`), to the starter, or to the task with this id. */
 export const [disagreeProcess, disagreeProcessByPost] = both<
   Started,
   OfTask & WithReason & WithData & { targetKey?: string }
@@ -301,8 +292,5 @@ export interface TaskPerson {
   username: string
   departName: string
 }
-/**
- * ◆ First matches by name or account among users of the caller's sites, as assignees of a task. Without `words`: sorted
- * by name.
- */
+/** ◆ First users by name or account, of the caller's sites, to whom a task can be assigned. */
 export const taskPeople = get<TaskPerson[], { words?: string }>('/process/task/people')

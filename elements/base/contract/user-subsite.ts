@@ -27,10 +27,7 @@ export const usersOfSubsite = get<
   PageQuery & { subsiteId: string; username?: string; realname?: string }
 >('/userSubsite/list')
 
-/**
- * Replaces the sites of a user, comma-separated. Callers can only assign their own sites; other sites of the user stay
- * unchanged.
- */
+/** Replaces the user's sites (comma-separated) as far as they are sites of the caller; others stay unchanged. */
 export const saveUserSubsites = post<null, { userId: string; subsiteIds: string }>('/userSubsite/save')
 
 /** ◆ Assigns users to a site. Users already assigned are unaffected. */

@@ -98,10 +98,7 @@ export interface UserQuery extends PageQuery {
   createTime_end?: string
 }
 
-/**
- * A row is identified by the account; roles and departments are given by name. The result of an import lists an initial
- * password for each new user.
- */
+/** Rows are identified by account; roles and departments by name. An import returns first passwords of new users. */
 export const userSheet = sheetCalls('/sys/user')
 export const userList = get<Page<UserRow>, UserQuery>('/sys/user/list')
 export const userById = get<User, { id: string }>('/sys/user/queryById')

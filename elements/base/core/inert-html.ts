@@ -25,9 +25,7 @@ export function alignmentOf(element: Element): string | undefined {
   return alignments.includes(align) ? align : undefined
 }
 
-/**
- * Returns true if the first line is indented. Word uses points and web pages use pixels; both count as two characters.
- */
+/** Returns true if the first line is indented. Points (Word) and pixels (web) both count as two characters. */
 export const isIndented = (element: Element): boolean => Number.parseFloat(styleOf(element).textIndent) > 0
 
 export const lineHeights = ['1', '1.5', '1.75', '2', '2.5', '3'] as const

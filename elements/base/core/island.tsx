@@ -60,9 +60,7 @@ function warnOnce(message: string): void {
   console.warn(message)
 }
 
-/**
- * Parses a property that is also an attribute. React and Vue templates set the property to the text of the attribute.
- */
+/** Parses a property that is also an attribute, because React and Vue templates set it to the attribute's text. */
 function read(element: HTMLElement, name: string, kind: AttributeKind | undefined, value: unknown): unknown {
   const isText = typeof value === 'string' && (kind === 'number' || kind === 'boolean')
   return isText ? parse(element, kebab(name), kind, value) : (value ?? undefined)
@@ -233,10 +231,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
 
 let isTold = false
 
-/**
- * Defines a tag. If another copy of the scripts has defined it already, that definition stays and one message is
- * logged.
- */
+/** Defines a tag. If another copy of the scripts has defined it, that one stays and a message is logged once. */
 export function define(tag: `qd-${string}`, element: CustomElementConstructor): void {
   const first = customElements.get(tag) as (CustomElementConstructor & { version?: string }) | undefined
   if (!first) return customElements.define(tag, element)

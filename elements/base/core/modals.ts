@@ -71,9 +71,7 @@ export function openModal(modal: Modal): () => void {
   }
 }
 
-/**
- * Reopens the dialogs of an element that was moved in the page, because the browser removes them from the top layer.
- */
+/** Reopens the dialogs of an element that was moved, because the browser removes them from the top layer. */
 export function reopenModals(host: HTMLElement): void {
   for (const { dialog, host: owner } of $modals.get()) if (owner === host && dialog.isConnected) show(dialog)
 }

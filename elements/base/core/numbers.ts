@@ -1,7 +1,4 @@
-/**
- * Formats a number like 1,234,567.5. Avoids `Intl`: its first formatter blocks a slow computer for 250 ms before first
- * paint.
- */
+/** Formats as 1,234,567.5. Not with `Intl`, whose first formatter blocks a slow computer for 250 ms at startup. */
 export const groupThousands = (value: number): string =>
   String(value).replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 

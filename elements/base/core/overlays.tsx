@@ -2,9 +2,7 @@ import { Classes, OverlaysProvider, PortalProvider } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Speaker } from './speaker.tsx'
 
-/**
- * Counts the open overlays and toasts of a container. Blueprint leaves an empty shell for an overlay that is closed.
- */
+/** Counts the open overlays and toasts of a container, without the empty shells that Blueprint leaves behind. */
 function openIn(container: HTMLElement): number {
   const toasts = container.querySelectorAll(':scope > :not(.bp6-portal) > *').length
   return container.querySelectorAll(`:scope > .bp6-portal > .${Classes.OVERLAY}:not(:empty)`).length + toasts
@@ -13,10 +11,7 @@ function openIn(container: HTMLElement): number {
 /** The container that was shown last and is therefore above all others; undefined once it is empty. */
 let topmost: HTMLElement | undefined
 
-/**
- * Shows the container while it has an open overlay. A new overlay in a covered container brings the container to the
- * top.
- */
+/** Shows the container while it has an open overlay. A new overlay brings a covered container to the top. */
 function follow(container: HTMLElement): () => void {
   let before = 0
   const forget = () => {

@@ -4,9 +4,7 @@ import verticalStyles from './vertical.css?inline'
 const parentOf = ({ parentNode }: HTMLElement): Element | null =>
   parentNode instanceof ShadowRoot ? parentNode.host : parentNode instanceof Element ? parentNode : null
 
-/**
- * Returns true if the element is a block in vertical text. Inline elements are as wide as their content on any page.
- */
+/** Returns true if the element is a block in vertical text. Inline elements fit their content on any page. */
 function isAcross(host: HTMLElement): boolean {
   const parent = parentOf(host)
   const isUpright = parent !== null && /^v/.test(getComputedStyle(parent).writingMode)

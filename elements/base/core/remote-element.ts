@@ -17,10 +17,7 @@ const ofPlace = new Set(['api', 'id', 'class', 'style', 'slot', 'hidden'])
 
 const tags = new Map<string, Promise<string>>()
 
-/**
- * Loads another platform's element and defines it under a separate tag. Scripts, session and API base are that
- * platform's.
- */
+/** Loads another platform's element, with its scripts, session and API base, and defines it as a separate tag. */
 function tagAt(api: string, tag: string): Promise<string> {
   const script = `${api.replace(/\/api$/, '')}/elements/${tag.replace(/^qd-/, '')}.js`
   const known = tags.get(script)
@@ -131,9 +128,7 @@ function otherPlatform(host: HTMLElement): string | undefined {
   }
 }
 
-/**
- * Draws the element by our platform or by the one that its `api` attribute names. Moving the element changes nothing.
- */
+/** Draws the element by our platform or by that of its `api` attribute. Moving the element changes nothing. */
 export function stand(host: HTMLElement, place: Place): void {
   if (!host.isConnected) return
   const api = otherPlatform(host)

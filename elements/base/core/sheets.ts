@@ -6,9 +6,7 @@ export const $brought = atom<readonly string[]>([])
 /** Positions below this one are reserved for Blueprint's sheets. */
 const placesOfBlueprint = 10
 
-/**
- * Adds a style sheet to all current and future elements. Without `place` the sheet takes the next free position, once.
- */
+/** Adds a style sheet to all current and future elements, at `place` or once at the next free position. */
 export function bring(text: string, place?: number): void {
   const brought = [...$brought.get()]
   if (place === undefined && brought.includes(text)) return

@@ -64,10 +64,7 @@ export function voiceOf(islands: readonly HTMLElement[], modals: readonly Modal[
   return island && { island }
 }
 
-/**
- * Calls `hear` when the usable island may have changed, for example a dialog of the host page opens or a part is
- * hidden.
- */
+/** Calls `hear` when the usable island may have changed: a dialog of the page opens, a part is hidden, and so on. */
 export function watchSpeakers(islands: readonly HTMLElement[], hear: () => void): () => void {
   const observer = new MutationObserver(hear)
   const roots = new Set<Node>([document])

@@ -1,7 +1,4 @@
-/**
- * Storage that may be blocked, full or hold invalid data. `read` returns null and `write` returns false instead of
- * throwing.
- */
+/** Storage that may be blocked, full or hold invalid data. `read` returns null then, and `write` returns false. */
 export interface SafeStorage {
   read(key: string): string | null
   write(key: string, value: string | null): boolean

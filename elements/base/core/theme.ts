@@ -44,9 +44,7 @@ export function readable(hex: string): string {
   return hexOf(rgb)
 }
 
-/**
- * Returns the custom properties of a theme for a `style` attribute. Host pages override the colour with `--qd-brand`.
- */
+/** Returns the custom properties of a theme for a `style` attribute. Pages override the colour with `--qd-brand`. */
 export function themeProperties(theme: Theme): Record<string, string> {
   const strong = readable(theme.primary)
   const rgb = rgbOf(strong)

@@ -56,9 +56,6 @@ function drawNode(node: Node, key: number, options: Options): ReactNode {
 const drawNodes = (parent: Node, options: Options): ReactNode[] =>
   [...parent.childNodes].map((node, key) => drawNode(node, key, options)).filter(node => node !== undefined)
 
-/**
- * Renders untrusted HTML through an allow list. Scripts never run, and text alignment is the only style that is
- * preserved.
- */
+/** Renders untrusted HTML through an allow list: no scripts, and no styles except text alignment. */
 export const drawHtml = (html: string, options: Options): ReactNode[] =>
   drawNodes(new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html').body, options)

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/**
- * Calls `show` when the page names another record. Hot reloading runs effects again; that must not discard current
- * work.
- */
+/** Calls `show` when the page names another record, but not when hot reloading merely runs effects again. */
 export function useNamed(id: string | undefined, show: (id: string) => unknown): void {
   const named = useRef(id)
   const begin = useEffectEvent(show)

@@ -15,9 +15,7 @@ const saving: HTMLElement[] = []
 
 const isShown = (host: HTMLElement): boolean => host.getClientRects().length > 0
 
-/**
- * Saves on Ctrl+S (⌘S), except during input method composition. Of several visible elements, the one used last saves.
- */
+/** Saves on Ctrl+S (⌘S), except during text composition. Of several visible elements, the one used last saves. */
 export function useSaveKey(save: () => unknown, { isOn = true, isOfPage = false }: Options = {}): void {
   const host = useHost()
   const begin = useEffectEvent(save)

@@ -19,10 +19,7 @@ function withId(nodes: readonly SubsiteNode[], id: string): SubsiteNode | undefi
   return undefined
 }
 
-/**
- * Returns the name of one of the user's sites, the name of the current site, and a button that switches to it without
- * leaving the page.
- */
+/** Returns the names of a user's site and of the current site, and a button that switches without leaving the page. */
 export function useOtherSite(id: string) {
   const text = useText(otherSiteText)
   const current = useStore($subsite)

@@ -6,10 +6,7 @@ import { $token } from '../../session/wire/session.ts'
 
 type Holds = (action: RightCode) => boolean
 
-/**
- * Returns a function that checks rights, loading them if necessary. It returns false for all rights until they are
- * loaded.
- */
+/** Returns a function that checks rights, and loads them if necessary. False for all rights until then. */
 export function useRights(): Holds {
   const token = useStore($token)
   const permissions = useStore($permissions)

@@ -22,10 +22,7 @@ interface Props<Node extends Choosable<Node>> extends Choosing<Node> {
   onChange: (keys: string[]) => void
 }
 
-/**
- * Form field for choosing one or several nodes of a tree: shows the chosen names, each with a remove button, and a
- * button for the dialog.
- */
+/** Form field for choosing nodes of a tree in a dialog. Shows the chosen names, each with a remove button. */
 export function TreeChoice<Node extends Choosable<Node>>(props: Props<Node>) {
   const { id, label, value, isEditable, onChange, load, mayChoose, isSingle } = props
   const text = useText(chooseText)

@@ -1,8 +1,7 @@
 import type { CropSource } from './crop.ts'
 
 /**
- * Reason why a picture could not be read: blocked by another origin (`foreign`), not found (`gone`), or not a picture
- * (`broken`).
+ * Picture that could not be read: blocked by another origin (`foreign`), not found (`gone`), not a picture (`broken`).
  */
 export class PictureProblem extends Error {
   override name = 'PictureProblem'

@@ -9,10 +9,7 @@ const CropDialog = later(() => import('./crop-dialog.tsx'))
 
 type Answer = (cropped: Cropped | undefined) => void
 
-/**
- * Opens the cropper. The promise resolves to the chosen part, to the original picture if cancelled, or to undefined if
- * it could not be opened.
- */
+/** Opens the cropper. Resolves to the chosen part, to the original if cancelled, or to undefined if it can't open. */
 export function useCrop(settings: Partial<CropSettings> = {}): {
   crop: (source: CropSource) => Promise<Cropped | undefined>
   dialog: ReactNode

@@ -16,10 +16,7 @@ export interface Question {
   reason?: string
 }
 
-/**
- * Asks for confirmation in a dialog. The promise resolves to the reason ('' if not required), or to undefined if
- * cancelled.
- */
+/** Asks for confirmation in a dialog. Resolves to the reason ('' if not required), or to undefined if cancelled. */
 export function useConfirm(): { ask: (question: Question) => Promise<string | undefined>; dialog: ReactNode } {
   const [asked, setAsked] = useState<{
     question: Question

@@ -50,10 +50,7 @@ const fits: Record<Name, (value: string) => boolean> = {
 /** Required values: empty is invalid. */
 const needed: ReadonlySet<Name> = new Set(['password', 'digits', 'strongPassword'])
 
-/**
- * Returns the check of this name. An empty value passes unless it is required. The message is in `locale`, or else in
- * the language of the page.
- */
+/** Returns the check of this name, with messages in `locale` (default: the page's). Optional values may be empty. */
 export const validator =
   (name: Name, locale?: Locale): Check =>
   value =>

@@ -13,10 +13,7 @@ const goals: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1
 }
 
-/**
- * Returns the menu item to focus after an arrow key, Home or End, as ARIA specifies; undefined for other keys and
- * elements.
- */
+/** Returns the menu item to focus after an arrow key, Home or End (ARIA); undefined for other keys and elements. */
 export function nextEntry(event: KeyboardEvent): HTMLElement | undefined {
   const entry = (event.target as Element).closest<HTMLElement>(menuEntries)
   const goal = goals[event.key]

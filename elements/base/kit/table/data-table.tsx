@@ -46,10 +46,7 @@ interface Props<Row> {
 const checkWidth = 40
 const growMinimum = 260
 
-/**
- * Table of every list. Sorted and paged by the server; columns are chosen and resized by the user; supports the
- * keyboard.
- */
+/** Table of every list: server-side sorting and paging, choice and width of columns, keyboard support. */
 export function DataTable<Row>(props: Props<Row>) {
   const {
     look,

@@ -5,9 +5,7 @@ import { $token } from '../../session/wire/session.ts'
 /** Time in ms that a page must be hidden before returning to it reloads the list. */
 const away = 120_000
 
-/**
- * Counts returns of the user to the page after a longer time. If the element is hidden, counts when it becomes visible.
- */
+/** Counts the user's returns to the page after a longer time, or, for a hidden element, to the element. */
 export function useReturn(): number {
   const host = useHost()
   const [returns, setReturns] = useState(0)

@@ -19,9 +19,7 @@ function read(key: string, hiddenAtFirst: string[]): TableLook {
   return { widths: Object.fromEntries(widths), hidden }
 }
 
-/**
- * Returns the settings of the table `name`, stored per user in this browser. Setting undefined restores the defaults.
- */
+/** Returns the settings of the table `name`, stored per user in this browser. Set undefined for the defaults. */
 export function useTableLook(
   name: string,
   hiddenAtFirst: string[]

@@ -123,9 +123,7 @@ export const isMatched = (filtered: Filtered, index: number): boolean => (filter
 export const isParent = (tree: Tree<unknown>, index: number, filtered?: Filtered): boolean =>
   filtered ? (filtered.flags[index]! & isAbove) !== 0 : hasBelow(tree, index)
 
-/**
- * Returns the indexes of the visible rows. `toggled` contains the expanded rows, or with a filter the collapsed ones.
- */
+/** Returns the indexes of visible rows. `toggled` holds the expanded rows, or with a filter the collapsed ones. */
 export function rowsInSight(tree: Tree<unknown>, toggled: ReadonlySet<string>, filtered?: Filtered): Int32Array {
   const rows = new Int32Array(tree.size)
   let length = 0

@@ -56,10 +56,7 @@ interface Props<Node extends Branch<Node>> {
 const rowHeightNow = (): number => (matchMedia('(max-width: 767.98px)').matches ? 40 : 32)
 const typeAheadPause = 600
 
-/**
- * Tree of any size that renders only the visible rows. Supports arrow keys, Home, End and type-ahead, as ARIA
- * specifies.
- */
+/** Tree of any size that renders only visible rows. Arrow keys, Home, End and type-ahead work as in ARIA. */
 export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   const { tree, label, words = '', none, selected, openKeys, href, onChoose, dress, onKey } = props
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openKeys))

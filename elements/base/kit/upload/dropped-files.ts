@@ -17,9 +17,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File | undefined> =>
 const portionOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise(resolve => reader.readEntries(resolve, () => resolve([])))
 
-/**
- * Returns the files of a drop or paste, including folders. Call during the event: the data is not available afterwards.
- */
+/** Returns the files of a drop or paste, including folders. Call it during the event; the data is lost afterwards. */
 export async function filesDropped(transfer: DataTransfer): Promise<Dropped> {
   const entries = [...transfer.items].map(item => (item.kind === 'file' ? item.webkitGetAsEntry?.() : null))
   const plain = [...transfer.files]

@@ -100,10 +100,7 @@ export async function switchSubsite(
 export const loadDepartments = (signal: AbortSignal): Promise<{ list: OwnDepartment[]; orgCode: string }> =>
   send(currentDepartments, { signal })
 
-/**
- * Switches to another of the user's departments, which may belong to another site. The shell restarts, at its home
- * page if the site changed.
- */
+/** Switches to another department of the user. The shell restarts, at its home page if the site changed. */
 export async function switchDepartment(orgCode: string): Promise<void> {
   const { userInfo: { username = '' } = {} } = $session.get() ?? {}
   const { userInfo, subsite } = await send(selectDepartment, { body: { orgCode, username } })

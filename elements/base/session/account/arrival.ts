@@ -15,10 +15,7 @@ export const $arrival = atom<'asking' | { error: unknown } | undefined>(undefine
 /** Newest token given by the host. Answers about older tokens are ignored. */
 let newest: string | undefined
 
-/**
- * Loads the session of a token. A session is always complete, so elements never see a user without a name or a
- * site.
- */
+/** Loads the session of a token. A session is always complete: elements never see a user without name or site. */
 async function whoseIs(token: string): Promise<Session> {
   try {
     const { userInfo, subsite } = await send(getUserInfo, { token })

@@ -118,10 +118,7 @@ export interface NodeRight {
   type?: string
 }
 
-/**
- * Returns true if a control bound to `action` is shown. Checks the form's list, then the session's rights, then
- * disabled rights.
- */
+/** Returns true if a control for `action` is shown: checks the form's list, the session's and the disabled rights. */
 export function holds(
   permissions: Permissions | undefined,
   action: string,

@@ -49,10 +49,7 @@ export const $settings = computed($preferences, (stored): Settings => {
   }
 })
 
-/**
- * Applies a change and its consequences: turning the fixed header off also turns auto-hide off, and top navigation
- * turns the fixed side menu off.
- */
+/** Applies a change. Turning the fixed header off also ends auto-hide; top navigation ends the fixed side menu. */
 export function changeSettings(change: Partial<Settings>): void {
   const whole = { ...change }
   if (change.fixedHeader === false) whole.autoHideHeader = false

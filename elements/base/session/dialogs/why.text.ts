@@ -31,8 +31,8 @@ export const whyText = texts(
       account: 'Account',
       address: 'IP rules',
       right: 'Right',
+      site: 'Site',
       object: 'Object grants',
-      object: 'Grants',
       rules: 'Data rules',
       column: 'Column',
       state: 'Article state'

@@ -3,10 +3,7 @@ import { closeCodes, heartbeat, heartbeatInterval, type PushMessage } from '../.
 /** `off`: no further attempts with this token. */
 export type LineState = 'off' | 'connecting' | 'up'
 
-/**
- * Shortest and longest delay between attempts, in ms. Doubles each time and varies by half, so that pages do not
- * reconnect all at once.
- */
+/** Shortest and longest delay between attempts, in ms. Doubles each time, ± 50 %, to spread reconnecting pages. */
 const [firstWait, longestWait] = [1000, 60_000]
 /** Silence in ms after which the connection is considered dead. */
 const silence = 2.5 * heartbeatInterval

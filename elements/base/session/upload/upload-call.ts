@@ -16,9 +16,7 @@ export interface UploadTarget {
   kind: 'image' | 'file'
   /** Folder to list it in: word characters and slashes. */
   dir: string
-  /**
-   * Site that the page was rendered for; the session's by default. Refused if the session has switched to another.
-   */
+  /** Site that the page was rendered for; default: the session's. Refused if the session has switched sites. */
   subsite?: string | undefined
   /** Width in pixels above which a picture is scaled down. Default: the site's setting. */
   maxWidth?: number | undefined

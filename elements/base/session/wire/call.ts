@@ -20,9 +20,7 @@ function isExpired({ status, body }: Answer): boolean {
   return status === 500 && body?.message === expiredMessage
 }
 
-/**
- * Returns true if the platform no longer accepts the token. A host's token may be unknown to the platform, hence 401.
- */
+/** Returns true if the platform no longer accepts the token. It answers 401 to a host's token that it never saw. */
 export const isSpent = (answer: Answer, token: string | undefined): boolean =>
   token !== undefined && (isExpired(answer) || (answer.status === 401 && environment.renewToken !== undefined))
 

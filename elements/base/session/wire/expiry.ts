@@ -8,9 +8,7 @@ import { $session, handIn, isHandedIn } from './session.ts'
 /** The platform's message while the session waits for the password; undefined otherwise. */
 export const $expired = atom<string | undefined>(undefined)
 
-/**
- * Renews the token of a session that the host supplied, unless the host has changed the user or signed out meanwhile.
- */
+/** Renews the host's token, unless the host has changed the user or signed out meanwhile. */
 async function renewHanded(old: string): Promise<void> {
   const isOld = () => $session.get()?.token === old
   if (isOld()) {
