@@ -94,7 +94,7 @@ export interface AnnouncementQuery extends PageQuery {
   msgCategory?: AnnouncementCategory
 }
 
-/** Only drafts can be edited. Revoke a released announcement first to edit or delete it. */
+/** Revoke a released announcement before editing or deleting it. Recipients may also call `byId`. */
 export const announcementCalls = crud<AnnouncementRow, AnnouncementDraft, AnnouncementQuery, Announcement>(
   '/sys/annountCement'
 )
