@@ -27,7 +27,8 @@ export const picturesText = texts(
     fonts: 'fonts, sizes and colours',
     links: (count: number) => (count === 1 ? '1 unsafe link' : `${count} unsafe links`),
     objects: (count: number) => (count === 1 ? '1 drawing, video or control' : `${count} drawings, videos or controls`),
-    pictures: (count: number) => `${count === 1 ? '1 picture' : `${count} pictures`} (pictures cannot be uploaded here)`,
+    pictures: (count: number) =>
+      `${count === 1 ? '1 picture' : `${count} pictures`} (pictures cannot be uploaded here)`,
     noUpload: 'Pictures cannot be uploaded here'
   }
 )
