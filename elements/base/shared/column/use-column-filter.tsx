@@ -9,7 +9,7 @@ const filterText = texts(
   { label: 'Columns', search: 'Filter columns', clear: 'Clear the filter', none: 'No column matches' }
 )
 
-/** The box above a tree of columns, and what the tree takes of it. */
+/** Returns the filter box above a tree of columns, and the tree's props that depend on it. */
 export function useColumnFilter(autoFocus = false) {
   const text = useText(filterText)
   const [words, setWords] = useState('')

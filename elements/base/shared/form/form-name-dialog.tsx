@@ -30,7 +30,7 @@ const formNameText = texts(
   }
 )
 
-/** What the dialog edits; `tableId` is '' for none. */
+/** Values of the dialog. `tableId` is '' for none. */
 export interface FormName {
   name: string
   tableId: string
@@ -40,12 +40,12 @@ interface Props {
   title: string
   verb: string
   start: FormName
-  /** What it throws is told in the dialog, which stays open. */
+  /** Errors are shown in the dialog, which stays open. */
   onSubmit: (given: FormName) => Promise<void>
   onClose: () => void
 }
 
-/** The name of a form and the table it is bound to. */
+/** Edits the name of a form and the table it is bound to. */
 export default function FormNameDialog({ title, verb, start, onSubmit, onClose }: Props) {
   const text = useText(formNameText)
   const { value: tables, error } = useLoad(signal => send(formTables, { signal }), [])
