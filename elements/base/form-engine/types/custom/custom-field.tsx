@@ -11,7 +11,7 @@ interface ValueElement extends HTMLElement {
   readOnly: boolean
 }
 
-/** Returns true for a tag name that a form may use: any custom element except ours. */
+/** Returns true for a tag name that a form may use: every custom element except ours. */
 const isName = (tag: string): boolean => /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/.test(tag) && !tag.startsWith('qd-')
 
 /** Uses a custom element of the host as the control. Sets its `value` property and reads it on `change` and `input`. */
