@@ -18,8 +18,8 @@ const codeText = texts(
   {
     label: 'Code',
     get: 'Send code',
-    again: (seconds: number) => `Again in ${seconds} s`,
-    sent: 'Code sent; it is valid for 10 minutes'
+    again: (seconds: number) => `Resend in ${seconds} s`,
+    sent: 'Code sent. It is valid for 10 minutes.'
   }
 )
 

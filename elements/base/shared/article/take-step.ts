@@ -20,10 +20,10 @@ export const stepText = texts(
     ask: (verb: string, titles: readonly string[]) =>
       titles.length === 1 ? `${verb} “${titles[0]}”?` : `${verb} “${titles[0]}” and ${titles.length - 1} more?`,
     done: (verb: string, count: number) => `${verb}: ${count} done`,
-    publishNote: 'The public can read it from then on.',
-    withdrawNote: 'The public no longer reads it; the text is kept.',
-    deleteNote: 'It goes to the recycle bin, from which it can be restored for a time.',
-    reason: 'Why it is returned'
+    publishNote: 'The article becomes public.',
+    withdrawNote: 'The article is no longer public. Its content is preserved.',
+    deleteNote: 'The article moves to the recycle bin, where it can be restored for a limited time.',
+    reason: 'Reason for returning it'
   }
 )
 

@@ -23,10 +23,10 @@ const formNameText = texts(
     name: 'Name',
     table: 'Table',
     noTable: 'No table',
-    nameNeeded: 'Give the form a name',
-    nameTooLong: (limit: number) => `At most ${limit} characters`,
-    tableHint: 'When bound, the designer offers the fields of the table for the fields of the form.',
-    tablesFailed: 'The tables could not be loaded; leave the form unbound for now.'
+    nameNeeded: 'Enter a name',
+    nameTooLong: (limit: number) => `Use up to ${limit} characters`,
+    tableHint: 'The designer offers the fields of a bound table for the fields of the form.',
+    tablesFailed: 'Tables could not be loaded. Leave the form unbound for now.'
   }
 )
 
