@@ -110,7 +110,7 @@ export function createEditor({
       }
     }
   })
-  // The paragraph that TrailingNode adds after a final picture or table must not become an undo step.
+  // Let TrailingNode add its paragraph now: it is neither a change by the user nor an undo step.
   editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false))
   editor.on('update', () => onChange(editor.getHTML()))
   return editor

@@ -37,7 +37,7 @@ const SourceDialog = later(() => import('./source-dialog.tsx'))
 interface Props {
   /** Undefined while the editor loads. The tools are drawn to reserve their space. */
   editor: Editor | undefined
-  /** Undefined if pictures cannot be uploaded. Hides the picture tool. */
+  /** Undefined if pictures cannot be uploaded: the picture tool is hidden. */
   onPictures: ((files: File[]) => void) | undefined
 }
 

@@ -31,7 +31,7 @@ export const depthLimit = 150
 const isWidget = (value: unknown): value is Widget =>
   typeof value === 'object' && value !== null && typeof (value as Widget).type === 'string'
 
-// Returns the same object for the same widget, because drawn widgets are identified by it.
+// Completed copies. The same widget always gets the same copy, because drawn widgets are identified by it.
 const completed = new WeakMap<Widget, Widget>()
 
 /** Returns a widget that is certain to have options. */

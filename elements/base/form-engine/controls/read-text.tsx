@@ -6,7 +6,7 @@ import { formText } from './form.text.ts'
 import { isSame, type Choice } from '../host/remote-options.ts'
 import type { FieldProps } from '../document/type.ts'
 
-/** Tells fields to show their value as text: on screen or on paper. Undefined while the form is filled in. */
+/** Makes fields show their value as text: on screen or on paper. Undefined while the form is filled in. */
 export const Reading = createContext<'screen' | 'paper' | undefined>(undefined)
 
 export const useReading = () => useContext(Reading)

@@ -77,7 +77,7 @@ export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) 
   const [shownStamps, setShownStamps] = useState(stamps)
   if (stamps !== shownStamps) {
     setShownStamps(stamps)
-    // Scrolls to the date that is typed meanwhile.
+    // Show the month of a date that is typed meanwhile.
     if (dates[0] && !dates.some(date => isSameMonth(date, month))) setMonth(dates[0])
   }
   // First day of a range while the second is not chosen.

@@ -110,7 +110,7 @@ function List({ unit, size, value, onChange }: ColumnProps) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    // Without a value, counting starts at the first entry.
+    // Without a value, an arrow key chooses the first entry.
     onChange(value === undefined ? 0 : value + step)
   }
   return (
