@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { renameSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -256,4 +256,15 @@ test('[house-11] every answer carries the id: pages, files, errors, preflights a
   const socket = connect(Number(new URL(platform.url).port), '127.0.0.1')
   socket.end('GET / HTTP/9\r\n\r\n')
   assert.match(await text(socket), /^HTTP\/1\.1 400 [^]*\r\nx-request-id: [\da-f-]{36}\r\n/)
+})
+
+test('[house-11] the line of a call has the fields of the manual, in both languages', async () => {
+  await platform.call(getUserInfo, { token: admin })
+  const [line] = await settled(1)
+  const manual = readFileSync('host-demo/manual/docs/operating.md', 'utf8')
+  const shown = [...manual.matchAll(/```json\n(.*)\n```/g)].map(([, json]) => JSON.parse(json!) as Line)
+  assert.deepEqual(
+    shown.map(each => Object.keys(each)),
+    [Object.keys(line!), Object.keys(line!)]
+  )
 })
