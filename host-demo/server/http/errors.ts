@@ -55,7 +55,7 @@ export const answerErrors = (http: FastifyInstance) => {
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send(failure('请求格式不正确，请检查后重试', error.statusCode))
     if (error instanceof WrongResult) {
-      logFailure(request.log, 'error', error, wrongResult, { route, problem: error.message })
+      logFailure(request.log, 'error', error, wrongResult, { route })
       return reply.code(500).send(failure(error.message))
     }
     logFailure(request.log, 'error', error, 'unexpected error', { route })

@@ -87,20 +87,20 @@ export const ApplicationRowSchema = ClosedObject({
   clock: ApplyClockSchema
 })
 
-export const ApplicantIdentitySchema = ClosedObject({ ...texts('cardCode', 'address') })
+export const ApplicantIdentitySchema = ClosedObject(texts('cardCode', 'address'))
 
-export const ApplyDepartmentsSchema = Type.Array(ClosedObject({ ...texts('id', 'departName') }))
+export const ApplyDepartmentsSchema = Type.Array(ClosedObject(texts('id', 'departName')))
 
-export const ApplyCountsSchema = ClosedObject({ ...numbers('waitBadgeNum', 'handleBadgeNum', 'endBadgeNum') })
+export const ApplyCountsSchema = ClosedObject(numbers('waitBadgeNum', 'handleBadgeNum', 'endBadgeNum'))
 
 export const SpecialDaySchema = ClosedObject({ ...texts('day'), kind: Type.Enum(['holiday', 'working']) })
 
 /** The result of a version conflict. */
 export const SpecialYearSchema = ClosedObject({ ...numbers('version'), days: Type.Array(SpecialDaySchema) })
 
-export const ApplyReceiptSchema = ClosedObject({ ...texts('code', 'queryCode', 'dueDate') })
+export const ApplyReceiptSchema = ClosedObject(texts('code', 'queryCode', 'dueDate'))
 
-export const ApplyAwaitedSchema = ClosedObject({ ...texts('until', 'reason', 'amount') })
+export const ApplyAwaitedSchema = ClosedObject(texts('until', 'reason', 'amount'))
 
 export const ApplyProgressSchema = ClosedObject({
   ...texts('title', 'receiveDate', 'dueDate', 'letterNumber'),
@@ -111,4 +111,4 @@ export const ApplyProgressSchema = ClosedObject({
   ownFiles: Type.Array(ClosedObject({ ...texts('id', 'name'), ...numbers('size') }))
 })
 
-export const ApplicationFormSchema = ClosedObject({ ...texts('siteName', 'jsonStr') })
+export const ApplicationFormSchema = ClosedObject(texts('siteName', 'jsonStr'))

@@ -40,8 +40,8 @@ export const ColumnSchema = ClosedObject({
 
 export const ColumnByIdSchema = ClosedObject({ newclass: ColumnSchema })
 
-export const AddColumnSchema = ClosedObject({ ...texts('id') })
+export const AddColumnSchema = ClosedObject(texts('id'))
 
-export const EditColumnSchema = ClosedObject({ ...numbers('version') })
+export const EditColumnSchema = ClosedObject(numbers('version'))
 
-export const ColumnContentsSchema = ClosedObject({ ...numbers('columns', 'articles', 'published') })
+export const ColumnContentsSchema = ClosedObject(numbers('columns', 'articles', 'published'))

@@ -36,9 +36,9 @@ export const DataRuleSchema = ClosedObject({
 export const RuleFieldSchema = ClosedObject({
   ...texts('name', 'title'),
   kind: Type.Enum(ruleKinds),
-  options: Type.Optional(Type.Array(ClosedObject({ ...texts('value', 'text') })))
+  options: Type.Optional(Type.Array(ClosedObject(texts('value', 'text'))))
 })
 
-export const TestRuleSchema = ClosedObject({ ...numbers('seen', 'all') })
+export const TestRuleSchema = ClosedObject(numbers('seen', 'all'))
 
 export const RulesOfRoleSchema = ClosedObject({ ...texts('drChecked'), datarule: Type.Array(DataRuleSchema) })

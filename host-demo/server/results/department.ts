@@ -50,7 +50,7 @@ export const DepartmentChoiceSchema = Type.Cyclic(
   'DepartmentChoice'
 )
 
-export const OrganizationSchema = ClosedObject({ ...texts('id', 'parentId', 'orgName', 'orgCode') })
+export const OrganizationSchema = ClosedObject(texts('id', 'parentId', 'orgName', 'orgCode'))
 
 export const OrganizationNodeSchema = Type.Cyclic(
   {

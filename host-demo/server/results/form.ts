@@ -15,7 +15,7 @@ export const EditFormDesignSchema = Type.Union([
   ClosedObject({ ...texts('updateTime'), ...numbers('version') })
 ])
 
-export const FormTableSchema = ClosedObject({ ...texts('id', 'tableName', 'tableTxt') })
+export const FormTableSchema = ClosedObject(texts('id', 'tableName', 'tableTxt'))
 
 export const FormFieldSchema = ClosedObject({
   ...texts('dbFieldName', 'dbFieldTxt', 'dbType', 'fieldShowType'),

@@ -6,12 +6,12 @@ import { ArticleRowSchema } from './article.ts'
 
 export const VisitDaySchema = ClosedObject({ ...texts('tian', 'type'), ...numbers('visit', 'ip') })
 
-export const LoginfoSchema = ClosedObject({ ...numbers('totalVisitCount', 'todayVisitCount', 'todayIp') })
+export const LoginfoSchema = ClosedObject(numbers('totalVisitCount', 'todayVisitCount', 'todayIp'))
 
 export const TaskSchema = ClosedObject({ ...numbers('count'), key: Type.Enum(taskKeys) })
 
 export const HomeFiguresSchema = ClosedObject({
-  articles: ClosedObject({ ...numbers('draft', 'submitted', 'returned', 'published', 'changed', 'withdrawn') }),
+  articles: ClosedObject(numbers('draft', 'submitted', 'returned', 'published', 'changed', 'withdrawn')),
   latest: Type.Array(ArticleRowSchema),
   tasks: Type.Array(TaskSchema)
 })

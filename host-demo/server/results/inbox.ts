@@ -32,5 +32,5 @@ export const WaitingRowSchema = ClosedObject({
 
 export const WaitingPageSchema = ClosedObject({
   ...pageOf(WaitingRowSchema).properties,
-  counts: ClosedObject({ ...optional(numbers('returned', 'apply', 'review', 'task', 'notice')) })
+  counts: ClosedObject(optional(numbers('returned', 'apply', 'review', 'task', 'notice')))
 })

@@ -22,4 +22,4 @@ export const ListViewSchema = ClosedObject({
   ...booleans('isOwn', 'mayEdit', 'isDefault', 'isOwnDefault')
 })
 
-export const ViewRolesSchema = Type.Array(ClosedObject({ ...texts('id', 'roleName') }))
+export const ViewRolesSchema = Type.Array(ClosedObject(texts('id', 'roleName')))

@@ -3,7 +3,7 @@ import { breakKinds, logTypes, operateTypes } from '../../../elements/base/contr
 import { ClosedObject } from '../kernel/fields.ts'
 import { numbers, optional, texts } from '../kernel/result-fields.ts'
 
-export const LoggedChangeSchema = ClosedObject({ ...texts('title', 'before', 'after') })
+export const LoggedChangeSchema = ClosedObject(texts('title', 'before', 'after'))
 
 export const LogRowSchema = ClosedObject({
   ...texts(
@@ -41,7 +41,7 @@ export const LogVerifiedSchema = ClosedObject({
   broken: Type.Optional(LogBreakSchema)
 })
 
-export const DataFieldSchema = ClosedObject({ ...texts('name', 'title', 'value') })
+export const DataFieldSchema = ClosedObject(texts('name', 'title', 'value'))
 
 export const DataLogRowSchema = ClosedObject({
   ...texts('id', 'dataTable', 'title', 'dataId', 'name', 'dataContent', 'createBy', 'createByName', 'createTime'),
@@ -53,7 +53,7 @@ export const DataVersionsSchema = Type.Array(
   ClosedObject({ ...texts('id', 'createByName', 'createTime'), ...numbers('dataVersion') })
 )
 
-export const DataTablesSchema = Type.Array(ClosedObject({ ...texts('dataTable', 'title') }))
+export const DataTablesSchema = Type.Array(ClosedObject(texts('dataTable', 'title')))
 
 export const VisitRowSchema = ClosedObject({
   ...texts('id', 'day', 'username', 'realname', 'ip', 'lastTime'),

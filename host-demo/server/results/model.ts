@@ -43,4 +43,4 @@ export const ModelChoicesSchema = Type.Array(
   ClosedObject({ ...texts('id', 'name'), ...flags('status'), isDefault: Type.Enum(yesNo) })
 )
 
-export const ModelDictionariesSchema = Type.Array(ClosedObject({ ...texts('dictCode', 'dictName') }))
+export const ModelDictionariesSchema = Type.Array(ClosedObject(texts('dictCode', 'dictName')))

@@ -30,7 +30,7 @@ export const PermissionChoicesSchema = ClosedObject({
   ids: Type.Array(Type.String())
 })
 
-export const GuardedCallSchema = ClosedObject({ ...texts('method', 'path') })
+export const GuardedCallSchema = ClosedObject(texts('method', 'path'))
 
 export const PermissionSchema = ClosedObject({
   ...rowFields,

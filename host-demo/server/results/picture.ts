@@ -9,4 +9,4 @@ export const PictureRowSchema = ClosedObject({
 
 export const PictureFoldersSchema = Type.Array(ClosedObject({ ...texts('dir'), ...numbers('count') }))
 
-export const PictureUseSchema = ClosedObject({ ...texts('obj', 'objId', 'title') })
+export const PictureUseSchema = ClosedObject(texts('obj', 'objId', 'title'))

@@ -3,7 +3,7 @@ import { commentTypes, processStates, taskActions, taskStates } from '../../../e
 import { ClosedObject } from '../kernel/fields.ts'
 import { flags, numbers, stampFields, texts } from '../kernel/result-fields.ts'
 
-export const StartedSchema = ClosedObject({ ...texts('processInstanceId', 'taskId', 'node') })
+export const StartedSchema = ClosedObject(texts('processInstanceId', 'taskId', 'node'))
 
 export const TaskOperationSchema = ClosedObject({ ...texts('name', 'permCode'), code: Type.Enum(taskActions) })
 
@@ -55,7 +55,7 @@ export const TaskRowSchema = ClosedObject({
   state: Type.Enum(taskStates)
 })
 
-export const TaskPersonSchema = ClosedObject({ ...texts('id', 'realname', 'username', 'departName') })
+export const TaskPersonSchema = ClosedObject(texts('id', 'realname', 'username', 'departName'))
 
 export const ProcessSchema = ClosedObject({
   ...stampFields,
@@ -76,7 +76,7 @@ export const DeployedSchema = ClosedObject({
 
 export const ProcessSubjectsSchema = ClosedObject({
   people: Type.Array(TaskPersonSchema),
-  roles: Type.Array(ClosedObject({ ...texts('id', 'roleName', 'roleCode') }))
+  roles: Type.Array(ClosedObject(texts('id', 'roleName', 'roleCode')))
 })
 
 export const ProcessChoicesSchema = Type.Array(

@@ -27,7 +27,7 @@ export const PreviewRolePermissionsSchema = ClosedObject({
   taken: Type.Array(PermissionEffectSchema)
 })
 
-export const RoleDraftSchema = ClosedObject({ ...texts('roleName', 'roleCode', 'description') })
+export const RoleDraftSchema = ClosedObject(texts('roleName', 'roleCode', 'description'))
 
 export const RoleSchema = ClosedObject({
   ...RoleDraftSchema.properties,

@@ -3,9 +3,9 @@ import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, optional, texts } from '../kernel/result-fields.ts'
 import { SessionSubsiteSchema } from './subsite.ts'
 
-export const RegisterSchema = ClosedObject({ ...texts('username') })
+export const RegisterSchema = ClosedObject(texts('username'))
 
-export const OwnDepartmentSchema = ClosedObject({ ...texts('id', 'orgCode', 'departName') })
+export const OwnDepartmentSchema = ClosedObject(texts('id', 'orgCode', 'departName'))
 
 export const CurrentDepartmentsSchema = ClosedObject({ ...texts('orgCode'), list: Type.Array(OwnDepartmentSchema) })
 

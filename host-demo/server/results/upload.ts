@@ -20,4 +20,4 @@ export const OnlineFilesSchema = ClosedObject({
   list: Type.Array(OnlineFileSchema)
 })
 
-export const UploadRoomSchema = ClosedObject({ ...numbers('used', 'quota') })
+export const UploadRoomSchema = ClosedObject(numbers('used', 'quota'))

@@ -3,10 +3,10 @@ import { ClosedObject } from '../kernel/fields.ts'
 import { texts } from '../kernel/result-fields.ts'
 import { SubsiteNodeSchema } from './subsite.ts'
 
-export const UserSubsiteSchema = ClosedObject({ ...texts('id', 'userId', 'subsiteId') })
+export const UserSubsiteSchema = ClosedObject(texts('id', 'userId', 'subsiteId'))
 
 export const UserSubsitesSchema = ClosedObject({
   subsiteTree: Type.Array(SubsiteNodeSchema),
-  allSubsite: Type.Array(ClosedObject({ ...texts('id', 'name') })),
+  allSubsite: Type.Array(ClosedObject(texts('id', 'name'))),
   userSubsiteList: Type.Array(UserSubsiteSchema)
 })

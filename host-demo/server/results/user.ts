@@ -35,4 +35,4 @@ export const UserSessionSchema = ClosedObject({
 
 export const UserSchema = ClosedObject({ ...UserRowSchema.properties, ...texts('selectedroles', 'selecteddeparts') })
 
-export const UserDepartmentsSchema = Type.Array(ClosedObject({ ...texts('key', 'value', 'title') }))
+export const UserDepartmentsSchema = Type.Array(ClosedObject(texts('key', 'value', 'title')))

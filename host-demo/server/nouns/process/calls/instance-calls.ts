@@ -10,12 +10,8 @@ import {
   completeTaskByPost,
   disagreeProcess,
   disagreeProcessByPost,
-  instanceDiagram,
-  instanceHistory,
   invalidateProcess,
   invalidateProcessByPost,
-  myTasks,
-  nodeButtons,
   processLimits,
   processStates,
   reassignTask,
@@ -30,8 +26,6 @@ import {
   startProcessByPost,
   suspendProcess,
   suspendProcessByPost,
-  taskOperations,
-  taskPeople,
   type ProcessState
 } from '../../../../../elements/base/contract/process.ts'
 import { instanceForm, startByForm, startForm, startForms } from '../../../../../elements/base/contract/process-form.ts'
@@ -39,37 +33,23 @@ import type { Transaction } from '../../../database/open.ts'
 import { requireSubsite } from '../../../rows/scope.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../../kernel/fields.ts'
+import { ClosedObject, Id, OptionalId, Text, titled } from '../../../kernel/fields.ts'
 import type { Log, Operation } from '../../../access/operations.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
-import { readDiagram } from '../instance/diagram.ts'
-import { readHistory } from '../instance/history.ts'
 import { readFilled } from './filled-forms.ts'
 import { readStartForm, readStartForms, startFilled } from './start-forms.ts'
 import { toldOf, type Held } from '../instance/instances.ts'
-import { listMyTasks } from '../instance/my-tasks.ts'
-import { findColleagues } from '../people/people.ts'
-import { buttonsOf, operationsFor } from '../instance/operations.ts'
 import { addDefinition, examineDocument, newestDefinition } from '../definition/processes.ts'
 import { routeBoth } from '../definition/process-calls.ts'
 import { callBack, disagree, skip } from '../instance/returns.ts'
 import { documentOfSteps, readSteps, start } from '../instance/starts.ts'
 import { setState, stateWords } from '../instance/states.ts'
 import { isSubjectKind } from '../people/subjects.ts'
-import { claim, completeTask as complete, holdTask, reassign } from '../instance/tasks.ts'
+import { claim, completeTask as complete, reassign } from '../instance/tasks.ts'
 import { readVariables } from '../forms/variables.ts'
-import { pageOf, texts } from '../../../kernel/result-fields.ts'
-import {
-  HistoryNodeSchema,
-  InstanceDiagramSchema,
-  NodeButtonSchema,
-  StartedSchema,
-  TaskOperationSchema,
-  TaskPersonSchema,
-  TaskRowSchema
-} from '../../../results/process.ts'
-import { InstanceFormSchema, StartFormSchema } from '../../../results/process-form.ts'
+import { StartedSchema } from '../../../results/process.ts'
+import { InstanceFormSchema, OpenStartFormSchema, StartFormSchema } from '../../../results/process-form.ts'
 
 const task = { taskId: titled('任务', Id) }
 const instance = { processInstanceId: titled('流程实例', Id) }
@@ -88,7 +68,7 @@ const requireFree = ({ businessKind = '' }: { businessKind?: string }) => {
     throw new Refusal(`业务类型（businessKind）“${businessKind}”由平台自己发起，请换一个`)
 }
 
-/** Registers the calls for instances. The calls themselves check the caller's part in the instance. */
+/** Registers the calls that start instances and move them. The calls themselves check the caller's part in the instance. */
 export const registerInstances = (platform: Platform) => {
   const { database } = platform
   type Told = Pick<Held, 'row' | 'operations' | 'changes'>
@@ -139,10 +119,7 @@ export const registerInstances = (platform: Platform) => {
     {
       right: starting.right,
       query: ClosedObject({ processKey: Text(64, 1, '流程编码') }),
-      result: ClosedObject({
-        ...texts('processKey', 'processName', 'formName', 'jsonStr'),
-        rights: Type.Record(Type.String(), Type.Enum(['edit', 'hidden', 'read', 'required']))
-      })
+      result: OpenStartFormSchema
     },
     ({ caller, query }) => readStartForm(database, caller, query.processKey)
   )
@@ -265,55 +242,5 @@ export const registerInstances = (platform: Platform) => {
     [setProcessState, setProcessStateByPost],
     { ...manage, fields: { ...manage.fields, state: Type.Enum([...processStates], { title: '流程状态' }) } },
     call => turning(call.given.state)(call)
-  )
-
-  route(
-    platform,
-    taskOperations,
-    { right: null, query: ClosedObject(task), result: Type.Array(TaskOperationSchema) },
-    ({ caller, query }) =>
-      database.transaction(async tx => operationsFor(await holdTask(tx, caller, query.taskId), caller.userId))
-  )
-  route(
-    platform,
-    nodeButtons,
-    { right: null, query: ClosedObject(task), result: Type.Array(NodeButtonSchema) },
-    ({ caller, query }) =>
-      database.transaction(async tx => {
-        const { graph, task } = await holdTask(tx, caller, query.taskId)
-        return buttonsOf(graph.nodes.get(task.node)!)
-      })
-  )
-  route(
-    platform,
-    instanceHistory,
-    { right: null, query: ClosedObject(instance), result: Type.Array(HistoryNodeSchema) },
-    ({ caller, query }) => readHistory(database, caller, query.processInstanceId)
-  )
-  route(
-    platform,
-    instanceDiagram,
-    { right: null, query: ClosedObject(instance), result: InstanceDiagramSchema },
-    ({ caller, query }) => readDiagram(database, caller, query.processInstanceId)
-  )
-  route(
-    platform,
-    myTasks,
-    {
-      right: null,
-      query: ClosedObject({ ...pageFields, title: Type.Optional(Text(100, 0, '标题')) }),
-      result: pageOf(TaskRowSchema)
-    },
-    ({ caller, query }) => listMyTasks(database, caller, query)
-  )
-  route(
-    platform,
-    taskPeople,
-    {
-      right: null,
-      query: ClosedObject({ words: Type.Optional(Text(60, 0, '姓名或账号')) }),
-      result: Type.Array(TaskPersonSchema)
-    },
-    ({ caller, query }) => findColleagues(database, caller, (query.words ?? '').trim())
   )
 }

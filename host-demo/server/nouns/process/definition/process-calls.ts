@@ -34,7 +34,6 @@ import {
   refuseRunning
 } from './processes.ts'
 import { listSiteForms, readSiteForm } from '../forms/site-forms.ts'
-import { texts } from '../../../kernel/result-fields.ts'
 import {
   CommonCommentSchema,
   DeployedSchema,
@@ -43,7 +42,7 @@ import {
   ProcessSchema,
   ProcessSubjectsSchema
 } from '../../../results/process.ts'
-import { FormFieldNameSchema, ProcessFormSchema } from '../../../results/process-form.ts'
+import { OpenProcessFormSchema, ProcessFormSchema } from '../../../results/process-form.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 
@@ -168,7 +167,7 @@ export const registerProcesses = (platform: Platform) => {
     {
       right: rights.list,
       query: ClosedObject({ formKey: Text(64, 1, '表单编码') }),
-      result: ClosedObject({ ...texts('formKey', 'formName', 'jsonStr'), fields: Type.Array(FormFieldNameSchema) })
+      result: OpenProcessFormSchema
     },
     ({ caller, query }) => readSiteForm(database, caller, query.formKey)
   )

@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import {
+  instanceDiagram,
+  instanceHistory,
+  myTasks,
+  nodeButtons,
+  taskOperations,
+  taskPeople
+} from '../../../../../elements/base/contract/process.ts'
+import { route } from '../../../http/route.ts'
+import type { Platform } from '../../../http/platform.ts'
+import { ClosedObject, Id, pageFields, Text, titled } from '../../../kernel/fields.ts'
+import { pageOf } from '../../../kernel/result-fields.ts'
+import {
+  HistoryNodeSchema,
+  InstanceDiagramSchema,
+  NodeButtonSchema,
+  TaskOperationSchema,
+  TaskPersonSchema,
+  TaskRowSchema
+} from '../../../results/process.ts'
+import { readDiagram } from '../instance/diagram.ts'
+import { readHistory } from '../instance/history.ts'
+import { listMyTasks } from '../instance/my-tasks.ts'
+import { buttonsOf, operationsFor } from '../instance/operations.ts'
+import { holdTask } from '../instance/tasks.ts'
+import { findColleagues } from '../people/people.ts'
+
+const task = { taskId: titled('任务', Id) }
+const instance = { processInstanceId: titled('流程实例', Id) }
+
+/** Registers the calls that read instances and tasks. The calls themselves check the caller's part in the instance. */
+export const registerInstanceReads = (platform: Platform) => {
+  const { database } = platform
+
+  route(
+    platform,
+    taskOperations,
+    { right: null, query: ClosedObject(task), result: Type.Array(TaskOperationSchema) },
+    ({ caller, query }) =>
+      database.transaction(async tx => operationsFor(await holdTask(tx, caller, query.taskId), caller.userId))
+  )
+  route(
+    platform,
+    nodeButtons,
+    { right: null, query: ClosedObject(task), result: Type.Array(NodeButtonSchema) },
+    ({ caller, query }) =>
+      database.transaction(async tx => {
+        const { graph, task } = await holdTask(tx, caller, query.taskId)
+        return buttonsOf(graph.nodes.get(task.node)!)
+      })
+  )
+  route(
+    platform,
+    instanceHistory,
+    { right: null, query: ClosedObject(instance), result: Type.Array(HistoryNodeSchema) },
+    ({ caller, query }) => readHistory(database, caller, query.processInstanceId)
+  )
+  route(
+    platform,
+    instanceDiagram,
+    { right: null, query: ClosedObject(instance), result: InstanceDiagramSchema },
+    ({ caller, query }) => readDiagram(database, caller, query.processInstanceId)
+  )
+  route(
+    platform,
+    myTasks,
+    {
+      right: null,
+      query: ClosedObject({ ...pageFields, title: Type.Optional(Text(100, 0, '标题')) }),
+      result: pageOf(TaskRowSchema)
+    },
+    ({ caller, query }) => listMyTasks(database, caller, query)
+  )
+  route(
+    platform,
+    taskPeople,
+    {
+      right: null,
+      query: ClosedObject({ words: Type.Optional(Text(60, 0, '姓名或账号')) }),
+      result: Type.Array(TaskPersonSchema)
+    },
+    ({ caller, query }) => findColleagues(database, caller, (query.words ?? '').trim())
+  )
+}
