@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   // One more try where the machine is somebody else's; the report still names what was flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./run/page-times.mjs']],
   use: {
     browserName: 'chromium',
     locale: 'zh-CN',

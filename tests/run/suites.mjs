@@ -17,7 +17,7 @@ export const filesOf = folder =>
 
 // A file ends with its tests, whatever they left open, and a test that hangs fails.
 const limits = ['--test-force-exit', '--test-timeout=600000']
-const node = ['--test', ...limits, '--test-reporter=spec']
+const node = ['--test', ...limits, '--test-reporter=spec', '--test-reporter-destination=stdout', '--test-reporter=./tests/run/node-times.mjs', '--test-reporter-destination=/tmp/st.jsonl']
 // Files that change nothing outside themselves share one process.
 const together = [...node, '--test-isolation=none']
 // Node's own choice on two processors is one file at a time.
