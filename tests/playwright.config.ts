@@ -4,7 +4,7 @@ import { chromium, testArguments } from './support/browser.mjs'
 /** The shell and the legacy pages in real Chromium, against the real platform. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['dev/**/*.spec.ts', 'shell/**/*.spec.ts', 'pages/**/*.spec.ts', 'visual/**/*.spec.ts'],
+  testMatch: ['shell/**/*.spec.ts', 'pages/**/*.spec.ts', 'visual/**/*.spec.ts', 'slow-pages/**/*.spec.ts'],
   globalSetup: './support/start.ts',
   outputDir: '../test-results',
   timeout: 40_000,

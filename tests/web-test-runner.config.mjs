@@ -1,10 +1,12 @@
 // Element tests: real Chromium, the sources through Vite, the calls to the real platform (same origin, /api).
 import { connect } from 'node:net'
+import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { chromium, testArguments } from './support/browser.mjs'
 import { borrow, forward, isOfPlatform } from './run/ground.mjs'
 import { password, startPlatform } from './support/platform.mjs'
 import { sourcesForTests } from './run/sources.mjs'
+import { webTimes } from './run/web-times.mjs'
 
 const borrowed = await borrow()
 const platform = borrowed ?? (await startPlatform())
@@ -85,6 +87,7 @@ export default {
       }
     }
   ],
+  reporters: [defaultReporter(), webTimes],
   browsers: [chromeLauncher({ launchOptions: { executablePath: chromium(), headless: true, args: testArguments } })],
   // The files share one origin: one that signs out would sign out the file beside it, and a hidden page never scrolls.
   concurrency: 1,

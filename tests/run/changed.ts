@@ -24,18 +24,31 @@ const known = new Map<string, string[]>()
 function imports(path: string): string[] {
   let found = known.get(path)
   if (!found) {
-    found = /\.(tsx?|mjs)$/.test(path) ? importsByValue(path).filter(target => !isCut(path, target)) : []
+    found = /\.(tsx?|mjs)$/.test(path)
+      ? importsByValue(path).filter(target => !isCut(path, target) && isThere(target))
+      : []
     known.set(path, found)
   }
   return found
 }
 
+const isThere = (path: string): boolean => known.has(path) || existsSync(join(root, path))
+
 /** Adds a file and everything that it imports. */
 function reach(path: string, reached: Set<string>): Set<string> {
-  if (reached.has(path) || !existsSync(join(root, path))) return reached
+  if (reached.has(path)) return reached
   reached.add(path)
   for (const target of imports(path)) reach(target, reached)
   return reached
+}
+
+const inFolder = new Map<string, string[]>()
+
+/** Scripts below a folder. */
+function scriptsIn(folder: string): string[] {
+  let found = inFolder.get(folder)
+  if (!found) inFolder.set(folder, (found = scripts.filter(path => path.startsWith(`${folder}/`))))
+  return found
 }
 
 const contracts = files('elements/base/contract', /\.ts$/)
@@ -51,8 +64,8 @@ const nounsOf = new Map(
     contract,
     [
       ...new Set(
-        scripts
-          .filter(path => path.startsWith('host-demo/server/nouns/') && imports(path).includes(contract))
+        scriptsIn('host-demo/server/nouns')
+          .filter(path => imports(path).includes(contract))
           .map(path => path.split('/').slice(0, 4).join('/'))
       )
     ]
@@ -69,10 +82,13 @@ const componentOf = new Map(
 
 /** Feature folder of each menu component, as the catalog declares it. */
 const featureOf = new Map(
-  [...text('elements/catalog.ts').matchAll(/import\('\.\/(features\/[\w-]+)\/define\.ts'\)[^}]*?components: \[([^\]]*)\]/g)]
-    .flatMap(([, folder, components]) =>
-      [...components!.matchAll(/'([^']+)'/g)].map(([, component]) => [component!, `elements/${folder}`])
+  [
+    ...text('elements/catalog.ts').matchAll(
+      /import\('\.\/(features\/[\w-]+)\/define\.ts'\)[^}]*?components: \[([^\]]*)\]/g
     )
+  ].flatMap(([, folder, components]) =>
+    [...components!.matchAll(/'([^']+)'/g)].map(([, component]) => [component!, `elements/${folder}`])
+  )
 )
 
 /** Feature folders that a test opens by tag or by address. */
@@ -88,17 +104,15 @@ export function dependenciesOf(test: string): Set<string> {
   const own = [...reached].filter(path => path.startsWith('tests/'))
   const source = own.map(path => text(path)).join('\n')
   const opened = test.endsWith('.spec.ts') ? featuresIn(source) : []
-  for (const folder of opened) reach(`${folder}/define.ts`, reached)
-  const called = contracts.filter(
-    path =>
-      [...own, ...scripts.filter(script => opened.some(folder => script.startsWith(`${folder}/`)))].some(file =>
-        imports(file).includes(path)
-      ) || addresses.get(path)!.some(address => source.includes(address))
-  )
+  for (const folder of opened) if (isThere(`${folder}/define.ts`)) reach(`${folder}/define.ts`, reached)
   if (test.startsWith('tests/elements/') || test.startsWith('tests/model/')) return reached
+  const imported = new Set([...own, ...opened.flatMap(scriptsIn)].flatMap(imports))
+  const called = contracts.filter(
+    path => imported.has(path) || addresses.get(path)!.some(address => source.includes(address))
+  )
   reach('host-demo/server/start/app.ts', reached)
   for (const noun of called.flatMap(path => nounsOf.get(path)!))
-    for (const path of scripts.filter(script => script.startsWith(`${noun}/`))) reach(path, reached)
+    for (const path of scriptsIn(noun)) reach(path, reached)
   return reached
 }
 

@@ -14,6 +14,9 @@ export default class PageTimes {
   onEnd() {
     if (!process.env.QUNDAO_TEST_TIMES) return
     for (const [file, milliseconds] of this.spent)
-      appendFileSync(process.env.QUNDAO_TEST_TIMES, `${JSON.stringify({ file, milliseconds: Math.round(milliseconds) })}\n`)
+      appendFileSync(
+        process.env.QUNDAO_TEST_TIMES,
+        `${JSON.stringify({ file, milliseconds: Math.round(milliseconds) })}\n`
+      )
   }
 }

@@ -15,8 +15,8 @@ import { modules } from '../../host-demo/server/start/modules.ts'
 import { syncModules } from '../../host-demo/server/start/sync.ts'
 import { casesOf } from './application-cases.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
-import { loadDump } from './upgrades/dump.ts'
-import { openPlace, type Place } from './upgrades/place.ts'
+import { loadDump } from '../slow/upgrades/dump.ts'
+import { openPlace, type Place } from '../slow/upgrades/place.ts'
 
 let platform: TestPlatform
 let token: string

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { userList, userSheet } from '../../elements/base/contract/user.ts'
 import { startPlatform as startServer } from '../support/platform.mjs'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { startPlatform, type TestPlatform } from '../server/platform.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 

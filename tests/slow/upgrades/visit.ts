@@ -10,7 +10,7 @@ import { formById, formList } from '../../../elements/base/contract/form.ts'
 import { verifyLog, type LogVerified } from '../../../elements/base/contract/log.ts'
 import { login } from '../../../elements/base/contract/session.ts'
 import { startPlatform } from '../../support/platform.mjs'
-import { password } from '../ground.ts'
+import { password } from '../../server/ground.ts'
 import { dumpsFolder } from './dump.ts'
 import type { Place } from './place.ts'
 

@@ -17,8 +17,8 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Manifest } from '../../host-demo/server/backup/tables.ts'
 import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
-import { obey } from './obey.ts'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { obey } from '../server/obey.ts'
+import { startPlatform, type TestPlatform } from '../server/platform.ts'
 
 let platform: TestPlatform
 /** Holds what the tests write, and a whole backup. */

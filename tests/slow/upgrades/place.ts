@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Connection } from '../ground.ts'
-import type { TestPlatform } from '../platform.ts'
+import type { Connection } from '../../server/ground.ts'
+import type { TestPlatform } from '../../server/platform.ts'
 
 /** An empty database beside that of a test's platform. */
 export interface Place {

@@ -5,7 +5,7 @@ import { addArticle, articleById } from '../../elements/base/contract/article.ts
 import { getLoginOptions } from '../../elements/base/contract/session.ts'
 import { ueditorPath, type UploadAnswer } from '../../elements/base/contract/upload.ts'
 import { Busy, openHelper, TooHeavy } from '../../host-demo/server/helper/helper.ts'
-import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
+import { articleDraft, startPlatform, type TestPlatform } from '../server/platform.ts'
 
 let platform: TestPlatform
 let writer: string

@@ -1,5 +1,5 @@
-// Writes a dump of a running installation for `tests/server/upgrades.test.ts`:
-// node --import ./.build/runtime.mjs tests/server/upgrades/write-dump.ts <database address> <its migrations folder> <file.sql.gz>
+// Writes a dump of a running installation for `tests/slow/upgrades.test.ts`:
+// node --import ./.build/runtime.mjs tests/slow/upgrades/write-dump.ts <database address> <its migrations folder> <file.sql.gz>
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'

@@ -14,8 +14,8 @@ import { addArticle, articleAction, articleById, articleList } from '../../eleme
 import { getUserInfo, login } from '../../elements/base/contract/session.ts'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { programme } from '../support/platform.mjs'
-import { obey } from './obey.ts'
-import { articleDraft } from './platform.ts'
+import { obey } from '../server/obey.ts'
+import { articleDraft } from '../server/platform.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const password = 'Linjiang-2026!'

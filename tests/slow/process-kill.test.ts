@@ -10,7 +10,7 @@ import {
   type TaskRow
 } from '../../elements/base/contract/process.ts'
 import { startPlatform as startServer } from '../support/platform.mjs'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { startPlatform, type TestPlatform } from '../server/platform.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
