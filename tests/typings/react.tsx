@@ -1,4 +1,4 @@
-// What a React 19 host writes. Checked against the built types, never run.
+// Code of a React 19 host. Checked against the built types, never run.
 import { useRef } from 'react'
 import type { QdFormElement } from 'qundao-elements'
 import type {} from 'qundao-elements/react'
