@@ -11,7 +11,7 @@ import { departmentTree } from '../../elements/base/contract/department.ts'
 import { permissionTree } from '../../elements/base/contract/role.ts'
 import { userList } from '../../elements/base/contract/user.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
-import { figure, median, type Figure } from './figure.ts'
+import { figure, median, print, type Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const seconds = 8
@@ -71,28 +71,36 @@ const figures: Figure[] = []
 const record = (name: string, target: number, measured: number) => {
   const line = figure(name, target, measured, 'ms')
   figures.push(line)
-  console.log(`${line.met ? '达到' : '未达'}  ${name}：${line.figure} ms（目标 ${target}）`)
+  print(line)
 }
 
 const platform = await startPlatform()
 try {
   await seed(platform)
   const token = await platform.signIn('admin')
-  const searches = {
-    '姓名（常见的一个字）和状态': 'realname=*王*&status=1',
-    '姓名（罕见的两个字）和性别': 'realname=*欧阳*&sex=1',
-    '手机号（一段）和状态': 'phone=*1392*&status=1',
-    '账号（没有的）和邮箱': 'username=*nobody*&email=*gov*',
-    部门和状态: 'departId=b77&status=1',
-    角色和状态: 'roleId=r2&status=1',
-    没有条件: ''
-  }
-  for (const [name, search] of Object.entries(searches)) {
+  const searches = [
+    ['by name (one common character) and state', '姓名（常见的一个字）和状态', 'realname=*王*&status=1'],
+    ['by name (two rare characters) and sex', '姓名（罕见的两个字）和性别', 'realname=*欧阳*&sex=1'],
+    ['by part of a phone number and state', '手机号（一段）和状态', 'phone=*1392*&status=1'],
+    ['by account (no match) and email', '账号（没有的）和邮箱', 'username=*nobody*&email=*gov*'],
+    ['by department and state', '部门和状态', 'departId=b77&status=1'],
+    ['by role and state', '角色和状态', 'roleId=r2&status=1'],
+    ['unfiltered', '没有条件', '']
+  ] as const
+  for (const [english, chinese, search] of searches) {
     const path = `${userList.path}?pageSize=20&${encodeURI(search)}`
-    record(`200,000 个用户的第一页：${name}，10 个并发，中位数`, 10, await measure(platform.url, path, token))
+    record(
+      `first page of 200,000 users, ${english}, 10 callers, median | 200,000 个用户的第一页：${chinese}，10 个并发，中位数`,
+      10,
+      await measure(platform.url, path, token)
+    )
   }
-  record('50,000 个部门的树，中位数', 1000, await readAlone(platform, departmentTree.path, token))
-  record('授权树，中位数', 150, await readAlone(platform, permissionTree.path, token))
+  record(
+    'tree of 50,000 departments, median | 50,000 个部门的树，中位数',
+    1000,
+    await readAlone(platform, departmentTree.path, token)
+  )
+  record('tree of rights, median | 授权树，中位数', 150, await readAlone(platform, permissionTree.path, token))
 } finally {
   await platform.stop()
 }

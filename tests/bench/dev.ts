@@ -51,14 +51,30 @@ const browser = await engine.launch({ executablePath: chromium({ isWhole: true }
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await openWork(page, loop)
-  const figures = [figure('npm run dev: first start, nothing cached', undefined, start, 'ms')]
+  const figures = [
+    figure('npm run dev: first start without a cache | npm run dev：首次启动，无缓存', undefined, start, 'ms')
+  ]
   for (const edit of edits) {
     const milliseconds = await medianOf(round => shown(page, loop, edit, round))
-    figures.push(figure(`npm run dev: edit of a ${edit.what}, until it is on the screen`, 300, milliseconds, 'ms'))
+    figures.push(
+      figure(
+        `npm run dev: edit of a ${edit.what}, until it is on screen | npm run dev：修改 ${edit.what} 到显示`,
+        300,
+        milliseconds,
+        'ms'
+      )
+    )
   }
   const file = loop.fileWith('host-demo/server', "status: 'ok'")
   const restart = await medianOf(round => answered(loop, file, round))
-  figures.push(figure('npm run dev: edit of the server, until it answers anew', undefined, restart, 'ms'))
+  figures.push(
+    figure(
+      'npm run dev: edit of the server, until it answers | npm run dev：修改服务器到恢复应答',
+      undefined,
+      restart,
+      'ms'
+    )
+  )
   console.table(figures)
   mkdirSync(join(root, '.bench'), { recursive: true })
   writeFileSync(join(root, '.bench/dev.json'), `${JSON.stringify(figures, null, 2)}\n`)

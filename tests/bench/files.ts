@@ -114,12 +114,27 @@ try {
   while (processes().length > 1 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 500))
 
   const figures = [
-    figure('upload of 200 MB', 3, one.time / 1000, 's'),
-    figure('upload of 200 MB: memory of the server', 60, one.grown, 'MB more'),
-    figure('five uploads of 200 MB at once: memory of the server', 120, five.grown, 'MB more'),
-    figure('picture of 12 megapixels to 1,200 pixels with a mark', 600, median(times.slice(1)), 'ms'),
-    figure('eight pictures of 60 megapixels at once: memory', 300, eight.grown, 'MB more'),
-    figure('processes left of the picture work after a rest', 0, processes().length - 1, 'processes')
+    figure('upload of 200 MB | 上传 200 MB', 3, one.time / 1000, 's'),
+    figure('upload of 200 MB: memory of the server | 上传 200 MB：服务器内存', 60, one.grown, 'MB more'),
+    figure(
+      'five uploads of 200 MB at once: memory of the server | 同时上传五个 200 MB：服务器内存',
+      120,
+      five.grown,
+      'MB more'
+    ),
+    figure(
+      'picture of 12 megapixels, scaled to 1,200 pixels with a watermark | 1200 万像素的图片缩至 1,200 像素并加水印',
+      600,
+      median(times.slice(1)),
+      'ms'
+    ),
+    figure(
+      'eight pictures of 60 megapixels at once: memory | 同时处理八张 6000 万像素的图片：内存',
+      300,
+      eight.grown,
+      'MB more'
+    ),
+    figure('picture processes left after idle time | 空闲后剩余的图片处理进程', 0, processes().length - 1, 'processes')
   ]
   console.table(figures)
   mkdirSync(join(root, '.bench'), { recursive: true })

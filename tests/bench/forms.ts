@@ -338,29 +338,69 @@ try {
   const dragged = await drag(page)
   await page.close()
   figures.push(
-    figure('form of 1,000 text fields: mounts', 350, median(small.mounts), 'ms'),
-    figure('form of 1,000 text fields: a keystroke, to model and screen', 16, median(small.keys), 'ms'),
-    figure('form of 10,000 text fields: mounts', 3000, median(large.mounts), 'ms'),
-    figure('designer with 1,000 text fields: loads', 1000, median(designed.loads), 'ms'),
-    figure('designer with 1,000 text fields: selects', 16, median(designed.selects), 'ms'),
-    figure('designer with 1,000 text fields: a drag starts', 50, median(dragged.starts), 'ms'),
-    figure('designer with 1,000 text fields: frame of a drag, on average', 16.7, average(dragged.frames), 'ms'),
+    figure('form of 1,000 text fields: mounting | 1,000 个文本字段的表单：显示', 350, median(small.mounts), 'ms'),
+    figure('form of 1,000 text fields: keystroke | 1,000 个文本字段的表单：一次按键', 16, median(small.keys), 'ms'),
+    figure('form of 10,000 text fields: mounting | 10,000 个文本字段的表单：显示', 3000, median(large.mounts), 'ms'),
     figure(
-      'designer with 1,000 text fields: frames left out in a drag',
+      'designer with 1,000 text fields: loading | 1,000 个文本字段的设计器：载入',
+      1000,
+      median(designed.loads),
+      'ms'
+    ),
+    figure(
+      'designer with 1,000 text fields: selecting | 1,000 个文本字段的设计器：选中',
+      16,
+      median(designed.selects),
+      'ms'
+    ),
+    figure(
+      'designer with 1,000 text fields: start of a drag | 1,000 个文本字段的设计器：开始拖动',
+      50,
+      median(dragged.starts),
+      'ms'
+    ),
+    figure(
+      'designer with 1,000 text fields: average frame of a drag | 1,000 个文本字段的设计器：拖动平均帧',
+      16.7,
+      average(dragged.frames),
+      'ms'
+    ),
+    figure(
+      'designer with 1,000 text fields: dropped frames in a drag | 1,000 个文本字段的设计器：拖动丢帧',
       undefined,
       dragged.frames.filter(frame => frame > 25).length,
       `of ${dragged.frames.length}`
     ),
-    figure('designer with 1,000 text fields: undo', 50, median(designed.undos), 'ms')
+    figure('designer with 1,000 text fields: undo | 1,000 个文本字段的设计器：撤销', 50, median(designed.undos), 'ms')
   )
   if (hasPeers()) {
     const other = await open(browser, '/peer')
     const theirs = await peer(other, thousand)
     figures.push(
-      figure('the same in form-making 1.2.13 (Vue 2): mounts', undefined, median(theirs.mounts), 'ms'),
-      figure('the same in form-making 1.2.13 (Vue 2): a keystroke', undefined, median(theirs.keys), 'ms'),
-      figure('the same in form-making 1.2.13 (Vue 2): designer loads', undefined, median(theirs.loads), 'ms'),
-      figure('the same in form-making 1.2.13 (Vue 2): designer selects', undefined, median(theirs.selects), 'ms')
+      figure(
+        'the same in form-making 1.2.13 (Vue 2): mounting | form-making 1.2.13（Vue 2）对照：显示',
+        undefined,
+        median(theirs.mounts),
+        'ms'
+      ),
+      figure(
+        'the same in form-making 1.2.13 (Vue 2): keystroke | form-making 1.2.13（Vue 2）对照：一次按键',
+        undefined,
+        median(theirs.keys),
+        'ms'
+      ),
+      figure(
+        'the same in form-making 1.2.13 (Vue 2): designer, loading | form-making 1.2.13（Vue 2）对照：设计器载入',
+        undefined,
+        median(theirs.loads),
+        'ms'
+      ),
+      figure(
+        'the same in form-making 1.2.13 (Vue 2): designer, selecting | form-making 1.2.13（Vue 2）对照：设计器选中',
+        undefined,
+        median(theirs.selects),
+        'ms'
+      )
     )
   } else console.log('form-making could not be fetched: measured without a neighbour')
 } finally {

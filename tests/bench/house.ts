@@ -49,7 +49,14 @@ const stop = await startLoop()
 try {
   for (const file of ['model/record', 'server/columns', 'elements/article-list', 'shell/categories', 'pages/portal']) {
     secondsOf('test', '--', file)
-    figures.push(figure(`npm test -- ${file}, beside npm run dev`, 5, secondsOf('test', '--', file), 's'))
+    figures.push(
+      figure(
+        `npm test -- ${file}, during npm run dev | npm test -- ${file}，npm run dev 运行时`,
+        5,
+        secondsOf('test', '--', file),
+        's'
+      )
+    )
   }
 } finally {
   await stop()

@@ -117,9 +117,14 @@ async function measure(page: Page, devtools: CDPSession, origin: string, tag: st
   await mountAndRemove(page, tag, times / batch - looks, batch)
   const after = await leastAfter(page, devtools, tag, before)
   return [
-    figure(`${tag}: nodes left over after ${times} mounts`, 0, after.nodes - before.nodes, 'nodes'),
     figure(
-      `${tag}: listeners left over after ${times} mounts`,
+      `${tag}: nodes left after ${times} mounts | ${tag}：${times} 次挂载后剩余的节点`,
+      0,
+      after.nodes - before.nodes,
+      'nodes'
+    ),
+    figure(
+      `${tag}: listeners left after ${times} mounts | ${tag}：${times} 次挂载后剩余的监听器`,
       0,
       after.jsEventListeners - before.jsEventListeners,
       'listeners'

@@ -18,7 +18,7 @@ import {
   startProcess
 } from '../../elements/base/contract/process.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
-import { figure, median, type Figure } from './figure.ts'
+import { figure, median, print, type Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const instances = 100_000
@@ -27,7 +27,7 @@ const figures: Figure[] = []
 const record = (name: string, target: number | undefined, measured: number) => {
   const line = figure(name, target, measured, 'ms')
   figures.push(line)
-  console.log(`${line.met ? '达到' : '未达'}  ${name}：${line.figure} ms（目标 ${target ?? '无'}）`)
+  print(line)
 }
 
 /** Three steps, each asked of one person, or of two of whom one claims it. */
@@ -94,21 +94,37 @@ const measure = async (url: string, token: string, path = myTasks.path) => {
 const platform = await startPlatform()
 try {
   const admin = await platform.signIn('admin')
-  record('发起并办完一个三步流程（七次调用），一人', 25, await runThrough(platform, admin, true))
-  record('同上，任务直接指定到人（发起和三次办理，四次调用）', 25, await runThrough(platform, admin, false))
+  record(
+    'process of three steps, start to end (seven calls), one caller | 发起并办完一个三步流程（七次调用），一人',
+    25,
+    await runThrough(platform, admin, true)
+  )
+  record(
+    'the same with assigned tasks (four calls) | 同上，任务直接指定到人（发起和三次办理，四次调用）',
+    25,
+    await runThrough(platform, admin, false)
+  )
   await seed(platform)
   record(
-    '100,000 个在办流程中的我的待办，10 个并发，中位数',
+    'own tasks among 100,000 running processes, 10 callers, median | 100,000 个在办流程中的我的待办，10 个并发，中位数',
     10,
     await measure(platform.url, await platform.signIn('lihua'))
   )
   record(
-    '同上，待办事项（全部类别）',
+    'the same, inbox with all kinds | 同上，待办事项（全部类别）',
     30,
     await measure(platform.url, await platform.signIn('lihua'), waitingList.path)
   )
-  record('同上，流程管理员的待办事项', 30, await measure(platform.url, admin, waitingList.path))
-  record('同上，流程管理员（含无人可办的）', undefined, await measure(platform.url, admin))
+  record(
+    'the same, inbox of a process manager | 同上，流程管理员的待办事项',
+    30,
+    await measure(platform.url, admin, waitingList.path)
+  )
+  record(
+    'the same, tasks of a process manager (including unassignable) | 同上，流程管理员（含无人可办的）',
+    undefined,
+    await measure(platform.url, admin)
+  )
 } finally {
   await platform.stop()
 }

@@ -51,12 +51,12 @@ function figuresOf(bench: string): Figure[] {
 
 /** Many lines of one kind with the target met become one: the worst stands for them. */
 function shorten(figures: Figure[]): Figure[] {
-  const kinds: [RegExp, string][] = [
-    [/^further widget: (?!article-editor|form)/, 'further widget, the largest: '],
-    [/^qd-.*: (?=nodes left over)/, 'most of any element: '],
-    [/^qd-.*: (?=listeners left over)/, 'most of any element: ']
+  const kinds: [RegExp, string, string][] = [
+    [/^further widget: (?!article-editor|form)/, 'largest further widget: ', '最大的后续组件：'],
+    [/^qd-.*: (?=nodes left)/, 'most of any element: ', '各组件的最大值：'],
+    [/^qd-.*: (?=listeners left)/, 'most of any element: ', '各组件的最大值：']
   ]
-  return kinds.reduce((lines, [kind, word]) => {
+  return kinds.reduce((lines, [kind, word, chinese]) => {
     const same = lines.filter(({ name, met }) => met && kind.test(name))
     const worst = same.reduce<Figure | undefined>(
       (most, each) => (most && most.figure >= each.figure ? most : each),
@@ -64,7 +64,8 @@ function shorten(figures: Figure[]): Figure[] {
     )
     return lines.flatMap(line => {
       if (!worst || !same.includes(line)) return [line]
-      return line === worst ? [{ ...line, name: line.name.replace(kind, word) }] : []
+      if (line !== worst) return []
+      return [{ ...line, name: line.name.replace(kind, word), zh: line.zh?.replace(/^[^：]*：/, chinese) }]
     })
   }, figures)
 }
@@ -76,8 +77,8 @@ const headline = [
   'first widget: site-switcher',
   'npm run build',
   'npm test, whole',
-  '文章列表第一页，10 个并发，中位数',
-  'form of 1,000 text fields: mounts',
+  'first page of articles, 10 callers, median',
+  'form of 1,000 text fields: mounting',
   'upload of 200 MB'
 ]
 

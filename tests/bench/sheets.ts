@@ -8,7 +8,7 @@ import ExcelJS from 'exceljs'
 import pg from 'pg'
 import { dictionary } from '../../elements/base/contract/dictionary.ts'
 import { startPlatform } from '../server/platform.ts'
-import { figure, type Figure } from './figure.ts'
+import { figure, print, type Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const rss = () => process.memoryUsage.rss() / 1e6
@@ -17,7 +17,7 @@ const figures: Figure[] = []
 const record = (name: string, target: number, measured: number, unit: string) => {
   const line = figure(name, target, measured, unit)
   figures.push(line)
-  console.log(`${line.met ? 'met   ' : 'MISSED'} ${name}: ${line.figure} ${unit} (${target})`)
+  print(line)
 }
 
 const platform = await startPlatform()
@@ -45,9 +45,9 @@ try {
   const timer = setInterval(() => (most = Math.max(most, rss())), 25)
   const begin = performance.now()
   if ((await take(dictionary.sheetCalls.exportXls)) < 1_000_000) throw new Error('not all went out')
-  record('100,000 行导出为 Excel', 15, (performance.now() - begin) / 1000, 's')
+  record('export of 100,000 rows to Excel | 100,000 行导出为 Excel', 15, (performance.now() - begin) / 1000, 's')
   clearInterval(timer)
-  record('100,000 行导出为 Excel：内存', 60, most - before, 'MB')
+  record('export of 100,000 rows to Excel, memory | 100,000 行导出为 Excel：内存', 60, most - before, 'MB')
 
   const book = new ExcelJS.Workbook()
   const page = book.addWorksheet('字典')
@@ -63,7 +63,7 @@ try {
   })
   const { success, message } = (await reply.json()) as { success: boolean; message: string }
   if (!success) throw new Error(message)
-  record('20,000 行导入前的检查', 8, (performance.now() - start) / 1000, 's')
+  record('check of 20,000 rows before the import | 20,000 行导入前的检查', 8, (performance.now() - start) / 1000, 's')
 } finally {
   await platform.stop()
 }

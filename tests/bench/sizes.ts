@@ -97,39 +97,58 @@ const administration = ['user-list', 'role-list', 'department-list', 'dictionary
   .map(name => ({ name, size: sum(without(entry(name), shared)) }))
 
 const figures: Figure[] = [
-  figure('loader', 3, kilobytes(sum(entry('loader'))), 'KB'),
+  figure('loader | 加载器', 3, kilobytes(sum(entry('loader | 加载器'))), 'KB'),
   figure(
-    'shell before the first page element',
+    'shell before the first page element | 首个页面组件之前的外壳',
     undefined,
     kilobytes(sum(filesOfPage(pages, 'shell/index.html'))),
     'KB'
   ),
-  figure(`first widget: ${firstWidget}`, 105, kilobytes(sum(first)), 'KB'),
-  figure(`first widget: ${firstWidget}, in Brotli`, undefined, kilobytes(brotli(first)), 'KB'),
-  figure(`first widget, the smallest: ${smallest.name}`, 105, kilobytes(smallest.size), 'KB'),
-  figure(`first widget, the largest: ${largest.name}`, undefined, kilobytes(largest.size), 'KB'),
-  ...administration.map(({ name, size }) => figure(`page beside another list: ${name}`, 15, kilobytes(size), 'KB')),
-  ...further.map(({ name, size }) => figure(`further widget: ${name}`, ownTarget[name] ?? 15, kilobytes(size), 'KB')),
+  figure(`first widget: ${firstWidget} | 首个组件：${firstWidget}`, 105, kilobytes(sum(first)), 'KB'),
   figure(
-    'further widget: image-cropper, once it is open',
+    `first widget: ${firstWidget}, in Brotli | 首个组件：${firstWidget}，Brotli`,
+    undefined,
+    kilobytes(brotli(first)),
+    'KB'
+  ),
+  figure(
+    `smallest first widget: ${smallest.name} | 最小的首个组件：${smallest.name}`,
+    105,
+    kilobytes(smallest.size),
+    'KB'
+  ),
+  figure(
+    `largest first widget: ${largest.name} | 最大的首个组件：${largest.name}`,
+    undefined,
+    kilobytes(largest.size),
+    'KB'
+  ),
+  ...administration.map(({ name, size }) =>
+    figure(`page after another list: ${name} | 已打开其他列表后的页面：${name}`, 15, kilobytes(size), 'KB')
+  ),
+  ...further.map(({ name, size }) =>
+    figure(`further widget: ${name} | 后续组件：${name}`, ownTarget[name] ?? 15, kilobytes(size), 'KB')
+  ),
+  figure(
+    'further widget: image-cropper, open | 后续组件：image-cropper，打开后',
     undefined,
     kilobytes(withParts('image-cropper', 'crop-dialog')),
     'KB'
   ),
   figure(
-    'further widget: attachment-panel, with its list',
+    'further widget: attachment-panel, with its list | 后续组件：attachment-panel，含列表',
     undefined,
     kilobytes(withParts('attachment-panel', 'attachment-list')),
     'KB'
   ),
   figure(
-    'further widget: attachment-panel, with a pdf open',
+    'further widget: attachment-panel, with a PDF open | 后续组件：attachment-panel，打开 PDF 后',
     undefined,
     kilobytes(withParts('attachment-panel', 'attachment-list', 'preview-dialog', 'pdf-view')),
     'KB'
   ),
   figure(
-    'further widget: article-editor, with its editor',
+    'further widget: article-editor, with its editor | 后续组件：article-editor，含编辑器',
     140,
     kilobytes(withParts('article-editor', 'rich-text-core')),
     'KB'

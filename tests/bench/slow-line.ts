@@ -9,6 +9,7 @@ const rounds = 5
 
 interface Screen {
   name: string
+  chinese: string
   path: string
   target: number
   /** What a person waits for: elements, each within the root of the one before. */
@@ -17,6 +18,7 @@ interface Screen {
 
 const account: Screen = {
   name: 'sign-in',
+  chinese: '登录页',
   path: '/user/login',
   target: 1000,
   usable: ['qd-shell-frame', 'qd-login', 'input']
@@ -25,18 +27,21 @@ const account: Screen = {
 const screens: Screen[] = [
   {
     name: 'home',
+    chinese: '首页',
     path: '/dashboard/analysis',
     target: 1500,
     usable: ['qd-shell-frame', 'qd-home', '.numbers b']
   },
   {
     name: 'article list',
+    chinese: '文章列表',
     path: '/cms/article/ArticleList?newsClassId=1002',
     target: 1500,
     usable: ['qd-shell-frame', 'qd-article-list', 'tbody tr:nth-child(3) a']
   },
   {
     name: 'article editor',
+    chinese: '文章编辑',
     path: '/cms/article/edit?newsClassId=1002',
     target: 1700,
     usable: ['qd-shell-frame', 'qd-article-editor', '.ProseMirror']
@@ -111,13 +116,13 @@ export async function slowLine(browser: Browser, origin: string, stored: string)
       visits.push(await visit(browser, origin, screen, screen === account ? undefined : stored))
     figures.push(
       figure(
-        `slow line: ${screen.name} is usable [performance-P9]`,
+        `slow line: ${screen.name} is usable [performance-P9] | 慢速网络：${screen.chinese}可用 [performance-P9]`,
         screen.target,
         median(visits.map(({ milliseconds }) => milliseconds)),
         'ms'
       ),
       figure(
-        `slow line: ${screen.name}, layout shift [performance-P4]`,
+        `slow line: ${screen.name}, layout shift [performance-P4] | 慢速网络：${screen.chinese}的布局偏移 [performance-P4]`,
         20,
         median(visits.map(({ jumps }) => jumps * 1000)),
         'CLS × 1,000'
