@@ -1,5 +1,6 @@
 /**
- * Figures of the administration over 200,000 users in 50,000 departments. Prints them and writes `.bench/accounts.json`.
+ * Measures the administration with 200,000 users in 50,000 departments. Prints figures and writes
+ * `.bench/accounts.json`.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -17,14 +18,14 @@ const root = join(import.meta.dirname, '../..')
 const seconds = 8
 
 const seed = async ({ connection }: TestPlatform) => {
-  // Its statements may take longer than those of the platform.
+  // A separate client, because the platform limits the duration of statements.
   const client = new pg.Client(connection)
   await client.connect()
   const query = (text: string) => client.query(text)
   await query(`insert into departments (id, parent_id, depart_name, org_code, sort_no)
     select 'b' || i, case when i <= 50 then '' else 'b' || (i / 50) end, '第' || i || '科', 'bench-' || i, i
     from generate_series(1, 50000) i`)
-  // Written once, at the end.
+  // Drops the index before the inserts and creates it afterwards.
   const { rows } = await client.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where indexname = 'users_parts'"
   )
@@ -46,7 +47,7 @@ const seed = async ({ connection }: TestPlatform) => {
   await client.end()
 }
 
-/** Milliseconds that half of the calls of ten callers stay under. */
+/** Returns the median response time (ms) for ten callers. */
 const measure = async (url: string, path: string, token: string) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
   const options = ['-c', '10', '-d', String(seconds), '-j', '-H', `X-Access-Token=${token}`, `${url}/api${path}`]
@@ -56,7 +57,7 @@ const measure = async (url: string, path: string, token: string) => {
   return latency.p50
 }
 
-/** Milliseconds that a single caller waits for the whole answer. */
+/** Returns the time (ms) until a single caller has the whole response. */
 const readAlone = async (platform: TestPlatform, path: string, token: string) => {
   const times: number[] = []
   for (let round = 0; round < 7; round++) {

@@ -1,5 +1,6 @@
 /**
- * Figures of announcements over 1,000,000 send rows of 200,000 people. Prints them and writes `.bench/announcements.json`.
+ * Measures announcements with 1,000,000 send rows of 200,000 people. Prints figures and writes
+ * `.bench/announcements.json`.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -22,9 +23,9 @@ import { figure, median, print, type Figure } from './figure.ts'
 const root = join(import.meta.dirname, '../..')
 const seconds = 8
 
-/** 200,000 people got four announcements each; one of them, who is measured, and some others a thousand. */
+/** Inserts four announcements for each of 200,000 people. The measured person and some others have a thousand. */
 const seed = async ({ connection }: TestPlatform) => {
-  // Its statements may take longer than those of the platform.
+  // A separate client, because the platform limits the duration of statements.
   const client = new pg.Client(connection)
   await client.connect()
   const query = (text: string) => client.query(text)
@@ -44,7 +45,7 @@ const seed = async ({ connection }: TestPlatform) => {
   await client.end()
 }
 
-/** Milliseconds that half of the calls of ten callers stay under. */
+/** Returns the median response time (ms) for ten callers. */
 const measure = async (url: string, path: string, token: string) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
   const options = ['-c', '10', '-d', String(seconds), '-j', '-H', `X-Access-Token=${token}`, `${url}/api${path}`]
@@ -54,7 +55,7 @@ const measure = async (url: string, path: string, token: string) => {
   return latency.p50
 }
 
-/** Milliseconds that a single caller waits. */
+/** Returns the response time (ms) for a single caller. */
 const readAlone = async (platform: TestPlatform, path: string, token: string) => {
   const times: number[] = []
   for (let round = 0; round < 7; round++) {
@@ -65,7 +66,7 @@ const readAlone = async (platform: TestPlatform, path: string, token: string) =>
   return median(times)
 }
 
-/** Milliseconds for one call that must succeed. */
+/** Returns the duration (ms) of one call. Throws if it fails. */
 const once = async (platform: TestPlatform, path: string, token: string) => {
   const begin = performance.now()
   const answer = (await (await platform.raw(`/api${path}`, { token })).json()) as { success: boolean; message: string }

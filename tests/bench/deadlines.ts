@@ -1,6 +1,6 @@
 /**
- * Figures of what has a term: 1,000 timers of processes that are due at once on two servers, and the annual report over 50,000 applications. Prints
- * them and writes `.bench/deadlines.json`.
+ * Measures deadlines: 1,000 process timers due at once on two servers, and the annual report of 50,000 applications.
+ * Prints figures and writes `.bench/deadlines.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const record = (name: string, target: number | undefined, measured: number, unit
   print(line)
 }
 
-/** Each instance waits for somebody, with a limit that came a minute ago. */
+/** Starts instances that wait for a user, with an expired time limit. */
 const setTimers = async (platform: TestPlatform, token: string) => {
   const bpmnXml = documentOf(
     task('do', '办理', 'flowable:assignee="lihua"') +
@@ -45,7 +45,7 @@ const setTimers = async (platform: TestPlatform, token: string) => {
 
 const fireAll = async (platform: TestPlatform) => {
   const servers = [openDatabase(platform.connection), openDatabase(platform.connection)]
-  // The platform's own look is one of them.
+  // The timer of the platform also takes part.
   await platform.query("update process_timers set due_time = now() - interval '1 minute'")
   const begin = performance.now()
   for (;;) {
@@ -79,7 +79,7 @@ const seedCases = async ({ connection }: TestPlatform) => {
   await client.end()
 }
 
-/** Milliseconds that a single caller waits for the whole answer. */
+/** Returns the time (ms) until a single caller has the whole response. */
 const readAlone = async (platform: TestPlatform, path: string, token: string) => {
   const times: number[] = []
   for (let round = 0; round < 9; round++) {

@@ -1,6 +1,6 @@
 /**
- * Figures of the log: 1,000,000 entries over 36 months, verified and listed; ten writers, whose entries are linked after their
- * commit, and, to compare, linked within it. Prints them and writes `.bench/log.json`.
+ * Measures the log: verifies and lists 1,000,000 entries of 36 months, and compares ten writers whose entries are chained
+ * after the commit or within it. Prints figures and writes `.bench/log.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ const tell = (name: string, target: number | undefined, measured: number, unit: 
 const entry = `insert into operation_log (user_id, username, subsite_id, action, object, address)
   values ('u1', 'admin', '1', '性能测试', '一条', '127.0.0.1') returning id, create_time`
 
-/** Milliseconds of a transaction, the median of ten writers at once; how many there were a second. */
+/** Runs ten writers at once. Returns the median duration (ms) of a transaction and the transactions per second. */
 const writers = async (work: (tx: Parameters<Parameters<typeof database.transaction>[0]>[0]) => Promise<unknown>) => {
   const times: number[] = []
   const until = performance.now() + 5000
@@ -35,7 +35,7 @@ const writers = async (work: (tx: Parameters<Parameters<typeof database.transact
         const started = performance.now()
         await database.transaction(async tx => {
           await work(tx)
-          // What a write still reads after its entry.
+          // Simulates the reads of a write after its entry.
           await tx.execute(sql`select pg_sleep(0.003)`)
         })
         times.push(performance.now() - started)

@@ -1,6 +1,6 @@
 /**
- * Figures of the process engine: starting and completing an instance of three steps, and the tasks of a person where 100,000 instances run. Prints them and
- * writes `.bench/processes.json`.
+ * Measures the process engine: an instance of three steps from start to end, and the tasks of a user among 100,000
+ * running instances. Prints figures and writes `.bench/processes.json`.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ const record = (name: string, target: number | undefined, measured: number) => {
   print(line)
 }
 
-/** Three steps, each asked of one person, or of two of whom one claims it. */
+/** Creates a process of three steps, each assigned to one user or to two candidates. */
 const documentOf = (key: string, people: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://qundao.dev/bpmn">
   <process id="${key}" name="${key}" isExecutable="true"><startEvent id="start"/><endEvent id="end"/>
@@ -40,7 +40,7 @@ const documentOf = (key: string, people: string) => `<?xml version="1.0" encodin
   </process>
 </definitions>`
 
-/** Milliseconds for all calls of an instance of three steps, each by the one who has it, or claims it first. */
+/** Returns the duration (ms) of all calls of an instance, including claims by candidates. */
 const runThrough = async (platform: TestPlatform, token: string, isClaimed: boolean) => {
   const processKey = isClaimed ? 'bench-claimed' : 'bench-assigned'
   const bpmnXml = documentOf(processKey, isClaimed ? 'candidateUsers="u1,u2"' : 'assignee="u1"')
@@ -61,7 +61,7 @@ const runThrough = async (platform: TestPlatform, token: string, isClaimed: bool
   return median(times)
 }
 
-/** As the engine leaves them: each waits for its second step, by a role, a person or a candidate. */
+/** Inserts instances at their second step, waiting for a role, a user or a candidate. */
 const seed = async ({ connection }: TestPlatform) => {
   const client = new pg.Client(connection)
   await client.connect()
@@ -81,7 +81,7 @@ const seed = async ({ connection }: TestPlatform) => {
   await client.end()
 }
 
-/** Milliseconds that half of the calls of ten callers stay under. */
+/** Returns the median response time (ms) for ten callers. */
 const measure = async (url: string, token: string, path = myTasks.path) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
   const options = ['-c', '10', '-d', '5', '-j', '-H', `X-Access-Token=${token}`, `${url}/api${path}`]

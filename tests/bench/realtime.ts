@@ -1,6 +1,6 @@
 /**
- * Figures of the push: from release to page on one server and on two, 5,000 idle sockets, a broadcast to 1,000 of them. The pages are
- * sockets of a process of their own. Prints them and writes `.bench/realtime.json`.
+ * Measures push messages: from release to page on one server and on two, 5,000 idle sockets, and a broadcast to 1,000 of
+ * them. The pages are sockets of a separate process. Prints figures and writes `.bench/realtime.json`.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,7 +31,7 @@ const open = async (url: string, userId: string, token: string) => {
   return socket
 }
 
-/** The other process: opens all sockets, then tells when each heard of an announcement. */
+/** Runs in the other process: opens all sockets, then reports when each received an announcement. */
 const beThePages = async (url: string) => {
   const heard: number[] = []
   for (let person = 1; person <= people; person++)
@@ -60,7 +60,7 @@ const draft = {
   annexList: []
 }
 
-/** Milliseconds from the call that releases to the page that hears of it, the median of twenty. */
+/** Returns the median time (ms) from the release to the page over twenty rounds. */
 const pushed = async (platform: TestPlatform, admin: string, url: string) => {
   const { result, message } = await platform.call(announcementCalls.add, {
     token: admin,

@@ -1,6 +1,6 @@
 /**
- * Figures of the platform: its start, and the article list over 1,000,000 articles in 50 sites with 10 callers.
- * Prints them and writes `.bench/server.json`: `[{ name, target, figure, unit, met }]`.
+ * Measures the platform: its start, and the article list with 1,000,000 articles in 50 sites and 10 callers. Prints
+ * figures and writes `.bench/server.json`: `[{ name, target, figure, unit, met }]`.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ import { figure, median, print, type Figure } from './figure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'qundao-bench-'))
-// Run by root, the database's account must be able to pass.
+// The database account must be able to enter the folder when root runs the bench.
 chmodSync(folder, 0o711)
 const password = 'Linjiang-2026!'
 const seconds = 8
@@ -66,7 +66,7 @@ const seed = async () => {
       timestamptz '2020-01-01' + i * interval '3 minutes', 'u1', '系统管理员', '系统管理员',
       timestamptz '2020-01-01' + i * interval '3 minutes'
     from generate_series(1, 1000000) i`)
-  // One site with 200,000 articles of titles that differ, as a city's have.
+  // One site with 200,000 articles and varied titles, like the site of a city.
   await client.query(`insert into subsites (id, name, site_type) values ('large', '大站', 'generalsite')`)
   await client.query(`insert into columns (id, subsite_id, name, code)
     select 'large' || c, 'large', '栏目' || c, 'c' || c from generate_series(1, 20) c`)
@@ -87,7 +87,7 @@ const seed = async () => {
   await client.end()
 }
 
-/** Milliseconds that half of the calls stay under, and calls a second, with so many callers. */
+/** Returns the median response time (ms) and the calls per second for `callers` callers. */
 const measure = async (url: string, path: string, token: string, callers = 10) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
   const options = [
@@ -111,7 +111,7 @@ const measure = async (url: string, path: string, token: string, callers = 10) =
   return { median: latency.p50, rate: requests.average }
 }
 
-/** Milliseconds that half of a single caller's lists stay under. */
+/** Returns the median response time (ms) of lists for a single caller. */
 const alone = async (url: string, token: string) => {
   const times: number[] = []
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
@@ -124,7 +124,10 @@ const alone = async (url: string, token: string) => {
   return median(times)
 }
 
-/** Milliseconds that another caller waited at most, beyond the usual, while the tree of 50,000 was read. */
+/**
+ * Returns the longest extra wait (ms) of another caller while the tree of 50,000 columns is read, as a median of
+ * rounds.
+ */
 const longestWait = async (url: string, token: string) => {
   const headers = { 'x-access-token': token }
   const ask = async () => {

@@ -1,6 +1,6 @@
 /**
- * Sheets over 100,000 records: all of them going out, and a look at 20,000 rows on their way in. The client is in the
- * server's process: memory is that of both. Prints figures and writes `.bench/sheets.json`.
+ * Measures sheets with 100,000 records: the export of all, and the check of 20,000 rows before an import. Server and client
+ * share one process, so memory includes both. Prints figures and writes `.bench/sheets.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ try {
     for await (const part of body!) bytes += (part as Uint8Array).length
     return bytes
   }
-  // What is loaded once is not part of it.
+  // Loads lazy modules before the measurement.
   await take(`${dictionary.sheetCalls.exportXls}?dictCode=sex`)
   globalThis.gc?.()
   const before = rss()

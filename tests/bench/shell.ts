@@ -1,6 +1,6 @@
 /**
- * First load of the shell in a real browser with an empty cache, signed in: bytes over the wire and time until the header
- * menu is on screen. Prints figures and writes `.bench/shell.json`.
+ * Measures the first load of the shell in a real browser, signed in, with an empty cache: transferred bytes, and the time
+ * until the header menu is on screen. Prints figures and writes `.bench/shell.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
