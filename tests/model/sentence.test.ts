@@ -45,7 +45,7 @@ test('[AD-4] words empty values, the current user, yes and no, and deleted optio
   ]
   assert.equal(
     say('en', { match: 'or', parts }),
-    'Name is empty or Open is Yes or Made by is the user or old (gone) is “x”'
+    'Name is empty or Open is Yes or Made by is the user or old (removed) is “x”'
   )
   assert.equal(say('en', { match: 'and', parts: [{ match: 'or', parts: parts.slice(0, 1) }] }), 'Name is empty')
 })
