@@ -1,4 +1,4 @@
-// The runners: which folders each one runs, how it is called, and how its report is read.
+// Runners: the folders of each, its command, and how to read its report.
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,26 +9,28 @@ import { startSharedDatabase } from './shared-database.mjs'
 const tests = join(import.meta.dirname, '..')
 const resolve = createRequire(import.meta.url).resolve
 
-/** The test files of a folder, from the project. */
+/** Returns the test files of a folder by project-relative path. */
 export const filesOf = folder =>
   readdirSync(join(tests, folder))
     .filter(name => /\.(test|spec)\.tsx?$/.test(name))
     .map(name => `tests/${folder}/${name}`)
 
-// A file ends with its tests, whatever they left open, and a test that hangs fails.
+// Ends a file after its tests, even with open handles, and fails a test that hangs.
 const limits = ['--test-force-exit', '--test-timeout=600000']
 const node = ['--test', ...limits, '--test-reporter=spec']
 // Files that change nothing outside themselves share one process.
 const together = [...node, '--test-isolation=none']
-// Node's own choice on two processors is one file at a time.
+// By default Node runs one file at a time on two processors.
 const apart = [...node, '--test-concurrency=2']
 const web = [join(dirname(resolve('@web/test-runner')), 'bin.js'), '--config', 'tests/web-test-runner.config.mjs']
 const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.config.ts']
 
 /**
- * `command` is what Node runs, for these files or for all; `isOfBuild`: what is built is needed; `prepare` makes what all
- * files of a whole run share; `again`: the files that may have a second try on a machine that is somebody else's (the
- * runner of the pages has its own); `lane`: those of one run one after the other, beside those of the other.
+ * - `command` returns the arguments of Node for these files or for all.
+ * - `isOfBuild`: needs the build.
+ * - `prepare` creates what all files of a complete run share.
+ * - `again` returns the files that may be repeated in CI. The runner of the pages repeats by itself.
+ * - `lane`: suites of a lane run one after the other, and the two lanes in parallel.
  */
 export const suites = {
   rules: {
@@ -50,7 +52,7 @@ export const suites = {
     read: readWeb,
     again: filesThatFailed,
     isOfBuild: true,
-    // As they run elsewhere: what React checks in development takes half of the time.
+    // Production mode halves the time, because React has no development checks.
     environment: { NODE_ENV: 'production' }
   },
   server: {
@@ -110,7 +112,10 @@ function readPages(output) {
   }
 }
 
-/** The files with a failed test: Node names the place of each, the web's runner the file above its tests. */
+/**
+ * Returns the files with a failed test. Node prints the location of each; the web runner prints the file above its
+ * tests.
+ */
 function filesThatFailed(output) {
   const files = new Set([...output.matchAll(/^test at ([^:\s]+)/gm)].map(([, file]) => file))
   let file

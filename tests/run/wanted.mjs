@@ -2,7 +2,7 @@ import { filesOf, suites } from './suites.mjs'
 
 const folders = Object.entries(suites).flatMap(([suite, { folders }]) => folders.map(folder => ({ folder, suite })))
 
-/** The files of a folder with this name; when there is none, those whose names hold it. */
+/** Returns the files of a folder with this name, otherwise those with names that contain it. */
 function filesLike(folder, name) {
   const files = filesOf(folder)
   const plain = name.replace(/\.(test|spec)\.tsx?$/, '')
@@ -23,8 +23,8 @@ function read(word) {
 }
 
 /**
- * What the words of the command ask for, by suite: `elements` all of it, `elements/features/article-list` or
- * `tests/elements/article-list.test.tsx` that file, `shell` the folder; nothing asks for everything.
+ * Finds the files for the arguments of `npm test`, by suite: `elements` is the suite, `elements/article-list` or
+ * `tests/elements/article-list.test.tsx` a file, `shell` a folder. Without arguments, all suites run.
  *
  * @returns {Map<string, string[] | undefined>} the files of each suite; undefined: all
  */
