@@ -404,7 +404,7 @@ test('[WF-1] deleting or moving a returned article ends its review', async () =>
   assert.equal(await act(other, 'publish', 'wangmin'), '')
 })
 
-test('[WF-1] changes to a published article are reviewed, while withdrawing the article or the review still works', async () => {
+test('[WF-1] edits of a published article are reviewed, and the author can withdraw the edit or a reviewer the article', async () => {
   const id = await submitted()
   for (const name of ['wangmin', 'zhujie', 'zhaolei'] as const) await pass(id, name)
   const again = async () => {

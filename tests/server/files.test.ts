@@ -71,7 +71,7 @@ test('[UP-5] stores the checksum of a file, its dimensions and a thumbnail', asy
   assert.equal(rows[0]?.sha256, createHash('sha256').update(picture).digest('hex'))
 })
 
-test('[UP-6] the width of a site scales pictures; the original is kept for users with the upload right', async () => {
+test('[UP-6] the width of a site scales pictures; users with the upload right can download the original', async () => {
   const query = { id: '1' }
   const { result } = await platform.call(extensionBySubsite, { token: writer, query })
   assert.deepEqual(result, { subsiteId: '1', maxWidth: 0, maxSize: 0, version: 0 })
@@ -248,7 +248,7 @@ test('[security-D14] attaches a file by id only, and only one of the caller’s 
   assert.equal(result.annexList[0]?.path, own.url)
 })
 
-test('[UP-7] a published article has the attachments of its approval', async () => {
+test('[UP-7] a published article has the attachments of the time of publishing', async () => {
   const own = await upload('一.jpg', picture)
   const annexList = [{ uid: own.id!, name: '一.jpg', orderValue: 1, introduce: '' }]
   const { result } = await platform.call(addArticle, {

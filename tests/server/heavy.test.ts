@@ -91,7 +91,7 @@ test('[files-F8] a user who used most of the time waits for others, even with sm
   helper.close()
 })
 
-test('[security-S24] documents load no links to files, and pictures only from uploads', async () => {
+test('[security-S24] links get no opener and no named target, and pictures come from uploads only', async () => {
   const { result } = await write(
     [
       '<a href="/a" target="_BLANK" rel="opener">a</a><a href="/b" target="name" rel="opener">b</a>',

@@ -186,7 +186,7 @@ const limited = (cancel: boolean, host: string) =>
   task('chief', '督办') +
   chain('late', 'chief', 'end')
 
-test('[WF-1] a time limit ends a task, or adds a reminder beside it', async () => {
+test('[WF-1] a time limit ends a task, or adds a second task beside it', async () => {
   const inner = (cancel: boolean) => task('do', '办理') + chain('start', 'do', 'end') + limited(cancel, 'do')
   const interrupted = await started(inner(true))
   await interrupted.step(run => fire(run, interrupted.tokenAt('do'), 'late'))

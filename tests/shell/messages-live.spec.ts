@@ -48,7 +48,7 @@ test('[NO-1] [NO-3] a scheduled announcement arrives at its start, also as a des
   page,
   context
 }) => {
-  // The headless browser has no desktop and denies notifications, so the test provides the permission.
+  // The headless browser shows no notifications, so the test records them and grants the permission.
   await context.addInitScript(() => {
     const shown: string[] = []
     const Real = Notification

@@ -206,7 +206,7 @@ for (const [name, make] of [
       await work.expectWork()
     })
 
-    await test.step('after an expired session the draft is sent once with the password', async () => {
+    await test.step('after an expired session the draft is sent once the password is entered', async () => {
       const session = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!))
       await call('/sys/logout', session.value.token, 'POST')
       await work.send()
