@@ -221,7 +221,7 @@ test('[security-S10] limits connections to 500 per address', async () => {
   await other.stop()
 })
 
-test('runs calls of one user one by one, in parallel with those of others', async () => {
+test('limits the concurrent calls of one user without delaying others', async () => {
   const turnOf = inTurnsOf(2)
   const open: (() => void)[] = []
   const begun: string[] = []
