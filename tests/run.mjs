@@ -15,11 +15,11 @@ import { filesOf, suites } from './run/suites.mjs'
 import { wantedOf } from './run/wanted.mjs'
 
 const root = join(import.meta.dirname, '..')
-/** More files than these did not fail by chance. */
+/** With more failed files than this, the failures are not accidental. */
 const mostTriedAgain = 3
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
 
-/** Says what a runner says as it comes. */
+/** Runs a command and passes on its output. */
 function run(words, environment, say) {
   return new Promise(resolve => {
     const child = spawn(process.execPath, words, {
@@ -38,7 +38,7 @@ function run(words, environment, say) {
   })
 }
 
-/** Builds what a suite, or single files of it, cannot do without. */
+/** Builds what a suite, or single files of it, need. */
 function build(suite, files) {
   if (!suites[suite].isOfBuild) return
   if (suite !== 'server') chromium()
@@ -46,7 +46,7 @@ function build(suite, files) {
   else if (suite === 'pages') buildPagesWhenNeeded()
 }
 
-/** What a suite stands on, and what it is told: single files run from the sources, and on the loop where one runs. */
+/** Prepares the environment of a suite. Single files run from the sources, and on `npm run dev` if it is running. */
 async function groundOf(suite, files) {
   const { environment, prepare } = suites[suite]
   const loop = files && (await loopAddress())
@@ -125,7 +125,7 @@ async function runSuite(name, files, say) {
   }
   await stop()
   flakyFiles.push(...(counted.flaky ?? []))
-  // A runner that ends badly without a failed test has not run what it should.
+  // A runner that exits with an error but reports no failed test did not run all of them.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   const failures = counted.failures.trim() || output.slice(-2000)
   if (counted.failed > 0) complaints.push(`\n== ${name}: what failed (exit code ${code})\n${failures}`)
@@ -133,7 +133,7 @@ async function runSuite(name, files, say) {
 }
 
 for (const [name, files] of wanted) build(name, files)
-// One page at a time, and files that end one after the other, leave a part of a machine idle: two lanes fill it.
+// Two lanes use the processors better than one suite at a time.
 const takeFloor = createFloor()
 await Promise.all(
   ['calls', 'pages'].map(async lane => {
@@ -143,7 +143,7 @@ await Promise.all(
 )
 
 for (const one of flaky) console.log(`\n== passed on a second try only: ${one.slice(0, 3000)}`)
-// Once more at the end: a long log is often read by its last lines.
+// Repeated at the end, where people look first in a long log.
 for (const complaint of complaints) console.log(complaint.slice(0, 6000))
 if (process.env.CI) {
   for (const file of rememberFlaky(flakyFiles)) {

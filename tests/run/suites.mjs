@@ -1,4 +1,4 @@
-// The runners: which folders each one runs, how it is called, and how its report is read.
+// Runners: the folders of each, its command, and how to read its report.
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ export const filesOf = folder =>
     .filter(name => /\.(test|spec)\.tsx?$/.test(name))
     .map(name => `tests/${folder}/${name}`)
 
-// A file ends with its tests, whatever they left open, and a test that hangs fails.
+// Ends a file after its tests, even with open handles, and fails a test that hangs.
 const limits = ['--test-force-exit', '--test-timeout=600000']
 
 /** Node's test runner: a report for the reader on stdout, and the time of each file for the record. */
@@ -66,7 +66,7 @@ export const suites = {
     read: readWeb,
     again: filesThatFailed,
     isOfBuild: true,
-    // As they run elsewhere: what React checks in development takes half of the time.
+    // Production mode halves the time, because React has no development checks.
     environment: { NODE_ENV: 'production' }
   },
   server: {
@@ -147,7 +147,10 @@ function readPages(output) {
   }
 }
 
-/** The files with a failed test: Node names the place of each, the web's runner the file above its tests. */
+/**
+ * Returns the files with a failed test. Node prints the location of each; the web runner prints the file above its
+ * tests.
+ */
 function filesThatFailed(output) {
   const files = new Set([...output.matchAll(/^test at ([^:\s]+)/gm)].map(([, file]) => file))
   let file

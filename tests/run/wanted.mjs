@@ -2,7 +2,7 @@ import { filesOf, suites } from './suites.mjs'
 
 const folders = Object.entries(suites).flatMap(([suite, { folders }]) => folders.map(folder => ({ folder, suite })))
 
-/** The files of a folder with this name; when there is none, those whose names hold it. */
+/** Returns the files of a folder with this name, otherwise those with names that contain it. */
 function filesLike(folder, name) {
   const files = filesOf(folder)
   const plain = name.replace(/\.(test|spec)\.tsx?$/, '')
