@@ -41,8 +41,10 @@ type Listed = Omit<PictureRow, 'path' | 'thumb' | 'createTime' | 'name'> & {
   createTime: Date
 }
 
-const present = ({ original, path, thumb, createTime, ...row }: Listed): PictureRow => ({
+const present = ({ original, path, thumb, size, createTime, ...row }: Listed): PictureRow => ({
   ...row,
+  // The driver returns a bigint as text.
+  size: Number(size),
   name: original,
   path: `/files/${path}`,
   thumb: thumb && `/files/${thumb}`,
