@@ -30,25 +30,36 @@ const variantsOf = (shape: Shape, named: Named): Shape[] => {
   return [target]
 }
 
+/** Returns the list itself if nothing is left out. */
 const pickItems =
   (pick: Picker): Picker =>
   value => {
     if (!Array.isArray(value)) return value
-    const picked: unknown[] = []
-    for (const item of value) picked.push(pick(item))
-    return picked
+    let picked: unknown[] | undefined
+    for (let at = 0; at < value.length; at++) {
+      const item = pick(value[at])
+      if (item !== value[at]) (picked ??= value.slice())[at] = item
+    }
+    return picked ?? value
   }
 
+/** Returns the object itself if nothing is left out: most results are sent without a copy. */
 const pickFields = (fields: Map<string, Picker | undefined>): Picker => {
-  const entries = [...fields]
+  const deep = [...fields].flatMap(([name, pick]) => (pick ? [[name, pick] as const] : []))
   return value => {
     if (typeof value !== 'object' || value === null) return value
-    const picked: Record<string, unknown> = {}
-    for (const [name, pick] of entries) {
-      const field = (value as Record<string, unknown>)[name]
-      if (field !== undefined) picked[name] = pick ? pick(field) : field
+    const given = value as Record<string, unknown>
+    let picked: Record<string, unknown> | undefined
+    for (const name in given)
+      if (!fields.has(name)) {
+        picked = Object.fromEntries(Object.entries(given).filter(([each]) => fields.has(each)))
+        break
+      }
+    for (const [name, pick] of deep) {
+      const field = given[name] === undefined ? undefined : pick(given[name])
+      if (field !== given[name]) (picked ??= { ...given })[name] = field
     }
-    return picked
+    return picked ?? value
   }
 }
 
