@@ -1,13 +1,15 @@
 /** Results are sent by their schemas: what a schema does not name reaches no client, and fails in tests. */
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { eq, getTableColumns } from 'drizzle-orm'
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { get, post, put, type Endpoint } from '../../elements/base/contract/endpoint.ts'
 import { codes, type Page } from '../../elements/base/contract/envelope.ts'
 import { users } from '../../host-demo/server/database/tables/accounts.ts'
 import type { Module } from '../../host-demo/server/http/module.ts'
 import type { Platform } from '../../host-demo/server/http/platform.ts'
+import { pickerOf } from '../../host-demo/server/http/result-picker.ts'
 import { route } from '../../host-demo/server/http/route.ts'
 import { writeTree } from '../../host-demo/server/http/written-tree.ts'
 import { Written } from '../../host-demo/server/http/written.ts'
@@ -147,4 +149,51 @@ test('[house-10] a key that is missing fails where results are checked', async (
   const { status, message } = await checking.call(short, { token: await checking.signIn('admin') })
   assert.equal(status, 500)
   assert.match(message, /^GET \/test\/person\/short: .*missing key \/realname/)
+})
+
+/** Parts of a schema that a sample is made of. */
+interface Shape {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Shape>
+  patternProperties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+  $ref?: string
+  $defs?: Record<string, Shape>
+}
+
+/** A value of each alternative of a schema; objects hold a key that no schema names. Trees end after some levels. */
+const samplesOf = (shape: Shape, leak: object, named: Record<string, Shape> = {}, level = 0): unknown[] => {
+  const known = { ...named, ...shape.$defs }
+  const below = (part: Shape) => samplesOf(part, leak, known, level + 1)
+  if (shape.$ref) return below(known[shape.$ref]!)
+  if (shape.anyOf) return shape.anyOf.flatMap(part => below(part))
+  if (shape.properties) {
+    const fields = Object.entries(shape.properties).map(([name, part]) => [name, below(part)[0]])
+    return [{ ...Object.fromEntries(fields), ...leak }]
+  }
+  if (shape.items) return [level > 7 ? [] : below(shape.items)]
+  const [values] = Object.values(shape.patternProperties ?? {})
+  if (values) return [{ first: below(values)[0], second: below(values)[0] }]
+  return [shape.const ?? shape.enum?.[0] ?? (shape.type === 'null' ? null : 1)]
+}
+
+const schemas = await Promise.all(
+  readdirSync('host-demo/server/results').map(async file => {
+    const path = new URL(`../../host-demo/server/results/${file}`, import.meta.url)
+    return Object.entries((await import(path.href)) as Record<string, TSchema>)
+  })
+)
+
+test('[house-10] every schema of a result drops a key that it does not name, at every level, and no other', () => {
+  const all = schemas.flat()
+  assert.ok(all.length > 100)
+  for (const [name, schema] of all) {
+    const pick = pickerOf(schema)
+    const sound = samplesOf(schema as Shape, {})
+    assert.deepEqual(sound.map(pick), sound, name)
+    assert.deepEqual(samplesOf(schema as Shape, { leak: 'x' }).map(pick), sound, name)
+  }
 })

@@ -17,8 +17,8 @@ interface Shape {
 
 type Named = Record<string, Shape>
 
-/** Pickers of the schemas that refer to themselves. */
-const known = new WeakMap<Shape, Picker>()
+/** Pickers of objects by schema. A schema that refers to itself has one picker. */
+const made = new WeakMap<Shape, Picker>()
 
 /** Returns the alternatives of a schema. */
 const variantsOf = (shape: Shape, named: Named): Shape[] => {
@@ -72,52 +72,37 @@ const pickValues =
 
 const namesOf = (variants: Shape[]) => new Set(variants.flatMap(({ properties = {} }) => Object.keys(properties)))
 
+/** Picks an object. Built at the first use, because a schema may refer to itself. */
+const pickObjects = (objects: Shape[], named: Named): Picker => {
+  const fieldsOf = (name: string) => objects.flatMap(({ properties = {} }) => properties[name] ?? [])
+  let pick: Picker | undefined
+  return value => {
+    pick ??= pickFields(new Map([...namesOf(objects)].map(name => [name, pickerOfAll(fieldsOf(name), named)])))
+    return pick(value)
+  }
+}
+
 /** Returns nothing if no key can be dropped. Objects that differ in their keys are picked by the keys of all. */
 const pickerOfAll = (shapes: Shape[], outer: Named): Picker | undefined => {
+  const only = shapes.length === 1 ? shapes[0] : undefined
+  const earlier = only && made.get(only)
+  if (earlier) return earlier
   const named = Object.assign({}, outer, ...shapes.map(({ $defs }) => $defs)) as Named
   const variants = shapes.flatMap(shape => variantsOf(shape, named))
-  const lists = variants.flatMap(({ items }) => (items ? [items] : []))
-  const maps = variants.flatMap(({ patternProperties }) => Object.values(patternProperties ?? {}))
+  if (variants.every(({ type }) => type === 'null')) return () => null
   const objects = variants.filter(({ properties }) => properties)
-  // An object without properties may hold any.
-  if (
-    variants.some(({ type, properties, patternProperties }) => type === 'object' && !properties && !patternProperties)
-  )
-    return undefined
+  const lists = variants.flatMap(({ items }) => items ?? [])
+  const maps = variants.flatMap(({ patternProperties }) => Object.values(patternProperties ?? {}))
   if (maps.length > 0 && (objects.length > 0 || lists.length > 0))
     throw new Error('A result schema may not offer free keys beside named ones')
-  if (variants.every(({ type }) => type === 'null')) return () => null
-  const [first] = objects
-  if (first && objects.length === 1 && shapes.some(({ $ref }) => $ref)) return recursive(first, named)
   const pickItem = lists.length > 0 ? pickerOfAll(lists, named) : undefined
   const pickValue = maps.length > 0 ? pickerOfAll(maps, named) : undefined
   if (pickValue) return pickValues(pickValue)
   if (objects.length === 0) return pickItem && pickItems(pickItem)
-  const pickObject = fieldsOf(objects, named)
+  const pickObject = pickObjects(objects, named)
   const pickList = pickItem ? pickItems(pickItem) : (list: unknown) => list
-  return lists.length === 0 ? pickObject : value => (Array.isArray(value) ? pickList(value) : pickObject(value))
-}
-
-const fieldsOf = (objects: Shape[], named: Named) =>
-  pickFields(
-    new Map(
-      [...namesOf(objects)].map(name => [
-        name,
-        pickerOfAll(
-          objects.flatMap(({ properties = {} }) => (properties[name] ? [properties[name]] : [])),
-          named
-        )
-      ])
-    )
-  )
-
-/** Builds the picker of a schema that refers to itself when it is first used. */
-const recursive = (object: Shape, named: Named): Picker => {
-  const earlier = known.get(object)
-  if (earlier) return earlier
-  let pick: Picker | undefined
-  const picker: Picker = value => (pick ??= fieldsOf([object], named))(value)
-  known.set(object, picker)
+  const picker: Picker = value => (Array.isArray(value) ? pickList(value) : pickObject(value))
+  if (only) made.set(only, picker)
   return picker
 }
 
