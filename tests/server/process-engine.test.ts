@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { begin, complete, fire } from '../../host-demo/server/bpmn/engine/move.ts'
+import { complete } from '../../host-demo/server/bpmn/engine/complete.ts'
+import { begin, fire } from '../../host-demo/server/bpmn/engine/move.ts'
 import { changeOf, jump, takeBack } from '../../host-demo/server/bpmn/engine/jump.ts'
 import { startRun, type Run, type Token } from '../../host-demo/server/bpmn/engine/run.ts'
 import { ProcessProblems, readBpmn } from '../../host-demo/server/bpmn/model/bpmn.ts'
@@ -44,10 +45,10 @@ const instanceOf = (graph: ProcessGraph, variables: Record<string, unknown> = {}
       return changeOf(before, run)
     },
     tokenAt: (node: string) => tokens.find(token => token.node === node)!.id,
-    done(node: string) {
+    done(node: string, outcome = 'agree') {
       const at = instance.open.findIndex(one => one.node === node)
-      const { token } = instance.open.splice(at, 1)[0]!
-      return instance.step(run => complete(run, token))
+      const { token, person } = instance.open.splice(at, 1)[0]!
+      return instance.step(run => complete(run, token, { outcome, seat: person }))
     }
   }
   return instance
@@ -76,10 +77,8 @@ test('[WF-1] a document of three steps is gone through, and back where somebody 
   const instance = instanceOf(await read(threeSteps))
   await instance.step(begin)
   for (const node of ['first', 'second']) await instance.done(node)
-  instance.variables.outcome = 'disagree'
-  await instance.done('last')
+  await instance.done('last', 'disagree')
   assert.deepEqual(instance.tasks(), ['first'])
-  instance.variables.outcome = 'agree'
   for (const node of ['first', 'second', 'last']) await instance.done(node)
   assert.equal(instance.isEnded, true)
 })

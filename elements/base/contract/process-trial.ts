@@ -1,4 +1,5 @@
 import { get, post } from './endpoint.ts'
+import type { TaskOutcome } from './process.ts'
 import type { FieldRight, FormFieldName, ProcessForm } from './process-form.ts'
 
 /** A task that somebody would have, or an action of the platform, in the order in which they come. */
@@ -10,8 +11,9 @@ export interface TrialStep {
   who: string
   /** How many do it together; 1 for one of them. */
   people: number
-  /** What was said of it. */
   outcome: string
+  /** Outcomes that the task may have. */
+  outcomes: TaskOutcome[]
   /** Of the form that it has, with what may be done there; none where there is no form. */
   fields: (FormFieldName & { right: FieldRight })[]
 }

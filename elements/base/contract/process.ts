@@ -1,6 +1,7 @@
 import { crud, type Stamps } from './crud.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
+import type { JointRule, JointRuleName, Tally } from './joint-decision.ts'
 
 export const processRights = {
   'system:process:list': '查看流程定义',
@@ -17,12 +18,22 @@ export const processRights = {
 export const processStates = ['2', '3', '4', '5', '6'] as const
 export type ProcessState = (typeof processStates)[number]
 
+/** Results that an end event may state. */
+export const endResults = ['passed', 'rejected'] as const
+export type EndResult = (typeof endResults)[number]
+/** ◆ Result of an instance that is over: 通过, 未通过, 终止, 作废. '' while it runs. */
+export const instanceResults = ['', ...endResults, 'closed', 'invalid'] as const
+export type InstanceResult = (typeof instanceResults)[number]
+
 /** Of a task: waiting for somebody, somebody's, done, taken away. */
 export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** What somebody says of a task: '1' as usual, '2' sent back, '3' not agreed, ◆ '4' handed on, '5' taken back, '6' skipped. */
-export const commentTypes = ['1', '2', '3', '4', '5', '6'] as const
+/**
+ * Kinds of entries in a history. Of tasks: '1' as usual, '2' sent back, '3' not agreed, ◆ '6' skipped. ◆ Of other steps:
+ * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached.
+ */
+export const commentTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const
 export type CommentType = (typeof commentTypes)[number]
 
 /** What may be done with a task, in the order of its buttons. */
@@ -110,8 +121,12 @@ export const [startProcess, startProcessByPost] = both<Started, StartQuery>(
   '/process/processInstance/startProcessInstance'
 )
 
-/** One of them claims it, all do it, any one is enough of all, one after another. */
-export const stepModes = ['one', 'all', 'any', 'inTurn'] as const
+/** One person claims it, or several decide by a rule; `inTurn`: all, one after another. */
+export const stepModes = ['one', 'all', 'any', 'count', 'ratio', 'majority', 'inTurn'] as const satisfies (
+  | JointRuleName
+  | 'one'
+  | 'inTurn'
+)[]
 export type StepMode = (typeof stepModes)[number]
 
 /** A step as somebody names it who does not draw. */
@@ -120,6 +135,12 @@ export interface NamedStep {
   /** Comma-separated ids of people. */
   userIds: string
   mode: StepMode
+  /** ◆ See `JointRule`. */
+  argument?: string
+  veto?: boolean
+  everyone?: boolean
+  /** ◆ Effect of 不同意: ends the process as not approved (default), or returns it to the starter. */
+  disagree?: 'end' | 'starter'
 }
 
 export interface StartOwnQuery extends Business {
@@ -149,15 +170,47 @@ interface WithData {
 /** Makes a task one's own; the second who tries is refused. */
 export const [claimTask, claimTaskByPost] = both<null, OfTask>('/process/activity/claim')
 
+/** ◆ Outcome of a task: what conditions know as `outcome`, and the name of its button. */
+export interface TaskOutcome {
+  outcome: string
+  name: string
+}
+
 export interface CompleteQuery extends OfTask, WithData {
   comment?: string
-  /** What conditions know as `outcome`, `agree` by default. */
+  /** One of the task's outcomes, `agree` by default; others are refused. Conditions know it as `outcome`. */
   outcome?: string
   /** JSON of an object, put to the variables. Those that are fields of a form count as `data`. */
   variables?: string
 }
 /** ◆ Does a task: the instance goes on. */
 export const [completeTask, completeTaskByPost] = both<Started, CompleteQuery>('/process/task/completeTask')
+
+/** Joint decision of a task: its rule (null for a condition of the document) and the votes so far. */
+export interface TaskRound extends Tally {
+  rule: JointRule | null
+  inTurn: boolean
+}
+export interface TaskDecision {
+  outcomes: TaskOutcome[]
+  round: TaskRound | null
+}
+/** ◆ How a task may be decided. */
+export const taskDecision = get<TaskDecision, OfTask>('/process/task/getDecision')
+
+/** Task that another person took, or that is done or cancelled. */
+export interface TakenTask {
+  taskId: string
+  title: string
+  taskName: string
+  state: TaskState
+  processState: ProcessState
+  /** '' if the task was cancelled unclaimed. */
+  assigneeName: string
+  isMine: boolean
+}
+/** ◆ What became of tasks that the caller was asked to do, by comma-separated ids. Others are left out. */
+export const takenTasks = get<TakenTask[], { taskIds: string }>('/process/task/taken')
 
 export interface TaskOperation {
   code: TaskAction
@@ -216,14 +269,25 @@ export interface HistoryNode {
   /** In words: 「2 小时 5 分钟」. */
   duration: string
   comment: { type: CommentType; comment: string }
+  /** ◆ Name of the outcome that its person chose; '' for none. */
+  outcome: string
+  /** ◆ Joint decision to which the task belongs: entries of one round have the same `id`. */
+  round: { id: string; rule: JointRule | null } | null
+  /** ◆ Taken back by its person. */
+  isUndone: boolean
+  /** ◆ Not a task but another step, see `commentTypes`; its `taskId` may be ''. */
+  isStep: boolean
+  /** ◆ People of a reassignment. */
+  handed: { from: string; to: string } | null
 }
-/** The tasks of an instance, in the order in which they began. */
+/** The tasks and other steps of an instance, in the order in which they began. */
 export const instanceHistory = get<HistoryNode[], OfInstance>('/process/processInstance/getHisNodes')
 
 export interface InstanceDiagram {
   title: string
   processName: string
   state: ProcessState
+  result: InstanceResult
   /** The document of the version that the instance runs on. */
   bpmnXml: string
   /** Ids of the nodes where it is now. */

@@ -45,6 +45,8 @@ import {
   startProcessByPost,
   suspendProcess,
   suspendProcessByPost,
+  takenTasks,
+  taskDecision,
   taskOperations,
   taskPeople
 } from '../../../elements/base/contract/process.ts'
@@ -74,6 +76,8 @@ export const processesSamples: Sample[] = [
   ...both([closeProcess, closeProcessByPost], 'system:process:manage', { processInstanceId: 'none' }),
   ...both([setProcessState, setProcessStateByPost], 'system:process:manage', { processInstanceId: 'none', state: '5' }),
   { endpoint: taskOperations, right: null, search: 'taskId=none' },
+  { endpoint: taskDecision, right: null, search: 'taskId=none' },
+  { endpoint: takenTasks, right: null, search: 'taskIds=none' },
   { endpoint: nodeButtons, right: null, search: 'taskId=none' },
   { endpoint: instanceHistory, right: null, search: 'processInstanceId=none' },
   { endpoint: processSubjects, right: 'system:process:list', search: 'words=u2' },

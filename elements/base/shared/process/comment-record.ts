@@ -3,8 +3,8 @@ import { createRecord, type RecordStore } from '../../crud/record/record.ts'
 import { send } from '../../session/request/send.ts'
 import { $user } from '../../session/wire/session.ts'
 
-/** What becomes of the task with the comment: sent on with an outcome, or back to a step. */
-export type Decision = { outcome: 'agree' | 'disagree' } | { targetKey: string }
+/** Decision that is sent with the comment: an outcome, or a return to a step. */
+export type Decision = { outcome: string } | { targetKey: string }
 
 export interface CommentDraft {
   comment: string

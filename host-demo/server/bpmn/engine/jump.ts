@@ -51,6 +51,8 @@ export const jump = async (run: Run, id: string, targetId: string): Promise<void
   const kept = shared(run, token, target)
   refuseForeignBranch(run, kept, target)
   for (const other of gathered(run, token, kept)) takeAway(run, other)
+  // An end that was reached before counts only if it is reached again.
+  run.result = ''
   await enter(run, targetId, { flow: '', scope: token.scope, forks: kept })
   await settle(run)
 }
@@ -71,11 +73,15 @@ export const changeOf = (before: readonly Token[], { tokens, passed, taken }: Ru
   taken: [...new Set(taken)]
 })
 
-/** Undoes a step if none of its tokens has moved: returns the token to the task, for the person that completed it. */
+/**
+ * Undoes a step if none of its tokens has moved: returns the token to the task, for the person that completed it.
+ * @param seat person of the round in whose place `person` had voted
+ */
 export const takeBack = (
   run: Run,
   { consumed, produced }: Pick<Change, 'consumed' | 'produced'>,
-  person: string
+  person: string,
+  seat = person
 ): void => {
   const tasks = consumed.filter(({ node }) => nodeOf(run, node).kind === 'task')
   if (produced.length === 0 || tasks.length !== 1 || produced.some(id => !run.tokens.has(id)))
@@ -83,5 +89,10 @@ export const takeBack = (
   for (const id of produced) takeAway(run, id)
   for (const token of consumed) run.tokens.set(token.id, token)
   const [task] = tasks
-  run.opened.push({ token: task!.id, node: task!.node, person })
+  const { id: token, node, round } = task!
+  const waiting = round?.voted && round.people.slice(0, round.begun).filter(one => !round.voted!.includes(one))
+  if (!waiting?.includes(seat)) run.opened.push({ token, node, person })
+  // The vote had closed the round: the others are asked again.
+  for (const one of waiting ?? [])
+    run.opened.push({ token, node, ...(one === seat ? { person, seat } : { person: one }) })
 }

@@ -30,6 +30,8 @@ import {
   startProcessByPost,
   suspendProcess,
   suspendProcessByPost,
+  takenTasks,
+  taskDecision,
   taskOperations,
   taskPeople,
   type ProcessState
@@ -44,6 +46,7 @@ import type { Log, Operation } from '../../../access/operations.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { readDiagram } from '../instance/diagram.ts'
+import { decisionOf } from '../instance/decision.ts'
 import { readHistory } from '../instance/history.ts'
 import { readFilled } from './filled-forms.ts'
 import { readStartForm, readStartForms, startFilled } from './start-forms.ts'
@@ -54,8 +57,10 @@ import { buttonsOf, operationsFor } from '../instance/operations.ts'
 import { addDefinition, examineDocument, newestDefinition } from '../definition/processes.ts'
 import { routeBoth } from '../definition/process-calls.ts'
 import { callBack, disagree, skip } from '../instance/returns.ts'
-import { documentOfSteps, readSteps, start } from '../instance/starts.ts'
+import { documentOfSteps, readSteps } from '../instance/own-steps.ts'
+import { start, submitOwn } from '../instance/starts.ts'
 import { setState, stateWords } from '../instance/states.ts'
+import { readTaken } from '../instance/taken.ts'
 import { isSubjectKind } from '../people/subjects.ts'
 import { claim, completeTask as complete, holdTask, reassign } from '../instance/tasks.ts'
 import { readVariables } from '../forms/variables.ts'
@@ -159,7 +164,7 @@ export const registerInstances = (platform: Platform) => {
           ...{ subsiteId, processName: '自定义流程', deployVersion: 1, bpmnXml, graph },
           deployByName: caller.realname
         })
-        return start(tx, caller, { definition, business, variables: {} })
+        return submitOwn(tx, caller, await start(tx, caller, { definition, business, variables: {} }))
       })({ caller, given: {}, log })
     }
   )
@@ -241,6 +246,15 @@ export const registerInstances = (platform: Platform) => {
 
   route(platform, taskOperations, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
     database.transaction(async tx => operationsFor(await holdTask(tx, caller, query.taskId), caller.userId))
+  )
+  route(platform, taskDecision, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
+    database.transaction(async tx => decisionOf(await holdTask(tx, caller, query.taskId)))
+  )
+  route(
+    platform,
+    takenTasks,
+    { right: null, query: ClosedObject({ taskIds: Text(4000, 0, '任务') }) },
+    ({ caller, query }) => readTaken(database, caller, query.taskIds.split(',').filter(Boolean).slice(0, 100))
   )
   route(platform, nodeButtons, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
     database.transaction(async tx => {
