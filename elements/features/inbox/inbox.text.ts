@@ -110,7 +110,7 @@ export const inboxText = texts(
     choosePeople: 'Choose people…',
     mode: 'Handled by',
     modes: {
-      ...{ one: 'One person, after claiming', all: 'Everyone approves', any: 'Any approval', count: 'N approvals' },
+      ...{ one: 'One person, after claiming it', all: 'Everyone approves', any: 'Any approval', count: 'N approvals' },
       ...{ ratio: 'Share approves', majority: 'Majority approves', inTurn: 'Approve one after another' }
     },
     argument: { count: 'Approvals', ratio: 'Share' },

@@ -19,7 +19,7 @@ function markOf({ state, result }: Pick<Shown, 'state' | 'result'>): string {
   return result === 'rejected' ? 'mark mark-bad' : 'mark mark-good'
 }
 
-/** The document that an instance runs on, with its way through it. */
+/** Diagram of a process instance with its path. */
 export default function InstanceDiagram({ instanceId }: { instanceId: string; onClose?: () => void }) {
   const text = useText(instanceDiagramText)
   const locale = useLocale()

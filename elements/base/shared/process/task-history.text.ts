@@ -2,7 +2,7 @@ import type { JointRule } from '../../contract/joint-decision.ts'
 import { texts } from '../../core/locale.ts'
 
 const units: Record<string, string> = { 天: 'd', 小时: 'h', 分钟: 'min', 秒: 's', 不到: 'less than' }
-/** The platform tells how long in its own words. */
+/** Translates durations, which the platform sends in Chinese. */
 const inEnglish = (duration: string): string => duration.replace(/天|小时|分钟|秒|不到/g, word => units[word]!)
 
 const rulesInChinese = ({ name, argument = '', veto, everyone }: JointRule): string => {
@@ -49,13 +49,13 @@ export const taskHistoryText = texts(
     }
   },
   {
-    history: 'Until now',
-    states: { open: 'To be claimed', claimed: 'In hand', done: 'Done', cancelled: 'Cancelled' },
+    history: 'History',
+    states: { open: 'To be claimed', claimed: 'In progress', done: 'Done', cancelled: 'Cancelled' },
     mine: 'To do',
     took: (duration: string) => `took ${inEnglish(duration)}`,
     waits: (duration: string) => `waiting ${inEnglish(duration)}`,
-    candidates: (names: string) => `May claim it: ${names}`,
-    noPeople: 'No one can do it. Reassign it.',
+    candidates: (names: string) => `Can be claimed by ${names}`,
+    noPeople: 'No one can do this task. Reassign it.',
     platform: 'System',
     handed: (from: string, to: string) => `${from || '—'} → ${to}`,
     rule: rulesInEnglish,
@@ -67,7 +67,7 @@ export const taskHistoryText = texts(
     votesOf: (step: string) => `Votes of “${step}”`,
     outcome: (name: string) => outcomesInEnglish[name] ?? name,
     kinds: {
-      ...{ '1': '', '2': 'Sent back', '3': 'Rejected', '4': 'Reassigned', '5': 'Recalled', '6': 'Skipped' },
+      ...{ '1': '', '2': 'Sent back', '3': 'Rejected', '4': 'Reassigned', '5': 'Taken back', '6': 'Skipped' },
       ...{ '7': 'Suspended', '8': 'Resumed', '9': 'Closed', '10': 'Invalidated', '11': 'Time limit reached' }
     }
   }

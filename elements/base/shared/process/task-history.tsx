@@ -6,7 +6,7 @@ import { taskHistoryText } from './task-history.text.ts'
 
 bring(styles)
 
-/** Lists the tasks and other steps of an instance, the newest last. Votes of one round stand together. */
+/** Lists the tasks and other steps of an instance, the newest last. Groups the votes of each joint decision. */
 export function TaskHistory({ nodes }: { nodes: HistoryNode[] }) {
   const text = useText(taskHistoryText)
   return (

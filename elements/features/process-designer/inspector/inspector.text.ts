@@ -148,7 +148,7 @@ export const inspectorText = texts(
     mode: 'Handling',
     modes: {
       direct: 'One person, without claiming',
-      one: 'One person, who claims it',
+      one: 'One person, after claiming it',
       all: 'Everyone approves',
       any: 'Any approval',
       count: 'N approvals',
