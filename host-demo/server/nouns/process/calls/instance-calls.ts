@@ -42,6 +42,7 @@ import { requireSubsite } from '../../../rows/scope.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../../kernel/fields.ts'
+import { cut } from '../../../access/changes.ts'
 import type { Log, Operation } from '../../../access/operations.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
@@ -86,11 +87,18 @@ const requireFree = ({ businessKind = '' }: { businessKind?: string }) => {
 export const registerInstances = (platform: Platform) => {
   const { database } = platform
   type Told = Pick<Held, 'row' | 'operations' | 'changes'>
-  const tellLog = (log: Log<Operation>, tx: Transaction, action: string, { row, operations = [], changes }: Told) =>
-    log(tx, [
-      { action, operateType: '3', object: row.title, objectId: row.id, subsiteId: row.subsiteId, changes },
-      ...operations
-    ])
+  const tellLog = (
+    log: Log<Operation>,
+    tx: Transaction,
+    action: string,
+    { row, operations = [], changes = [] }: Told,
+    given: object
+  ) => {
+    const reason = 'reason' in given && typeof given.reason === 'string' ? given.reason : ''
+    const reasons = reason ? [{ title: '原因', before: '', after: cut(reason) }] : []
+    const object = { object: row.title, objectId: row.id, subsiteId: row.subsiteId }
+    return log(tx, [{ action, operateType: '3', ...object, changes: [...changes, ...reasons] }, ...operations])
+  }
 
   /** Creates a handler that moves an instance, logs it, and returns the next task. */
   const moving =
@@ -98,7 +106,7 @@ export const registerInstances = (platform: Platform) => {
     ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>
       database.transaction(async tx => {
         const held = await move(tx, caller, given)
-        await tellLog(log, tx, action, held)
+        await tellLog(log, tx, action, held, given as object)
         return toldOf(tx, held)
       })
 
@@ -107,7 +115,7 @@ export const registerInstances = (platform: Platform) => {
     <Given>(action: string, act: (tx: Transaction, caller: Caller, given: Given) => Promise<Told>) =>
     ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>
       database.transaction(async tx => {
-        await tellLog(log, tx, action, await act(tx, caller, given))
+        await tellLog(log, tx, action, await act(tx, caller, given), given as object)
         return null
       })
 
