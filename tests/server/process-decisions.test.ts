@@ -8,16 +8,15 @@ import {
   completeTask,
   deployProcess,
   disagreeProcess,
-  instanceDiagram,
-  instanceHistory,
   processCalls,
   reassignTask,
   startOwnProcess,
   startProcess,
-  taskDecision,
   type NamedStep,
   type ProcessProblem
 } from '../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../elements/base/contract/process-history.ts'
+import { taskDecision } from '../../elements/base/contract/process-decision.ts'
 import { jointCases, type JointCase } from '../support/joint-decisions.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 import { chain, documentOf, flow, task } from './process-documents.ts'

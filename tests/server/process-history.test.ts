@@ -7,14 +7,14 @@ import {
   closeProcess,
   completeTask,
   invalidateProcess,
-  instanceHistory,
   myTasks,
   reassignTask,
   startOwnProcess,
   suspendProcess,
-  takenTasks,
   taskOperations
 } from '../../elements/base/contract/process.ts'
+import { instanceHistory } from '../../elements/base/contract/process-history.ts'
+import { takenTasks } from '../../elements/base/contract/process-decision.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -12,8 +12,6 @@ import {
   deleteCommonComment,
   deployProcess,
   disagreeProcess,
-  instanceDiagram,
-  instanceHistory,
   invalidateProcess,
   myTasks,
   nodeButtons,
@@ -29,6 +27,7 @@ import {
   taskPeople,
   type ProcessProblem
 } from '../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { idempotencyHeader } from '../../elements/base/contract/endpoint.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
