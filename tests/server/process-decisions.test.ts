@@ -238,6 +238,30 @@ test('[process-2] branches do not overwrite the outcome of each other', async ()
   }
 })
 
+test('[process-17] sent back after a join, by default and by choice, the group is asked again', async () => {
+  const inner =
+    '<parallelGateway id="split"/><parallelGateway id="join"/>' +
+    task('a', '财务', 'flowable:candidateUsers="voter1,voter4"') +
+    task('b', '法务', 'flowable:assignee="voter2"') +
+    task('c', '签发', 'flowable:assignee="voter3"') +
+    chain('start', 'split', 'a', 'join', 'c', 'end') +
+    chain('split', 'b', 'join')
+  const id = await start(inner)
+  const [first] = (await openOf(id)).filter(({ taskName }) => taskName === '财务')
+  await platform.call(claimTask, { token: tokens.voter4, query: { taskId: first!.taskId } })
+  for (const targetKey of ['', 'a']) {
+    await vote(id, 'voter4', 'agree')
+    await vote(id, 'voter2', 'agree')
+    const query = { taskId: (await taskOf(id, 'voter3'))!, targetKey, reason: '请再核' }
+    const answer = await platform.call(disagreeProcess, { token: tokens.voter3, query })
+    assert.equal(answer.success, true, answer.message)
+    assert.deepEqual((await openOf(id)).map(({ taskName, assigneeName }) => `${taskName} ${assigneeName}`).sort(), [
+      '法务 voter2',
+      '财务 voter4'
+    ])
+  }
+})
+
 test('[process-1] [WF-3] 不同意 at a step ends the process as not approved, and its starter hears why', async () => {
   const { result } = await startOwn([{ userIds: 'voter1' }, { name: '签发', userIds: 'voter2' }], '修缮经费')
   await platform.call(claimTask, { token: tokens.voter1, query: { taskId: result.taskId } })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { complete } from '../../host-demo/server/bpmn/engine/complete.ts'
 import { begin, fire } from '../../host-demo/server/bpmn/engine/move.ts'
-import { changeOf, jump, takeBack } from '../../host-demo/server/bpmn/engine/jump.ts'
+import { changeOf, goBack, jump, takeBack } from '../../host-demo/server/bpmn/engine/jump.ts'
 import { startRun, type Run, type Token } from '../../host-demo/server/bpmn/engine/run.ts'
 import { ProcessProblems, readBpmn } from '../../host-demo/server/bpmn/model/bpmn.ts'
 import { findProblems } from '../../host-demo/server/bpmn/model/check.ts'
@@ -106,6 +106,31 @@ test('[WF-1] parallel branches wait for each other, and are gathered when one go
   assert.deepEqual(instance.tasks(), ['after'])
   await instance.done('after')
   assert.equal(instance.isEnded, true)
+})
+
+test('[process-17] a task that is sent back after a join offers all branches of its split again', async () => {
+  for (const target of ['a', 'c', 'b']) {
+    const instance = await started(twoBranches)
+    for (const node of ['before', 'a', 'c', 'b']) await instance.done(node)
+    assert.deepEqual(instance.tasks(), ['after'])
+    await instance.step(run => goBack(run, instance.tokenAt('after'), target))
+    assert.deepEqual(instance.tasks(), ['a', 'b'], target)
+    for (const node of ['a', 'b', 'c', 'after']) await instance.done(node)
+    assert.equal(instance.isEnded, true)
+  }
+  const inner =
+    '<parallelGateway id="s"/><parallelGateway id="j"/><inclusiveGateway id="s2" default="s2-z"/><inclusiveGateway id="j2"/>' +
+    ['x', 'y', 'z', 'after'].map(id => task(id, id)).join('') +
+    chain('start', 's', 'x', 'j', 'after', 'end') +
+    chain('s', 's2', 'z', 'j2', 'j') +
+    flow('s2', 'y', 'amount > 1') +
+    chain('y', 'j2')
+  const nested = await started(inner, { amount: 5 })
+  for (const node of ['x', 'y']) await nested.done(node)
+  await nested.step(run => goBack(run, nested.tokenAt('after'), 'y'))
+  assert.deepEqual(nested.tasks(), ['x', 'y'])
+  for (const node of ['x', 'y', 'after']) await nested.done(node)
+  assert.equal(nested.isEnded, true)
 })
 
 test('[WF-1] nobody jumps into a branch from outside, or from one into another', async () => {
