@@ -17,7 +17,10 @@ export const ipRuleListText = texts(
     refused: (address: string, name: string) => `${address} 被“${name}”拒绝`
   },
   {
-    typeWords: { white: 'Allow list: only these addresses have access', black: 'Block list: these addresses have no access' },
+    typeWords: {
+      white: 'Allow list: only these addresses have access',
+      black: 'Block list: these addresses have no access'
+    },
     more: (first: string, count: number) => `${first} and ${count - 1} more`,
     when: 'When',
     dayNames: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
