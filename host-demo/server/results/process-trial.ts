@@ -2,12 +2,14 @@ import Type from 'typebox'
 import { fieldRightKinds } from '../../../elements/base/contract/process-form.ts'
 import { ClosedObject } from '../kernel/fields.ts'
 import { numbers, texts } from '../kernel/result-fields.ts'
+import { TaskOutcomeSchema } from './process-decision.ts'
 import { ProcessFormSchema } from './process-form.ts'
 
 export const TrialStepSchema = ClosedObject({
   ...texts('nodeId', 'name', 'who', 'outcome'),
   ...numbers('people'),
   kind: Type.Enum(['task', 'action']),
+  outcomes: Type.Array(TaskOutcomeSchema),
   fields: Type.Array(ClosedObject({ ...texts('model', 'name'), right: Type.Enum(fieldRightKinds) }))
 })
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { commentTypes, processStates, taskActions, taskStates } from '../../../elements/base/contract/process.ts'
+import { taskActions, taskStates } from '../../../elements/base/contract/process.ts'
 import { ClosedObject } from '../kernel/fields.ts'
 import { flags, numbers, stampFields, texts } from '../kernel/result-fields.ts'
 
@@ -11,30 +11,6 @@ export const NodeButtonSchema = ClosedObject({
   ...texts('buttonName', 'icon', 'permission'),
   ...numbers('orderNo'),
   buttonCode: Type.Enum(taskActions)
-})
-
-export const HistoryNodeSchema = ClosedObject({
-  ...texts(
-    'taskId',
-    'taskName',
-    'nodeKey',
-    'assigneeName',
-    'deptName',
-    'candidate',
-    'createTime',
-    'finishTime',
-    'duration'
-  ),
-  state: Type.Enum(taskStates),
-  comment: ClosedObject({ ...texts('comment'), type: Type.Enum(commentTypes) })
-})
-
-export const InstanceDiagramSchema = ClosedObject({
-  ...texts('title', 'processName', 'bpmnXml'),
-  state: Type.Enum(processStates),
-  current: Type.Array(Type.String()),
-  passed: Type.Array(Type.String()),
-  taken: Type.Array(Type.String())
 })
 
 export const TaskRowSchema = ClosedObject({

@@ -34,6 +34,7 @@ import { requireSubsite } from '../../../rows/scope.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { ClosedObject, Id, OptionalId, Text, titled } from '../../../kernel/fields.ts'
+import { cut } from '../../../access/changes.ts'
 import type { Log, Operation } from '../../../access/operations.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
@@ -43,7 +44,8 @@ import { toldOf, type Held } from '../instance/instances.ts'
 import { addDefinition, examineDocument, newestDefinition } from '../definition/processes.ts'
 import { routeBoth } from '../definition/process-calls.ts'
 import { callBack, disagree, skip } from '../instance/returns.ts'
-import { documentOfSteps, readSteps, start } from '../instance/starts.ts'
+import { documentOfSteps, readSteps } from '../instance/own-steps.ts'
+import { start, submitOwn } from '../instance/starts.ts'
 import { setState, stateWords } from '../instance/states.ts'
 import { isSubjectKind } from '../people/subjects.ts'
 import { claim, completeTask as complete, reassign } from '../instance/tasks.ts'
@@ -72,11 +74,18 @@ const requireFree = ({ businessKind = '' }: { businessKind?: string }) => {
 export const registerInstances = (platform: Platform) => {
   const { database } = platform
   type Told = Pick<Held, 'row' | 'operations' | 'changes'>
-  const tellLog = (log: Log<Operation>, tx: Transaction, action: string, { row, operations = [], changes }: Told) =>
-    log(tx, [
-      { action, operateType: '3', object: row.title, objectId: row.id, subsiteId: row.subsiteId, changes },
-      ...operations
-    ])
+  const tellLog = (
+    log: Log<Operation>,
+    tx: Transaction,
+    action: string,
+    { row, operations = [], changes = [] }: Told,
+    given: object
+  ) => {
+    const reason = 'reason' in given && typeof given.reason === 'string' ? given.reason : ''
+    const reasons = reason ? [{ title: '原因', before: '', after: cut(reason) }] : []
+    const object = { object: row.title, objectId: row.id, subsiteId: row.subsiteId }
+    return log(tx, [{ action, operateType: '3', ...object, changes: [...changes, ...reasons] }, ...operations])
+  }
 
   /** Creates a handler that moves an instance, logs it, and returns the next task. */
   const moving =
@@ -84,7 +93,7 @@ export const registerInstances = (platform: Platform) => {
     ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>
       database.transaction(async tx => {
         const held = await move(tx, caller, given)
-        await tellLog(log, tx, action, held)
+        await tellLog(log, tx, action, held, given as object)
         return toldOf(tx, held)
       })
 
@@ -93,7 +102,7 @@ export const registerInstances = (platform: Platform) => {
     <Given>(action: string, act: (tx: Transaction, caller: Caller, given: Given) => Promise<Told>) =>
     ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>
       database.transaction(async tx => {
-        await tellLog(log, tx, action, await act(tx, caller, given))
+        await tellLog(log, tx, action, await act(tx, caller, given), given as object)
         return null
       })
 
@@ -161,7 +170,7 @@ export const registerInstances = (platform: Platform) => {
           ...{ subsiteId, processName: '自定义流程', deployVersion: 1, bpmnXml, graph },
           deployByName: caller.realname
         })
-        return start(tx, caller, { definition, business, variables: {} })
+        return submitOwn(tx, caller, await start(tx, caller, { definition, business, variables: {} }))
       })({ caller, given: {}, log })
     }
   )

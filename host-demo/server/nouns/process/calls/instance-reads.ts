@@ -1,28 +1,20 @@
 import Type from 'typebox'
-import {
-  instanceDiagram,
-  instanceHistory,
-  myTasks,
-  nodeButtons,
-  taskOperations,
-  taskPeople
-} from '../../../../../elements/base/contract/process.ts'
+import { myTasks, nodeButtons, taskOperations, taskPeople } from '../../../../../elements/base/contract/process.ts'
+import { takenTasks, taskDecision } from '../../../../../elements/base/contract/process-decision.ts'
+import { instanceDiagram, instanceHistory } from '../../../../../elements/base/contract/process-history.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../../kernel/fields.ts'
 import { pageOf } from '../../../kernel/result-fields.ts'
-import {
-  HistoryNodeSchema,
-  InstanceDiagramSchema,
-  NodeButtonSchema,
-  TaskOperationSchema,
-  TaskPersonSchema,
-  TaskRowSchema
-} from '../../../results/process.ts'
+import { NodeButtonSchema, TaskOperationSchema, TaskPersonSchema, TaskRowSchema } from '../../../results/process.ts'
+import { TakenTaskSchema, TaskDecisionSchema } from '../../../results/process-decision.ts'
+import { HistoryNodeSchema, InstanceDiagramSchema } from '../../../results/process-history.ts'
+import { decisionOf } from '../instance/decision.ts'
 import { readDiagram } from '../instance/diagram.ts'
 import { readHistory } from '../instance/history.ts'
 import { listMyTasks } from '../instance/my-tasks.ts'
 import { buttonsOf, operationsFor } from '../instance/operations.ts'
+import { readTaken } from '../instance/taken.ts'
 import { holdTask } from '../instance/tasks.ts'
 import { findColleagues } from '../people/people.ts'
 
@@ -39,6 +31,18 @@ export const registerInstanceReads = (platform: Platform) => {
     { right: null, query: ClosedObject(task), result: Type.Array(TaskOperationSchema) },
     ({ caller, query }) =>
       database.transaction(async tx => operationsFor(await holdTask(tx, caller, query.taskId), caller.userId))
+  )
+  route(
+    platform,
+    taskDecision,
+    { right: null, query: ClosedObject(task), result: TaskDecisionSchema },
+    ({ caller, query }) => database.transaction(async tx => decisionOf(await holdTask(tx, caller, query.taskId)))
+  )
+  route(
+    platform,
+    takenTasks,
+    { right: null, query: ClosedObject({ taskIds: Text(4000, 0, '任务') }), result: Type.Array(TakenTaskSchema) },
+    ({ caller, query }) => readTaken(database, caller, query.taskIds.split(',').filter(Boolean).slice(0, 100))
   )
   route(
     platform,
