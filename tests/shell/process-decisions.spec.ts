@@ -109,7 +109,7 @@ test('[process-1] [process-2] the starter chooses a rule and the effect of a rej
   await step.getByRole('button', { name: '选择办理人…' }).click()
   const people = page.getByRole('dialog', { name: '办理人' })
   await people.getByRole('combobox').fill(person!.username)
-  await people.getByRole('option').first().click()
+  await people.getByRole('option', { name: new RegExp(person!.username) }).click()
   await people.getByRole('button', { name: '选定' }).click()
   await step.getByLabel('办理方式').selectOption({ label: '会签：按比例同意' })
   await dialog.getByRole('button', { name: '发起', exact: true }).click()
