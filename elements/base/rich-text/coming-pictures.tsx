@@ -6,6 +6,9 @@ import type { Coming } from './use-pictures.ts'
 
 interface Props {
   coming: readonly Coming[]
+  /** Sentences that a person has to read, for example which words are missing. */
+  notes: readonly string[]
+  onDismiss: (note: string) => void
   onTake: (picture: Coming, file: File | undefined) => void
   onDrop: (picture: Coming) => void
   /** Where the focus goes with the last entry, and with a file that was chosen: to the text. */
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** The pictures that are on their way, that failed, and that did not come along with a pasted text. */
-export function ComingPictures({ coming, onTake, onDrop, toText }: Props) {
+export function ComingPictures({ coming, notes, onDismiss, onTake, onDrop, toText }: Props) {
   const text = useText(picturesText)
   const chooser = useRef<HTMLInputElement>(null)
   const asked = useRef<Coming>(undefined)
@@ -67,6 +70,19 @@ export function ComingPictures({ coming, onTake, onDrop, toText }: Props) {
           </li>
         )
       })}
+      {notes.map(note => (
+        <li key={note} className="upload-failed" role="alert">
+          <span className="upload-name text-note">{note}</span>
+          <Button
+            size="small"
+            text={text.understood}
+            onClick={() => {
+              toText()
+              onDismiss(note)
+            }}
+          />
+        </li>
+      ))}
       <li className="chooser">
         <input
           ref={chooser}

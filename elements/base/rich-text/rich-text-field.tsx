@@ -102,9 +102,11 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
       )}
       {!editor && !failed && <Spinner className="rich-waiting" size={24} aria-label={text.loading} />}
       <div className="rich-text" ref={holder} />
-      {pictures.coming.length > 0 && (
+      {pictures.coming.length + pictures.notes.length > 0 && (
         <ComingPictures
           coming={pictures.coming}
+          notes={pictures.notes}
+          onDismiss={pictures.dismiss}
           onTake={pictures.take}
           onDrop={pictures.drop}
           toText={() => editor?.view.focus()}

@@ -1,4 +1,5 @@
 // What Tiptap's own extensions would bring with Markdown, resizing and more that an article does not have.
+import { ListItem as PlainItem } from '@tiptap/extension-list/item'
 import { Extension, Mark, Node, wrappingInputRule } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -36,6 +37,18 @@ export const OrderedList = Node.create({
       })
     ]
   }
+})
+
+/** An entry that may name its own number. */
+export const ListItem = PlainItem.extend({
+  addAttributes: () => ({
+    value: {
+      default: null,
+      keepOnSplit: false,
+      parseHTML: element => /^-?\d{1,5}$/.exec(element.getAttribute('value') ?? '')?.[0] ?? null,
+      renderHTML: ({ value }) => (value === null ? {} : { value })
+    }
+  })
 })
 
 /** No tool makes it, but a text that has it keeps it. */

@@ -66,7 +66,7 @@ function follow(editor: Editor, at: number, id: number): Place {
 type Words = (typeof picturesText)['zh-CN']
 
 /** Says what a text lost on its way into the editor. */
-function tellLeft(words: Words, { links, objects, hadFonts, pictures }: Pasted, mayUpload: boolean): void {
+function tellLeft(words: Words, { links, objects, hadFonts, pictures, leftOut }: Pasted, mayUpload: boolean): void {
   const lost = mayUpload ? 0 : pictures.length
   const left = [
     ...(hadFonts ? [words.fonts] : []),
@@ -74,13 +74,34 @@ function tellLeft(words: Words, { links, objects, hadFonts, pictures }: Pasted, 
     ...(objects > 0 ? [words.objects(objects)] : []),
     ...(lost > 0 ? [words.pictures(lost)] : [])
   ]
-  if (left.length > 0) toast(words.left(left), links + objects + lost > 0 ? 'warning' : 'info')
+  const out = [
+    ...(leftOut.comments > 0 ? [words.comments(leftOut.comments)] : []),
+    ...(leftOut.deletions > 0 ? [words.deletions(leftOut.deletions)] : []),
+    ...(leftOut.hidden > 0 ? [words.hidden(leftOut.hidden)] : [])
+  ]
+  const tone = links + objects + lost + out.length > 0 ? 'warning' : 'info'
+  const said = [...(left.length > 0 ? [words.left(left)] : []), ...(out.length > 0 ? [words.leftOut(out)] : [])]
+  if (said.length > 0) toast(said.join('；'), tone)
+}
+
+/** Parts that are named; the others are counted. */
+const mostNamed = 8
+const short = (part: string): string => (part.length > 40 ? `${part.slice(0, 39)}…` : part)
+
+/** Names the words of the clipboard that are not in the text; '' when all are there. */
+async function sayLost(words: Words, { plain, seen, leftOut, redrawn }: Pasted): Promise<string> {
+  if (!plain.trim()) return ''
+  const { missingWords } = await import('./paste/missing-words.ts')
+  const missing = missingWords(plain, seen, [...leftOut.words, ...redrawn])
+  return missing.length === 0 ? '' : words.lost(missing.slice(0, mostNamed).map(short), missing.length - mostNamed)
 }
 
 /** The pictures of a text that are being uploaded, failed, or are waited for; without an `upload` none comes in. */
 export function usePictures(current: () => Editor | undefined, upload: PictureUpload | undefined) {
   const words = useText(picturesText)
   const [coming, setComing] = useState<Coming[]>([])
+  const [notes, setNotes] = useState<string[]>([])
+  const note = (words: string) => words && setNotes(before => [...before.filter(own => own !== words), words])
   // A text that goes takes along what is on its way to it.
   const cancelAll = useEffectEvent(() => coming.forEach(picture => picture.cancel()))
   useEffect(() => () => cancelAll(), [])
@@ -122,6 +143,10 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
   return {
     coming,
     drop,
+    /** Sentences that remain below the text until they are dismissed. */
+    notes,
+    note,
+    dismiss: (words: string) => setNotes(before => before.filter(own => own !== words)),
     /** Uploads files and puts them where they belong; default: behind the selection. */
     add(files: File[], at?: number) {
       const editor = current()
@@ -139,6 +164,7 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     async complete(pasted: Pasted) {
       const { pictures, rtf } = pasted
       tellLeft(words, pasted, upload !== undefined)
+      void sayLost(words, pasted).then(note, () => undefined)
       const editor = current()
       if (!editor || !upload || pictures.length === 0) return
       const claims = pictures.map(({ at }) => claim(editor, at))

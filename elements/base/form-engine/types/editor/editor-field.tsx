@@ -116,9 +116,11 @@ export function EditorField(props: FieldProps) {
     >
       {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && pictures.add} />}
       <div className="rich-text" ref={holder} />
-      {pictures.coming.length > 0 && (
+      {pictures.coming.length + pictures.notes.length > 0 && (
         <ComingPictures
           coming={pictures.coming}
+          notes={pictures.notes}
+          onDismiss={pictures.dismiss}
           onTake={pictures.take}
           onDrop={pictures.drop}
           toText={() => editor?.view.focus()}
