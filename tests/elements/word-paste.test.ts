@@ -3,7 +3,16 @@ import { articleById } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, signedIn, until } from '../support/element.ts'
-import { emptyEditor, notesOf, pasteInto, readBy, textIn, toasted, withoutSpace, type PasteCase } from './support/pasting.ts'
+import {
+  emptyEditor,
+  notesOf,
+  pasteInto,
+  readBy,
+  textIn,
+  toasted,
+  withoutSpace,
+  type PasteCase
+} from './support/pasting.ts'
 import { ownCases } from './support/word-cases.ts'
 
 const answer = await fetch('/shared-data/word-paste.json')
@@ -31,7 +40,9 @@ function check(root: Element, each: PasteCase): void {
 
 async function save(editor: HTMLElement): Promise<string> {
   const saved = new Promise<string>(resolve =>
-    editor.addEventListener('qd-saved', event => resolve((event as CustomEvent<{ id: string }>).detail.id), { once: true })
+    editor.addEventListener('qd-saved', event => resolve((event as CustomEvent<{ id: string }>).detail.id), {
+      once: true
+    })
   )
   fill(inside(editor, '.article-title')!, `粘贴 ${Date.now()}`)
   control(editor, '保存草稿')!.click()

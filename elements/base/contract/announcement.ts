@@ -1,6 +1,7 @@
 import type { Attachment, AttachmentDraft } from './annex.ts'
 import { crud, type Stamps } from './crud.ts'
 import { get, post, put } from './endpoint.ts'
+import type { LeftOutPart } from './left-out.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
 export const announcementRights = {
@@ -67,6 +68,8 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   cancelTime: string
   delFlag: '0'
   annexList: Attachment[]
+  /** ◆ In the answer of a save: the parts of the text that were not kept. */
+  leftOut?: LeftOutPart[]
   /** ◆ Those whom it names, by name; who is gone is not among them. */
   targets: { id: string; name: string }[]
   /** ◆ Whom it goes to, in words: 「全体人员」, 「张伟、李华等 3 人」. */

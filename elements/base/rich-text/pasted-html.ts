@@ -206,7 +206,8 @@ export function cleanPasted(html: string, { taken = new Set(), isKept = isLoadab
   }
   for (const empty of root.body.querySelectorAll('p, strong, em, u, s')) {
     // Underlined space is a blank to be filled in.
-    const isBlank = empty.localName === 'u' ? empty.textContent === '' : !empty.textContent?.replace(/\u00a0/g, ' ').trim()
+    const isBlank =
+      empty.localName === 'u' ? empty.textContent === '' : !empty.textContent?.replace(/\u00a0/g, ' ').trim()
     if (isBlank && !empty.querySelector('img, br, table, u, a[id]') && !isInBlank(empty)) empty.remove()
   }
   return { html: root.body.innerHTML, pictures, links, objects, hadFonts, leftOut, redrawn }

@@ -2,7 +2,9 @@ import { Node } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
 /** The `id` of every anchor in a document. */
-export function anchorsOf(doc: { descendants: (visit: (node: { type: { name: string }; attrs: Record<string, unknown> }) => void) => void }): Set<string> {
+export function anchorsOf(doc: {
+  descendants: (visit: (node: { type: { name: string }; attrs: Record<string, unknown> }) => void) => void
+}): Set<string> {
   const ids = new Set<string>()
   doc.descendants(({ type, attrs }) => {
     if (type.name === 'anchor') ids.add(String(attrs.id))

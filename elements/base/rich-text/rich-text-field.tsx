@@ -1,11 +1,13 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
+import type { LeftOutPart } from '../contract/left-out.ts'
 import { useText } from '../core/text.ts'
 import { later } from '../kit/later.tsx'
 import type { createEditor, Editor } from './rich-text-core.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownHtml, storedHtml } from '../session/wire/shown-address.ts'
+import { sayLeftOut } from './left-out.text.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { usePictures } from './use-pictures.ts'
 import { pictureUpload } from './picture-upload.ts'
@@ -29,12 +31,25 @@ interface Props {
   /** Hears the HTML once as the editor reads it, then after every change. */
   onReady: (html: string) => void
   onChange: (html: string) => void
+  /** Parts of the text that the last save did not keep. */
+  leftOut?: readonly LeftOutPart[]
   /** Is given what uploads pictures and puts them behind the caret. */
   inserter?: RefObject<((pictures: File[]) => void) | null>
 }
 
 /** A text being written: a toolbar, the editor, and below it the pictures that are on their way. */
-export function RichText({ html, start, isEditable, subsite, column, dir, onReady, onChange, inserter }: Props) {
+export function RichText({
+  html,
+  start,
+  isEditable,
+  subsite,
+  column,
+  dir,
+  onReady,
+  onChange,
+  leftOut,
+  inserter
+}: Props) {
   const text = useText(richTextFieldText)
   const holder = useRef<HTMLDivElement>(null)
   const [made, setMade] = useState<{ editor: Editor; beginning: string }>()
@@ -46,6 +61,11 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
   const failed = failedFor === beginning
   const current = useRef<Editor>(undefined)
   const pictures = usePictures(() => current.current, pictureUpload(dir, subsite, column))
+
+  const sayLost = useEffectEvent((parts: readonly LeftOutPart[]) => pictures.note(sayLeftOut(parts)))
+  useEffect(() => {
+    if (leftOut) sayLost(leftOut)
+  }, [leftOut])
 
   useImperativeHandle(inserter, () => pictures.add)
   const words = useMemo(() => ({ hint: text.contentHint, label: text.content }), [text])

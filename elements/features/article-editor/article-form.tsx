@@ -1,6 +1,7 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Article, ArticleStep } from '../../base/contract/article.ts'
+import type { LeftOutPart } from '../../base/contract/left-out.ts'
 import { emit, useHost } from '../../base/core/host.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
@@ -55,13 +56,24 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const questions = useText(stepText)
   const host = useHost()
   const can = useRights()
+  const [leftOut, setLeftOut] = useState<readonly LeftOutPart[]>()
+  const [replaced, setReplaced] = useState(0)
   const editing = useRecord(() => {
     const username = $user.get()?.username ?? ''
+    /** Shows the text as it was saved if a part of it was not kept, unless more was typed meanwhile. */
+    const onKept = (saved: Article): void => {
+      if (!saved.leftOut?.length) return
+      setLeftOut(saved.leftOut)
+      if (editing.$draft.get().content === saved.content) setReplaced(count => count + 1)
+    }
     return createArticleRecord({
       article: first,
       newsClassId,
       username,
-      onSaved: ({ id }) => emit(host, 'qd-saved', { id })
+      onSaved: saved => {
+        onKept(saved)
+        emit(host, 'qd-saved', { id: saved.id })
+      }
     })
   })
   const { record: article, draft, isDirty, busy, conflict, start } = useRecordState(editing)
@@ -103,10 +115,16 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
 
   const save = async () => {
     if (busy || !isEditable || !isWhole()) return
-    if (await editing.save()) toast(text.saveDone, 'success')
+    const saved = await editing.save()
+    if (saved && !saved.leftOut?.length) toast(text.saveDone, 'success')
   }
 
-  const toReady = async () => !isDirty || (!busy && isWhole() && (await editing.save()) !== undefined)
+  const toReady = async () => {
+    if (!isDirty) return true
+    if (busy || !isWhole()) return false
+    const saved = await editing.save()
+    return saved !== undefined && !saved.leftOut?.length
+  }
 
   const take = async (step: ArticleStep) => {
     if (busy || ((isDirty || !article) && !isWhole())) return
@@ -238,7 +256,8 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
           <RichText
             dir="article"
             html={draft.content}
-            start={start}
+            start={start + replaced}
+            leftOut={leftOut}
             isEditable={isEditable}
             subsite={() => editing.$subsite.get()}
             column={() => editing.$draft.get().newsClassId}
@@ -275,7 +294,8 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
           busy={busy}
           onTheirs={editing.takeTheirs}
           onMine={async () => {
-            if (await editing.takeMine()) toast(text.saveDone, 'success')
+            const saved = await editing.takeMine()
+            if (saved && !saved.leftOut?.length) toast(text.saveDone, 'success')
           }}
           onClose={editing.leaveConflict}
         />

@@ -48,8 +48,8 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
     load: ({ id }) => loadArticle(id),
     save: async (draft, known, version, subsite) =>
       saveArticle(await withinModel(draft, known), known && { id: known.id, version }, subsite),
-    // The server may have sanitized the text. The editor keeps its version until reopened.
-    settle: (saved, sent) => ({ ...draftOf(saved), content: sent.content }),
+    // The editor keeps its version of the text, unless a part of it was not kept.
+    settle: (saved, sent) => ({ ...draftOf(saved), content: saved.leftOut?.length ? saved.content : sent.content }),
     keep: { keyOf: known => keyOfDraft(username, known?.id, newsClassId), fits: isDraft },
     onSaved(saved) {
       asRead = undefined
@@ -72,7 +72,8 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
     async take(step, reason) {
       const isSaved = record.$record.get() !== undefined && !record.$isDirty.get()
       const ready = isSaved ? record.$record.get() : await record.save()
-      if (!ready) return false
+      // What was not kept is looked at before others see the text.
+      if (!ready || (!isSaved && ready.leftOut?.length)) return false
       return record.act(async subsite => {
         const { failed } = await takeStep(step, [ready], { reason, subsite })
         if (failed[0]) throw new Refused(failed[0].message, codes.failed)

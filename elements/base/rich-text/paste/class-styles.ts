@@ -12,7 +12,9 @@ const ofParagraphs = /text-(?:indent|align)\s*:[^;]+/gi
 export function applyClassStyles(html: string, root: Document): void {
   const rules: { tag: string; name: string; style: string }[] = []
   for (const [, sheet = ''] of html.matchAll(/<style\b[^>]*>(.*?)<\/style/gis)) {
-    const plain = sheet.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, '').replace(/<!--|-->|\/\*.*?\*\//gs, '')
+    const plain = sheet
+      .replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, '')
+      .replace(/<!--|-->|\/\*.*?\*\//gs, '')
     for (const [, selectors = '', style = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g))
       for (const each of selectors.split(',')) {
         const [, tag = '', name = ''] = selector.exec(each.trim()) ?? []

@@ -7,7 +7,9 @@ const firstOfSet = (set: string | null): string => /^\s*(\S+)/.exec(set ?? '')?.
 /** The address of the picture that a person saw: lazily loaded ones have a placeholder in `src`. */
 export function pictureAddress(picture: Element): string {
   const own = picture.getAttribute('src')?.trim() ?? ''
-  const later = lazy.map(name => picture.getAttribute(name)?.trim() ?? '').find(address => /^(https?:)?\/\/\S/i.test(address))
+  const later = lazy
+    .map(name => picture.getAttribute(name)?.trim() ?? '')
+    .find(address => /^(https?:)?\/\/\S/i.test(address))
   const address = later || own || firstOfSet(picture.getAttribute('srcset') ?? picture.getAttribute('data-srcset'))
   return address.startsWith('//') ? `https:${address}` : address
 }

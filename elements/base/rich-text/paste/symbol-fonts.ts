@@ -17,11 +17,7 @@ const fonts: Record<string, Record<string, string>> = {
 const boxes = /^[□☑☒✗☐]$/
 
 const fontOf = (element: Element): string =>
-  styleOf(element)
-    .fontFamily.split(',')[0]!
-    .replace(/["']/g, '')
-    .trim()
-    .toLowerCase()
+  styleOf(element).fontFamily.split(',')[0]!.replace(/["']/g, '').trim().toLowerCase()
 
 /** The font of a node that draws signs for letters, or undefined. */
 function symbolFont(node: Node, top: Element): string | undefined {

@@ -31,11 +31,13 @@ const romans = Object.entries({
 
 function romanOf(value: number): string {
   let rest = value
-  return romans.map(([sign, worth]) => {
-    const count = Math.floor(rest / worth)
-    rest -= count * worth
-    return sign.repeat(count)
-  }).join('')
+  return romans
+    .map(([sign, worth]) => {
+      const count = Math.floor(rest / worth)
+      rest -= count * worth
+      return sign.repeat(count)
+    })
+    .join('')
 }
 
 /** Writes a number of a list in the manner of its `type` attribute. */
@@ -119,7 +121,8 @@ export function countLists(root: Document): void {
       if (isReversed) entry.setAttribute('value', String(number))
       next = number + (isReversed ? -1 : 1)
     }
-    const type = types[style] ?? (/^[aAiI]$/.test(list.getAttribute('type') ?? '') && !style && list.getAttribute('type'))
+    const type =
+      types[style] ?? (/^[aAiI]$/.test(list.getAttribute('type') ?? '') && !style && list.getAttribute('type'))
     // Word on the web writes how a level is counted.
     const pattern = entries[0]?.getAttribute('data-leveltext') ?? ''
     const isOwnPattern = /%\d/.test(pattern) && !/^%\d\.$/.test(pattern)
