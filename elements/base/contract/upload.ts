@@ -8,6 +8,19 @@ import { get } from './endpoint.ts'
 export const ueditorPath = '/sys/common/ueditor'
 
 /**
+ * ◆ The answer to POST with `action=catchimage` and the addresses as `source[]`, in UEditor's format. The platform fetches each
+ * picture of another website and stores it; `state` of an entry is SUCCESS or the error text.
+ */
+export interface CaughtPictures {
+  state: string
+  list: (UploadAnswer & { source: string })[]
+}
+/** Addresses in one call. */
+export const caughtMost = 20
+/** Bytes of a picture that is fetched. */
+export const caughtLimit = 20 * 1024 * 1024
+
+/**
  * ◆ The same, resumable: tus 1.0.0 (creation, termination). `Upload-Metadata` carries `filename`, `action`, `dir`, `maxWidth`,
  * `turnWatermark`. The answer to the PATCH that ends it has the body of `ueditorPath`.
  */

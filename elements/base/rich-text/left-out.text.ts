@@ -14,8 +14,7 @@ const leftOutText = texts(
     control: (names: string[]) => `${names.length} 个表单控件`,
     code: (names: string[]) => `${names.length} 处脚本或样式`,
     element: (names: string[]) => `不支持的标签 ${names.join('、')}`,
-    kept: (parts: string[]) => `已保存，但以下内容未能保存：${parts.join('；')}。正文已显示为保存后的内容，请核对`,
-    applied: (parts: string[]) => `未能应用：${parts.join('；')}`
+    kept: (parts: string[]) => `已保存，但以下内容未能保存：${parts.join('；')}。正文已显示为保存后的内容，请核对`
   },
   {
     picture: (names: string[]) => `${names.length === 1 ? 'picture' : 'pictures'} ${listed(names)}`,
@@ -27,8 +26,7 @@ const leftOutText = texts(
     code: (names: string[]) => (names.length === 1 ? '1 script or style' : `${names.length} scripts or styles`),
     element: (names: string[]) => `unsupported tags ${names.join(', ')}`,
     kept: (parts: string[]) =>
-      `Saved, but without ${parts.join('; ')}. The text is shown as it was saved; please check it`,
-    applied: (parts: string[]) => `Not applied: ${parts.join('; ')}`
+      `Saved, but without ${parts.join('; ')}. The text is shown as it was saved; please check it`
   }
 )
 
@@ -45,7 +43,3 @@ function partsOf(leftOut: readonly LeftOutPart[]): string[] {
 /** Names what the platform did not keep of a saved text; '' when it kept everything. */
 export const sayLeftOut = (leftOut: readonly LeftOutPart[] = []): string =>
   leftOut.length > 0 ? leftOutText[$locale.get()].kept(partsOf(leftOut)) : ''
-
-/** Names what the editor did not take of an HTML source. */
-export const sayNotApplied = (leftOut: readonly LeftOutPart[]): string =>
-  leftOut.length > 0 ? leftOutText[$locale.get()].applied(partsOf(leftOut)) : ''

@@ -16,7 +16,7 @@ const unwanted = 'style, script, meta, link, title, xml, noscript'
 const missed = 'object, embed, iframe, svg, math, canvas, video, audio, input, button, select, textarea'
 const keptAttributes: Record<string, readonly string[]> = {
   a: ['href', 'title', 'id'],
-  img: ['src', 'alt', 'title', 'width'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
   ol: ['start', 'type'],
@@ -58,13 +58,16 @@ export interface Cleaned {
 }
 
 export interface CleanOptions {
+  /** True for HTML that this editor wrote. Default: if its mark is there. */
+  isOwn?: boolean
   /** Ids of the text into which is pasted. */
   taken?: ReadonlySet<string>
-  /** True for pictures that remain at their address; default: uploads of the platform and https. */
-  isKept?: (address: string) => boolean
+  /** The address at which a picture remains, undefined for others; default: its own for uploads of the platform and https. */
+  keptAddress?: (address: string) => string | undefined
 }
 
-const isLoadable = (address: string): boolean => /^(https:\/\/|\/files\/)/.test(address)
+const loadable = (address: string): string | undefined =>
+  /^(https:\/\/|\/files\/)/.test(address) ? address : undefined
 
 export const pastedAddress = 'pasted:'
 
@@ -103,7 +106,7 @@ function cleanAttributes(element: Element, isOwn: boolean): void {
   ]
   for (const { name } of [...element.attributes]) {
     const isKept = keptAttributes[element.localName]?.includes(name)
-    if (!isKept || (name === 'width' && !isOwn)) element.removeAttribute(name)
+    if (!isKept || (/^(width|height)$/.test(name) && !isOwn)) element.removeAttribute(name)
   }
   if (align && /^(p|h[1-6]|td|th|figure)$/.test(element.localName)) element.setAttribute('align', align)
   const style = spacing.filter(Boolean).join(';')
@@ -160,10 +163,13 @@ function writeBlocks(root: Document): void {
  * and sizes. Keeps every word that a reader of the source sees, markers of lists included, and headings, lists, tables with
  * merged cells, links, emphasis, alignment and first-line indents. Counts everything else that is lost.
  */
-export function cleanPasted(html: string, { taken = new Set(), isKept = isLoadable }: CleanOptions = {}): Cleaned {
+export function cleanPasted(
+  html: string,
+  { isOwn: isKnownOwn, taken = new Set(), keptAddress = loadable }: CleanOptions = {}
+): Cleaned {
   // A parsed document is inert: nothing in it runs or loads.
   const root = new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html')
-  const isOwn = root.querySelector('[data-pm-slice]') !== null
+  const isOwn = isKnownOwn ?? root.querySelector('[data-pm-slice]') !== null
   const hadFonts = root.body.querySelector('font, [data-style*="font"], [data-style*="color"]') !== null
   takeTextBoxes(root)
   applyClassStyles(html, root)
@@ -199,7 +205,11 @@ export function cleanPasted(html: string, { taken = new Set(), isKept = isLoadab
   const pictures: PastedPicture[] = []
   for (const picture of root.body.querySelectorAll('img')) {
     const source = picture.getAttribute('src') ?? ''
-    if (isKept(source)) continue
+    const kept = keptAddress(source)
+    if (kept) {
+      picture.setAttribute('src', kept)
+      continue
+    }
     const name = nameOf(picture)
     picture.setAttribute('src', pastedAddress + pictures.length)
     pictures.push({ name, source })

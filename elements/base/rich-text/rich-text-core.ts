@@ -39,6 +39,8 @@ interface Options {
   onPictures: (files: File[], at: number | undefined) => void
   /** After a paste: what of it is still to come, and what was left out. */
   onPasted?: (pasted: Pasted) => void
+  /** The address at which a pasted picture remains; others are fetched or asked for. Default: https stays. */
+  keptAddress?: ((address: string) => string | undefined) | undefined
   /** For texts of strangers: which pictures may be loaded. */
   mayLoad?: (address: string) => boolean
 }
@@ -72,6 +74,7 @@ export function createEditor({
   onChange,
   onPictures,
   onPasted,
+  keptAddress,
   mayLoad
 }: Options): Editor {
   const editor = new Editor({
@@ -88,7 +91,14 @@ export function createEditor({
         mayLoad ? guardedPicture(mayLoad, address => words().heldPicture?.(address) ?? address) : Picture
       ],
       ...[...tables, ...keptFormats],
-      ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, wording(words), pasting(pasted => onPasted?.(pasted))]
+      ...[
+        UndoRedo,
+        Dropcursor,
+        Gapcursor,
+        TrailingNode,
+        wording(words),
+        pasting(pasted => onPasted?.(pasted), keptAddress)
+      ]
     ],
     editorProps: {
       // What the bars above cover is not in sight.

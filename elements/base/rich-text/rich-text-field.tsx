@@ -10,7 +10,7 @@ import { shownHtml, storedHtml } from '../session/wire/shown-address.ts'
 import { sayLeftOut } from './left-out.text.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { usePictures } from './use-pictures.ts'
-import { pictureUpload } from './picture-upload.ts'
+import { ownPicture, pictureUpload } from './picture-upload.ts'
 import { WordCount } from './word-count.tsx'
 
 const ComingPictures = later(async () => ({
@@ -84,7 +84,8 @@ export function RichText({
       isEditable,
       onChange: tellChange,
       onPictures: addPictures,
-      onPasted: pasted => void complete(pasted)
+      onPasted: pasted => void complete(pasted),
+      keptAddress: ownPicture
     })
   )
   useEffect(() => {

@@ -6,6 +6,15 @@ import { readWords } from './paste/read-words.ts'
 import { cleanPasted, pastedAddress, type Cleaned, type CleanOptions, type PastedPicture } from './pasted-html.ts'
 import { anchorsOf } from './rich-text-anchor.ts'
 
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    pasting: {
+      /** Puts HTML in place of the whole text, cleaned and reported like a pasted one. */
+      takeSource: (html: string) => ReturnType
+    }
+  }
+}
+
 export interface Pasted extends Omit<Cleaned, 'html' | 'pictures'> {
   /** What is to come, and where it belongs. */
   pictures: (PastedPicture & { at: number })[]
@@ -13,12 +22,14 @@ export interface Pasted extends Omit<Cleaned, 'html' | 'pictures'> {
   rtf: string
   /** The same text as plain text; '' without one. */
   plain: string
+  /** True for HTML of the source dialog. */
+  isSource: boolean
   /** The words that came into the text, as a reader sees them. */
   seen: string
 }
 
-/** What `setContent` carries when its HTML was cleaned like a pasted one. */
-export const cleanedMark = 'cleaned html'
+/** Marks the transaction of `takeSource`, with what was cleaned. */
+const cleanedMark = 'cleaned html'
 
 /** A paragraph that is pasted over a whole one, as into an empty text, keeps its own place and indent. */
 function keepFirst(slice: Slice, { state: { selection } }: EditorView): Slice {
@@ -67,9 +78,18 @@ function writtenRange(transactions: readonly Transaction[], size: number): { fro
 }
 
 /** Cleans what is pasted or dropped, and reports what of it is missing or still to come. */
-export const pasting = (onPasted: (pasted: Pasted) => void, isKept?: CleanOptions['isKept']) =>
+export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanOptions['keptAddress']) =>
   Extension.create({
     name: 'pasting',
+    addCommands: () => ({
+      takeSource:
+        html =>
+        ({ tr, commands }) => {
+          const cleaned = cleanPasted(html, { isOwn: true, ...(keptAddress && { keptAddress }) })
+          tr.setMeta(cleanedMark, cleaned)
+          return commands.setContent(cleaned.html, { emitUpdate: true })
+        }
+    }),
     addProseMirrorPlugins() {
       let cleaned: Cleaned | undefined
       let rtf = ''
@@ -90,7 +110,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void, isKept?: CleanOption
               drop: (view, event) => begin(event.dataTransfer, !view.dragging)
             },
             transformPastedHTML(html, view) {
-              cleaned = cleanPasted(html, { taken: anchorsOf(view.state.doc), ...(isKept && { isKept }) })
+              cleaned = cleanPasted(html, { taken: anchorsOf(view.state.doc), ...(keptAddress && { keptAddress }) })
               return cleaned.html
             },
             transformPasted: (slice, view) => keepFirst(isOwn ? slice : keepLists(slice), view)
@@ -114,7 +134,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void, isKept?: CleanOption
             })
             // An empty paragraph is one longer than the picture whose place it keeps.
             const coming = places.map(({ from, index }, at) => ({ ...pictures[index]!, at: from + at + 1 }))
-            told = { ...rest, pictures: coming, rtf, plain, seen }
+            told = { ...rest, pictures: coming, rtf, plain, seen, isSource: given !== undefined }
             cleaned = undefined
             plain = ''
             for (const { from } of [...places].reverse()) {

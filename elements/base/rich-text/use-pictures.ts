@@ -10,8 +10,10 @@ export interface PictureUpload {
   problemOf: (file: File) => string
   /** Answers the address under which the text shows it. */
   send: (file: File, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>
+  /** Fetches a picture of another website and returns its address. Without it such pictures remain where they are. */
+  fetch?: (source: string, signal: AbortSignal) => Promise<string>
   /** The sentence of what `send` failed with. */
-  explain: (error: unknown, file: File) => string
+  explain: (error: unknown, file: File | undefined) => string
 }
 
 /** A place of the text; it moves with what is typed meanwhile, until it is left. */
@@ -26,6 +28,8 @@ export interface Coming {
   name: string
   /** Undefined: it did not come along with the text that was pasted, and the person is asked for it. */
   file: File | undefined
+  /** Address on another website, from which the platform fetches it; '' otherwise. */
+  source: string
   share: number
   problem: string
   place: Place
@@ -66,7 +70,11 @@ function follow(editor: Editor, at: number, id: number): Place {
 type Words = (typeof picturesText)['zh-CN']
 
 /** Says what a text lost on its way into the editor. */
-function tellLeft(words: Words, { links, objects, hadFonts, pictures, leftOut }: Pasted, mayUpload: boolean): void {
+function tellLeft(
+  words: Words,
+  { links, objects, hadFonts, pictures, leftOut, isSource }: Pasted,
+  mayUpload: boolean
+): void {
   const lost = mayUpload ? 0 : pictures.length
   const left = [
     ...(hadFonts ? [words.fonts] : []),
@@ -80,7 +88,10 @@ function tellLeft(words: Words, { links, objects, hadFonts, pictures, leftOut }:
     ...(leftOut.hidden > 0 ? [words.hidden(leftOut.hidden)] : [])
   ]
   const tone = links + objects + lost + out.length > 0 ? 'warning' : 'info'
-  const said = [...(left.length > 0 ? [words.left(left)] : []), ...(out.length > 0 ? [words.leftOut(out)] : [])]
+  const said = [
+    ...(left.length > 0 ? [isSource ? words.notApplied(left) : words.left(left)] : []),
+    ...(out.length > 0 ? [words.leftOut(out)] : [])
+  ]
   if (said.length > 0) toast(said.join('；'), tone)
 }
 
@@ -112,16 +123,21 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     setComing(before => before.filter(picture => picture.id !== id))
   }
 
-  const send = async (editor: Editor, { id, place }: Pick<Coming, 'id' | 'place'>, file: File) => {
+  /** Brings a picture by `load`, and puts it where it belongs. */
+  const arrive = async (
+    editor: Editor,
+    { id, place }: Pick<Coming, 'id' | 'place'>,
+    name: string,
+    file: File | undefined,
+    load: (own: PictureUpload, signal: AbortSignal) => Promise<string>
+  ) => {
     if (!upload) return
     const controller = new AbortController()
-    const problem = upload.problemOf(file)
-    change(id, { file, name: file.name, share: 0, problem, cancel: () => controller.abort() })
-    if (problem) return
+    change(id, { file, share: 0, problem: '', cancel: () => controller.abort() })
     try {
-      const src = await upload.send(file, controller.signal, share => change(id, { share }))
+      const src = await load(upload, controller.signal)
       if (editor.isDestroyed) return
-      const alt = file.name.replace(/\.[^.]*$/, '')
+      const alt = name.replace(/\.[^.]*$/, '')
       const at = place.at()
       editor.chain().setMeta(arrival, { id, at }).insertPicture({ src, alt }, at).run()
       drop({ id, place })
@@ -131,13 +147,35 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     }
   }
 
+  const fetchOne = async (editor: Editor, claimed: Pick<Coming, 'id' | 'place'>, name: string, source: string) => {
+    await arrive(editor, claimed, name, undefined, (own, signal) => own.fetch!(source, signal))
+  }
+
+  const send = async (editor: Editor, { id, place }: Pick<Coming, 'id' | 'place'>, file: File) => {
+    if (!upload) return
+    const problem = upload.problemOf(file)
+    change(id, { file, source: '', name: file.name, share: 0, problem })
+    if (problem) return
+    await arrive(editor, { id, place }, file.name, file, (own, signal) =>
+      own.send(file, signal, share => change(id, { share }))
+    )
+  }
+
   const claim = (editor: Editor, at: number) => {
     const id = ++lastId
     return { id, place: follow(editor, at, id) }
   }
-  const begin = (editor: Editor, name: string, claimed: Pick<Coming, 'id' | 'place'>, file: File | undefined) => {
-    setComing(before => [...before, { ...claimed, name, file, share: 0, problem: '', cancel: () => undefined }])
+  const begin = (
+    editor: Editor,
+    name: string,
+    claimed: Pick<Coming, 'id' | 'place'>,
+    file: File | undefined,
+    address = ''
+  ) => {
+    const source = !file && upload?.fetch && /^https?:\/\//i.test(address) ? address : ''
+    setComing(before => [...before, { ...claimed, name, file, source, share: 0, problem: '', cancel: () => undefined }])
     if (file) void send(editor, claimed, file)
+    else if (source) void fetchOne(editor, claimed, name, source)
   }
 
   return {
@@ -158,7 +196,9 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     /** Tries a picture again, or takes the file that was asked for. */
     take(picture: Coming, file: File | undefined) {
       const editor = current()
-      if (editor && file) void send(editor, picture, file)
+      if (!editor) return
+      if (file) void send(editor, picture, file)
+      else if (picture.source) void fetchOne(editor, picture, picture.name, picture.source)
     },
     /** Uploads the pictures of a pasted text whose data came along, asks for the others, and says what was left out. */
     async complete(pasted: Pasted) {
@@ -172,7 +212,8 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
         ({ filesOf }) => filesOf(pictures, rtf),
         () => []
       )
-      for (const [index, { name }] of pictures.entries()) begin(editor, name, claims[index]!, files[index])
+      for (const [index, { name, source }] of pictures.entries())
+        begin(editor, name, claims[index]!, files[index], source)
     }
   }
 }
