@@ -1,0 +1,184 @@
+import { expect } from '@esm-bundle/chai'
+import type { Editor } from '@tiptap/core'
+import { articleById } from '../../elements/base/contract/article.ts'
+import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
+import { missingWords } from '../../elements/base/rich-text/paste/missing-words.ts'
+import { lostParts } from '../../elements/base/rich-text/paste/lost-parts.ts'
+import { send } from '../../elements/base/session/request/send.ts'
+import { clearPage, control, inside, signedIn, until } from '../support/element.ts'
+import { emptyEditor, notesOf, pasteInto, textIn, toasted } from './support/pasting.ts'
+
+const editorOf = (element: HTMLElement): Editor => (textIn(element) as HTMLElement & { editor: Editor }).editor
+
+function fill(field: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const savedOf = (element: HTMLElement) =>
+  new Promise<string>(resolve =>
+    element.addEventListener('qd-saved', event => resolve((event as CustomEvent<{ id: string }>).detail.id), {
+      once: true
+    })
+  )
+const contentOf = async (id: string): Promise<string> => (await send(articleById, { query: { id } })).content
+
+async function applySource(element: HTMLElement, html: string): Promise<void> {
+  control(element, '源代码')!.click()
+  const area = await until(() => inside<HTMLTextAreaElement>(element, 'dialog textarea'), 'the source')
+  fill(area, html)
+  const apply = await until(() => {
+    const button = control(element, '应用') as HTMLButtonElement | undefined
+    return button && !button.disabled && button
+  }, 'the button')
+  apply.click()
+}
+const rowsOf = (element: HTMLElement): string[] =>
+  [...element.shadowRoot!.querySelectorAll('.upload-name')].map(row => row.textContent ?? '')
+const picture = () => new URL('/shell/picture.png', location.href).href
+
+describe('pasted text', () => {
+  beforeEach(async () => {
+    await signedIn()
+    for (const { id } of $toasts.get()) dismiss(id)
+  })
+  afterEach(clearPage)
+
+  it('[AR-7] [content-1] names the words of the clipboard that did not come into the text, until they are read', async () => {
+    const editor = await emptyEditor()
+    pasteInto(textIn(editor), {
+      'text/html': '<p>自发布之日起施行。</p><p>第一条 目的。</p>',
+      'text/plain': '第三条\t自发布之日起施行。\r\n第一条 目的。\r\n附件：名单'
+    })
+    const [note] = await until(() => notesOf(editor).length > 0 && notesOf(editor), 'the note')
+    expect(note).to.include('“第三条”、“附件：名单”').and.not.to.include('第一条')
+    control(editor, '知道了')!.click()
+    await until(() => notesOf(editor).length === 0, 'the note to go')
+  })
+
+  it('[AR-7] says nothing where white space, bullets, the order of cells or the quotation marks of sheets differ', () => {
+    const same = (plain: string, seen: string) => expect(missingWords(plain, seen, [])).to.deep.equal([])
+    same('·\t甲\r\n·\t乙\t\u00a0丙', '甲\n乙丙')
+    same('"甲\n乙"\t"称""丙"""', '甲乙称"丙"')
+    same('甲\u200b乙\u00ad丙\u2011丁', '甲乙丙-丁')
+    same('注一。正文。', '正文。注一。')
+    same('\uf06c 甲', '甲')
+    expect(missingWords('甲密乙', '甲乙', ['密'])).to.deep.equal([])
+    expect(missingWords('共 12,345.67 元', '共元', [])).to.deep.equal(['12,345.67'])
+    expect(missingWords('第十二条 甲\n第十三条 乙', '甲\n第十三条 乙', [])).to.deep.equal(['第十二条'])
+    const long = Array.from({ length: 3000 }, (_, at) => `第${at}条 各单位应当做好工作。`)
+    expect(missingWords(long.join('\n'), long.join('').replace('第1500条', ''), [])).to.deep.equal(['第1500条'])
+    expect(missingWords('完全不同'.repeat(3000), 'x'.repeat(9), [])[0]).to.include('完全不同')
+  })
+
+  it('[AR-7] a list pasted behind words keeps the number of its first entry', async () => {
+    const editor = await emptyEditor()
+    pasteInto(textIn(editor), { 'text/plain': '现将要求如下：' })
+    pasteInto(textIn(editor), { 'text/html': '<ol><li>甲</li><li>乙</li></ol>', 'text/plain': '1. 甲\n2. 乙' })
+    await until(() => textIn(editor).querySelectorAll('ol li').length === 2, 'both entries')
+    expect(notesOf(editor)).to.deep.equal([])
+  })
+
+  it('[content-16] places that are pasted twice have names of their own, and links lead within their part', async () => {
+    const editor = await emptyEditor()
+    const note = '<p>甲<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a>注</p>'
+    pasteInto(textIn(editor), { 'text/html': note })
+    editorOf(editor).commands.focus('end')
+    pasteInto(textIn(editor), { 'text/html': note })
+    const ids = [...textIn(editor).querySelectorAll('a[id]')].map(({ id }) => id)
+    expect(ids).to.deep.equal(['qd-_ftnref1', 'qd-_ftn1', 'qd-_ftnref1-2', 'qd-_ftn1-2'])
+    expect([...textIn(editor).querySelectorAll('a[href]')].map(link => link.getAttribute('href'))).to.deep.equal([
+      '#qd-_ftn1',
+      '#qd-_ftnref1',
+      '#qd-_ftn1-2',
+      '#qd-_ftnref1-2'
+    ])
+  })
+
+  it('[content-9] a save names what was not kept, shows the text as it was saved, and does not say 已保存', async () => {
+    const editor = await emptyEditor()
+    pasteInto(textIn(editor), { 'text/html': '<p>a</p><p>b</p>' })
+    editorOf(editor).commands.insertPicture({ src: 'http://x.cn/a.jpg', alt: '' }, 3)
+    expect(textIn(editor).querySelector('img[src="http://x.cn/a.jpg"]')).not.to.equal(null)
+    fill(inside(editor, '.article-title')!, `保存 ${Date.now()}`)
+    const saved = savedOf(editor)
+    control(editor, '保存草稿')!.click()
+    expect(await contentOf(await saved)).to.equal('<p>a</p><p>b</p>')
+    await until(() => notesOf(editor)[0]?.includes('图片 “http://x.cn/a.jpg”'), 'the picture by its address')
+    await until(() => !textIn(editor).querySelector('img') && textIn(editor).textContent === 'ab', 'the kept text')
+    expect(toasted()).not.to.include('已保存')
+    expect(editor.isDirty()).to.equal(false)
+  })
+
+  it('[content-9] a step is not taken with a text of which a part was not kept', async () => {
+    const editor = await emptyEditor()
+    pasteInto(textIn(editor), { 'text/html': '<p>a</p>' })
+    editorOf(editor).commands.insertPicture({ src: 'http://x.cn/a.jpg', alt: '' }, 3)
+    fill(inside(editor, '.article-title')!, `提交 ${Date.now()}`)
+    const saved = savedOf(editor)
+    ;(await until(() => control(editor, '提交'), 'submit')).click()
+    const id = await saved
+    await until(() => notesOf(editor).length > 0, 'the note')
+    expect((await send(articleById, { query: { id } })).state).to.equal('draft')
+  })
+
+  it('[content-9] words and pictures that a platform drops without a word are found by comparison', () => {
+    expect(lostParts('<p>甲</p><p>乙</p><img src="/files/a.png">', '<p>甲</p>')).to.deep.equal([
+      { kind: 'picture', name: '/files/a.png' },
+      { kind: 'words', name: '乙' }
+    ])
+    expect(
+      lostParts('<p style="text-align: center">甲&nbsp;</p>', '<p style="text-align:center">甲\u00a0</p>')
+    ).to.deep.equal([])
+  })
+
+  it('[content-9] [content-17] source: a picture of another website is fetched, anchors stay, media are named', async () => {
+    const editor = await emptyEditor()
+    await applySource(
+      editor,
+      `<p><a id="a"></a>一</p><p><a href="#a">回</a></p><img src="${picture()}" width="50%"><video src="v.mp4"></video>`
+    )
+    await until(() => toasted().includes('已应用，未保留：1 个图形、视频或控件'), 'what was left out')
+    await until(() => textIn(editor).querySelector('img[src^="/files/"]'), 'the fetched picture')
+    fill(inside(editor, '.article-title')!, `源代码 ${Date.now()}`)
+    const saved = savedOf(editor)
+    control(editor, '保存草稿')!.click()
+    expect(await contentOf(await saved)).to.match(
+      /^<p><a id="qd-a"><\/a>一<\/p><p><a href="#qd-a">回<\/a><\/p><img src="\/files\/[^"]+\.png" alt="picture" \/>/
+    )
+    expect(notesOf(editor)).to.deep.equal([])
+  })
+
+  it('[content-17] a pasted picture is fetched at its place, also one that is loaded lazily', async () => {
+    const editor = await emptyEditor()
+    pasteInto(textIn(editor), {
+      'text/html': `<p>前</p><p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="${picture()}"></p><p>后</p>`,
+      'text/plain': '前\n\n后'
+    })
+    const shown = await until(() => textIn(editor).querySelector('img[src^="/files/"]'), 'the picture')
+    const blocks = [...textIn(editor).children]
+    const at = blocks.findIndex(block => block.contains(shown))
+    expect(blocks[at - 1]?.textContent).to.equal('前')
+    expect(blocks[at + 1]?.textContent).to.equal('后')
+  })
+
+  it('[content-17] a picture that cannot be fetched is named with the reason, and can be tried again or chosen', async () => {
+    const editor = await emptyEditor()
+    pasteInto(textIn(editor), { 'text/html': '<p>前</p><img src="http://127.0.0.1:9/会场.png">', 'text/plain': '前' })
+    await until(
+      () => rowsOf(editor).some(row => /图片「会场\.png」未能从原网站获取：图片在内部网络.*另存后选择该文件/.test(row)),
+      'the reason'
+    )
+    expect(control(editor, '重试')).not.to.equal(undefined)
+    expect(control(editor, '选择图片')).not.to.equal(undefined)
+    const files = new DataTransfer()
+    const blob = await (await fetch(picture())).blob()
+    files.items.add(new File([blob], '会场.png', { type: 'image/png' }))
+    control(editor, '选择图片')!.click()
+    const chooser = inside<HTMLInputElement>(editor, '.uploads input[type=file]')!
+    chooser.files = files.files
+    chooser.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => textIn(editor).querySelector('img[src^="/files/"]'), 'the chosen picture')
+    await until(() => rowsOf(editor).length === 0, 'the row to go')
+  })
+})
