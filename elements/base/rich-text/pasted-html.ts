@@ -1,4 +1,4 @@
-// What Word and web pages put on the clipboard, reduced to what an article is made of.
+// Reduces the HTML that Word and web pages put on the clipboard to the formats of an article.
 import { trustedHtml } from '../core/trusted-html.ts'
 import { alignmentOf, inert, isIndented, lineHeightOf, styleOf } from '../core/inert-html.ts'
 import { isSafeAddress } from './links.ts'
@@ -12,7 +12,7 @@ import { takeTextBoxes } from './paste/text-boxes.ts'
 import { countLists } from './paste/web-lists.ts'
 
 const unwanted = 'style, script, meta, link, title, xml, noscript'
-/** What a person sees in the text they copy, and misses in the article. */
+/** Elements that are visible in the source but cannot be pasted into an article. */
 const missed = 'object, embed, iframe, svg, math, canvas, video, audio, input, button, select, textarea'
 const keptAttributes: Record<string, readonly string[]> = {
   a: ['href', 'title', 'id'],
@@ -33,21 +33,21 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(next)
 }
 
-/** A picture that readers could not load from where it is. */
+/** A picture with an address that readers cannot load. */
 export interface PastedPicture {
-  /** What its file is called. */
+  /** File name. */
   name: string
-  /** `file:///…`, `data:…` or whatever address it had. */
+  /** Address as pasted: `file:///…`, `data:…` or any other. */
   source: string
 }
 
 export interface Cleaned {
-  /** Each of `pictures` is an `img` in it whose address is `pasted:` and its index. */
+  /** An `img` with the address `pasted:<index>` marks the place of each of `pictures`. */
   html: string
   pictures: PastedPicture[]
-  /** Addresses that act, which are now words alone. */
+  /** Number of links with unsafe addresses, reduced to their text. */
   links: number
-  /** Drawings, films, frames and controls. */
+  /** Number of drawings, videos, frames and controls left out. */
   objects: number
   /** True when fonts, sizes or colours were left out. */
   hadFonts: boolean
@@ -78,7 +78,7 @@ function removeComments(root: Document): void {
   for (const comment of comments) (comment as Comment).remove()
 }
 
-/** Emphasis that is only style becomes a tag before the style goes. */
+/** Turns emphasis expressed by style into tags, because styles are removed later. */
 function keepEmphasis(element: Element): void {
   const { fontWeight, fontStyle, textDecorationLine, textDecoration } = styleOf(element)
   const line = textDecorationLine || textDecoration
@@ -99,9 +99,9 @@ function keepEmphasis(element: Element): void {
 function cleanAttributes(element: Element, isOwn: boolean): void {
   const align = alignmentOf(element)
   const spacing = [
-    // What stands in the middle or at the right has no first line to indent.
+    // Centred and right-aligned paragraphs have no first-line indent.
     !/center|right/.test(align ?? '') && isIndented(element) && 'text-indent:2em',
-    // Elsewhere it is the looks of a page, not of the text.
+    // In HTML of other sources, the line height belongs to the design of the page.
     isOwn && lineHeightOf(element) && `line-height:${lineHeightOf(element)}`
   ]
   for (const { name } of [...element.attributes]) {
@@ -116,7 +116,9 @@ function cleanAttributes(element: Element, isOwn: boolean): void {
 /** True inside underlined space, which is a blank to be filled in. */
 const isInBlank = (element: Element): boolean => element.textContent !== '' && element.closest('u') !== null
 
-/** Browsers draw the marks of a quotation; in the article they are letters, single ones within double ones. */
+/**
+ * Writes quotation marks as letters, because browsers draw those of `q` elements. Nested quotations get single marks.
+ */
 function writeQuotes(root: Document): void {
   for (const quote of root.body.querySelectorAll('q')) {
     let depth = 0
@@ -127,7 +129,7 @@ function writeQuotes(root: Document): void {
   }
 }
 
-/** The last part of an address, as a person knows it. */
+/** Returns the last part of the address as the name of the file. */
 function nameOf(picture: Element): string {
   const address = (picture.getAttribute('src') ?? '').split(/[?#]/)[0]!
   const name = address.startsWith('data:') ? '' : (address.split(/[\\/]/).at(-1) ?? '')

@@ -16,9 +16,9 @@ declare module '@tiptap/core' {
 }
 
 export interface Pasted extends Omit<Cleaned, 'html' | 'pictures'> {
-  /** What is to come, and where it belongs. */
+  /** Pictures that are still missing, each with its position. */
   pictures: (PastedPicture & { at: number })[]
-  /** The same text as RTF, where Word keeps its pictures; '' without one. */
+  /** The pasted text as RTF, which holds the pictures of Word; '' if there is none. */
   rtf: string
   /** The same text as plain text; '' without one. */
   plain: string
@@ -31,7 +31,10 @@ export interface Pasted extends Omit<Cleaned, 'html' | 'pictures'> {
 /** Marks the transaction of `takeSource`, with what was cleaned. */
 const cleanedMark = 'cleaned html'
 
-/** A paragraph that is pasted over a whole one, as into an empty text, keeps its own place and indent. */
+/**
+ * Preserves alignment and indent of the first pasted paragraph when it replaces a whole paragraph, for example in an
+ * empty text.
+ */
 function keepFirst(slice: Slice, { state: { selection } }: EditorView): Slice {
   const { $from, $to } = selection
   const isWhole = $from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size
@@ -115,7 +118,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
             },
             transformPasted: (slice, view) => keepFirst(isOwn ? slice : keepLists(slice), view)
           },
-          // In the same step, so no page ever asks for the address of a picture that is to come.
+          // Runs in the same update as the paste, so the page never requests the address of a missing picture.
           appendTransaction(transactions, _before, { tr, doc, schema }) {
             const given = transactions.map(own => own.getMeta(cleanedMark) as Cleaned | undefined).find(Boolean)
             const isPaste = transactions.some(own => own.getMeta('paste') || own.getMeta('uiEvent') === 'drop')
@@ -132,7 +135,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
               if (node.type.name === 'image' && src?.startsWith(pastedAddress))
                 places.push({ from, index: Number(src.slice(pastedAddress.length)) })
             })
-            // An empty paragraph is one longer than the picture whose place it keeps.
+            // The empty paragraph that replaces a picture is one position longer.
             const coming = places.map(({ from, index }, at) => ({ ...pictures[index]!, at: from + at + 1 }))
             told = { ...rest, pictures: coming, rtf, plain, seen, isSource: given !== undefined }
             cleaned = undefined
@@ -147,7 +150,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
             update() {
               const now = told
               told = undefined
-              // After those who hear of the change itself.
+              // Runs after the listeners of the change itself.
               if (now) queueMicrotask(() => onPasted(now))
             }
           })

@@ -8,7 +8,7 @@ import { sourceText } from './source-dialog.text.ts'
 const ends =
   /(<\/(?:p|h\d|ul|ol|li|blockquote|pre|table|tbody|tr|td|th|figure|figcaption)>|<(?:hr|ul|ol|table|tbody|tr|figure)\b[^>]*>)(?!\n)/g
 
-/** The HTML with an end of line behind every block, where it means nothing. */
+/** Adds line breaks after blocks, where they do not change the HTML. */
 const inLines = (html: string): string =>
   html
     .split(/(<pre[\s>].*?<\/pre>)/s)
