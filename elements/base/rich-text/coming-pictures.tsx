@@ -6,9 +6,6 @@ import type { Coming } from './use-pictures.ts'
 
 interface Props {
   coming: readonly Coming[]
-  /** Sentences that a person has to read, for example which words are missing. */
-  notes: readonly string[]
-  onDismiss: (note: string) => void
   onTake: (picture: Coming, file: File | undefined) => void
   onDrop: (picture: Coming) => void
   /** Moves the focus to the text, after the last entry is gone or a file was chosen. */
@@ -16,7 +13,7 @@ interface Props {
 }
 
 /** Lists the pictures of a text that are being uploaded, failed, or are missing after a paste. */
-export function ComingPictures({ coming, notes, onDismiss, onTake, onDrop, toText }: Props) {
+export function ComingPictures({ coming, onTake, onDrop, toText }: Props) {
   const text = useText(picturesText)
   const chooser = useRef<HTMLInputElement>(null)
   const asked = useRef<Coming>(undefined)
@@ -73,19 +70,6 @@ export function ComingPictures({ coming, notes, onDismiss, onTake, onDrop, toTex
           </li>
         )
       })}
-      {notes.map(note => (
-        <li key={note} className="upload-failed" role="alert">
-          <span className="upload-name text-note">{note}</span>
-          <Button
-            size="small"
-            text={text.understood}
-            onClick={() => {
-              toText()
-              onDismiss(note)
-            }}
-          />
-        </li>
-      ))}
       <li className="chooser">
         <input
           ref={chooser}

@@ -8,6 +8,7 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownHtml, storedHtml } from '../session/wire/shown-address.ts'
 import { sayLeftOut } from './left-out.text.ts'
+import { TextNotes } from './text-notes.tsx'
 import { useEditorWords } from './use-editor-words.ts'
 import { usePictures } from './use-pictures.ts'
 import { ownPicture, pictureUpload } from './picture-upload.ts'
@@ -123,11 +124,10 @@ export function RichText({
       )}
       {!editor && !failed && <Spinner className="rich-waiting" size={24} aria-label={text.loading} />}
       <div className="rich-text" ref={holder} />
-      {pictures.coming.length + pictures.notes.length > 0 && (
+      <TextNotes notes={pictures.notes} onDismiss={pictures.dismiss} toText={() => editor?.view.focus()} />
+      {pictures.coming.length > 0 && (
         <ComingPictures
           coming={pictures.coming}
-          notes={pictures.notes}
-          onDismiss={pictures.dismiss}
           onTake={pictures.take}
           onDrop={pictures.drop}
           toText={() => editor?.view.focus()}

@@ -1,7 +1,7 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { Article, ArticleStep } from '../../base/contract/article.ts'
-import type { LeftOutPart } from '../../base/contract/left-out.ts'
 import { emit, useHost } from '../../base/core/host.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
@@ -25,6 +25,7 @@ import { createArticleRecord } from './article-record.ts'
 import { loadArticle, titleLimit } from './articles.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './use-article-model.ts'
+import { useHeight } from './use-height.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 async function askWhy(columnId: string | undefined) {
@@ -56,27 +57,17 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const questions = useText(stepText)
   const host = useHost()
   const can = useRights()
-  const [leftOut, setLeftOut] = useState<readonly LeftOutPart[]>()
-  const [replaced, setReplaced] = useState(0)
   const editing = useRecord(() => {
     const username = $user.get()?.username ?? ''
-    /** Shows the text as it was saved if a part of it was not kept, unless more was typed meanwhile. */
-    const onKept = (saved: Article): void => {
-      if (!saved.leftOut?.length) return
-      setLeftOut(saved.leftOut)
-      if (editing.$draft.get().content === saved.content) setReplaced(count => count + 1)
-    }
     return createArticleRecord({
       article: first,
       newsClassId,
       username,
-      onSaved: saved => {
-        onKept(saved)
-        emit(host, 'qd-saved', { id: saved.id })
-      }
+      onSaved: ({ id }) => emit(host, 'qd-saved', { id })
     })
   })
   const { record: article, draft, isDirty, busy, conflict, start } = useRecordState(editing)
+  const { leftOut, replaced } = useStore(editing.$lost)
   const mayTry = useMayTry(isDirty)
   const model = useArticleModel(editing)
   const { ask, dialog } = useConfirm()
@@ -302,15 +293,4 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       )}
     </div>
   )
-}
-
-/** Publishes the height of an element as a custom property. Its buttons may wrap. */
-function useHeight(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
-  useEffect(() => {
-    const own = element.current
-    if (!own) return
-    const observer = new ResizeObserver(() => own.parentElement?.style.setProperty(property, `${own.offsetHeight}px`))
-    observer.observe(own)
-    return () => observer.disconnect()
-  }, [element, property])
 }

@@ -1,6 +1,6 @@
 import { anchorOf } from '../../contract/anchor.ts'
 
-const fragmentOf = (link: Element): string => {
+function fragmentOf(link: Element): string {
   const [, fragment = ''] = /^(?:(?:file|about):[^#]*)?#(.+)$/i.exec(link.getAttribute('href')?.trim() ?? '') ?? []
   try {
     return decodeURIComponent(fragment)

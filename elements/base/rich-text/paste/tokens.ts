@@ -3,7 +3,7 @@ const space = /[\s\p{Cc}\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]+/gu
 /** Writes signs with several forms in one of them, without bullets. */
 const written = (text: string): string =>
   text
-    .replace(/[\u2010\u2011\u001e]/g, '-')
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/[\ue000-\uf8ff]/g, '')
     .replace(/[·•●○]/g, '')
 
