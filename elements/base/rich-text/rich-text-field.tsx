@@ -2,6 +2,7 @@ import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
 import type { LeftOutPart } from '../contract/left-out.ts'
 import { useText } from '../core/text.ts'
+import type { Arrival, OnArrivals } from '../kit/upload/arrival.ts'
 import { later } from '../kit/later.tsx'
 import type { createEditor, Editor } from './rich-text-core.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
@@ -32,6 +33,8 @@ interface Props {
   /** Called once with the initial HTML as normalised by the editor; `onChange` follows after every edit. */
   onReady: (html: string) => void
   onChange: (html: string) => void
+  /** Receives the pictures that are not in the text yet, after each change. */
+  onArrivals?: OnArrivals
   /** Parts of the text that the last save did not keep. */
   leftOut?: readonly LeftOutPart[]
   /** Receives the function that uploads pictures and inserts them after the caret. */
@@ -48,6 +51,7 @@ export function RichText({
   dir,
   onReady,
   onChange,
+  onArrivals,
   leftOut,
   inserter
 }: Props) {
@@ -62,6 +66,16 @@ export function RichText({
   const failed = failedFor === beginning
   const current = useRef<Editor>(undefined)
   const pictures = usePictures(() => current.current, pictureUpload(dir, subsite, column))
+
+  const tellArrivals = useEffectEvent((list: readonly Arrival[]) => onArrivals?.(list))
+  useEffect(() => {
+    tellArrivals(
+      pictures.coming.map(({ name, file, source, problem }) => ({
+        name,
+        problem: problem || (file || source ? '' : text.missing)
+      }))
+    )
+  }, [pictures.coming, text])
 
   const sayLost = useEffectEvent((parts: readonly LeftOutPart[]) => pictures.note(sayLeftOut(parts)))
   useEffect(() => {
