@@ -307,13 +307,15 @@ test('[content-9] numbers of lists, widths, and places with the links to them ar
 test('[content-9] the answer of a save names what was not kept', async () => {
   const { id, version, leftOut } = await add({
     content:
-      '<p>a</p><img src="http://x.cn/a.jpg"><video src="v.mp4"></video><a href="javascript:a()">b</a><div><svg></svg></div>'
+      '<p>a</p><img src="http://x.cn/a.jpg"><video src="v.mp4"></video><a href="javascript:a()">b</a><div><svg><path/><g></g></svg></div><math/><form><input></form>'
   })
   assert.deepEqual(leftOut, [
+    { kind: 'drawing', name: 'math' },
     { kind: 'picture', name: 'http://x.cn/a.jpg' },
     { kind: 'media', name: 'video' },
     { kind: 'link', name: 'javascript:a()' },
-    { kind: 'drawing', name: 'svg' }
+    { kind: 'drawing', name: 'svg' },
+    { kind: 'control', name: 'form' }
   ])
   const body = { ...draft(), id, version, content: '<p>a</p><iframe src="https://x.cn"></iframe>' }
   const { result } = await platform.call(editArticle, { token: editor, body })

@@ -185,7 +185,7 @@ test('[content-17] what is dead, slow, huge, cut off or no picture is refused wi
 })
 
 test('[content-17] a call without addresses, with too many, or without the right is refused', async () => {
-  assert.equal((await caught()).state, '没有收到图片地址')
+  assert.equal((await caught()).state, '没有收到文件')
   assert.match((await caught(...Array.from({ length: 21 }, () => 'x'))).state, /最多/)
   const response = await platform.raw(path, { method: 'POST', body: new FormData() })
   assert.equal(response.status, 401)

@@ -14,12 +14,14 @@ export const cleanText = async (
 ): Promise<{ html: string; leftOut: LeftOutPart[] }> => {
   // Skips the queue for empty texts.
   if (!content.trim()) return { html: '', leftOut: [] }
-  const { html, problem, leftOut } = await texts
-    .run('sanitise', content, { owner, size: content.length })
-    .catch(error => {
-      if (error instanceof TooHeavy) throw new Refusal('正文过于复杂，无法处理，请精简后重试')
-      throw error
-    })
+  const {
+    html,
+    problem,
+    leftOut = []
+  } = await texts.run('sanitise', content, { owner, size: content.length }).catch(error => {
+    if (error instanceof TooHeavy) throw new Refusal('正文过于复杂，无法处理，请精简后重试')
+    throw error
+  })
   if (problem) throw new Refusal(problem)
   return { html, leftOut }
 }

@@ -158,31 +158,42 @@ const lossOf = (tag: string, { src = '', href = '' }: Record<string, string>): L
  * `leftOut` names the parts that are not kept: pictures, links that act, media, drawings, controls, code.
  * `problem` refuses texts that would be too slow, or would silently lose everything after an unclosed tag.
  */
-export const sanitise = (html: string): { html: string; problem: string; leftOut: LeftOutPart[] } => {
+export const sanitise = (html: string): { html: string; problem: string; leftOut?: LeftOutPart[] } => {
   let depth = 0
   const leftOut: LeftOutPart[] = []
+  /** Depth of the lost element around, whose parts are not named again. */
+  let lostAt = Infinity
+  const lose = (tag: string, attributes: Record<string, string> = {}) => {
+    const loss = lostAt === Infinity && leftOut.length < mostLeftOut && lossOf(tag, attributes)
+    if (!loss) return false
+    leftOut.push(loss)
+    return !allowed.has(tag)
+  }
   const bounded: sanitizeHtml.IOptions = {
     ...options,
     transformTags: { ...options.transformTags, '*': keepPlaces(placesIn(html)) },
     onOpenTag: (tag, attributes) => {
-      const loss = leftOut.length < mostLeftOut && lossOf(tag, attributes)
-      if (loss) leftOut.push(loss)
       depth += 1
       // The parser's time grows with the square of the depth.
       if (depth > deepest) throw new Unfit(`正文嵌套超过 ${deepest} 层，请清除格式后重试`)
+      if (lose(tag, attributes)) lostAt = depth
     },
     onCloseTag: (name, isImplied) => {
       depth -= 1
+      if (depth < lostAt) lostAt = Infinity
       if (isImplied && wordless.includes(name))
         throw new Unfit(`正文中的 ${name} 标签没有结束，其后的内容会丢失，请检查后重试`)
     }
   }
   try {
     // The parser cannot tell an empty self-closing drawing from an unclosed one.
-    const whole = html.replace(/<(svg|math)\b[^<>]*\/>/gi, '')
-    return { html: sanitizeHtml(whole, bounded), problem: '', leftOut }
+    const whole = html.replace(/<(svg|math)\b[^<>]*\/>/gi, (_whole, tag: string) => {
+      lose(tag.toLowerCase())
+      return ''
+    })
+    return { html: sanitizeHtml(whole, bounded), problem: '', ...(leftOut.length > 0 && { leftOut }) }
   } catch (error) {
-    if (error instanceof Unfit) return { html: '', problem: error.message, leftOut: [] }
+    if (error instanceof Unfit) return { html: '', problem: error.message }
     throw error
   }
 }

@@ -20,7 +20,6 @@ export const catchPictures = async (
   sources: readonly string[],
   fields: UploadFields
 ): Promise<CaughtPictures> => {
-  if (sources.length === 0) return { state: '没有收到图片地址', list: [] }
   if (sources.length > caughtMost) return { state: `一次最多获取 ${caughtMost} 张图片`, list: [] }
   const list: CaughtPictures['list'] = []
   for (const source of sources) {

@@ -59,7 +59,7 @@ export const registerUploads = async (platform: Platform) => {
     const noRoom = await refuseRoom(platform, caller, announced)
     if (noRoom) return refused(noRoom)
     const { fields, file, sources } = await receive(request, path)
-    if ((fields.action ?? Object(request.query).action) === catching)
+    if (sources.length > 0 && (fields.action ?? Object(request.query).action) === catching)
       return catchPictures(platform, senderOf(request), sources, fields)
     if (!file) return refused('没有收到文件')
     const sent: UploadFields = { ...fields, maxWidth: String(Object(request.query).maxWidth ?? '') }
