@@ -7,6 +7,7 @@ import { applyClassStyles } from './paste/class-styles.ts'
 import { removeUnseen, type LeftOut } from './paste/left-out.ts'
 import { makeLists } from './paste/list-entries.ts'
 import { pictureAddress } from './paste/picture-address.ts'
+import { recoverMarkers } from './paste/recover-markers.ts'
 import { writeSymbols } from './paste/symbol-fonts.ts'
 import { takeTextBoxes } from './paste/text-boxes.ts'
 import { countLists } from './paste/web-lists.ts'
@@ -58,6 +59,8 @@ export interface Cleaned {
 }
 
 export interface CleanOptions {
+  /** The plain text of the clipboard. Markers that are there alone are added. */
+  plain?: string
   /** True for HTML that this editor wrote. Default: if its mark is there. */
   isOwn?: boolean
   /** Ids of the text into which is pasted. */
@@ -167,7 +170,7 @@ function writeBlocks(root: Document): void {
  */
 export function cleanPasted(
   html: string,
-  { isOwn: isKnownOwn, taken = new Set(), keptAddress = loadable }: CleanOptions = {}
+  { isOwn: isKnownOwn, taken = new Set(), keptAddress = loadable, plain = '' }: CleanOptions = {}
 ): Cleaned {
   // A parsed document is inert: nothing in it runs or loads.
   const root = new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html')
@@ -183,6 +186,7 @@ export function cleanPasted(
   const redrawn = makeLists(root)
   redrawn.push(...writeSymbols(root))
   countLists(root)
+  if (!isOwn) recoverMarkers(root, plain)
   writeQuotes(root)
   writeBlocks(root)
   for (const element of [...root.body.querySelectorAll('*')]) {

@@ -113,7 +113,11 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
               drop: (view, event) => begin(event.dataTransfer, !view.dragging)
             },
             transformPastedHTML(html, view) {
-              cleaned = cleanPasted(html, { taken: anchorsOf(view.state.doc), ...(keptAddress && { keptAddress }) })
+              cleaned = cleanPasted(html, {
+                plain,
+                taken: anchorsOf(view.state.doc),
+                ...(keptAddress && { keptAddress })
+              })
               return cleaned.html
             },
             transformPasted: (slice, view) => keepFirst(isOwn ? slice : keepLists(slice), view)

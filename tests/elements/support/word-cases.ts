@@ -186,5 +186,50 @@ export const ownCases: PasteCase[] = [
     name: 'a web page: own numbers, Chinese counting, values, definitions, a table with a caption',
     html: `<ol style="list-style:none"><li>（一）甲</li><li>（二）乙</li></ol><ol style="list-style-type:cjk-ideographic"><li>丙</li><li>丁</li></ol><ol><li value="7">戊</li><li>己</li></ol><dl><dt>名词</dt><dd>解释</dd></dl><table><caption>表一</caption><tr><td>格</td></tr></table>`,
     text: ['（一）甲', '（二）乙', '一、丙', '二、丁', '7. 戊', '8. 己', '名词', '解释', '表一', '格']
+  },
+  {
+    name: 'markers that the plain text alone has: paragraphs and lists numbered by a style sheet',
+    html: '<p>总则说明</p><p>为了规范</p><ol><li>组织领导</li><li><p>压实责任</p></li></ol><ul><li>要点甲</li></ul><ol><li>普通一</li><li>普通二</li></ol>',
+    text: ['总则说明', '第一条 为了规范', '（一）组织领导', '（二）压实责任', '要点甲', '1. 普通一', '2. 普通二'],
+    mustContainPattern: ['<ol><li><p>普通一']
+  },
+  of(
+    'an entry of a list that was deleted',
+    entry('1.', '甲') + entry('2.', '<del cite="mailto:a">删去</del>') + entry('3.', '乙'),
+    ['1. 甲', '3. 乙'],
+    { mustNotContain: ['删去'], mustTell: ['1 处修订'] }
+  ),
+  of(
+    'a mark of a comment without a class',
+    '<p class=MsoNormal>甲<a href="#_msocom_1" name="_msoanchor_1">[王2]</a>乙</p>',
+    ['甲乙'],
+    { mustNotContain: ['王2'], mustTell: ['1 条批注'] }
+  ),
+  {
+    name: 'hidden rows and columns of a sheet',
+    html: `<table><col width=72><col width=0 style='display:none;mso-width-alt:0'><col width=72><tr><td>甲</td><td>密</td><td>乙</td></tr><tr style='display:none'><td>内</td><td>部</td><td>行</td></tr></table>`,
+    text: ['甲\t乙'],
+    mustNotContain: ['密', '内部'],
+    mustTell: ['隐藏文字']
+  },
+  of(
+    'names of annexes, figures and steps as markers',
+    entry('附件1：', '申请表') + entry('图 1', '流程') + entry('步骤一：', '受理'),
+    ['附件1： 申请表', '图 1 流程', '步骤一： 受理']
+  ),
+  of(
+    'paragraphs of a list as Word for Mac writes them',
+    `<p class=MsoListParagraphCxSpFirst style='margin-left:21.0pt;text-indent:-21.0pt;\nmso-list:l0 level1 lfo1'><!--[if !supportLists]--><span style='mso-bidi-font-family:仿宋'><span style='mso-list:\nIgnore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><!--[endif]-->甲<br>第二行</p>`,
+    ['1. 甲', '第二行']
+  ),
+  of('a mathematical sign and a space between digits', '<p class=MsoNormal>≤ 23.9 km/L，e.g. 10 000 m²；‰ ℃ №</p>', [
+    '≤ 23.9 km/L，e.g. 10 000 m²；‰ ℃ №'
+  ]),
+  {
+    name: 'a web page: hidden words, an abbreviation, a mark, a nested list',
+    html: `<div>公开<span hidden>密一</span><i style="display: none">密二</i><mark>重点</mark><abbr title="x">缩写</abbr></div><ul><li>甲<ol type="a"><li>乙</li><li>丙</li></ol></li></ul>`,
+    text: ['公开重点缩写', '甲', 'a. 乙', 'b. 丙'],
+    mustNotContain: ['密一', '密二'],
+    mustTell: ['2 处隐藏文字']
   }
 ]

@@ -76,7 +76,7 @@ function styleOfList(list: Element): string {
 }
 
 /** Puts the entries of a list in its place as paragraphs, each with its marker as words. */
-function writeList(list: Element, markerOf: (entry: Element) => string): void {
+export function writeList(list: Element, markerOf: (entry: Element) => string): void {
   const root = list.ownerDocument
   for (const entry of [...list.children]) {
     const marker = entry.localName === 'li' ? markerOf(entry) : ''
@@ -99,6 +99,21 @@ function writeList(list: Element, markerOf: (entry: Element) => string): void {
   list.remove()
 }
 
+/** The number of each entry, after the `start` and `reversed` of the list and the `value` of entries. */
+export function numberEntries(list: Element, entries: readonly Element[]): Map<Element, number> {
+  const start = Number.parseInt(list.getAttribute('start') ?? '', 10)
+  const isReversed = list.hasAttribute('reversed')
+  let next = Number.isNaN(start) ? (isReversed ? entries.length : 1) : start
+  const numbers = new Map<Element, number>()
+  for (const entry of entries) {
+    const value = Number.parseInt(entry.getAttribute('value') ?? '', 10)
+    const number = Number.isNaN(value) ? next : value
+    numbers.set(entry, number)
+    next = number + (isReversed ? -1 : 1)
+  }
+  return numbers
+}
+
 /** Gives lists of web pages the `start`, `type` and `value` that count them as their page does, or writes the markers. */
 export function countLists(root: Document): void {
   for (const list of [...root.body.querySelectorAll('ol, ul')].reverse()) {
@@ -110,17 +125,9 @@ export function countLists(root: Document): void {
       continue
     }
     if (list.localName === 'ul') continue
-    const start = Number.parseInt(list.getAttribute('start') ?? '', 10)
-    const isReversed = list.hasAttribute('reversed')
-    let next = Number.isNaN(start) ? (isReversed ? entries.length : 1) : start
-    const numbers = new Map<Element, number>()
-    for (const entry of entries) {
-      const value = Number.parseInt(entry.getAttribute('value') ?? '', 10)
-      const number = Number.isNaN(value) ? next : value
-      numbers.set(entry, number)
-      if (isReversed) entry.setAttribute('value', String(number))
-      next = number + (isReversed ? -1 : 1)
-    }
+    const numbers = numberEntries(list, entries)
+    if (list.hasAttribute('reversed'))
+      for (const [entry, number] of numbers) entry.setAttribute('value', String(number))
     const type =
       types[style] ?? (/^[aAiI]$/.test(list.getAttribute('type') ?? '') && !style && list.getAttribute('type'))
     // Word on the web writes how a level is counted.
