@@ -1,11 +1,14 @@
 import { expect } from '@esm-bundle/chai'
 import type { Editor } from '@tiptap/core'
+import { createRoot } from 'react-dom/client'
 import { articleById } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
 import { missingWords } from '../../elements/base/rich-text/paste/missing-words.ts'
 import { lostParts } from '../../elements/features/article-editor/lost-parts.ts'
+import { drawHtml } from '../../elements/base/kit/draw-html.tsx'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, signedIn, until } from '../support/element.ts'
+import { documentOf, formOf, soon, widget } from './support/form.ts'
 import { emptyEditor, notesOf, pasteInto, textIn, toasted } from './support/pasting.ts'
 
 const editorOf = (element: HTMLElement): Editor => (textIn(element) as HTMLElement & { editor: Editor }).editor
@@ -36,6 +39,8 @@ async function applySource(element: HTMLElement, html: string): Promise<void> {
 const rowsOf = (element: HTMLElement): string[] =>
   [...element.shadowRoot!.querySelectorAll('.upload-name')].map(row => row.textContent ?? '')
 const picture = () => new URL('/shell/picture.png', location.href).href
+
+const numbered = `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>第三条<span>&nbsp;</span></span><![endif]>甲<del>乙</del></p>`
 
 describe('pasted text', () => {
   beforeEach(async () => {
@@ -77,6 +82,37 @@ describe('pasted text', () => {
     pasteInto(textIn(editor), { 'text/html': '<ol><li>甲</li><li>乙</li></ol>', 'text/plain': '1. 甲\n2. 乙' })
     await until(() => textIn(editor).querySelectorAll('ol li').length === 2, 'both entries')
     expect(notesOf(editor)).to.deep.equal([])
+  })
+
+  it('[AR-7] [content-1] [content-2] a form field cleans like the article editor', async () => {
+    const form = await formOf(documentOf([widget('editor', 'e')]))
+    pasteInto(await soon(form, 'e', '.ProseMirror'), {
+      'text/html': numbered,
+      'text/plain': '第三条 甲\n密件'
+    })
+    await until(() => String(form.value.e).includes('第三条 甲</p>'), 'the words')
+    expect(form.value.e).not.to.include('乙')
+    await until(() => toasted().includes('未带入：1 处修订'), 'what was left out')
+    await until(() => notesOf(form)[0]?.includes('“密件”'), 'the missing words')
+  })
+
+  it('[AR-7] [content-16] readers of an announcement see the numbers of lists and reach places of the text', async () => {
+    const root = document.createElement('div')
+    root.attachShadow({ mode: 'open' })
+    document.body.append(root)
+    const html =
+      '<ol start="5" type="a"><li value="7">甲</li></ol><p><a href="#qd-n">注</a></p><p><a id="qd-n"></a>注</p><p><a id="location"></a><a href="https://x.cn">外</a></p>'
+    createRoot(root.shadowRoot!).render(drawHtml(html, { isLinked: true }))
+    const list = await until(() => root.shadowRoot!.querySelector('ol'), 'the list')
+    expect([list.start, list.type, list.querySelector('li')!.value]).to.deep.equal([5, 'a', 7])
+    const place = root.shadowRoot!.getElementById('qd-n')!
+    const link = root.shadowRoot!.querySelector<HTMLAnchorElement>('a[href="#qd-n"]')!
+    let isReached = false
+    place.scrollIntoView = () => (isReached = true)
+    link.click()
+    expect([isReached, link.target, location.hash]).to.deep.equal([true, '', ''])
+    expect(root.shadowRoot!.getElementById('location')).to.equal(null)
+    expect(root.shadowRoot!.querySelector<HTMLAnchorElement>('a[href^="https"]')!.target).to.equal('_blank')
   })
 
   it('[content-16] places that are pasted twice have names of their own, and links lead within their part', async () => {
