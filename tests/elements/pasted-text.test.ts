@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import type { Editor } from '@tiptap/core'
+import { CellSelection } from '@tiptap/pm/tables'
 import { createRoot } from 'react-dom/client'
 import { articleById } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
@@ -113,6 +114,48 @@ describe('pasted text', () => {
     expect([isReached, link.target, location.hash]).to.deep.equal([true, '', ''])
     expect(root.shadowRoot!.getElementById('location')).to.equal(null)
     expect(root.shadowRoot!.querySelector<HTMLAnchorElement>('a[href^="https"]')!.target).to.equal('_blank')
+  })
+
+  it('[AR-7] names the cells that found no room in the selected ones, and fills an existing table', async () => {
+    const editor = await emptyEditor()
+    const own = editorOf(editor)
+    pasteInto(textIn(editor), { 'text/html': '<table><tr><td>一</td><td>二</td></tr></table>' })
+    const cells: number[] = []
+    own.state.doc.descendants((node, at) => void (node.type.name === 'tableCell' && cells.push(at)))
+    await until(
+      () =>
+        own.state.plugins.some(
+          plugin => plugin.key.startsWith('tableColumn') || plugin.key.startsWith('selectingCells')
+        ),
+      'the keys of tables'
+    )
+    own.view.dispatch(own.state.tr.setSelection(CellSelection.create(own.state.doc, cells[0]!, cells[1]!)))
+    pasteInto(textIn(editor), {
+      'text/html': '<table><tr><td>甲</td><td>乙</td></tr><tr><td>丙丙</td><td>丁丁</td></tr></table>',
+      'text/plain': '甲\t乙\n丙丙\t丁丁'
+    })
+    await until(() => textIn(editor).textContent === '甲乙', 'the cells')
+    await until(() => /丙丙.*丁丁/.test(notesOf(editor)[0] ?? ''), 'the cells without room')
+    control(editor, '知道了')!.click()
+    own.commands.setTextSelection(cells[0]! + 2)
+    pasteInto(textIn(editor), {
+      'text/html': '<table><tr><td>甲</td><td>乙</td></tr><tr><td>丙丙</td><td>丁丁</td></tr></table>',
+      'text/plain': '甲\t乙\n丙丙\t丁丁'
+    })
+    await until(() => textIn(editor).querySelectorAll('tr').length === 2, 'the grown table')
+    expect(notesOf(editor)).to.deep.equal([])
+  })
+
+  it('[AR-7] an address pasted over words links them, and nothing is said to be missing', async () => {
+    const editor = await emptyEditor()
+    pasteInto(textIn(editor), { 'text/plain': '链接' })
+    editorOf(editor).commands.selectAll()
+    pasteInto(textIn(editor), {
+      'text/plain': 'https://www.gov.cn/',
+      'text/html': '<a href="https://www.gov.cn/">https://www.gov.cn/</a>'
+    })
+    await until(() => textIn(editor).querySelector('a')?.textContent === '链接', 'the link')
+    expect(notesOf(editor)).to.deep.equal([])
   })
 
   it('[content-16] places that are pasted twice have names of their own, and links lead within their part', async () => {

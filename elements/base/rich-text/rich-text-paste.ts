@@ -98,11 +98,15 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
       let rtf = ''
       let plain = ''
       let isOwn = false
+      /** True during the event. Tables paste cells without the mark of a paste. */
+      let isPasting = false
       let told: Pasted | undefined
       const begin = (data: DataTransfer | null, isForeign: boolean): void => {
         cleaned = undefined
         rtf = data?.getData('text/rtf') ?? ''
         plain = isForeign ? (data?.getData('text/plain') ?? '') : ''
+        isPasting = true
+        queueMicrotask(() => (isPasting = false))
         isOwn = /data-pm-slice/.test(data?.getData('text/html') ?? '')
       }
       return [
@@ -125,14 +129,18 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
           // Runs in the same update as the paste, so the page never requests the address of a missing picture.
           appendTransaction(transactions, _before, { tr, doc, schema }) {
             const given = transactions.map(own => own.getMeta(cleanedMark) as Cleaned | undefined).find(Boolean)
-            const isPaste = transactions.some(own => own.getMeta('paste') || own.getMeta('uiEvent') === 'drop')
+            const isPaste = isPasting
+              ? transactions.some(own => own.docChanged)
+              : transactions.some(own => own.getMeta('paste') || own.getMeta('uiEvent') === 'drop')
             if (given) {
               cleaned = given
               rtf = plain = ''
             } else if (!isPaste || !(cleaned || plain)) return null
             const { html: _html, pictures, ...rest } = cleaned ?? nothing
             const { from, to } = writtenRange(transactions, doc.content.size)
-            const seen = plain && readWords(doc, from, to)
+            // An address that is pasted over words links them.
+            const isLinkOnly = from >= to
+            const seen = isLinkOnly ? plain : plain && readWords(doc, from, to)
             const places: { from: number; index: number }[] = []
             doc.descendants((node, from) => {
               const { src } = node.attrs

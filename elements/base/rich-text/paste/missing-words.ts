@@ -20,7 +20,7 @@ export function missingWords(plain: string, seen: string, left: readonly string[
   const wanted = tokensOf(unquoted(plain))
   const found = tokensOf(seen)
   if (wanted.join('') === found.join('')) return []
-  const changes = diffArrays(wanted, found, { maxEditLength: mostEdits, timeout: 2000 })
+  const changes = diffArrays(wanted, found, { maxEditLength: mostEdits, timeout: 700 })
   if (!changes) return missingLines(unquoted(plain), seen)
   const added = changes.filter(change => change.added).map(change => change.value.join(''))
   const known = left.map(joined)
