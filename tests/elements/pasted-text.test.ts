@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import type { Editor } from '@tiptap/core'
-import { CellSelection } from '@tiptap/pm/tables'
+import { CellSelection, tableEditingKey } from '@tiptap/pm/tables'
+import '../../elements/features/announcement-list/define.ts'
 import { createRoot } from 'react-dom/client'
 import { articleById } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
@@ -8,7 +9,7 @@ import { missingWords } from '../../elements/base/rich-text/paste/missing-words.
 import { lostParts } from '../../elements/features/article-editor/lost-parts.ts'
 import { drawHtml } from '../../elements/base/kit/draw-html.tsx'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 import { documentOf, formOf, soon, widget } from './support/form.ts'
 import { emptyEditor, notesOf, pasteInto, textIn, toasted } from './support/pasting.ts'
 
@@ -122,13 +123,7 @@ describe('pasted text', () => {
     pasteInto(textIn(editor), { 'text/html': '<table><tr><td>一</td><td>二</td></tr></table>' })
     const cells: number[] = []
     own.state.doc.descendants((node, at) => void (node.type.name === 'tableCell' && cells.push(at)))
-    await until(
-      () =>
-        own.state.plugins.some(
-          plugin => plugin.key.startsWith('tableColumn') || plugin.key.startsWith('selectingCells')
-        ),
-      'the keys of tables'
-    )
+    await until(() => tableEditingKey.get(own.state), 'the keys of tables')
     own.view.dispatch(own.state.tr.setSelection(CellSelection.create(own.state.doc, cells[0]!, cells[1]!)))
     pasteInto(textIn(editor), {
       'text/html': '<table><tr><td>甲</td><td>乙</td></tr><tr><td>丙丙</td><td>丁丁</td></tr></table>',
@@ -227,6 +222,23 @@ describe('pasted text', () => {
       /^<p><a id="qd-a"><\/a>一<\/p><p><a href="#qd-a">回<\/a><\/p><img src="\/files\/[^"]+\.png" alt="picture" \/>/
     )
     expect(notesOf(editor)).to.deep.equal([])
+  })
+
+  it('[content-9] [AR-7] an announcement cleans like an article, and its save names what was not kept', async () => {
+    const list = place('<qd-announcement-list></qd-announcement-list>')
+    ;(await until(() => inside(list, 'button.resource-add'), 'the button that adds')).click()
+    await until(() => inside(list, '.ProseMirror') && control(list, '表格'), 'the editor')
+    pasteInto(textIn(list), { 'text/html': numbered, 'text/plain': '第三条 甲' })
+    await until(() => toasted().includes('未带入：1 处修订'), 'what was left out')
+    editorOf(list).commands.insertPicture({ src: 'http://x.cn/a.jpg', alt: '' }, 1)
+    fill(inside(list, '#record-titile')!, `公告 ${Date.now()}`)
+    const audience = inside<HTMLSelectElement>(list, '#record-msgType select, select#record-msgType')!
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(audience, 'ALL')
+    audience.dispatchEvent(new Event('change', { bubbles: true }))
+    ;(await until(() => control(list, '保存') as HTMLButtonElement | undefined, 'save')).click()
+    await until(() => toasted().includes('图片 “http://x.cn/a.jpg”'), 'the picture by its address')
+    await until(() => inside(list, '.ProseMirror')?.textContent === '第三条 甲', 'the kept text')
+    expect(inside(list, '.ProseMirror img')).to.equal(null)
   })
 
   it('[content-17] a pasted picture is fetched at its place, also one that is loaded lazily', async () => {
