@@ -1,6 +1,7 @@
 import type { Attachment, AttachmentDraft } from './annex.ts'
 import { crud, type Stamps } from './crud.ts'
 import { get, post, put } from './endpoint.ts'
+import type { LeftOutPart } from './left-out.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
 export const announcementRights = {
@@ -67,6 +68,8 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   cancelTime: string
   delFlag: '0'
   annexList: Attachment[]
+  /** ◆ In the answer of a save: the parts of the text that were not kept. */
+  leftOut?: LeftOutPart[]
   /** ◆ Users, departments or sites that it names. Deleted ones are left out. */
   targets: { id: string; name: string }[]
   /** ◆ Recipients in words: 「全体人员」, 「张伟、李华等 3 人」. */

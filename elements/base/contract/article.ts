@@ -3,6 +3,7 @@ import type { Page, PageQuery } from './envelope.ts'
 import type { ModelValues } from './model.ts'
 import type { ProcessState, TaskState } from './process.ts'
 import { get, post, put } from './endpoint.ts'
+import type { LeftOutPart } from './left-out.ts'
 
 /** `changed`: published, with later edits that are not public yet. */
 export const articleStates = ['draft', 'submitted', 'returned', 'published', 'changed', 'withdrawn'] as const
@@ -96,6 +97,8 @@ export interface Article extends ArticleRow {
   modelLabels: Record<string, string>
   /** ◆ Latest review by a process; null if there was none. */
   review: ArticleReview | null
+  /** ◆ In the answer of a save: the parts of the text that were not kept. */
+  leftOut?: LeftOutPart[]
 }
 
 export type ArticleDraft = Pick<

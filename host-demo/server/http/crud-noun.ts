@@ -69,8 +69,11 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   /** Required by the calls `add` and `edit`. */
   draft?: {
     fields: Fields
-    /** Does slow checks and changes of a draft. Runs before the transaction, so that no row is locked meanwhile. */
-    prepare?(draft: Draft, caller: Caller): Promise<Draft>
+    /**
+     * Does slow checks and changes of a draft. Runs before the transaction, so that no row is locked meanwhile. `also` is
+     * added to the record in the answer.
+     */
+    prepare?(draft: Draft, caller: Caller): Promise<{ draft: Draft; also?: Partial<Whole> }>
     /**
      * Returns the columns to write; `before` is the row that is edited.
      * @throws Refusal to roll back the transaction

@@ -40,7 +40,8 @@ export const crud = <
   const { database } = platform
   const { calls, rights, table, title, query, list, read, draft } = noun
   const writes = writesOf(noun)
-  const prepared = async (given: Draft, caller: Caller) => draft?.prepare?.(given, caller) ?? given
+  const prepared = async (given: Draft, caller: Caller): Promise<{ draft: Draft; also?: Partial<Whole> }> =>
+    draft?.prepare?.(given, caller) ?? { draft: given }
   if ((calls.list && !(list && query)) || ((calls.add || calls.edit) && !draft))
     throw new Error(`${title}: a call is named that is not described`)
 
@@ -66,11 +67,11 @@ export const crud = <
       calls.add,
       { right: rights.add, body: ClosedObject(draft.fields), message: '添加成功！' },
       async ({ caller, body, log }) => {
-        const given = await prepared(body, caller)
+        const { draft: given, also } = await prepared(body, caller)
         return database.transaction(async tx => {
           const { id, operation } = await writes.add(tx, given, caller)
           await log(tx, operation)
-          return read(tx, caller, id)
+          return { ...(await read(tx, caller, id)), ...also }
         })
       }
     )
@@ -86,14 +87,14 @@ export const crud = <
       },
       async ({ caller, body, log }) => {
         const { id, version, ...rest } = body
-        const given = await prepared(rest as Draft, caller)
+        const { draft: given, also } = await prepared(rest as Draft, caller)
         return database.transaction(async tx => {
           const row = await lock(tx, noun, caller, id)
           const before = await read(tx, caller, id)
           if (row.version !== version) throw conflict(title, before)
           const { after, operation } = await writes.edit(tx, row, before, given, caller)
           await log(tx, operation)
-          return after
+          return { ...after, ...also }
         })
       }
     )

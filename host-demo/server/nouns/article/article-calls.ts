@@ -134,12 +134,13 @@ const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, befo
   }
 }
 
-/** Returns a function that sanitises the text of a draft. */
+/** Returns a function that sanitises the text of a draft. The answer names the parts that are not kept. */
 const cleaner =
   ({ helpers }: Platform) =>
-  async (draft: SentDraft, { userId: owner }: Caller): Promise<SentDraft> => {
-    if (draft.content === undefined) return draft
-    return { ...draft, content: await cleanText(helpers.texts, draft.content, owner) }
+  async (draft: SentDraft, { userId: owner }: Caller) => {
+    if (draft.content === undefined) return { draft }
+    const { html: content, leftOut } = await cleanText(helpers.texts, draft.content, owner)
+    return { draft: { ...draft, content }, ...(leftOut.length > 0 && { also: { leftOut } }) }
   }
 
 /** Formats the fields for the operation log. */
