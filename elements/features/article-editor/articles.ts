@@ -17,7 +17,9 @@ const fields = [
   'keywords',
   'content',
   'isTop',
+  'topUntil',
   'publishDate',
+  'withdrawDate',
   'annexList'
 ] as const
 
