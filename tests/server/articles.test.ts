@@ -37,7 +37,9 @@ const draft = (fields: Partial<ArticleDraft> = {}): ArticleDraft => ({
   keywords: '防汛',
   content: '<p>会议要求落实责任。</p>',
   isTop: false,
-  publishDate: '2026-11-20 09:00:00',
+  topUntil: '',
+  publishDate: '',
+  withdrawDate: '',
   ...fields
 })
 
@@ -112,7 +114,7 @@ test('[AR-2] each state allows only its own actions, also in direct calls', asyn
       const { result } = await act(step, [id], reviewer, '原因')
       const isAllowed = allowed[state]?.includes(step)
       assert.equal(result.done.length, isAllowed ? 1 : 0, `${state} ${step}`)
-      if (!isAllowed) assert.match(result.failed[0]?.message ?? '', /文章当前为|文章仍在公开/)
+      if (!isAllowed) assert.match(result.failed[0]?.message ?? '', /文章当前为|文章仍有公开版本/)
     }
 })
 

@@ -54,6 +54,7 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'PUT /sys/selectDepart',
     'PUT /system/sysAnnouncementSend/editByAnntIdAndUserId'
   ],
+  'pages of a site show what is public': ['GET /cms/public/article', 'GET /cms/public/articles'],
   'the specification names it for other products': [
     'GET /organization/organization/getAllOrganization',
     'GET /organization/organization/getAllOrganizationByParentId',

@@ -7,7 +7,7 @@ import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
 import { StateMark } from '../../base/shared/article/article-state.tsx'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
-import { stepText } from '../../base/shared/article/take-step.ts'
+import { isBeforeToday, publishNotes, stepText } from '../../base/shared/article/take-step.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { RecordBar } from '../../base/crud/record/record-bar.tsx'
@@ -122,12 +122,16 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     if (afterChange.includes(step) && !(await arriving.settle(words[step]))) return
     let reason: string | undefined = ''
     if (step !== 'submit' && step !== 'takeBack') {
-      const note = step === 'publish' ? questions.publishNote : step === 'withdraw' ? questions.withdrawNote : undefined
+      const isPublishing = step === 'publish'
+      const notes = isPublishing ? publishNotes(draft, questions) : step === 'withdraw' ? [questions.withdrawNote] : []
+      const isRedated = draft.publishDate !== (article?.publishDate ?? '')
+      const isBackdated = isRedated ? isBeforeToday(draft.publishDate) : article?.isBackdated
+      const backdating = isPublishing && isBackdated && can('cms:article:backdate')
       reason = await ask({
         title: questions.ask(words[step], [draft.title]),
-        body: note && <p>{note}</p>,
+        body: notes.map(note => <p key={note}>{note}</p>),
         verb: words[step],
-        reason: step === 'return' ? questions.reason : undefined
+        reason: step === 'return' ? questions.reason : backdating ? questions.backdateReason : undefined
       })
     }
     if (reason === undefined) return

@@ -18,7 +18,9 @@ const fields = [
   'keywords',
   'content',
   'isTop',
+  'topUntil',
   'publishDate',
+  'withdrawDate',
   'annexList'
 ] as const
 
