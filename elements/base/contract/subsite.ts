@@ -43,6 +43,8 @@ export interface SubsiteDraft {
   groupId: string
   /** The department that runs it; '' for none. */
   depId: string
+  /** The agency that decides on applications for disclosure and signs the letters; '' for none. */
+  agencyId?: string
   /** As its pages call themselves. */
   siteTitle: string
   /** 网站标识码: ten letters or digits, of one site only; '' for none. */
@@ -66,6 +68,8 @@ export interface Subsite extends SubsiteDraft, Stamps {
   /** ◆ */
   groupName: string
   depName: string
+  agencyId: string
+  agencyName: string
 }
 
 /** Sort columns: sortNo (default, ascending), name, createTime. */
