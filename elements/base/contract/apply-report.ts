@@ -6,12 +6,14 @@ export const annualColumns = ['person', 'business', 'research', 'welfare', 'lega
 export type AnnualColumn = (typeof annualColumns)[number]
 
 /** What was already public counts among what was given. */
-export type AnnualAnswer = Exclude<ApplyReplyType, 'known'>
+export type AnnualAnswer = Exclude<ApplyReplyType, 'known' | 'withdrawn' | 'not-mine' | 'rectified'>
+/** Kinds of answer that count in the row of another kind. */
+const countedElsewhere: readonly ApplyReplyType[] = ['known', 'withdrawn', 'not-mine', 'rectified']
 /** Its rows: 一 received, 二 carried over from the year before, 三 what was answered, by kind, with its sum, 四 carried over to the next. */
 export const annualRows = [
   'received',
   'carried',
-  ...allReplyTypes.filter((type): type is AnnualAnswer => type !== 'known'),
+  ...allReplyTypes.filter((type): type is AnnualAnswer => !countedElsewhere.includes(type)),
   'answered',
   'remaining'
 ] as const

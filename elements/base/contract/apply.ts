@@ -1,3 +1,4 @@
+import type { Facts, ReplyGround } from './apply-acts.ts'
 import type { ApplyFile } from './apply-files.ts'
 import { crud, type Stamps } from './crud.ts'
 import { get, post } from './endpoint.ts'
@@ -76,14 +77,16 @@ export interface ApplicationDraft {
 /** How the clock of an application stands today. */
 export interface ApplyClock {
   state: 'running' | 'correcting' | 'asking' | 'paying' | 'abandoned' | 'over'
-  /** '' while nothing runs towards one. */
+  /** '' while nothing runs towards one, or while the calendar of a year is missing. */
   dueDate: string
   /** Working days; 0 on the last day, less after it. */
   daysLeft: number
   /** Of 《政府信息公开条例》. */
   article: string
-  /** Until when somebody else has to act. */
+  /** Until when somebody else has to act; '' while it is unknown. */
   waitsUntil: string
+  /** Somebody's term begins with a receipt that nobody entered. The due date is the earliest possible one. */
+  awaitsReceipt: boolean
   /** Years that the due date depends on and whose holidays nobody entered. */
   missingYears: string[]
   /** As the lists mark it. */
@@ -107,13 +110,21 @@ export interface ApplicationRow extends Stamps {
   departName: string
   replyType: ApplyReplyType | ''
   subsiteId: string
+  subsiteName: string
+  /** '' while it cannot be told. */
   dueDate: string
   clock: ApplyClock
+  /** Day of the answer or another end; '' before. */
+  endDate: string
+  /** The end was entered after its day (补录). */
+  isLateEntry: boolean
 }
 
 export interface Application extends ApplicationDraft, Omit<ApplicationRow, keyof ApplicationDraft> {
-  /** The text of the answer as it is drafted, or was signed. */
+  /** What the office adds to the answer. */
   reply: string
+  /** What the letter of the answer states. */
+  answer: { facts: Facts; grounds: ReplyGround[]; publicInterest: string }
   letterNumber: string
   /** When what tells of the person was deleted; '' while it is there. */
   erasedTime: string

@@ -15,23 +15,31 @@ const warningOf = (daysLeft: number): ApplyClock['warning'] => {
   return daysLeft <= marks.yellow ? 'yellow' : ''
 }
 
-interface Timed {
+export interface Timed {
   state: ApplyState
   receiveDate: Day
   events: readonly ClockEvent[]
   endDate: Day | null
 }
 
-/** Returns the deadline of an application on a day; for an ended one, on its last day. */
-export const clockOf = (
-  calendar: WorkCalendar,
-  { state, receiveDate, events, endDate }: Timed,
-  today: Day
-): ApplyClock => {
+const read = (calendar: WorkCalendar, { state, receiveDate, events, endDate }: Timed, today: Day) => {
   const isOver = applyStatesOf.end.includes(state)
-  const clock = clockOn(calendar, receiveDate, events, isOver ? (endDate ?? today) : today)
+  return { isOver, clock: clockOn(calendar, receiveDate, events, isOver ? (endDate ?? today) : today) }
+}
+
+/** Returns the due date by which lists are sorted. Years without a calendar count by weekday, so it is an estimate and never shown. */
+export const estimatedDueDate = (calendar: WorkCalendar, timed: Timed, today: Day): Day =>
+  read(calendar, timed, today).clock.dueDate || noDueDate
+
+/**
+ * Returns the deadline of an application on a day; for an ended one, on its last day. There is no due date while the calendar of a year that
+ * it depends on is missing.
+ */
+export const clockOf = (calendar: WorkCalendar, timed: Timed, today: Day): ApplyClock => {
+  const { isOver, clock } = read(calendar, timed, today)
   // Missing holidays do not affect ended applications.
-  if (isOver) return { ...clock, state: 'over', warning: '', missingYears: [] }
+  if (isOver) return { ...clock, state: 'over', warning: '', missingYears: [], awaitsReceipt: false }
+  if (clock.missingYears.length > 0) return { ...clock, dueDate: '', daysLeft: 0, warning: '' }
   const isTimed = clock.dueDate !== '' && clock.state === 'running'
   return { ...clock, warning: clock.dueDate !== '' && (isTimed || clock.daysLeft < 0) ? warningOf(clock.daysLeft) : '' }
 }
