@@ -54,7 +54,7 @@ export const annualFiles = { xlsx: `${base}/annualReport/exportXls`, docx: `${ba
 export const annualCell = (year: string, row: AnnualRow, column: AnnualColumn, subsiteId = '') =>
   [year, row, column, subsiteId].join(':')
 
-/** How a department, or a site, does. Days are calendar days. */
+/** How a department, or a site, does. Days are working days. */
 export interface SupervisedPart {
   id: string
   name: string
@@ -65,8 +65,10 @@ export interface SupervisedPart {
   /** Ended within the last 365 days, and of those the median of the days they took; null of none. */
   ended: number
   medianDays: number | null
-  /** Of those that ended, how many ended after their day. */
+  /** Of those that ended, how many ended after their day. An end that was entered late counts on the day of its entry. */
   late: number
+  /** Applications with a step that was entered late (补录). */
+  enteredLate: number
 }
 
 export interface Supervision {
@@ -81,8 +83,9 @@ export interface Supervision {
     title: string
     /** In which list it stands. */
     group: ApplyGroup
+    /** '' while the calendar of its year is missing. */
     dueDate: string
-    /** Calendar days. */
+    /** Working days. */
     daysOver: number
     departName: string
     subsiteName: string

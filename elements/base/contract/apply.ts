@@ -175,8 +175,12 @@ export interface ApplyReceipt {
   /** The receipt number. */
   code: string
   queryCode: string
-  /** The last day for the answer, as far as it can be told today. */
+  /** The last day for the answer; '' if it cannot be told today, because the calendar of a year is missing. */
   dueDate: string
+  /** Working days for the answer, from the day after receipt. */
+  termDays: number
+  /** The agency that decides; '' while the site has none. */
+  agencyName: string
 }
 /** What the applicant was asked for, in the words of the letter. */
 export interface ApplyAwaited {
@@ -191,8 +195,11 @@ export interface ApplyProgress {
   title: string
   state: ApplyState
   receiveDate: string
-  /** '' while nothing runs towards one. */
+  agencyName: string
+  /** '' while nothing runs towards one, or while it is not certain. */
   dueDate: string
+  /** Working days for the answer; 0 while none runs. */
+  termDays: number
   letterNumber: string
   /** What the office waits for the applicant to do; absent while it waits for nothing. */
   awaited?: ApplyAwaited
@@ -216,10 +223,13 @@ export const openApplication = post<ApplyReceipt, OwnDraft & { subsiteId: string
 export const applicationProgress = post<ApplyProgress, { code: string; queryCode: string }>(`${base}/progress`, {
   open: true
 })
-/** ◆ The page on which a citizen applies: its site, and the site's own form; '' where the platform's stands. */
-export const applicationForm = get<{ siteName: string; jsonStr: string }, { subsiteId: string }>(`${base}/form`, {
-  open: true
-})
+/** ◆ The page on which a citizen applies: its site, the agency that decides, and the site's own form; '' where the platform's stands. */
+export const applicationForm = get<{ siteName: string; agencyName: string; jsonStr: string }, { subsiteId: string }>(
+  `${base}/form`,
+  {
+    open: true
+  }
+)
 /** The newest form of a site with this name takes the place of the platform's, if it asks for all that the law does. */
 export const applicationFormName = '依申请公开申请表'
 /** The fields without which nothing can be applied for. */
@@ -245,6 +255,21 @@ export function calendarVersion(days: readonly SpecialDay[]): number {
  * somebody saved meanwhile.
  */
 export const saveWorkCalendar = post<null, { year: string; days: SpecialDay[]; version?: number }>(`${base}/calendar`)
+/** A letter of a running application that told another last day than the calendar gives now. */
+export interface WronglyTold {
+  /** Of the application. */
+  id: string
+  code: string
+  title: string
+  letter: string
+  number: string
+  /** Day of the letter. */
+  day: string
+  told: string
+  dueDate: string
+}
+/** ◆ Of the caller's sites, at most 200: to be sent anew, or to be explained. */
+export const wronglyTold = get<WronglyTold[]>(`${base}/calendar/letters`)
 export interface SpecialYear {
   days: SpecialDay[]
   version: number

@@ -57,10 +57,12 @@ export const applicationFormText = texts(
     states: {
       ...{ 0: '已提交，等待登记', 1: '已登记，等待受理', 2: '等待您补正', 3: '正在办理', 4: '正在征求意见' },
       ...{ 5: '已延期，正在办理', 6: '正在审核答复', 7: '已答复', 8: '已答复', 9: '已告知向其他机关申请' },
-      ...{ 10: '不予处理', 11: '视为放弃申请', 12: '等待您缴费' }
+      ...{ 10: '不予处理', 11: '视为放弃申请', 12: '等待您缴费', 13: '已撤回' }
     },
-    receiptText: (code: string, queryCode: string, dueDate: string) =>
-      `受理编号：${code}\n查询码：${queryCode}\n预计答复期限：${dueDate}`
+    agency: '受理机关',
+    withinDays: (days: number) => `自收到申请之日起 ${days} 个工作日内`,
+    receiptText: (agency: string, code: string, queryCode: string, dueDate: string) =>
+      `${agency ? `受理机关：${agency}\n` : ''}受理编号：${code}\n查询码：${queryCode}\n预计答复期限：${dueDate}`
   },
   {
     heading: 'Apply for public information',
@@ -119,9 +121,11 @@ export const applicationFormText = texts(
       ...{ 0: 'Submitted, awaiting registration', 1: 'Registered, awaiting acceptance', 2: 'Awaiting your correction' },
       ...{ 3: 'In progress', 4: 'Consulting others', 5: 'Extended, in progress', 6: 'Answer under review' },
       ...{ 7: 'Answered', 8: 'Answered', 9: 'Referred to another agency', 10: 'Not processed' },
-      ...{ 11: 'Deemed abandoned', 12: 'Awaiting your payment' }
+      ...{ 11: 'Deemed abandoned', 12: 'Awaiting your payment', 13: 'Withdrawn' }
     },
-    receiptText: (code: string, queryCode: string, dueDate: string) =>
-      `Receipt number: ${code}\nQuery code: ${queryCode}\nAnswer expected by: ${dueDate}`
+    agency: 'Agency',
+    withinDays: (days: number) => `Within ${days} working days of receipt`,
+    receiptText: (agency: string, code: string, queryCode: string, dueDate: string) =>
+      `${agency ? `Agency: ${agency}\n` : ''}Receipt number: ${code}\nQuery code: ${queryCode}\nAnswer expected by: ${dueDate}`
   }
 )

@@ -47,7 +47,8 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
     ? [
         [text.title, found.title],
         [text.receiveDate, found.receiveDate],
-        [text.lastDay, found.dueDate],
+        [text.agency, found.agencyName],
+        [text.lastDay, found.dueDate || (found.termDays > 0 ? text.withinDays(found.termDays) : '')],
         [text.letterNumber, found.letterNumber],
         [text.awaitedUntil, found.awaited?.until ?? ''],
         [text.amount, found.awaited?.amount ? text.yuan(found.awaited.amount) : ''],

@@ -1,3 +1,4 @@
+import { HTMLSelect } from '@blueprintjs/core'
 import { agencyChoices } from '../../base/contract/agency.ts'
 import { subsiteCalls, type NewSubsite, type Subsite } from '../../base/contract/subsite.ts'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
@@ -84,11 +85,27 @@ export async function subsiteForm(text: SubsiteListWords): Promise<AnyForm> {
         )
       },
       {
-        kind: 'choice',
+        kind: 'own',
         name: 'agencyId',
         label: text.agency,
         hint: text.agencyHint,
-        options: [{ value: '', label: text.noAgency }, ...agencies.map(({ id, name }) => ({ value: id, label: name }))]
+        words: ({ agencyId }) => agencies.find(({ id }) => id === agencyId)?.name ?? '',
+        render: ({ draft, change, isEditable, id }) => (
+          <HTMLSelect
+            id={id}
+            fill
+            value={draft.agencyId}
+            disabled={!isEditable}
+            onChange={event => change({ agencyId: event.target.value })}
+          >
+            <option value="">{text.noAgency}</option>
+            {agencies.map(agency => (
+              <option key={agency.id} value={agency.id}>
+                {agency.name}
+              </option>
+            ))}
+          </HTMLSelect>
+        )
       },
       { kind: 'text', name: 'siteTitle', label: text.title, hint: text.titleHint, maxLength: 100 },
       {

@@ -1,10 +1,13 @@
 import type { ApplyClock } from '../../../../elements/base/contract/apply.ts'
 import { applyStatesOf, type ApplyState } from '../../../../elements/base/contract/apply-steps.ts'
 import { clockOn, type ClockEvent } from './statutory-clock.ts'
-import type { Day, WorkCalendar } from './work-calendar.ts'
+import { dayAfter, type Day, type WorkCalendar } from './work-calendar.ts'
 
 /** Working days before the deadline at which a list marks an application. */
 export const marks = { yellow: 5, red: 3 }
+
+/** Days by which the holidays of a year without a calendar could move an estimated due date at most. */
+export const longestMove = 60
 
 /** Due date of a row without a running deadline. */
 export const noDueDate = '9999-12-31'
@@ -39,7 +42,10 @@ export const clockOf = (calendar: WorkCalendar, timed: Timed, today: Day): Apply
   const { isOver, clock } = read(calendar, timed, today)
   // Missing holidays do not affect ended applications.
   if (isOver) return { ...clock, state: 'over', warning: '', missingYears: [], awaitsReceipt: false }
-  if (clock.missingYears.length > 0) return { ...clock, dueDate: '', daysLeft: 0, warning: '' }
+  if (clock.missingYears.length > 0) {
+    const isLate = clock.dueDate !== '' && dayAfter(clock.dueDate, longestMove) < today
+    return { ...clock, dueDate: '', daysLeft: isLate ? -1 : 0, warning: isLate ? 'overdue' : '' }
+  }
   const isTimed = clock.dueDate !== '' && clock.state === 'running'
   return { ...clock, warning: clock.dueDate !== '' && (isTimed || clock.daysLeft < 0) ? warningOf(clock.daysLeft) : '' }
 }
