@@ -47,7 +47,7 @@ export const applicationsWaiting: Waiting = {
     // The term of a citizen begins with the receipt of the letter.
     const isReceived = sql`${asked} ->> 'kind' = 'received'`
     const until = sql`${applications.events} -> -2 ->> 'until'`
-    const hasPassed = sql`${isReceived} and case ${applications.state} when 2 then ${until} < ${today} else ${asked} ->> 'day' <= ${paidUntil} end`
+    const hasPassed = sql`${isReceived} and case ${applications.state} when 2 then ${until} < ${today} and ${asked} ->> 'day' <= ${until} else ${asked} ->> 'day' <= ${paidUntil} end`
     // During a consultation the deadline is suspended if it has not passed. It resumes after fifteen working days
     // without an answer.
     const askedSince = workingDayBefore(calendar, today, terms.asked)
