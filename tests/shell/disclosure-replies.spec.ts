@@ -23,7 +23,7 @@ test('[process-4] [process-5] [PU-4] a site without an agency issues nothing; th
 }) => {
   test.slow()
   const name = `临江市营商环境局${Date.now()}`
-  const { token } = await signIn(page, await newPerson(page, { roles: 'r0', sites: '8' }))
+  await signIn(page, await newPerson(page, { roles: 'r0', sites: '8' }))
   const title = `招商协议 ${Date.now()}`
   const form = await register(page, title)
   await expect(page.getByText(/站点“优化营商环境专题”没有受理机关，不能发出文书/).first()).toBeVisible()
@@ -42,7 +42,7 @@ test('[process-4] [process-5] [PU-4] a site without an agency issues nothing; th
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 
   await page.goto('/subsite/SubsiteList')
-  await page.getByRole('row', { name: /优化营商环境专题/ }).click()
+  await page.locator('qd-subsite-list').getByRole('button', { name: '优化营商环境专题', exact: true }).click()
   await form.getByLabel('受理机关').selectOption({ label: name })
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText(/保存成功|修改成功|已保存/).first()).toBeVisible()
@@ -94,7 +94,6 @@ test('[process-4] [process-5] [PU-4] a site without an agency issues nothing; th
   await expect(letter).toContainText('应当先申请行政复议')
   await expect(letter).not.toContainText('六个月')
   await expectAccessible(page)
-  expect(token).toBeTruthy()
 })
 
 test('[process-6] [process-8] a step of an earlier day is marked as entered late, and abandonment waits for the day of receipt', async ({

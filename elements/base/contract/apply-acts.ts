@@ -90,7 +90,7 @@ export const longestFact = 500
 export const statedFacts = (type: ApplyReplyType): FactName[] =>
   legalActs[type].facts.filter(name => !factRules[name].isDerived)
 
-const compare = (one: Article, other: Article): number => {
+function compare(one: Article, other: Article): number {
   const [a, b] = [one.split('-').map(Number), other.split('-').map(Number)]
   return a[0]! - b[0]! || (a[1] ?? 0) - (b[1] ?? 0) || (a[2] ?? 0) - (b[2] ?? 0)
 }
@@ -100,7 +100,7 @@ export const articlesOf = (type: ApplyReplyType, grounds: readonly Pick<ReplyGro
   [...new Set([type, ...grounds.map(ground => ground.type)].flatMap(one => legalActs[one].articles))].sort(compare)
 
 const digits = '零一二三四五六七八九'
-const numeral = (value: number): string => {
+function numeral(value: number): string {
   const [tens, ones] = [Math.floor(value / 10), value % 10]
   return `${tens > 1 ? digits[tens] : ''}${tens > 0 ? '十' : ''}${ones > 0 ? digits[ones] : ''}`
 }
@@ -115,7 +115,7 @@ export function articleInWords(article: Article): string {
 export const articlesInWords = (articles: readonly Article[]): string => articles.map(articleInWords).join('、')
 
 /** Returns whether the letter of an act demands reconsideration before a lawsuit. */
-export const isReviewFirst = (type: ApplyReplyType, agency: { reviewFirst: string }): boolean => {
+export function isReviewFirst(type: ApplyReplyType, agency: { reviewFirst: string }): boolean {
   const { remedy } = legalActs[type]
   return remedy === 'review-first' || (remedy === 'agency' && agency.reviewFirst === 'Y')
 }

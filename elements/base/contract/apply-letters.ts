@@ -67,7 +67,7 @@ const tokensOfReply = (type: ApplyReplyType): LetterToken[] => [
   ...(legalActs[type].by === 'refuse' || legalActs[type].by === 'abandon' ? (['理由'] as const) : [])
 ]
 
-export const tokensOf = (kind: TemplateKind): readonly LetterToken[] => {
+export function tokensOf(kind: TemplateKind): readonly LetterToken[] {
   if (kind === 'number') return numberTokens
   const type = replyOf(kind)
   return [...commonTokens, ...(type ? tokensOfReply(type) : ownTokens[kind as CourseLetter])]
@@ -82,7 +82,7 @@ export function unknownTokens(kind: TemplateKind, text: string): string[] {
 }
 
 /** Placeholders that a template needs: a number its year and serial, a reply its basis, its remedy and all that it must state. */
-const neededOf = (kind: TemplateKind): readonly LetterToken[] => {
+function neededOf(kind: TemplateKind): readonly LetterToken[] {
   if (kind === 'number') return neededOfNumber
   const type = replyOf(kind)
   if (!type) return []
@@ -154,7 +154,7 @@ const example: Partial<Record<LetterToken, string>> = {
   主管机关: '该信息由临江市财政局负责公开，联系方式：0571-87000001。'
 }
 
-const exampleOf = (kind: TemplateKind): Partial<Record<LetterToken, string>> => {
+function exampleOf(kind: TemplateKind): Partial<Record<LetterToken, string>> {
   const type = replyOf(kind)
   if (!type) return example
   const facts = legalActs[type].facts.map(name => {

@@ -38,7 +38,7 @@ export default function LetterDialog({ stepId, seq, title, isOpen, onClose }: Pr
         {error !== undefined && !value && <Failed error={error} retry={reload} />}
         {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
         {value && (
-          <div ref={paper}>
+          <div ref={paper} role="region" aria-label={title} tabIndex={0}>
             <LetterPaper letter={value} />
           </div>
         )}

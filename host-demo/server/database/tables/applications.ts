@@ -15,7 +15,7 @@ import {
 import type { ApplicationDraft } from '../../../../elements/base/contract/apply.ts'
 import type { TemplateKind } from '../../../../elements/base/contract/apply-letters.ts'
 import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/base/contract/apply-steps.ts'
-import type { Answer } from '../../nouns/application/steps/answer.ts'
+import type { Answer } from '../../nouns/application/record/answer.ts'
 import type { ClockEvent } from '../../nouns/calendar/statutory-clock.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'

@@ -10,7 +10,7 @@ import {
 import { dataLog, logWaiting, operationLog } from '../../../database/tables/log.ts'
 import type { Platform } from '../../../http/platform.ts'
 import type { ApplicationRecord } from '../record/applications.ts'
-import type { Answer } from '../steps/answer.ts'
+import type { Answer } from '../record/answer.ts'
 import { erased, eraserOf } from './erase-text.ts'
 import type { Day } from '../../calendar/work-calendar.ts'
 

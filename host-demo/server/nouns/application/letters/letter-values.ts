@@ -4,8 +4,8 @@ import { dayInWords, type LetterToken } from '../../../../../elements/base/contr
 import type { ApplyReplyType } from '../../../../../elements/base/contract/apply-steps.ts'
 import type { AgencyRecord } from '../../agency/agencies.ts'
 import { replyWords } from '../record/words.ts'
-import type { Answer } from '../steps/answer.ts'
-import { told, type PastStep } from '../steps/past-steps.ts'
+import type { Answer } from '../record/answer.ts'
+import { told, type PastStep } from '../record/past-steps.ts'
 import type { LetterSubject } from './letters.ts'
 import { remedyText } from './remedy-text.ts'
 

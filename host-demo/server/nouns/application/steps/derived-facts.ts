@@ -3,7 +3,7 @@ import type { FactName } from '../../../../../elements/base/contract/apply-facts
 import { Refusal } from '../../../kernel/refusal.ts'
 import { terms } from '../../calendar/statutory-clock.ts'
 import { workingDayAfter, type WorkCalendar } from '../../calendar/work-calendar.ts'
-import { after, lastOf, told, type PastStep } from './past-steps.ts'
+import { after, lastOf, told, type PastStep } from '../record/past-steps.ts'
 
 interface Course {
   steps: readonly PastStep[]

@@ -11,9 +11,9 @@ import { oneLine } from '../../../kernel/fields.ts'
 import { parseTime } from '../../../kernel/clock.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { replyWords } from '../record/words.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../record/answer.ts'
 import { derivedFact } from './derived-facts.ts'
-import { after, lastOf, type PastStep } from './past-steps.ts'
+import { after, lastOf, type PastStep } from '../record/past-steps.ts'
 
 type Course = Parameters<typeof derivedFact>[1]
 

@@ -24,7 +24,7 @@ import { actionWords } from '../record/words.ts'
 import { readStepDetails } from './step-details.ts'
 import { eventOf } from './step-events.ts'
 import { answerInWords, isWhole, readAnswer } from './read-answer.ts'
-import { lastOf, readPastSteps, told, type PastStep } from './past-steps.ts'
+import { lastOf, readPastSteps, told, type PastStep } from '../record/past-steps.ts'
 
 const ended: readonly ApplyState[] = ['7', '9', '10', '11', '13']
 
