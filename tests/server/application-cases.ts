@@ -31,7 +31,7 @@ export const enterYear = async (platform: TestPlatform, token: string, year: str
   assert.ok(success, message)
 }
 
-/** Registers applications and takes their steps, as somebody who may do both. */
+/** Registers applications and takes their steps, with the rights for both. */
 export const casesOf = (platform: TestPlatform, token: string) => {
   const register = async (part: Partial<ApplicationDraft> = {}) => {
     const { result, message } = await platform.call(applicationCalls.add, { token, body: { ...citizen, ...part } })

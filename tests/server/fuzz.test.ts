@@ -18,7 +18,7 @@ const endpoints = (await contractEndpoints())
   .filter(({ path }) => path !== logout.path)
   .concat({ method: 'GET', path: ueditorPath }, { method: 'POST', path: ueditorPath })
 
-/** Values near what the fields take, and far from it. */
+/** Values close to those that the fields accept, and far from them. */
 const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(
@@ -98,7 +98,7 @@ const fieldNames = [
     'words'
   ]
 ]
-/** Something every call takes, of which a few fields are then changed. */
+/** Valid values for all calls. A few fields are then changed. */
 const valid = {
   ...{
     id: '100000',
@@ -134,13 +134,13 @@ const valid = {
 }
 const changes = fc.dictionary(fc.constantFrom(...fieldNames), value, { maxKeys: 3 })
 const fields = changes.map(changed => ({ ...valid, ...changed }))
-/** A list takes few filters at a time. */
+/** A list accepts few filters at a time. */
 const search = fc.oneof(changes, fields)
 
 const asText = (given: unknown) => (typeof given === 'string' ? given : (JSON.stringify(given) ?? ''))
 
 for (const endpoint of endpoints)
-  test(`[F17] [A17] ${endpoint.method} ${endpoint.path} answers whatever it is sent in the envelope`, async () => {
+  test(`[F17] [A17] ${endpoint.method} ${endpoint.path} answers any input in the envelope`, async () => {
     const property = fc.asyncProperty(search, fields, async (query, body) => {
       const parameters = Object.entries(query)
         .map(([key, given]) => `${key}=${encodeURIComponent(asText(given).replace(/[\ud800-\udfff]/g, '?'))}`)

@@ -10,7 +10,7 @@ const tags = readdirSync(join(import.meta.dirname, '../../elements/features'), {
   .filter(entry => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).includes('define.ts'))
   .map(({ name }) => `qd-${name}`)
 
-/** What no picture can hold still, each with its reason. */
+/** Parts that differ between pictures, each with its reason. */
 const moving: Record<string, string> = {
   'qd-account-center': 'the sessions and sign-ins of the tests stand in it, more each time',
   'qd-application-list': 'how many days are left is another each day, and so is the order',
@@ -19,14 +19,14 @@ const moving: Record<string, string> = {
 
 if (tags.length === 0) throw new Error('no element has a define.ts')
 
-// A platform of its own: what other tests write would be in the pictures.
+// A separate platform, so that records of other tests are not in the pictures.
 let platform: Awaited<ReturnType<typeof startPlatform>>
 test.beforeAll(async () => {
   platform = await startPlatform()
 })
 test.afterAll(() => platform.stop())
 
-/** Every digit becomes a 0, as wide: times and counts are others each day. Runs in the page. */
+/** Replaces every digit with a 0 of equal width, because times and counts change daily. Runs in the page. */
 function stillDigits(): void {
   const still = (root: Node): void => {
     for (const node of root.childNodes) {
@@ -42,7 +42,7 @@ function stillDigits(): void {
 async function open(page: Page, query: Record<string, string>): Promise<void> {
   await page.goto(`${platform.origin}/manual/stage.html?${new URLSearchParams(query)}`)
   const element = page.locator(query.tag!)
-  // As a person waits: until it is drawn, and nothing in it says that it is loading.
+  // Waits until the element is drawn and no part of it shows a loading state.
   await expect(element.locator('.qd-overlays')).toBeAttached()
   await expect(element.locator('.bp6-skeleton, .bp6-spinner, [aria-busy=true]')).toHaveCount(0)
   if (query.tag === 'qd-article-editor' && query.example === '0')
@@ -57,7 +57,7 @@ async function open(page: Page, query: Record<string, string>): Promise<void> {
 
 async function look(page: Page): Promise<Buffer> {
   await page.evaluate(stillDigits)
-  // What the last days brought, and fields that hold a day.
+  // Masks records of the last days and fields that hold a date.
   const mask = [
     page.locator('qd-home svg'),
     page.locator('qd-home .latest li'),
@@ -67,16 +67,16 @@ async function look(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#dddddd' })
 }
 
-/** Looks taken at a page until it looks as it did: on a busy machine a part may be drawn later than the rest. */
+/** Screenshots taken until one matches: on a busy machine a part may be drawn later than the rest. */
 const mostLooks = 5
 
-// Nothing of one is in the picture of another, and the last file would keep one worker alone.
+// Runs tests of this file in parallel, because one worker alone would take long.
 test.describe.configure({ mode: 'parallel' })
 
-test.describe('[look] an element looks as it did', () => {
+test.describe('[look] an element matches its stored picture', () => {
   for (const tag of tags) {
     test(`<${tag}>`, async ({ page, console }) => {
-      // One example is a document that is none.
+      // One example is an invalid document.
       if (tag === 'qd-form') console.expected.push(/this is not JSON/)
       await signInAt(platform.origin, page)
       await page.setViewportSize({ width: 960, height: 640 })
@@ -86,7 +86,7 @@ test.describe('[look] an element looks as it did', () => {
         let picture = await look(page)
         let problem = tag in moving ? '' : await comparePicture(`${tag}/${name}`, picture)
         for (let looks = 1; problem && looks < mostLooks; looks++) {
-          // What is loaded beside it, like the tools of a list.
+          // Parts that load later, such as the tools of a list.
           await page.waitForLoadState('networkidle')
           await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
           picture = await look(page)

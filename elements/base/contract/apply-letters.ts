@@ -3,38 +3,38 @@ import { factRules, type FactToken } from './apply-facts.ts'
 import { allReplyTypes, type ApplyReplyType } from './apply-steps.ts'
 import { get, post } from './endpoint.ts'
 
-/** The letters in the course of an application. */
+/** Letters issued while an application is processed. */
 export const courseLetters = [
   ...(['receipt', 'correction', 'extension', 'thirdParty', 'agency', 'asking', 'help', 'reasons', 'fee'] as const),
   ...(['informParty', 'delivery'] as const)
 ] as const
 type CourseLetter = (typeof courseLetters)[number]
-/** The letter of a reply, or of another act that ends an application. */
+/** Letter of a reply, or of another act that ends an application. */
 export type ReplyLetter = `reply-${ApplyReplyType}`
 export type LetterKind = CourseLetter | ReplyLetter
 export const replyLetter = (type: ApplyReplyType): ReplyLetter => `reply-${type}`
 export const letterKinds: readonly LetterKind[] = [...courseLetters, ...allReplyTypes.map(replyLetter)]
 
-/** What a site writes of its letters: what each kind says, and how they are numbered. */
+/** Templates of a site: one for each kind of letter, and one for letter numbers. */
 export const templateKinds: readonly TemplateKind[] = [...letterKinds, 'number']
 export type TemplateKind = LetterKind | 'number'
 
-/** The reply of a template; undefined for letters in the course and for numbers. */
+/** Returns the reply of a template; undefined for other letters and for numbers. */
 export const replyOf = (kind: TemplateKind): ApplyReplyType | undefined =>
   kind.startsWith('reply-') ? (kind.slice('reply-'.length) as ApplyReplyType) : undefined
 
-/** Placeholders of every letter, e.g. `{文号}`. They are replaced when the letter is issued. */
+/** Placeholders of all templates, written in braces, for example `{文号}`. Replaced when the letter is issued. */
 export const commonTokens = [
   ...(['机关', '机关地址', '机关电话', '文号', '日期', '申请人', '受理编号', '申请事项', '内容'] as const),
   ...(['申请日期', '收到日期'] as const)
 ] as const
 const numberTokens = ['机关代字', '年份', '序号'] as const
-/** Without each of them two letters would have the same number. */
+/** Placeholders that a number template must contain, so that numbers are unique. */
 const neededOfNumber = ['年份', '序号'] as const
 const replyTokens = ['答复', '答复类型', '依据', '救济'] as const
-/** Without each of them a reply lacks what the law demands. */
+/** Placeholders that the template of a reply must contain by law. */
 const neededOfReply = ['依据', '救济'] as const
-/** Placeholders of single kinds of letter. */
+/** Additional placeholders of each template. */
 const ownTokens = {
   receipt: ['答复时限', '答复期限'],
   correction: ['补正期限', '理由'],
@@ -75,13 +75,13 @@ export function tokensOf(kind: TemplateKind): readonly LetterToken[] {
 
 const token = /\{([^{}\n]{0,40})\}/g
 
-/** What a template names and its letter does not know, each once. */
+/** Lists the placeholders of a template that its letter does not have, without duplicates. */
 export function unknownTokens(kind: TemplateKind, text: string): string[] {
   const known: readonly string[] = tokensOf(kind)
   return [...new Set([...text.matchAll(token)].map(([, name = '']) => name))].filter(name => !known.includes(name))
 }
 
-/** Placeholders that a template needs: a number its year and serial, a reply its basis, its remedy and all that it must state. */
+/** Lists required placeholders: year and serial of a number; basis, remedy and facts of a reply. */
 function neededOf(kind: TemplateKind): readonly LetterToken[] {
   if (kind === 'number') return neededOfNumber
   const type = replyOf(kind)
@@ -94,11 +94,11 @@ function neededOf(kind: TemplateKind): readonly LetterToken[] {
   ]
 }
 
-/** What a template must name and does not. */
+/** Lists the required placeholders that a template lacks. */
 export const missingTokens = (kind: TemplateKind, text: string): string[] =>
   neededOf(kind).filter(name => !text.includes(`{${name}}`))
 
-/** The paragraphs of a letter. What is put in is never looked through again: an applicant may have written braces. */
+/** Fills a template and returns its paragraphs. Braces in inserted values, written by applicants, are left alone. */
 export const fillLetter = (text: string, values: Partial<Record<LetterToken, string>>): string[] =>
   text
     .replace(token, (all, name: string) => (Object.hasOwn(values, name) ? (values[name as LetterToken] ?? '') : all))
@@ -106,18 +106,18 @@ export const fillLetter = (text: string, values: Partial<Record<LetterToken, str
     .map(line => line.trim())
     .filter(Boolean)
 
-/** Characters of a template. */
+/** Maximum length of a template in characters. */
 export const longestTemplate = 4000
-/** The same of that of numbers, which stand in one line. */
+/** Maximum length of the number template in characters. */
 export const longestNumber = 40
 
-/** What a site's letters of a kind say. */
+/** Template of a site for one kind of letter. */
 export interface LetterTemplate {
   kind: TemplateKind
-  /** What the letter is called. */
+  /** Title of the letter. */
   title: string
   text: string
-  /** What stands there as long as the site wrote nothing of its own. */
+  /** The platform's text, used until the site changes it. */
   usualText: string
   /** 0 before the first change. */
   version: number
@@ -126,10 +126,10 @@ export interface LetterTemplate {
 }
 
 const toOthers: readonly TemplateKind[] = ['thirdParty', 'agency', 'help', 'informParty']
-/** Returns whether a letter is addressed to a third party or an office, not to the applicant. */
+/** Returns true if the letter goes to a third party or another agency instead of the applicant. */
 export const isToOther = (kind: TemplateKind): boolean => toOthers.includes(kind)
 
-/** A letter as it was issued. */
+/** Letter as issued. */
 export interface Letter {
   title: string
   number: string
@@ -169,7 +169,7 @@ function exampleOf(kind: TemplateKind): Partial<Record<LetterToken, string>> {
   }
 }
 
-/** A letter as a template would make it, of an application that there is not. */
+/** Fills a template with sample data, for a preview. */
 export function exampleLetter(kind: TemplateKind, title: string, text: string): Letter {
   const examples = exampleOf(kind)
   const filled = fillLetter(text, Object.fromEntries(tokensOf(kind).map(name => [name, examples[name]])))
@@ -181,7 +181,7 @@ export function exampleLetter(kind: TemplateKind, title: string, text: string): 
   }
 }
 
-/** As letters write a day, '' where there is none, whatever the language of who reads them. */
+/** Formats a day as letters do, in Chinese in every language; '' stays ''. */
 export function dayInWords(day: string): string {
   if (!day) return ''
   const [year, month, date] = day.split('-').map(Number)
@@ -189,11 +189,11 @@ export function dayInWords(day: string): string {
 }
 
 const base = '/applypublic/applyPublic'
-/** Of the session's sub-site. */
+/** Templates of the session's site. */
 export const letterTemplates = get<LetterTemplate[]>(`${base}/templates`)
-/** For letters that are issued from now on. 409 as an edit. */
+/** Applies to letters issued from now on. Fails with 409 like an edit. */
 export const saveLetterTemplate = post<LetterTemplate, { kind: TemplateKind; text: string; version: number }>(
   `${base}/templates`
 )
-/** The letter of a step, to be read and printed. */
+/** Letter of a step, for reading and printing. `seq` default: 1, the main letter. */
 export const letterOfStep = get<Letter, { stepId: string; seq?: string }>(`${base}/letterText`)

@@ -20,14 +20,14 @@ import type { StepRecord } from './step-record.ts'
 interface Props {
   applicationId: string
   record: StepRecord
-  /** Of the steps before; given where some may be passed on to the applicant. */
+  /** Files of earlier steps, if some of them may be passed on to the applicant. */
   earlier?: readonly ApplyFile[] | undefined
   isBusy: boolean
-  /** Hears whether files are on their way, or failed and were not taken out. */
+  /** Called when uploads start or end. True while files are uploading, or failed and were not removed. */
   onSending: (isSending: boolean) => void
 }
 
-/** The files of a step, and which of all the applicant may fetch. */
+/** Uploads the files of a step, and chooses the files that the applicant may download. */
 export function StepFiles({ applicationId, record, earlier, isBusy, onSending }: Props) {
   const text = useText(applicationListText)
   const words = useText(uploadText)

@@ -10,13 +10,13 @@ interface Props {
   isNew: boolean
   onChange: (part: Loose) => void
   onLeave: (name: string) => void
-  /** A field says why nothing can be saved yet, or with '' that it can. */
+  /** Called by a field with the reason why the form cannot be saved yet, or '' once it can. */
   onHold?: (name: string, why: string) => void
 }
 
 export const idOf = (name: string): string => `record-${name}`
 
-/** The fields of a record, each with what is wrong or a hint below. */
+/** Fields of a record, each with its problem or hint. */
 export function RecordFields(props: Props) {
   return (
     <div className="record-fields">

@@ -5,7 +5,7 @@ import { later } from '../../kit/later.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { useRecordPane } from './use-record-pane.tsx'
 
-/** Beside the filters: it comes while the rows are on their way. */
+/** Loaded together with the rows. */
 const SheetTools = later(() => import('../sheet/sheet-tools.tsx'))
 
 interface Props<Row extends object, Query extends PageQuery>
@@ -16,7 +16,7 @@ interface Props<Row extends object, Query extends PageQuery>
   resource: RecordResource<Row, Query>
 }
 
-/** The name of a row as what opens it; the row itself has the focus. */
+/** Renders the name of a row as a button. Not in the tab order, because the row takes the focus. */
 function opener<Row extends object>(
   render: (row: Row) => ReactNode,
   titleOf: (row: Row) => string,
@@ -29,7 +29,7 @@ function opener<Row extends object>(
   )
 }
 
-/** A list page whose records are looked at, added and edited beside it. */
+/** List page with a pane that shows, adds and edits records. */
 export function RecordList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
   const { resource, children, tools, ...rest } = props
   const { columns, actionsOf, bulkActionsOf, add, titleOf } = resource
@@ -55,7 +55,7 @@ export function RecordList<Row extends object, Query extends PageQuery>(props: P
       }}
       tools={
         <>
-          {/* What comes late stands before what is there: buttons that stand at the end do not move. */}
+          {/* Tools that load late come first, so that the buttons at the end do not move. */}
           {resource.sheet && (
             <SheetTools
               sheet={resource.sheet}

@@ -31,25 +31,28 @@ const PreviewDialog = later(() => import('./preview/preview-dialog.tsx'))
 const PdfInsert = later(() => import('./preview/pdf-insert.tsx'))
 
 interface Props {
-  /** In their order. */
+  /** Sorted by their sort values. */
   value: readonly Listed[]
-  /** What is known of them already. */
+  /** Details that are already loaded. */
   known?: readonly Attachment[]
   isEditable: boolean
   limits: AttachmentLimits
-  /** The site it was opened for. */
+  /** Returns the site the list was opened for. */
   subsite?: () => string | undefined
   onChange: (list: Listed[]) => void
-  /** Takes the pages of a pdf; without it none can be inserted. */
+  /** Receives pages of a PDF. Without it, pages cannot be inserted. */
   onPages?: (pages: PdfPage[], attachment: Attachment) => void
   onProblem?: (message: string, name: string) => void
-  /** Hears whether files are on their way, and whether any is not there yet: one that failed stays until it is taken out. */
+  /**
+   * Called when the state of the uploads changes: whether any is in progress, and whether any is incomplete. A failed
+   * upload stays incomplete until it is removed.
+   */
   onSending?: (isSending: boolean, isIncomplete: boolean) => void
 }
 
 type Opened = { kind: 'preview' | 'edit' | 'insert'; uid: string; isOpen: boolean; count: number }
 
-/** The attachments of something: those that are there, those on their way, and what can be done with each. */
+/** List of attachments and uploads, with the actions for each. */
 export default function AttachmentList({
   value,
   known,
@@ -81,7 +84,7 @@ export default function AttachmentList({
     onAttached(attachment, turn) {
       remember(attachment)
       turns.current.set(attachment.uid, turn)
-      // Several may arrive before the list is drawn anew.
+      // Use the newest list: several uploads may end before it is drawn again.
       change(withArrived(newest.current, attachment, ({ uid }) => (turns.current.get(uid) ?? 0) > turn))
     },
     onProblem: (message, name) => onProblem?.(message, name)
@@ -95,7 +98,7 @@ export default function AttachmentList({
     onChange(next)
   }
 
-  // The row takes the focus along, and one that goes leaves it to the row in its place.
+  // Restores the focus: to a moved row, or to the row in the place of a removed one.
   const focusOn = useRef<{ at: number; part: string }>(undefined)
   useLayoutEffect(() => {
     const wanted = focusOn.current
@@ -230,10 +233,13 @@ export default function AttachmentList({
   )
 }
 
-/** The name of a part of a picture: what it is called, with the ending of what it is now. */
+/** Returns the file name of a cropped picture: its name with the extension of the new format. */
 const nameOfCrop = ({ name }: Listed): string => `${name.replace(/\.[^./\\]*$/, '') || 'picture'}.png`
 
-/** The same functions at each drawing, which do what the newest do: a row draws itself anew for its own sake only. */
+/**
+ * Returns the same functions at each render, which call the newest ones, so that rows redraw only when their own data
+ * changes.
+ */
 function useSteady(actions: RowActions): RowActions {
   const newest = useStableCallback(() => actions)
   return useMemo(

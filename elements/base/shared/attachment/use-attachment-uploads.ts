@@ -11,25 +11,25 @@ import { uploadText } from '../../kit/upload/upload.text.ts'
 import { ofAnswer, type UploadedFile } from '../../kit/upload/uploaded-file.ts'
 
 export interface AttachmentLimits extends FileLimits {
-  /** Files in the list at most. */
+  /** Maximum number of files in the list. */
   count: number
-  /** The folder that files are listed in. */
+  /** Folder of the uploaded files. */
   dir: string
-  /** Pixels; a wider picture is scaled. */
+  /** Maximum width in px. Wider pictures are scaled down. */
   maxWidth: number | undefined
 }
 
 interface Options {
   limits: AttachmentLimits
-  /** Files that are there. */
+  /** Number of files in the list. */
   present: number
   subsite: (() => string | undefined) | undefined
-  /** `turn` ascends as the files were chosen. */
+  /** `turn` increases in the order in which the files were chosen. */
   onAttached: (attachment: Attachment, turn: number) => void
   onProblem: (message: string, name: string) => void
 }
 
-/** Files on their way into a list of attachments. One that arrived leaves the queue for the list. */
+/** Uploads files for a list of attachments. Completed uploads move from the queue to the list. */
 export function useAttachmentUploads(options: Options): {
   queue: UploadQueue<UploadedFile>
   add: (files: readonly File[], cut?: string) => void
@@ -37,7 +37,7 @@ export function useAttachmentUploads(options: Options): {
 } {
   const text = useText(uploadText)
   const latest = useStableCallback(() => ({ ...options, text }))
-  // Files on their way are unsaved work: who leaves is asked.
+  // Uploads in progress are unsaved work, so leaving the page is confirmed.
   const queue = useRecord(() => createQueue(latest))
   const tellFull = () => void toast(text.tooMany(options.limits.count), 'warning')
   return {
