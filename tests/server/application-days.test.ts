@@ -7,8 +7,11 @@ import {
   applicationCalls,
   applicationProgress,
   applicationSheet,
+  givenLetterPath,
   openApplication,
   saveWorkCalendar,
+  sendCorrection,
+  withdrawApplication,
   workCalendar,
   wronglyTold,
   type Application
@@ -151,4 +154,43 @@ test('[process-4] a citizen is told the agency, on the page, on the receipt and 
   assert.equal(result.agencyName, '临江市人民政府')
   const seen = await platform.call(applicationProgress, { body: { code: result.code, queryCode: result.queryCode } })
   assert.equal(seen.result.agencyName, '临江市人民政府')
+})
+
+test('[process-9] [process-10] a citizen reads letters by code, answers a correction in words and withdraws; letters to others stay closed', async () => {
+  const { took, register } = cases
+  const { code, queryCode = '', ...first } = await register()
+  const known = { code, queryCode }
+  const progress = async () => (await platform.call(applicationProgress, { body: known })).result
+  const open = (stepId: string, seq: string) =>
+    platform.raw(`/api${givenLetterPath}`, { method: 'POST', body: { ...known, stepId, seq } })
+  const asked = await took({ ...first, code }, 'askCorrection', { until: daysAgo(-9), reason: '请写明文号' })
+  assert.deepEqual(
+    (await progress()).letters.map(({ title }) => title),
+    ['登记回执', '补正告知书']
+  )
+  const { stepId, seq } = (await progress()).letters[1]!
+  assert.match((await open(stepId, seq)).headers.get('content-type') ?? '', /wordprocessing/)
+  assert.match(
+    (await platform.call(sendCorrection, { body: { ...known, queryCode: 'AAAA', text: 'x' } })).message,
+    /不正确/
+  )
+  const sent = await platform.call(sendCorrection, { body: { ...known, text: '文号为临政发〔2025〕3号' } })
+  assert.ok(sent.success, sent.message)
+  const after = (await platform.call(applicationCalls.byId, { token: admin, query: { id: asked.id } })).result
+  assert.deepEqual(
+    [after.state, after.steps.at(-1)?.action, after.steps.at(-1)?.createByName],
+    ['1', 'corrected', '林晓']
+  )
+  assert.match((await platform.call(sendCorrection, { body: { ...known, text: '再次' } })).message, /状态不能进行/)
+  const consulted = await took(await took(after, 'accept', { departId: 'd1' }), 'askThirdParty', { party: '临江科技' })
+  const { letters } = await progress()
+  assert.deepEqual(
+    letters.map(({ title }) => title),
+    ['登记回执', '补正告知书', '征求意见告知书']
+  )
+  const toOther = await open(consulted.steps.at(-1)!.id, '1')
+  assert.ok(!toOther.headers.get('content-type')?.includes('wordprocessing'))
+  assert.ok((await platform.call(withdrawApplication, { body: { ...known, reason: '' } })).success)
+  const end = await progress()
+  assert.deepEqual([end.state, end.mayWithdraw, end.letters.at(-1)?.title], ['13', false, '终止办理告知书'])
 })

@@ -201,6 +201,10 @@ export interface ApplyProgress {
   /** Working days for the answer; 0 if no deadline is running. */
   termDays: number
   letterNumber: string
+  /** Letters to the applicant, to be downloaded with `givenLetterPath`, oldest first. */
+  letters: { stepId: string; seq: string; title: string; number: string; day: string }[]
+  /** True until the application has ended. */
+  mayWithdraw: boolean
   /** Action that the office waits for; absent if none. */
   awaited?: ApplyAwaited
   /** Files for the applicant, to be downloaded with `givenFilePath`. */
@@ -220,6 +224,16 @@ export const openApplication = post<ApplyReceipt, OwnDraft & { subsiteId: string
 export const applicationProgress = post<ApplyProgress, { code: string; queryCode: string }>(`${base}/progress`, {
   open: true
 })
+interface Known {
+  code: string
+  queryCode: string
+}
+/** ◆ POST `{ code, queryCode, stepId, seq }`: answers a letter to the applicant as .docx. */
+export const givenLetterPath = `${base}/progress/letter`
+/** ◆ Correction by the applicant in words, while the office waits for it. Files are sent with `sendCitizenFile`. */
+export const sendCorrection = post<null, Known & { text: string }>(`${base}/progress/correct`, { open: true })
+/** ◆ Withdraws the application. */
+export const withdrawApplication = post<null, Known & { reason: string }>(`${base}/progress/withdraw`, { open: true })
 /** ◆ Application page for citizens: site, deciding agency, and form of the site; '' means the platform's form. */
 export const applicationForm = get<{ siteName: string; agencyName: string; jsonStr: string }, { subsiteId: string }>(
   `${base}/form`,

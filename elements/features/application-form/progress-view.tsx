@@ -12,6 +12,7 @@ import { required } from '../../base/kit/field/validators.ts'
 import { send } from '../../base/session/request/send.ts'
 import { saveKnown } from '../../base/session/upload/sheets.ts'
 import { OwnFiles } from './own-files.tsx'
+import { OwnSteps } from './own-steps.tsx'
 import { applicationFormText } from './application-form.text.ts'
 
 /** Shows the progress of an application for a receipt number and query code. */
@@ -108,6 +109,16 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
             </>
           )}
         </div>
+      )}
+      {found && (
+        <OwnSteps
+          key={`${found.state} ${found.letters.length}`}
+          known={asked}
+          progress={found}
+          onDone={() =>
+            void send(applicationProgress, { body: asked }).then(setFound, error => setProblem(sentence(error)))
+          }
+        />
       )}
       {found?.takesFiles && <OwnFiles known={asked} sent={found.ownFiles} />}
     </>

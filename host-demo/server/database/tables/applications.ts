@@ -162,6 +162,8 @@ export const applicationLetters = pgTable(
     number: text('number').notNull(),
     /** Recipient of the letter. */
     addressee: text('addressee').notNull(),
+    /** The applicant may read it with the query code. */
+    isGiven: boolean('is_given').notNull().default(true),
     paragraphs: jsonb('paragraphs').$type<string[]>().notNull(),
     /** Day of issue. */
     day: text('day').notNull(),

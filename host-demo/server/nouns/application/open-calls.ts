@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { applicationProgress, openApplication, type ApplyReceipt } from '../../../../elements/base/contract/apply.ts'
 import type { ApplyState } from '../../../../elements/base/contract/apply-steps.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
-import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { ClosedObject, Id } from '../../kernel/fields.ts'
 import { openRoute } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -15,11 +13,13 @@ import { toldTerm } from './letters/told-term.ts'
 import { todayOf } from './record/applications.ts'
 import { awaitedOf, waitsForApplicant } from './record/awaited.ts'
 import { readCalendar } from '../calendar/calendar.ts'
-import { applicantFields, hashQueryCode, keepApplicant } from './record/drafts.ts'
+import { applicantFields, keepApplicant } from './record/drafts.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
 import { openSite, registerOpenForm } from './record/open-form.ts'
 import { registerCitizenFiles } from './steps/citizen-files.ts'
+import { givenLetters, registerCitizenSteps } from './steps/citizen-steps.ts'
+import { findKnown, knownFields } from './steps/known-application.ts'
 import { applicantFiles, givenFiles } from './record/step-files.ts'
 import { dueDateOf } from './steps/take-step.ts'
 
@@ -28,6 +28,7 @@ export const registerOpen = (platform: Platform) => {
   const { database, seal } = platform
   registerOpenForm(platform)
   registerCitizenFiles(platform)
+  registerCitizenSteps(platform)
   openRoute(
     platform,
     openApplication,
@@ -64,17 +65,12 @@ export const registerOpen = (platform: Platform) => {
     platform,
     applicationProgress,
     {
-      body: ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码') }),
+      body: ClosedObject(knownFields),
       perMinute: 20,
       repeats: true
     },
     async ({ body }) => {
-      const code = body.code.trim()
-      const [found] = await database
-        .select()
-        .from(applications)
-        .where(and(eq(applications.code, code), eq(applications.queryCodeHash, hashQueryCode(code, body.queryCode))))
-      if (!found) throw new Refusal('受理编号或查询码不正确')
+      const found = await findKnown(database, body)
       const { title, receiveDate, letterNumber } = found
       const state = String(found.state) as ApplyState
       const calendar = await readCalendar(database)
@@ -89,6 +85,8 @@ export const registerOpen = (platform: Platform) => {
         ...(awaited && { awaited }),
         files: files.map(({ id, name, size }) => ({ id, name, size })),
         ownFiles: await applicantFiles(database, found.id),
+        letters: await givenLetters(database, found.id),
+        mayWithdraw: found.endDate === null,
         takesFiles: found.endDate === null
       }
     }

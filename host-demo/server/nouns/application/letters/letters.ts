@@ -70,6 +70,7 @@ export const issueLetters = async (tx: Transaction, row: LetterSubject, begun: B
     await tx.insert(applicationLetters).values({
       ...{ stepId, seq: at + 1, office: agency.name, title: usualLetters[kind].title, number, day: today },
       // A letter that somebody else must read is not addressed to the applicant.
+      isGiven: !isToOther(kind) && kind !== 'delivery',
       addressee: isToOther(kind) ? party : row.applicantName,
       paragraphs: fillLetter(template, values),
       toldDue: /\{答复[时期]限\}/.test(template) ? term.dueDate : ''

@@ -49,7 +49,12 @@ export const applicantFiles = async (tx: Database | Transaction, id: string) => 
 }
 
 /** Returns the unused files that the caller sent for this application. @throws Refusal if another id is among them */
-const sentFiles = async (tx: Transaction, caller: Caller, row: ApplicationRecord, ids: readonly string[]) => {
+const sentFiles = async (
+  tx: Transaction,
+  caller: Pick<Caller, 'userId'>,
+  row: ApplicationRecord,
+  ids: readonly string[]
+) => {
   if (ids.length > mostStepFiles) throw new Refusal(`每一步最多 ${mostStepFiles} 个附件，请删减后重试`)
   if (new Set(ids).size < ids.length) throw new Refusal('同一个文件只能添加一次')
   if (ids.length === 0) return []
@@ -83,7 +88,7 @@ export interface StepFiles {
 /** Reads the files that a step attaches, and those that it gives to the applicant. @throws Refusal */
 export const readStepFiles = async (
   tx: Transaction,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   row: ApplicationRecord,
   { action, files = [], given }: ApplyStepDraft
 ): Promise<StepFiles> => {

@@ -88,7 +88,7 @@ const requireOrder = (row: ApplicationRecord, step: ApplyStepDraft, day: string,
 export const takeStep = async (
   platform: Pick<Platform, 'seal'>,
   tx: Transaction,
-  caller: Caller,
+  caller: Pick<Caller, 'userId' | 'realname'>,
   row: ApplicationRecord,
   step: ApplyStepDraft
 ) => {
