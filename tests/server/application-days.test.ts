@@ -194,3 +194,28 @@ test('[process-9] [process-10] a citizen reads letters by code, answers a correc
   const end = await progress()
   assert.deepEqual([end.state, end.mayWithdraw, end.letters.at(-1)?.title], ['13', false, '终止办理告知书'])
 })
+
+test('[process-9] after a judgment that corrected it, an answer is given again; the first one and the annual figures stay', async () => {
+  const { took, answered } = cases
+  const one = await answered()
+  const again = { replyType: 'partly' as const, facts: { access: '随本告知书提供' }, reason: '（2026）云行终 8 号判决' }
+  const grounds = [{ part: '考核表', type: 'internal' as const, facts: { matter: '人事管理' } }]
+  assert.match(await refused(one, 'reanswer', { ...again, grounds }), /没有登记纠正原答复的复议决定或者判决/)
+  const judged = await took(one, 'remedy', { remedy: 'review', result: 'corrected' })
+  const after = await took(judged, 'reanswer', { ...again, grounds })
+  assert.deepEqual([after.replyType, after.state, after.endDate], [one.replyType, '7', one.endDate])
+  assert.equal((await letter(after)).title, '部分公开告知书')
+  assert.match(await refused(after, 'reanswer', { ...again, grounds }), /没有登记纠正/)
+})
+
+test('[process-9] before the term has ended nobody sues for silence; afterwards a remedy is entered for an open application', async () => {
+  const { took, register } = cases
+  assert.match(
+    await refused(await register(), 'remedy', { remedy: 'lawsuit', result: 'pending' }),
+    /答复期限也没有届满/
+  )
+  const silent = await register(old(60))
+  assert.ok(silent.clock.daysLeft < 0)
+  const sued = await took(silent, 'remedy', { remedy: 'lawsuit', result: 'pending' })
+  assert.equal(sued.state, '1')
+})

@@ -206,6 +206,14 @@ export const applySteps = {
     fields: ['tracking', 'reason'],
     optional: ['tracking']
   },
+  reanswer: {
+    from: ['7', '8', '9', '10', '11'],
+    to: 'same',
+    article: '',
+    right: 'cms:apply:review',
+    fields: ['replyType', 'facts', 'publicInterest', 'reply', 'reason'],
+    optional: ['facts', 'publicInterest', 'reply']
+  },
   remedy: {
     from: [...applyStatesOf.wait, ...applyStatesOf.handle, ...applyStatesOf.end],
     to: 'same',

@@ -5,6 +5,7 @@ import {
   applyReplyTypes,
   type ApplyAction,
   type ApplyReplyGroup,
+  type ApplyReplyType,
   type ApplyStepField
 } from '../../base/contract/apply-steps.ts'
 import { sentence } from '../../base/core/errors.ts'
@@ -27,6 +28,12 @@ interface FieldProps {
 }
 
 const long: readonly ApplyStepField[] = ['reason', 'reply', 'publicInterest']
+
+/** A new answer may be of any kind that the office chooses. */
+function isOffered(type: ApplyReplyType, action: ApplyAction): boolean {
+  const { by } = legalActs[type]
+  return action === 'reanswer' ? by === 'submit' || by === 'refuse' : by === action
+}
 
 /** Edits one field of a step. */
 export function StepField({ name, draft, action, isOptional, problem, isBusy, onChange }: FieldProps) {
@@ -59,7 +66,7 @@ export function StepField({ name, draft, action, isOptional, problem, isBusy, on
         >
           <option value="">{text.choose}</option>
           {(Object.keys(applyReplyTypes) as ApplyReplyGroup[])
-            .map(group => ({ group, types: applyReplyTypes[group].filter(type => legalActs[type].by === action) }))
+            .map(group => ({ group, types: applyReplyTypes[group].filter(type => isOffered(type, action)) }))
             .filter(({ types }) => types.length > 0)
             .map(({ group, types }) => (
               <optgroup key={group} label={words.replyGroups[group]}>

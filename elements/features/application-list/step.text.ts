@@ -17,6 +17,7 @@ export const stepText = texts(
       handOver: '转办',
       ...{ received: '登记收到日期', askReasons: '要求说明理由', gaveReasons: '收到说明', askHelp: '请求协办' },
       withdraw: '申请人撤回',
+      reanswer: '重新答复',
       ...{ sign: '签发答复', abandon: '视为放弃', archive: '归档', deliver: '登记送达', remedy: '登记复议、诉讼结果' }
     },
     notes: {
@@ -28,6 +29,7 @@ export const stepText = texts(
         askReasons: '申请公开政府信息的数量、频次明显超过合理范围的，可以要求申请人说明理由。期限照常计算。',
         gaveReasons: '',
         askHelp: '请其他部门协助检索、核实，期限照常计算。',
+        reanswer: '复议决定或者判决纠正原答复的，重新作出答复并写明所依据的决定或者判决；原答复保留。',
         withdraw: '写明撤回的方式：书面，或者由谁记录。发出终止办理告知书。',
         corrected: '期限自收到补正之日起重新计算。'
       },
@@ -129,7 +131,7 @@ export const stepText = texts(
       ...{
         handOver: 'Hand over',
         ...{ received: 'Record receipt', askReasons: 'Ask for reasons', gaveReasons: 'Reasons received' },
-        ...{ askHelp: 'Ask for help', withdraw: 'Withdrawn by the applicant' },
+        ...{ askHelp: 'Ask for help', withdraw: 'Withdrawn by the applicant', reanswer: 'Answer again' },
         sendBack: 'Send back',
         sign: 'Sign answer',
         abandon: 'Deem abandoned',
@@ -147,6 +149,7 @@ export const stepText = texts(
         askReasons: 'For requests that clearly exceed a reasonable number. The term keeps running.',
         gaveReasons: '',
         askHelp: 'Another office helps to search. The term keeps running.',
+        reanswer: 'After a decision or judgment that corrected the answer. State it; the first answer stays.',
         withdraw: 'In writing, or recorded by whom. A letter ends the application.',
         corrected: 'The term restarts.'
       },

@@ -17,7 +17,9 @@ const letters: Partial<Record<ApplyAction | 'apply', readonly LetterKind[]>> = {
 }
 
 /** Steps that issue the letter of a reply. */
-const ofReply: readonly (ApplyAction | 'apply')[] = ['transfer', 'refuse', 'sign', 'abandon', 'withdraw']
+const ofReply: readonly (ApplyAction | 'apply')[] = [
+  ...(['transfer', 'refuse', 'sign', 'abandon', 'withdraw', 'reanswer'] as const)
+]
 
 /** Returns the letters that a step issues, the main one first. */
 export const lettersOf = (
@@ -27,7 +29,10 @@ export const lettersOf = (
 ): readonly LetterKind[] => {
   if (!ofReply.includes(action)) return letters[action] ?? []
   if (!replyType || !(replyType in legalActs)) return []
-  return [replyLetter(replyType), ...(action === 'sign' && isAgainstThirdParty ? (['informParty'] as const) : [])]
+  return [
+    replyLetter(replyType),
+    ...((action === 'sign' || action === 'reanswer') && isAgainstThirdParty ? (['informParty'] as const) : [])
+  ]
 }
 
 /** Letters without a number from the yearly series: the receipt has the application's, the delivery the answer's. */

@@ -146,6 +146,10 @@ export const listApplications = async (
   return { ...page, records: page.records.map(row => present(row, calendar)) }
 }
 
+/** Matches decisions and judgments that corrected an answer. */
+const isCorrecting = ({ action, details }: Application['steps'][number]): boolean =>
+  action === 'remedy' && details.some(({ name, code }) => name === 'result' && code === 'corrected')
+
 const stepsOf = async (tx: Database | Transaction, id: string): Promise<Application['steps']> => {
   const rows = await tx
     .select()
@@ -201,7 +205,9 @@ export const readApplication = async (
     erasedTime: row.erasedTime ? formatTime(row.erasedTime) : '',
     steps,
     offered: offeredSteps(caller, { ...row, state: shown.state }, calendar, todayOf()).filter(
-      ({ action }) => action !== 'gaveReasons' || steps.some(step => step.action === 'askReasons')
+      ({ action }) =>
+        (action !== 'gaveReasons' || steps.some(step => step.action === 'askReasons')) &&
+        (action !== 'reanswer' || steps.some(isCorrecting))
     )
   }
 }

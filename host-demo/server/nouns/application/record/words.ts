@@ -28,7 +28,7 @@ export const actionWords: Record<ApplyAction, string> = {
     sign: '签发答复'
   },
   ...{ received: '登记收到日期', askReasons: '要求说明理由', gaveReasons: '收到说明', askHelp: '请求协办' },
-  ...{ withdraw: '申请人撤回' },
+  ...{ withdraw: '申请人撤回', reanswer: '重新答复' },
   ...{ abandon: '视为放弃', archive: '归档', deliver: '登记送达', remedy: '登记复议、诉讼结果' }
 }
 

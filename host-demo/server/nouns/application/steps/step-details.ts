@@ -72,7 +72,9 @@ export const readStepDetails = async (
       throw new Refusal(`延长期限不得超过 ${terms.extension} 个工作日（第三十三条）`)
     if (name === 'replyType') {
       if (!allReplyTypes.includes(given as ApplyReplyType)) throw new Refusal('答复类型不正确')
-      if (legalActs[given as ApplyReplyType].by !== step.action) throw new Refusal(wrongStep(step.action, given))
+      const { by } = legalActs[given as ApplyReplyType]
+      if (step.action === 'reanswer' ? by !== 'submit' && by !== 'refuse' : by !== step.action)
+        throw new Refusal(wrongStep(step.action, given))
       details.push({ name, value: replyWords[given as ApplyReplyType], code: given })
     } else if (name === 'departId') {
       const [found] = await tx

@@ -36,11 +36,18 @@ const targetOf = ({ action }: ApplyStepDraft, { state, events }: Standing): Appl
 
 /** Returns the reply with which a step ends an application, or that it proposes; '' for none. */
 const replyTypeOf = ({ action, replyType }: ApplyStepDraft, { state }: Standing): ApplyReplyType | '' => {
-  if (action === 'refuse' || action === 'submit') return replyType
+  if (action === 'refuse' || action === 'submit' || action === 'reanswer') return replyType
   if (action === 'transfer') return 'not-mine'
   if (action === 'withdraw') return 'withdrawn'
   if (action === 'abandon') return state === '12' ? 'not-paid' : 'not-corrected'
   return ''
+}
+
+/** Returns whether a decision or judgment corrected the answer, after the last answer. */
+const isCorrected = (past: PastStep[]): boolean => {
+  const last = lastOf(past, 'sign', 'refuse', 'transfer', 'abandon', 'reanswer')
+  const remedies = past.filter(({ action, id }) => action === 'remedy' && id > (last?.id ?? 0))
+  return remedies.some(({ details }) => details.some(({ name, code }) => name === 'result' && code === 'corrected'))
 }
 
 /** Returns the columns that a step sets, except the state and the reply. */
@@ -109,21 +116,28 @@ export const takeStep = async (
   const files = await readStepFiles(tx, caller, row, step)
   details.push(...files.details)
   const replyType = replyTypeOf(step, standing)
-  const set = {
-    ...setOf(step, day),
-    ...(replyType && {
-      replyType,
-      answer: readAnswer(replyType, step, { steps: past, day, reason: step.reason.trim(), calendar }, files.names)
-    })
-  }
-  if (set.answer) details.push(...answerInWords(set.answer).map(value => ({ name: 'ground' as const, value })))
-  if (step.action === 'submit' && replyType === 'other' && !step.reply.trim()) throw new Refusal('请填写答复内容')
+  const course = { steps: past, day, reason: step.reason.trim(), calendar }
+  const replied = replyType && { replyType, answer: readAnswer(replyType, step, course, files.names) }
+  if (replied) details.push(...answerInWords(replied.answer).map(value => ({ name: 'ground' as const, value })))
+  const isReanswer = step.action === 'reanswer'
+  if ((step.action === 'submit' || isReanswer) && replyType === 'other' && !step.reply.trim())
+    throw new Refusal('请填写答复内容')
+  if (isReanswer && !isCorrected(past)) throw new Refusal('没有登记纠正原答复的复议决定或者判决，不能重新答复')
+  // A second answer leaves the first one, which the annual report of its year counts.
+  const set = { ...setOf(step, day), ...(!isReanswer && replied) }
   if (step.action === 'sign' && row.replyType && !isWhole(row.replyType, row.answer))
     throw new Refusal('答复没有写明依法应当写明的内容，请退回修改，由承办人重新提交')
   const event = eventOf(step, day)
   const events = event ? [...row.events, event] : row.events
   const toState = targetOf(step, standing)
-  const letters = await beginLetters(tx, { ...row, ...set }, step.action, today)
+  const subject = {
+    ...row,
+    ...set,
+    ...replied,
+    // What was drafted stands in no other letter than the answer.
+    reply: isReanswer ? step.reply.trim() : step.action === 'sign' ? row.reply : ''
+  }
+  const letters = await beginLetters(tx, subject, step.action, today)
   const numbers = letters?.letters.flatMap(({ number }) => number || []) ?? []
   if (numbers.length > 0) details.push({ name: 'letterNumber', value: numbers.join('、') })
   // Later steps on an ended application do not change its end date.
@@ -155,7 +169,7 @@ export const takeStep = async (
     .returning({ id: applicationSteps.id })
   await attachFiles(tx, row, taken!.id, files)
   if (letters)
-    await issueLetters(tx, after, letters, {
+    await issueLetters(tx, { ...subject, letterNumber }, letters, {
       ...{ stepId: taken!.id, action: step.action, details, today, day },
       // A disclosure is told to the third party that was asked.
       party: step.party.trim() || told(lastOf(past, 'askThirdParty'), 'party'),
