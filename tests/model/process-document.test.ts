@@ -5,6 +5,7 @@ import { withDiagram } from '../../elements/base/shared/bpmn/layout.ts'
 import type { Moddle } from '../../elements/base/shared/bpmn/moddle.ts'
 import { blankDocument } from '../../elements/features/process-designer/model/blank.ts'
 import { fieldRightsOf, fieldRightsPart } from '../../elements/features/process-designer/model/field-rights.ts'
+import { loopOf, oneShare, shareOf, type Share } from '../../elements/features/process-designer/model/mode.ts'
 import { durationOf, durationText } from '../../elements/features/process-designer/model/duration.ts'
 import { peopleOf, peoplePart } from '../../elements/features/process-designer/model/people.ts'
 import { putSteps, stepsOf, type Step } from '../../elements/features/process-designer/model/steps.ts'
@@ -13,12 +14,17 @@ import { chain, documentOf, task, threeSteps } from '../server/process-documents
 
 const moddle = () => new BpmnModdle() as unknown as Moddle
 const blank = blankDocument('process-1', { start: '开始', task: '审核', end: '结束' })
-const one = { mode: 'one', count: 1, condition: '', isSequential: false, field: '' } as const
 
 test('[WF-1] converts steps to a document that the engine runs, with a diagram, and back', async () => {
   const people = { subjects: [{ kind: 'starterHead', value: '' }] as const, isDirect: true }
   const steps: Step[] = [
-    { id: 'step1', name: '审核', people: { ...people, subjects: [...people.subjects] }, share: { ...one } },
+    {
+      id: 'step1',
+      name: '审核',
+      people: { ...people, subjects: [...people.subjects] },
+      share: oneShare,
+      disagree: ''
+    },
     {
       id: 'step2',
       name: '会签',
@@ -29,7 +35,8 @@ test('[WF-1] converts steps to a document that the engine runs, with a diagram, 
         ],
         isDirect: false
       },
-      share: { ...one, mode: 'some', count: 2, condition: 'nrOfCompletedInstances >= 2' }
+      share: { ...oneShare, mode: 'count', argument: '2', veto: true, isSequential: true },
+      disagree: 'end'
     }
   ]
   const xml = await putSteps(moddle(), blank, steps)
@@ -37,13 +44,46 @@ test('[WF-1] converts steps to a document that the engine runs, with a diagram, 
   assert.deepEqual(problems, [])
   const second = graph!.nodes.find(({ id }) => id === 'step2')!
   assert.deepEqual(
-    [second.people, second.many?.enough?.fields],
-    [{ assignee: '', users: ['u2'], groups: ['r1'] }, ['nrOfCompletedInstances']]
+    [second.people, second.many?.rule, second.many?.inTurn, second.disagree],
+    [{ assignee: '', users: ['u2'], groups: ['r1'] }, { name: 'count', argument: '2', veto: true }, true, 'end']
   )
   assert.equal(graph!.nodes.find(({ id }) => id === 'step1')!.people!.assignee, '${initiatorHead}')
   assert.deepEqual(await stepsOf(moddle(), xml), steps)
   assert.equal(await withDiagram(moddle(), xml), xml, 'it is drawn already')
   assert.deepEqual(await stepsOf(moddle(), await putSteps(moddle(), xml, steps.toReversed())), steps.toReversed())
+})
+
+test('[process-2] reads back every rule of a joint decision, and preserves foreign attributes', async () => {
+  const own = moddle()
+  const create = (type: string, attributes?: object) => own.create(type, attributes)
+  const shares: Share[] = [
+    ...(['all', 'any', 'majority'] as const).map((mode): Share => ({ ...oneShare, mode })),
+    { ...oneShare, mode: 'ratio', argument: '66.67%', everyone: true },
+    { ...oneShare, mode: 'majority', veto: true, isSequential: true, field: 'people' },
+    { ...oneShare, mode: 'own', condition: 'agreed >= 2' }
+  ]
+  const foreign =
+    '<multiInstanceLoopCharacteristics flowable:collection="${people}" flowable:elementVariable="person" custom:weight="3">' +
+    '<extensionElements><flowable:note by="x"/></extensionElements></multiInstanceLoopCharacteristics>'
+  const xml = documentOf(
+    task('do', '会签', 'flowable:assignee="${person}"', foreign) + chain('start', 'do', 'end')
+  ).replace('<definitions ', '<definitions xmlns:custom="http://example.com/custom" ')
+  for (const share of shares) {
+    const { rootElement, elementsById } = await own.fromXML(xml, 'bpmn:Definitions')
+    const node = elementsById.do!
+    assert.deepEqual(shareOf(node), { ...oneShare, mode: 'all', everyone: true, field: 'people' })
+    const loop = loopOf(create, share, node.loopCharacteristics)!
+    loop.$parent = node
+    node.set('loopCharacteristics', loop)
+    const written = (await own.toXML(rootElement)).xml
+    for (const kept of ['flowable:elementVariable="person"', 'custom:weight="3"', 'flowable:note'])
+      assert.ok(written.includes(kept), `${share.mode} ${kept}`)
+    const again = await own.fromXML(written, 'bpmn:Definitions')
+    assert.deepEqual(shareOf(again.elementsById.do!), share)
+    const { graph } = await examine({ xml: written, actions: [] })
+    const many = graph!.nodes.find(({ id }) => id === 'do')!.many!
+    assert.equal(many.rule?.name ?? 'own', share.mode)
+  }
 })
 
 test('preserves settings that steps do not show; a document that is not a chain of tasks has no steps', async () => {

@@ -1,6 +1,5 @@
 // Reporter of Playwright: milliseconds per file, one JSON line each, in the file that QUNDAO_TEST_TIMES names.
 import { appendFileSync } from 'node:fs'
-import { relative } from 'node:path'
 
 export default class PageTimes {
   spent = new Map()
@@ -8,7 +7,9 @@ export default class PageTimes {
     return false
   }
   onTestEnd(test, { duration }) {
-    const file = relative(process.cwd(), test.location.file)
+    // A test that a helper registers belongs to the file that called the helper.
+    const [, , name] = test.titlePath()
+    const file = `tests/${name}`
     this.spent.set(file, (this.spent.get(file) ?? 0) + duration)
   }
   onEnd() {

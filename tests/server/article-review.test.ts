@@ -17,7 +17,6 @@ import {
   completeTask,
   deployProcess,
   disagreeProcess,
-  instanceHistory,
   invalidateProcess,
   myTasks,
   processCalls,
@@ -27,6 +26,7 @@ import {
   suspendProcess,
   taskOperations
 } from '../../elements/base/contract/process.ts'
+import { instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { giveToManagers } from '../../host-demo/server/nouns/process/people/leavers.ts'
 import { fireDueTimers } from './due-timers.ts'
 import { chain, documentOf, task } from './process-documents.ts'

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { begin, complete, fire } from '../../host-demo/server/bpmn/engine/move.ts'
-import { changeOf, jump, takeBack } from '../../host-demo/server/bpmn/engine/jump.ts'
+import { complete } from '../../host-demo/server/bpmn/engine/complete.ts'
+import { begin, fire } from '../../host-demo/server/bpmn/engine/move.ts'
+import { changeOf, goBack, jump, takeBack } from '../../host-demo/server/bpmn/engine/jump.ts'
 import { startRun, type Run, type Token } from '../../host-demo/server/bpmn/engine/run.ts'
 import { ProcessProblems, readBpmn } from '../../host-demo/server/bpmn/model/bpmn.ts'
 import { findProblems } from '../../host-demo/server/bpmn/model/check.ts'
@@ -44,10 +45,10 @@ const instanceOf = (graph: ProcessGraph, variables: Record<string, unknown> = {}
       return changeOf(before, run)
     },
     tokenAt: (node: string) => tokens.find(token => token.node === node)!.id,
-    done(node: string) {
+    done(node: string, outcome = 'agree') {
       const at = instance.open.findIndex(one => one.node === node)
-      const { token } = instance.open.splice(at, 1)[0]!
-      return instance.step(run => complete(run, token))
+      const { token, person } = instance.open.splice(at, 1)[0]!
+      return instance.step(run => complete(run, token, { outcome, seat: person }))
     }
   }
   return instance
@@ -76,10 +77,8 @@ test('[WF-1] runs a document of three steps, and goes back on disagreement', asy
   const instance = instanceOf(await read(threeSteps))
   await instance.step(begin)
   for (const node of ['first', 'second']) await instance.done(node)
-  instance.variables.outcome = 'disagree'
-  await instance.done('last')
+  await instance.done('last', 'disagree')
   assert.deepEqual(instance.tasks(), ['first'])
-  instance.variables.outcome = 'agree'
   for (const node of ['first', 'second', 'last']) await instance.done(node)
   assert.equal(instance.isEnded, true)
 })
@@ -107,6 +106,31 @@ test('[WF-1] parallel branches wait for each other, and all end when one goes ba
   assert.deepEqual(instance.tasks(), ['after'])
   await instance.done('after')
   assert.equal(instance.isEnded, true)
+})
+
+test('[process-17] a task that is sent back after a join offers all branches of its split again', async () => {
+  for (const target of ['a', 'c', 'b']) {
+    const instance = await started(twoBranches)
+    for (const node of ['before', 'a', 'c', 'b']) await instance.done(node)
+    assert.deepEqual(instance.tasks(), ['after'])
+    await instance.step(run => goBack(run, instance.tokenAt('after'), target))
+    assert.deepEqual(instance.tasks(), ['a', 'b'], target)
+    for (const node of ['a', 'b', 'c', 'after']) await instance.done(node)
+    assert.equal(instance.isEnded, true)
+  }
+  const inner =
+    '<parallelGateway id="s"/><parallelGateway id="j"/><inclusiveGateway id="s2" default="s2-z"/><inclusiveGateway id="j2"/>' +
+    ['x', 'y', 'z', 'after'].map(id => task(id, id)).join('') +
+    chain('start', 's', 'x', 'j', 'after', 'end') +
+    chain('s', 's2', 'z', 'j2', 'j') +
+    flow('s2', 'y', 'amount > 1') +
+    chain('y', 'j2')
+  const nested = await started(inner, { amount: 5 })
+  for (const node of ['x', 'y']) await nested.done(node)
+  await nested.step(run => goBack(run, nested.tokenAt('after'), 'y'))
+  assert.deepEqual(nested.tasks(), ['x', 'y'])
+  for (const node of ['x', 'y', 'after']) await nested.done(node)
+  assert.equal(nested.isEnded, true)
 })
 
 test('[WF-1] no jump enters a branch from outside or changes the branch', async () => {

@@ -7,13 +7,12 @@ import {
   completeTaskByPost,
   deployProcess,
   disagreeProcessByPost,
-  instanceDiagram,
-  instanceHistory,
   myTasks,
   processCalls,
   reassignTaskByPost,
   type ProcessProblem
 } from '../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../elements/base/contract/process-history.ts'
 import {
   instanceForm,
   processForm,

@@ -12,8 +12,6 @@ import {
   deleteCommonComment,
   deployProcess,
   disagreeProcess,
-  instanceDiagram,
-  instanceHistory,
   invalidateProcess,
   myTasks,
   nodeButtons,
@@ -29,6 +27,7 @@ import {
   taskPeople,
   type ProcessProblem
 } from '../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { idempotencyHeader } from '../../elements/base/contract/endpoint.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
@@ -222,6 +221,42 @@ test('[WF-1] suspend and resume: no steps are possible while time limits wait', 
     ['督办']
   )
   assert.equal((await complete(taskId, 'lihua')).message, '该任务已经办理或取消，请刷新后查看')
+})
+
+test('[process-21] a suspended time limit keeps the rest of its term', async () => {
+  const limited = (working: boolean) =>
+    documentOf(
+      task('do', '办理', 'flowable:assignee="lihua"') +
+        `<boundaryEvent id="late" attachedToRef="do"${working ? ' qundao:workingDays="true"' : ''}>` +
+        '<timerEventDefinition><timeDuration>P3D</timeDuration></timerEventDefinition></boundaryEvent>' +
+        chain('start', 'do', 'end') +
+        chain('late', 'end')
+    )
+  const daysLeft = async (id: string) => {
+    const { rows } = await platform.query(
+      `select extract(epoch from due_time - now()) / 86400 as days from process_timers where instance_id = '${id}'`
+    )
+    return Number(rows[0]!.days)
+  }
+  for (const working of [false, true]) {
+    const { processInstanceId } = await begin(limited(working))
+    const before = await daysLeft(processInstanceId)
+    const suspend = (suspended: '0' | '1') =>
+      platform.call(suspendProcess, { token: tokens.admin, query: { processInstanceId, suspended } })
+    await suspend('1')
+    // The suspension began four weeks ago: the whole instance is four weeks older.
+    await platform.query(`update process_steps set create_time = create_time - interval '28 days'
+      where instance_id = '${processInstanceId}'`)
+    await platform.query(`update process_timers set due_time = due_time - interval '28 days'
+      where instance_id = '${processInstanceId}'`)
+    await fireDueTimers(platform)
+    assert.equal((await suspend('0')).success, true)
+    await fireDueTimers(platform)
+    assert.deepEqual((await openOf(processInstanceId)).length, 1, 'the term is not over')
+    const after = await daysLeft(processInstanceId)
+    if (working) assert.ok(after > 2.9, `${before} ${after}`)
+    else assert.ok(Math.abs(after - before) < 0.01, `${before} ${after}`)
+  }
 })
 
 test('[WF-1] a time limit in working days skips weekends and holidays and ends at the same time of day', async () => {

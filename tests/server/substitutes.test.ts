@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { waitingList } from '../../elements/base/contract/inbox.ts'
 import { endSubstitute, ownSubstitute, saveSubstitute } from '../../elements/base/contract/process-substitute.ts'
-import { claimTask, completeTask, instanceHistory, startOwnProcess } from '../../elements/base/contract/process.ts'
+import { claimTask, completeTask, startOwnProcess } from '../../elements/base/contract/process.ts'
+import { instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

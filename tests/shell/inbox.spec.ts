@@ -92,6 +92,51 @@ test('[WF-1] [NO-3] a task that arrives while the home page is open is counted t
   await context.close()
 })
 
+test('[process-13] a task that is claimed or closed leaves the inboxes of others within a second, with the name of the person', async ({
+  page,
+  browser
+}) => {
+  const username = await newPerson(page, { roles: 'r1' })
+  const { token: admin } = await signIn(page)
+  const { result } = await call<{ records: { id: string }[] }>(`/sys/user/list?username=${username}`, admin)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const theirs = await signInAt(origin(), other, username)
+  const steps = JSON.stringify([{ name: '经办', userIds: `u1,${result.records[0]!.id}`, mode: 'one' }])
+  const start = async (title: string) =>
+    (
+      await call<{ taskId: string; processInstanceId: string }>(
+        '/process/tPProcess/startUserDefinedProcess',
+        admin,
+        'POST',
+        { title, steps }
+      )
+    ).result
+  const [claimed, closed, read] = [`签收 ${username}`, `终止 ${username}`, `阅看 ${username}`]
+  const tasks = [await start(claimed), await start(closed), await start(read)]
+  await page.goto(`/process/inbox?title=${encodeURIComponent(username)}`)
+  const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
+  await expect(row(claimed)).toHaveCount(1)
+  await expect(row(closed)).toHaveCount(1)
+
+  await call('/process/activity/claim', theirs.token, 'POST', { taskId: tasks[0]!.taskId })
+  await expect(row(claimed)).toHaveCount(0, { timeout: 1000 })
+  await expect(page.getByText(new RegExp(`“${claimed}”已由.+签收`))).toBeVisible()
+
+  const ending = { processInstanceId: tasks[1]!.processInstanceId, reason: '不再采购' }
+  await call('/process/processInstance/closeProcessInstance', admin, 'POST', ending)
+  await expect(row(closed)).toHaveCount(0, { timeout: 1000 })
+  await expect(page.getByText(`“${closed}”已终止`)).toBeVisible()
+
+  // An open dialog is updated, too.
+  await row(read).getByRole('button', { name: '办理' }).click()
+  const dialog = page.getByRole('dialog', { name: read })
+  await expect(dialog.getByRole('button', { name: '签收' })).toBeVisible()
+  await call('/process/activity/claim', theirs.token, 'POST', { taskId: tasks[2]!.taskId })
+  await expect(dialog.getByRole('button', { name: '签收' })).toHaveCount(0)
+  await context.close()
+})
+
 test('[WF-1] keyboard: claiming and failed sending leave the focus in the dialog, and Escape closes it', async ({
   page,
   console: said

@@ -54,8 +54,13 @@ test('[WF-1] a process is drawn by keys alone, refused with places, corrected, d
   const people = page.getByRole('dialog', { name: '办理人' })
   await people.getByRole('combobox').fill('李华')
   await people.getByRole('option', { name: /李华/ }).click()
+  await people.getByRole('combobox').fill('王敏')
+  await people.getByRole('option', { name: /王敏/ }).click()
   await people.getByRole('button', { name: '选定' }).click()
-  await inspectorOf(page).getByLabel('办理方式').selectOption({ label: '会签：若干人办理即可' })
+  await inspectorOf(page).getByLabel('办理方式').selectOption({ label: '会签：N 人同意' })
+  await expect(inspectorOf(page).getByLabel('同意人数')).toHaveValue('2')
+  await inspectorOf(page).getByLabel('一票否决').check({ force: true })
+  await inspectorOf(page).getByLabel('不同意时').selectOption({ label: '流程结束，结果为未通过' })
 
   // Of the two flows from the gateway one gets a condition, and the other is the default.
   const flows = inspectorOf(page)
@@ -76,8 +81,9 @@ test('[WF-1] a process is drawn by keys alone, refused with places, corrected, d
   for (const part of [
     'qundao:assignee="${initiatorHead}"',
     'qundao:buttons="claim,complete,disagree"',
-    'qundao:candidateUsers="u2"',
-    '${nrOfCompletedInstances &gt;= 2}',
+    'qundao:candidateUsers="u2,u3"',
+    'qundao:rule="count" qundao:argument="2" qundao:veto="true"',
+    'qundao:disagree="end"',
     '${amount &gt; 10000}',
     'P2D'
   ])
