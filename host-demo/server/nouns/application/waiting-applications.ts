@@ -44,8 +44,8 @@ export const applicationsWaiting: Waiting = {
     // Payment requests of this day or earlier have exceeded their working days.
     const paidUntil = dayAfter(workingDayBefore(calendar, today, terms.payment), -1)
     const asked = sql`${applications.events} -> -1`
-    // The term of a citizen begins with the receipt of the letter.
-    const isReceived = sql`${asked} ->> 'kind' = 'received'`
+    // The term of a citizen begins with the receipt of the letter, which the office enters.
+    const isReceived = sql`coalesce(${asked} ->> 'kind' = 'received', false)`
     const until = sql`${applications.events} -> -2 ->> 'until'`
     const hasPassed = sql`${isReceived} and case ${applications.state} when 2 then ${until} < ${today} and ${asked} ->> 'day' <= ${until} else ${asked} ->> 'day' <= ${paidUntil} end`
     // During a consultation the deadline is suspended if it has not passed. It resumes after fifteen working days
@@ -78,6 +78,7 @@ export const applicationsWaiting: Waiting = {
     const theirs = states.filter(state => ofCitizen.includes(state))
     return sql`select * from (
       ${found(theirs, hasPassed, sql`${applications.receiveDate}`, received, sql`0`)} union all
+      ${found(theirs, sql`not ${isReceived}`, sql`${applications.receiveDate}`, received, sql`3`)} union all
       ${found(own, sql`${isNear} and not (${standsStill})`, due, sql`(${due})::date::timestamptz`)} union all
       ${found(own, sql`${isNear} and ${standsStill}`, sql`${applications.receiveDate}`, received, sql`3`)} union all
       ${found(own, sql`${due} > ${days.yellow}`, sql`${applications.receiveDate}`, received)}) open
