@@ -98,6 +98,11 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { dictionaryId: 'dictionary-id' },
     rest: 'query'
   },
+  'qd-agency-list': {
+    load: () => import('./features/agency-list/define.ts'),
+    components: ['cms/applypublic/AgencyList'],
+    rest: 'query'
+  },
   'qd-domain-list': {
     load: () => import('./features/domain-list/define.ts'),
     components: ['domain/DomainList'],

@@ -43,6 +43,8 @@ export interface SubsiteDraft {
   groupId: string
   /** Department that runs the site; '' for none. */
   depId: string
+  /** Agency that decides on applications for disclosure and signs the letters; '' for none. */
+  agencyId?: string
   /** Title on its pages. */
   siteTitle: string
   /** 网站标识码: ten letters or digits, unique; '' for none. */
@@ -66,6 +68,8 @@ export interface Subsite extends SubsiteDraft, Stamps {
   /** ◆ */
   groupName: string
   depName: string
+  agencyId: string
+  agencyName: string
 }
 
 /** Sort columns: sortNo (default, ascending), name, createTime. */

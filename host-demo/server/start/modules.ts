@@ -1,4 +1,5 @@
 import type { Module } from '../http/module.ts'
+import { agencyModule } from '../nouns/agency/module.ts'
 import { announcementModule } from '../nouns/announcement/module.ts'
 import { annexModule } from '../nouns/annex/module.ts'
 import { applicationModule } from '../nouns/application/module.ts'
@@ -40,6 +41,7 @@ export const modules: Module[] = [
   dictionaryModule,
   categoryModule,
   subsiteModule,
+  agencyModule,
   domainModule,
   ipRuleModule,
   roleModule,

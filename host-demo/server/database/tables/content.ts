@@ -18,6 +18,8 @@ export const subsites = pgTable(
     name: text('name').notNull(),
     shortName: text('short_name').notNull().default(''),
     depId: text('dep_id').notNull().default(''),
+    /** Agency that decides on applications for disclosure; '' for none. */
+    agencyId: text('agency_id').notNull().default(''),
     /** '1' is a group. */
     classify: text('classify', { enum: ['0', '1'] })
       .notNull()

@@ -21,6 +21,7 @@ import {
   applyRule,
   applyStates,
   applyStatesOf,
+  opinions,
   remedyKinds,
   remedyResults,
   type ApplyGroup,
@@ -47,12 +48,14 @@ import { registerOpen } from './open-calls.ts'
 import { registerLetters } from './letters/letter-file.ts'
 import { registerReports } from './report/report-calls.ts'
 import { registerTemplates } from './letters/letter-templates.ts'
-import { issueLetter } from './letters/letters.ts'
+import { beginLetters, issueLetters } from './letters/letters.ts'
+import { toldTerm } from './letters/told-term.ts'
 import { countMonthlyRequest } from './steps/monthly-requests.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
 import { registerStepFiles } from './steps/step-file-calls.ts'
 import { registerTerm } from './keeping/term-calls.ts'
+import { answerFields } from './steps/answer-fields.ts'
 import { dueDateOf, takeStep } from './steps/take-step.ts'
 import { stateWords } from './record/words.ts'
 
@@ -137,7 +140,8 @@ const registerRecords = (platform: Platform) => {
           }
         }
         const timed = { state: 1, receiveDate, events: [], endDate: null }
-        const dueDate = dueDateOf(timed, await readCalendar(tx), today)
+        const calendar = await readCalendar(tx)
+        const dueDate = dueDateOf(timed, calendar, today)
         await tx.insert(applications).values({ ...row, dueDate })
         const { id, title: object, subsiteId } = row
         const [step] = await tx
@@ -147,8 +151,19 @@ const registerRecords = (platform: Platform) => {
             ...{ createBy: caller.userId, createByName: caller.realname }
           })
           .returning({ id: applicationSteps.id })
-        const issued = { stepId: step!.id, action: 'apply' as const, details: [], number: '', day: today }
-        await issueLetter(tx, { ...row, dueDate }, issued)
+        const action = 'apply' as const
+        const letters = await beginLetters(tx, row, action, today)
+        const term = toldTerm(calendar, { ...timed, state: '1' }, today)
+        if (letters)
+          await issueLetters(tx, row, letters, {
+            stepId: step!.id,
+            action,
+            details: [],
+            today,
+            day: today,
+            party: '',
+            term
+          })
         await tell(tx, { applicationsOf: subsiteId })
         await log(tx, { action: '登记依申请公开', operateType: '2', object, objectId: id, subsiteId })
         return readApplication(platform, tx, caller, id)
@@ -166,6 +181,12 @@ const registerRecords = (platform: Platform) => {
         ...{ reason: Text(2000, 0, '说明'), until: Text(10, 0, '补正期限'), party: Text(100, 0, '对方名称') },
         ...{ days: Type.Integer({ minimum: 0, maximum: 100, title: '延长天数' }), departId: OptionalId },
         ...{ replyType: Type.Enum(['', ...allReplyTypes]), reply: Text(20_000, 0, '答复内容') },
+        ...answerFields,
+        lateReason: Type.Optional(Text(500, 0, '补录理由')),
+        contact: Type.Optional(Text(200, 0, '联系方式')),
+        opinion: Type.Optional(Type.Enum(['', ...opinions], { title: '意见' })),
+        tracking: Type.Optional(Text(60, 0, '邮件单号')),
+        sentOn: Type.Optional(Text(10, 0, '发出日期')),
         feeMode: Type.Optional(Type.Enum(['', ...feeModes], { title: '计收标准' })),
         pages: Type.Integer({ minimum: 0, maximum: 100_000, title: '页数' }),
         remedy: Type.Optional(Type.Enum(['', ...remedyKinds], { title: '救济途径' })),
@@ -224,6 +245,7 @@ const registerRecords = (platform: Platform) => {
     list: listApplications,
     columns: [
       ['受理编号', row => row.code],
+      ['站点', row => row.subsiteName],
       ['申请事项', row => row.title],
       ['申请人', row => row.applicantName],
       ['申请人类型', row => (row.applicantType === '1' ? '公民' : '法人或者其他组织')],
@@ -232,6 +254,8 @@ const registerRecords = (platform: Platform) => {
       ['收到日期', row => row.receiveDate],
       ['承办部门', row => row.departName],
       ['答复期限', row => row.dueDate],
+      ['办结日期', row => row.endDate],
+      ['补录办结', row => (row.isLateEntry ? '是' : '')],
       ['剩余工作日', row => (row.clock.dueDate && row.clock.state !== 'over' ? String(row.clock.daysLeft) : '')]
     ]
   })

@@ -9,6 +9,7 @@ import {
 } from '../../../../elements/base/contract/subsite.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
+import { agencies } from '../../database/tables/agencies.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
 import { writesOf } from '../../http/crud-writes.ts'
@@ -42,6 +43,7 @@ const fields = {
   siteType: Choice([...siteTypes], '站点类型', typeWords),
   groupId: titled('站点分组', OptionalId),
   depId: titled('主办单位', OptionalId),
+  agencyId: Type.Optional(titled('受理机关', OptionalId)),
   siteTitle: Text(100, 0, '网站标题'),
   siteIDCode: Type.String({ pattern: '^([A-Za-z0-9]{10})?$', title: '网站标识码' }),
   icpCode: Text(60, 0, 'ICP 备案号'),
@@ -63,6 +65,12 @@ const keepSubsite = async (tx: Transaction, { groupId, ...draft }: SubsiteDraft)
     if (!group) throw notFound('站点分组')
   }
   if (draft.depId && !(await tx.$count(departments, eq(departments.id, draft.depId)))) throw notFound('主办单位')
+  if (draft.agencyId) {
+    // Locks the agency: without it, the site could issue no letter.
+    const ofIt = eq(agencies.id, draft.agencyId)
+    const [found] = await tx.select({ id: agencies.id }).from(agencies).where(ofIt).for('key share')
+    if (!found) throw notFound('受理机关')
+  }
   return { ...draft, parentId: groupId, name: oneLine(draft.name), shortName: oneLine(draft.shortName) }
 }
 
@@ -87,10 +95,11 @@ export const registerSubsiteEdits = (platform: Platform) => {
     draft: {
       fields,
       keep: keepSubsite,
-      inWords: ({ groupName, depName, ...site }: Awaited<ReturnType<typeof readSubsite>>) => ({
+      inWords: ({ groupName, depName, agencyName, ...site }: Awaited<ReturnType<typeof readSubsite>>) => ({
         ...site,
         groupId: groupName,
-        depId: depName
+        depId: depName,
+        agencyId: agencyName
       })
     },
     taken: { subsites_site_id_code: '网站标识码已被其他站点使用，请核对' },

@@ -5,6 +5,7 @@ import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { byEverySubsite, byRules } from '../../rows/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
+import { agencies } from '../../database/tables/agencies.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
 import { notFound } from '../../kernel/refusal.ts'
@@ -30,6 +31,7 @@ export const keptSubsites = { title: '站点', table: subsites, scope }
 
 const groupIs = eq(sql`g.id`, subsites.parentId)
 const departmentIs = eq(sql`d.id`, subsites.depId)
+const agencyIs = eq(sql`a.id`, subsites.agencyId)
 
 const listed = {
   id: subsites.id,
@@ -40,6 +42,8 @@ const listed = {
   groupName: sql<string>`coalesce((select g.name from subsites g where ${groupIs}), '')`,
   depId: subsites.depId,
   depName: sql<string>`coalesce((select d.depart_name from ${departments} d where ${departmentIs}), '')`,
+  agencyId: subsites.agencyId,
+  agencyName: sql<string>`coalesce((select a.name from ${agencies} a where ${agencyIs}), '')`,
   siteTitle: subsites.siteTitle,
   siteIDCode: subsites.siteIDCode,
   icpCode: subsites.icpCode,

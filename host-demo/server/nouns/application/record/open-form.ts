@@ -3,6 +3,7 @@ import { applicationForm, applicationFormName, neededOfApplicant } from '../../.
 import type { Database, Transaction } from '../../../database/open.ts'
 import { subsites } from '../../../database/tables/content.ts'
 import { formDesigns } from '../../../database/tables/forms.ts'
+import { agencyOf } from '../../agency/agencies.ts'
 import { ClosedObject, Id } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { openRoute } from '../../../http/route.ts'
@@ -53,6 +54,7 @@ export const registerOpenForm = (platform: Platform) =>
     { query: ClosedObject({ subsiteId: Id }), perMinute: 60 },
     async ({ query }) => ({
       siteName: await openSite(platform.database, query.subsiteId),
+      agencyName: (await agencyOf(platform.database, query.subsiteId))?.name ?? '',
       jsonStr: await ownForm(platform.database, query.subsiteId)
     })
   )
