@@ -7,7 +7,7 @@ import {
 } from '../../../elements/base/contract/account.ts'
 import { queryFields } from '../../../elements/base/contract/advanced-query.ts'
 import { duplicateCheck } from '../../../elements/base/contract/duplicate.ts'
-import { homeFigures, loginfo, visitInfo } from '../../../elements/base/contract/home.ts'
+import { commonInformation, homeFigures, loginfo, visitInfo } from '../../../elements/base/contract/home.ts'
 import { waitingList } from '../../../elements/base/contract/inbox.ts'
 import {
   addView,
@@ -22,6 +22,7 @@ import {
   changeCurrentSubsite,
   currentDepartments,
   getUserInfo,
+  ownUserInfo,
   selectDepartment,
   selectDepartmentByPut,
   unlockUser,
@@ -36,6 +37,8 @@ const view = {
 
 export const ownSamples: Sample[] = [
   { endpoint: getUserInfo, right: null },
+  { endpoint: ownUserInfo, right: null },
+  { endpoint: commonInformation, right: null },
   { endpoint: getPermissions, right: null },
   { endpoint: ownAccount, right: null },
   {

@@ -1,6 +1,16 @@
 import { checkAddress } from '../../../elements/base/contract/ip-rule.ts'
 import { subsiteGroupTree } from '../../../elements/base/contract/subsite-group.ts'
-import { getSubsiteListByLoginUser, sortSubsites, subsiteCalls } from '../../../elements/base/contract/subsite.ts'
+import {
+  getSubsiteListByLoginUser,
+  sortSubsites,
+  subsiteCalls,
+  subsiteOptions,
+  subsitePages,
+  subsitePagesBelow,
+  subsiteSeo,
+  subsiteTree,
+  subsiteTreeOfDepartment
+} from '../../../elements/base/contract/subsite.ts'
 import { crudOf, type Sample } from './sample.ts'
 
 const subsite = {
@@ -11,6 +21,12 @@ const subsite = {
 
 export const sitesSamples: Sample[] = [
   { endpoint: getSubsiteListByLoginUser, right: null },
+  { endpoint: subsitePages, right: 'cms:subsite:list' },
+  { endpoint: subsitePagesBelow, right: 'cms:subsite:list', search: 'subsiteId=g1' },
+  { endpoint: subsiteTree, right: null },
+  { endpoint: subsiteTreeOfDepartment, right: null, search: 'departId=d1' },
+  { endpoint: subsiteOptions, right: null },
+  { endpoint: subsiteSeo, right: null, search: 'id=2' },
   ...crudOf(subsiteCalls, 'cms:subsite', subsite),
   { endpoint: checkAddress, right: 'cms:ip:list', search: 'address=10.0.0.1' },
   { endpoint: subsiteGroupTree, right: 'cms:subsite:list' },

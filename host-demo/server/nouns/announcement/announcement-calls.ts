@@ -140,6 +140,7 @@ export const registerAnnouncements = (platform: Platform) => {
     list: listAnnouncements,
     draft: {
       fields: draftFields,
+      blanks: { needsReply: '0' },
       prepare: async (draft: AnnouncementDraft, { userId }) => ({
         ...draft,
         msgContent: await cleanText(helpers.texts, draft.msgContent, userId)

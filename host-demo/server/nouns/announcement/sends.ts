@@ -14,9 +14,10 @@ import { ended, hasCome } from './announcements.ts'
 
 const ofAnnouncement = eq(announcements.id, announcementSends.announcementId)
 
-type ListedNotice = Omit<MyNotice, 'id' | 'sendTime' | 'readTime' | 'announcementSendId'> & {
+type ListedNotice = Omit<MyNotice, 'id' | 'sendTime' | 'createTime' | 'readTime' | 'announcementSendId'> & {
   id: number
   sendTime: Date
+  createTime: Date
   readTime: Date
 }
 
@@ -30,8 +31,10 @@ const listOwn = list({
     userId: announcementSends.userId,
     titile: announcements.titile,
     msgAbstract: announcements.msgAbstract,
+    msgContent: announcements.content,
     sender: announcements.sender,
     sendTime: announcements.sendTime,
+    createTime: announcements.createTime,
     priority: announcements.priority,
     msgCategory: announcements.msgCategory,
     needsReply: announcements.needsReply,
@@ -56,6 +59,8 @@ const listOwn = list({
     id: String(row.id),
     announcementSendId: String(row.id),
     sendTime: formatTime(row.sendTime),
+    createTime: formatTime(row.createTime),
+    ...{ msgId: row.anntId, msgTxt: row.titile },
     readTime: tellDate(row.readTime)
   })
 })
