@@ -60,6 +60,7 @@ export interface AnnouncementDraft {
 /** Announcement as administrators see it. */
 export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stamps {
   id: string
+  msgType_dictText: string
   sendStatus: AnnouncementState
   /** User that released it; '' before. */
   sender: string

@@ -92,7 +92,7 @@ export const subsiteCalls = {
   add: post<Subsite, NewSubsite>('/subsite/subsite/add')
 }
 
-/** ◆ Node of `subsiteTree`: a site or group with the keys of a tree select. */
+/** ◆ Node of `sitesAsTree`: a site or group with the keys of a tree select. */
 export interface SubsiteTreeNode extends Omit<SubsiteNode, 'childList'> {
   key: string
   value: string
@@ -115,8 +115,8 @@ export const subsitePagesBelow = get<Page<Subsite>, SubsiteQuery & { subsiteId?:
   '/subsite/subsite/queryPageListBySubsiteId'
 )
 /** The caller's sites in their groups. */
-export const subsiteTree = get<SubsiteTreeNode[]>('/subsite/subsite/queryTreeList')
-/** As `subsiteTree`, sites of a department and its sub-departments only; ◆ by default of all departments. */
+export const sitesAsTree = get<SubsiteTreeNode[]>('/subsite/subsite/queryTreeList')
+/** As `sitesAsTree`, sites of a department and its sub-departments only; ◆ by default of all departments. */
 export const subsiteTreeOfDepartment = get<SubsiteTreeNode[], { departId?: string }>(
   '/subsite/subsite/queryTreeListByDepartId'
 )

@@ -17,6 +17,7 @@ import {
   listViews,
   viewRoles
 } from '../../../elements/base/contract/list-view.ts'
+import { kinCalls } from '../../../elements/base/contract/kin.ts'
 import { explainPath, getPermissions } from '../../../elements/base/contract/menu.ts'
 import {
   changeCurrentSubsite,
@@ -36,6 +37,7 @@ const view = {
 }
 
 export const ownSamples: Sample[] = [
+  ...Object.values(kinCalls).map(endpoint => ({ endpoint, right: null })),
   { endpoint: getUserInfo, right: null },
   { endpoint: ownUserInfo, right: null },
   { endpoint: commonInformation, right: null },

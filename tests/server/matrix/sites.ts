@@ -8,7 +8,7 @@ import {
   subsitePages,
   subsitePagesBelow,
   subsiteSeo,
-  subsiteTree,
+  sitesAsTree,
   subsiteTreeOfDepartment
 } from '../../../elements/base/contract/subsite.ts'
 import { crudOf, type Sample } from './sample.ts'
@@ -23,7 +23,7 @@ export const sitesSamples: Sample[] = [
   { endpoint: getSubsiteListByLoginUser, right: null },
   { endpoint: subsitePages, right: 'cms:subsite:list' },
   { endpoint: subsitePagesBelow, right: 'cms:subsite:list', search: 'subsiteId=g1' },
-  { endpoint: subsiteTree, right: null },
+  { endpoint: sitesAsTree, right: null },
   { endpoint: subsiteTreeOfDepartment, right: null, search: 'departId=d1' },
   { endpoint: subsiteOptions, right: null },
   { endpoint: subsiteSeo, right: null, search: 'id=2' },

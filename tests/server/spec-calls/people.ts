@@ -1,7 +1,7 @@
 import type { Permissions } from '../../../elements/base/contract/menu.ts'
 import { menuIds } from '../../../elements/base/contract/menu.ts'
 import { password } from '../platform.ts'
-import type { Row } from './row.ts'
+import type { Row, Wrong } from './row.ts'
 
 const made = { role: '', user: '', permission: '', dictionary: '', item: '' }
 const user = ['userInfo.id', 'userInfo.username', 'userInfo.realname', 'userInfo.avatar', 'userInfo.orgCode']
@@ -47,9 +47,9 @@ export const peopleRows = (codeOf: (mobile: string, smsmode: string) => Promise<
     by: 'nobody',
     ask: () => ({ query: { token: 'ST-1' } }),
     has: session,
-    wrong: () => [
+    wrong: (): Wrong[] => [
       { by: 'nobody', ask: { query: { token: 'ST-2' } } },
-      { by: 'nobody', ask: { query: {} } },
+      { by: 'nobody' },
       { by: 'nobody', ask: { query: { ticket: 'ST-1', service: 'http://elsewhere/' } } }
     ]
   },

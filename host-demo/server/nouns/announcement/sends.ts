@@ -11,6 +11,7 @@ import { formatTime } from '../../kernel/clock.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
 import { tellDate } from '../../kernel/dates.ts'
 import { ended, hasCome } from './announcements.ts'
+import { audienceWords } from './words.ts'
 
 const ofAnnouncement = eq(announcements.id, announcementSends.announcementId)
 
@@ -87,6 +88,7 @@ export const readReceived = async (
   const { id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, content } = announcement
   return {
     ...{ id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, msgContent: content },
+    msgType_dictText: audienceWords[msgType],
     startTime: formatTime(announcement.startTime),
     endTime: formatTime(announcement.endTime),
     sendStatus: '1',

@@ -5,7 +5,7 @@ import {
   subsitePages,
   subsitePagesBelow,
   subsiteSeo,
-  subsiteTree,
+  sitesAsTree,
   subsiteTreeOfDepartment,
   type SubsiteNode,
   type SubsiteTreeNode
@@ -46,7 +46,7 @@ export const registerSubsiteReads = (platform: Platform) => {
     }
   )
 
-  route(platform, subsiteTree, { right: null }, async ({ caller }) =>
+  route(platform, sitesAsTree, { right: null }, async ({ caller }) =>
     buildTree(await readAll(), new Set(caller.subsiteIds)).map(withKeys)
   )
 
