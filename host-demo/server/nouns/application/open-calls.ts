@@ -14,7 +14,7 @@ import { readCalendar } from '../calendar/calendar.ts'
 import { applicantFields, hashQueryCode, keepApplicant } from './record/drafts.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
-import { openSite, registerOpenForm } from './record/open-form.ts'
+import { openSite, registerOpenForm, runOwnForm } from './record/open-form.ts'
 import { registerCitizenFiles } from './steps/citizen-files.ts'
 import { applicantFiles, givenFiles } from './record/step-files.ts'
 import { dueDateOf } from './steps/take-step.ts'
@@ -36,7 +36,7 @@ export const registerOpen = (platform: Platform) => {
     ({ body: { subsiteId, ...applicant }, log }) =>
       database.transaction(async tx => {
         await openSite(tx, subsiteId)
-        const kept = keepApplicant(seal, applicant)
+        const kept = keepApplicant(seal, await runOwnForm(tx, subsiteId, applicant))
         const today = todayOf()
         const numbers = await numbered(tx, seal, subsiteId)
         const id = newId()
