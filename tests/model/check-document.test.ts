@@ -116,7 +116,7 @@ test('[FD-3] [FD-6] labels, choices, functions, fields of the table', () => {
     'unknown-function'
   ])
   assert.deepEqual(codesOf([widget('input', 'a')], {}, { fields: [{ model: 'b' }] }), ['foreign-model'])
-  assert.deepEqual(codesOf([widget('videoupload', 'a')]), ['unknown-type'])
+  assert.deepEqual(codesOf([widget('signature', 'a')]), ['unknown-type'])
 })
 
 test('[FD-3] a default that is none of the choices: it would be sent, and nobody would see it', () => {

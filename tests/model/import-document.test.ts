@@ -136,7 +136,7 @@ test('[FD-10] duplicate keys get new ones, duplicate models and unknown types ar
       widget('a'),
       widget('b', { key: 'a' }),
       widget('c', { model: 'a' }),
-      widget('v', { type: 'videoupload' }),
+      widget('v', { type: 'signature' }),
       table
     )
   )
@@ -147,11 +147,11 @@ test('[FD-10] duplicate keys get new ones, duplicate models and unknown types ar
     [
       ['duplicate-key', 'list[1]', 'a'],
       ['duplicate-model', 'list[2]', 'a'],
-      ['unknown-type', 'list[3]', 'videoupload'],
+      ['unknown-type', 'list[3]', 'signature'],
       ['duplicate-key', 'list[4].tableColumns[1]', 'a']
     ]
   )
-  assert.equal(document.list[3]!.type, 'videoupload')
+  assert.equal(document.list[3]!.type, 'signature')
   for (const finding of report)
     assert.ok(sayFinding(importText['zh-CN'], finding) && sayFinding(importText.en, finding))
 })
