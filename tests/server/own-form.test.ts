@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test'
 import { applicationFormName, openApplication } from '../../elements/base/contract/apply.ts'
 import { addForm } from '../../elements/base/contract/form.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
-import { own } from './application-cases.ts'
+import { citizen } from './application-cases.ts'
+
+const { receiveType: _type, applyDate: _day, receiveDate: _received, ...own } = citizen
 
 let platform: TestPlatform
 before(async () => {
