@@ -11,7 +11,7 @@ export interface Limit {
   stop(): void
 }
 
-/** Limits a request to `ms`, until `stop` is called. Browsers before Chromium 116 have no `AbortSignal.any`. */
+/** Limits a request to `ms`, until `stop` is called. Joins two signals by hand, because older browsers cannot. */
 export function limitTime(ms: number, signal?: AbortSignal | null): Limit {
   const controller = new AbortController()
   let isOver = false

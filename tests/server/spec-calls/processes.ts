@@ -97,7 +97,7 @@ export const processRows: Row[] = [
   },
   {
     call: 'GET /process/processInstance/disagreeCallBackProcess',
-    ask: ofTask,
+    ask: () => ({ query: { taskId: made.task, reason: '请补充' } }),
     has: started,
     then: remember,
     wrong: none('taskId')
