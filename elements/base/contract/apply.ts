@@ -24,7 +24,8 @@ export interface ApplyCounts {
   handleBadgeNum: number
   endBadgeNum: number
 }
-export const applyCounts = get<ApplyCounts, { menuId: string }>('/applypublic/applyPublic/getOwnerApplyPublicCount')
+/** Counters for a menu entry: 0 if the entry is no list of applications. ◆ Without `menuId`, those of the lists. */
+export const applyCounts = get<ApplyCounts, { menuId?: string }>('/applypublic/applyPublic/getOwnerApplyPublicCount')
 
 /** '1' citizen, '2' legal person or other organisation. */
 export const applicantTypes = ['1', '2'] as const

@@ -89,7 +89,7 @@ export const mostMembers = 1000
 
 export const departmentMembers = get<
   Page<UserRow>,
-  PageQuery & { depId: string; username?: string; realname?: string }
+  PageQuery & { depId?: string; username?: string; realname?: string }
 >('/sys/user/departUserList')
 export const addDepartmentMembers = post<null, { depId: string; userIdList: string[] }>(
   '/sys/user/editSysDepartWithUser'

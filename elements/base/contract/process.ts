@@ -223,6 +223,12 @@ export const [disagreeProcess, disagreeProcessByPost] = both<
   OfTask & WithReason & WithData & { targetKey?: string }
 >('/process/processInstance/disagreeCallBackProcess')
 
+/**
+ * Asks the people of an open task by text message to handle it, once an hour. For the initiator and for users who manage
+ * processes. `sent` counts the messages.
+ */
+export const [remindPeople, remindPeopleByPost] = both<{ sent: number }, OfTask>('/sms/message/sendFlowSMSMessage')
+
 export interface NodeButton {
   buttonCode: TaskAction
   buttonName: string

@@ -99,3 +99,12 @@ export type FileType = keyof typeof fileTypes
 
 /** GET at `ueditorPath`. The response has no envelope. */
 export const onlineFiles = get<OnlineFiles, OnlineFilesQuery>(ueditorPath)
+
+/** ◆ Extensions of a file type, comma-separated and without the dot, and the maximum size in bytes. */
+export interface FileTypeSetting {
+  type: FileType
+  fileType: string
+  size: number
+}
+/** Settings of one file type; ◆ by default of all. */
+export const fileTypeSettings = get<FileTypeSetting[], { type?: FileType }>('/system/tConfigFiletype/queryByType')

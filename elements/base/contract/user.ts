@@ -62,6 +62,8 @@ export interface UserRow extends Stamps {
   /** Code of the main department; '' for none. */
   orgCode: string
   departName: string
+  /** Names of all departments, comma-separated, main department first. */
+  orgCodeTxt: string
   /** ◆ */
   departNames: string[]
   /** ◆ */

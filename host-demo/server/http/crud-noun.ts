@@ -69,6 +69,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   /** Required by the calls `add` and `edit`. */
   draft?: {
     fields: Fields
+    /** Values of missing fields of a new record, if '' and [] do not fit. */
+    blanks?: object
     /**
      * Does slow checks and changes of a draft. Runs before the transaction, so that no row is locked meanwhile. `also` is
      * added to the record in the answer.

@@ -41,6 +41,8 @@ interface Schemas<Query, Body> {
   body?: Body
   /** Message on success; 「操作成功！」 by default. */
   message?: string
+  /** Code on success; the number 200 by default. */
+  code?: string
   /** Limit of the JSON body in bytes, if more than 2 MB. */
   bodyLimit?: number
   /** Limit of items in the JSON body, if more than 20,000. */
@@ -192,7 +194,9 @@ const register = <E extends AnyEndpoint>(
         log: logOf(request)
       })
       reply.header('cache-control', 'no-store')
-      return result instanceof Written ? sendWritten(reply, result, schemas.message) : envelope(result, schemas.message)
+      return result instanceof Written
+        ? sendWritten(reply, result, schemas.message)
+        : envelope(result, schemas.message, schemas.code)
     }
   })
 }

@@ -15,6 +15,7 @@ import { formModule } from '../nouns/form/module.ts'
 import { homeModule } from '../nouns/home/module.ts'
 import { inboxModule } from '../nouns/inbox/module.ts'
 import { ipRuleModule } from '../nouns/ip-rule/module.ts'
+import { kinModule } from '../nouns/kin/module.ts'
 import { logModule } from '../nouns/log/module.ts'
 import { menuModule } from '../nouns/menu/module.ts'
 import { modelModule } from '../nouns/model/module.ts'
@@ -65,5 +66,6 @@ export const modules: Module[] = [
   duplicateModule,
   inboxModule,
   viewModule,
+  kinModule,
   realtimeModule
 ]

@@ -140,6 +140,7 @@ export const registerAnnouncements = (platform: Platform) => {
     list: listAnnouncements,
     draft: {
       fields: draftFields,
+      blanks: { needsReply: '0' },
       prepare: async (draft: AnnouncementDraft, { userId }) => {
         const { html: msgContent, leftOut } = await cleanText(helpers.texts, draft.msgContent, userId)
         return { draft: { ...draft, msgContent }, ...(leftOut.length > 0 && { also: { leftOut } }) }

@@ -1,10 +1,8 @@
-import { count } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   applicantIdentity,
   applicationCalls,
   applicationSheet,
-  applyCounts,
   applyDepartments,
   takeApplyStep,
   type Application,
@@ -24,14 +22,11 @@ import {
   opinions,
   remedyKinds,
   remedyResults,
-  type ApplyGroup,
   type ApplyState
 } from '../../../../elements/base/contract/apply-steps.ts'
 import { find, lock } from '../../rows/kept.ts'
-import { inScope } from '../../rows/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
-import { holds } from '../../access/caller.ts'
 import { crud } from '../../http/crud.ts'
 import { registerExport } from '../../http/export-list.ts'
 import { ClosedObject, Id, OptionalId, pageFields, Text } from '../../kernel/fields.ts'
@@ -44,6 +39,7 @@ import { keptApplications, listApplications, readApplication, todayOf } from './
 import { readCalendar } from '../calendar/calendar.ts'
 import { draftFields, keepApplicant, requireDays } from './record/drafts.ts'
 import { registerCalendar } from './calendar-calls.ts'
+import { registerCounts } from './counts.ts'
 import { registerOpen } from './open-calls.ts'
 import { registerLetters } from './letters/letter-file.ts'
 import { registerReports } from './report/report-calls.ts'
@@ -262,23 +258,7 @@ const registerRecords = (platform: Platform) => {
 }
 
 export const registerApplications = (platform: Platform) => {
-  const { database } = platform
-  // Every page header polls this call; without the right the counts are zero.
-  route(platform, applyCounts, { right: null, query: ClosedObject({ menuId: Id }) }, async ({ caller }) => {
-    const isAllowed = holds(caller, 'cms:apply:list')
-    const rows = isAllowed
-      ? await database
-          .select({ state: applications.state, number: count() })
-          .from(applications)
-          .where(inScope(keptApplications.scope, caller))
-          .groupBy(applications.state)
-      : []
-    const sum = (group: ApplyGroup) =>
-      rows
-        .filter(({ state }) => applyStatesOf[group].includes(String(state) as ApplyState))
-        .reduce((total, row) => total + row.number, 0)
-    return { waitBadgeNum: sum('wait'), handleBadgeNum: sum('handle'), endBadgeNum: sum('end') }
-  })
+  registerCounts(platform)
   registerRecords(platform)
   registerOpen(platform)
   registerLetters(platform)

@@ -16,7 +16,7 @@ import { readCalendar } from '../calendar/calendar.ts'
 import { applicantFields, keepApplicant } from './record/drafts.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
-import { openSite, registerOpenForm } from './record/open-form.ts'
+import { openSite, registerOpenForm, runOwnForm } from './record/open-form.ts'
 import { registerCitizenFiles } from './steps/citizen-files.ts'
 import { givenLetters, registerCitizenSteps } from './steps/citizen-steps.ts'
 import { findKnown, knownFields } from './steps/known-application.ts'
@@ -41,7 +41,7 @@ export const registerOpen = (platform: Platform) => {
     ({ body: { subsiteId, ...applicant }, log }) =>
       database.transaction(async tx => {
         await openSite(tx, subsiteId)
-        const kept = keepApplicant(seal, applicant)
+        const kept = keepApplicant(seal, await runOwnForm(tx, subsiteId, applicant))
         const today = todayOf()
         const numbers = await numbered(tx, seal, subsiteId)
         const id = newId()

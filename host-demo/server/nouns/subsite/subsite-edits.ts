@@ -14,12 +14,14 @@ import { subsites, userSubsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
 import { writesOf } from '../../http/crud-writes.ts'
 import { crud } from '../../http/crud.ts'
-import { Choice, ClosedObject, oneLine, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
+import { Choice, oneLine, OptionalId, Text, titled } from '../../kernel/fields.ts'
+import { completing, lenient } from '../../http/missing-fields.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { copyColumns } from './copy-columns.ts'
 import { requireEmpty } from './subsite-contents.ts'
+import { subsiteFilters } from './subsite-filters.ts'
 import { keptSubsites, listSubsites, readSubsite } from './subsites.ts'
 
 const rights = {
@@ -56,6 +58,10 @@ const fields = {
   sortNo: Type.Integer({ minimum: 0, maximum: 99_999, title: '排序值' })
 }
 
+const newFields = { ...fields, templateId: titled('模板站', OptionalId) }
+const blanks = { status: '1', sortNo: 0 }
+const complete = completing(newFields, blanks)
+
 /** Returns the columns of a draft. Refuses missing groups and departments. */
 const keepSubsite = async (tx: Transaction, { groupId, ...draft }: SubsiteDraft) => {
   if (groupId) {
@@ -84,16 +90,11 @@ export const registerSubsiteEdits = (platform: Platform) => {
     nameOf: ({ name }: { name: string }) => name,
     siteOf: ({ id }: { id: string }) => id,
     read: readSubsite,
-    query: {
-      ...pageFields,
-      name: Type.Optional(Text(64, 0, '站点名称')),
-      siteType: Type.Optional(Text(100, 0, '站点类型')),
-      groupId: Type.Optional(titled('站点分组', OptionalId)),
-      siteStatus: Type.Optional(Type.Enum([...siteStates], { title: '状态' }))
-    },
+    query: subsiteFilters,
     list: listSubsites,
     draft: {
       fields,
+      blanks,
       keep: keepSubsite,
       inWords: ({ groupName, depName, agencyName, ...site }: Awaited<ReturnType<typeof readSubsite>>) => ({
         ...site,
@@ -120,11 +121,12 @@ export const registerSubsiteEdits = (platform: Platform) => {
     add,
     {
       right: rights.add,
-      body: ClosedObject({ ...fields, templateId: titled('模板站', OptionalId) }),
+      body: lenient(newFields),
       message: '添加成功！'
     },
-    ({ caller, body: { templateId, ...draft }, log }) =>
+    ({ caller, body, log }) =>
       platform.database.transaction(async tx => {
+        const { templateId, ...draft } = complete.added(body)
         const { id, operation } = await writes.add(tx, draft, caller)
         if (!caller.isSuper) await tx.insert(userSubsites).values({ userId: caller.userId, subsiteId: id })
         const changes = templateId ? [await copyColumns(tx, caller, templateId, id)] : []

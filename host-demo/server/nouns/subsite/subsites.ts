@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { siteTypes, subsiteCalls, type Subsite } from '../../../../elements/base/contract/subsite.ts'
-import { choice, equal, text } from '../../rows/filters.ts'
+import {
+  siteTypes,
+  subsiteCalls,
+  subsitePages,
+  subsitePagesBelow,
+  type Subsite
+} from '../../../../elements/base/contract/subsite.ts'
+import { choice, equal, text, type Filter } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { byEverySubsite, byRules } from '../../rows/scope.ts'
@@ -75,6 +81,16 @@ const present = (row: Listed): Subsite => ({
   updateTime: formatTime(row.updateTime)
 })
 
+/** Sites in a group or in the groups below it. */
+const below: Filter = {
+  columns: [subsites.parentId],
+  where: (asked, bind) => `"subsites"."parent_id" in (
+    with recursive inside as (
+      select ${bind(asked)}::text as id
+      union select g.id from subsites g join inside i on g.parent_id = i.id where g.classify = '1'
+    ) select id from inside)`
+}
+
 export const listSubsites = list({
   from: subsites,
   columns: listed,
@@ -82,13 +98,14 @@ export const listSubsites = list({
     name: text(subsites.name, subsites.shortName),
     siteType: choice(subsites.siteType, siteTypes, '站点类型'),
     groupId: equal(subsites.parentId),
-    siteStatus: equal(subsites.status)
+    siteStatus: equal(subsites.status),
+    below
   },
   sorts: { sortNo: [subsites.sortNo], name: [subsites.name], createTime: [subsites.createTime] },
   usualOrder: 'asc',
   scope: keptSubsites.scope,
   advanced: {
-    paths: [subsiteCalls.list.path],
+    paths: [subsiteCalls.list.path, subsitePages.path, subsitePagesBelow.path],
     fields: {
       shortName: { title: '站点简称', column: subsites.shortName, kind: 'text' },
       siteTitle: { title: '站点标题', column: subsites.siteTitle, kind: 'text' },

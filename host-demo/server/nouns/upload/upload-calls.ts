@@ -2,12 +2,16 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import { idempotencyHeader } from '../../../../elements/base/contract/endpoint.ts'
 import {
+  fileTypes,
+  fileTypeSettings,
   ueditorPath,
   uploadLimit,
   uploadRoom,
   type CaughtPictures,
+  type FileType,
   type UploadAnswer
 } from '../../../../elements/base/contract/upload.ts'
 import { isDatabaseAway } from '../../database/open.ts'
@@ -16,6 +20,7 @@ import { logOfCaller } from '../../access/operations.ts'
 import { once } from '../../http/once.ts'
 import { callerOf, guard, route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
+import { ClosedObject } from '../../kernel/fields.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
 import { newId } from '../../kernel/ids.ts'
 import { logFailure } from '../../kernel/log.ts'
@@ -25,6 +30,8 @@ import { brokenOff, hashOf, keepUpload, refused, refuseRoom, usedBy, type Upload
 import { listOnlineFiles } from './online-files.ts'
 import { receive, sourceField } from '../../files/receive.ts'
 import { sweepFiles } from './sweep.ts'
+
+const fileTypeNames = Object.keys(fileTypes) as FileType[]
 
 /** Removes files of stopped servers that are older than any upload can take. */
 const clearAbandoned = async (arriving: string) => {
@@ -109,6 +116,15 @@ export const registerUploads = async (platform: Platform) => {
     used: await usedBy(database, caller.subsiteId),
     quota: platform.siteQuota
   }))
+  route(
+    platform,
+    fileTypeSettings,
+    { right: null, query: ClosedObject({ type: Type.Optional(Type.Enum(fileTypeNames, { title: '文件类型' })) }) },
+    ({ query }) =>
+      fileTypeNames
+        .filter(type => query.type === undefined || type === query.type)
+        .map(type => ({ type, fileType: fileTypes[type].join(','), size: uploadLimit }))
+  )
   http.get(`/api${ueditorPath}`, guarded, request =>
     listOnlineFiles(database, callerOf(request), Object(request.query))
   )

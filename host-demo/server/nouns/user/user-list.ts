@@ -51,7 +51,14 @@ export const userColumns = {
 
 type Listed = Omit<
   UserRow,
-  'status' | 'sex_dictText' | 'status_dictText' | 'lastLoginTime' | 'deletedTime' | 'createTime' | 'updateTime'
+  | 'status'
+  | 'sex_dictText'
+  | 'status_dictText'
+  | 'orgCodeTxt'
+  | 'lastLoginTime'
+  | 'deletedTime'
+  | 'createTime'
+  | 'updateTime'
 > & {
   status: 'normal' | 'frozen'
   lastLoginTime: Date | null
@@ -68,6 +75,7 @@ export const presentUserRow = (row: Listed): UserRow => {
     sex_dictText: sexWords[row.sex],
     status,
     status_dictText: stateWords[status],
+    orgCodeTxt: row.departNames.join(','),
     lastLoginTime: formatTime(row.lastLoginTime),
     deletedTime: formatTime(row.deletedTime),
     createTime: formatTime(row.createTime),
