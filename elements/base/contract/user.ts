@@ -1,7 +1,7 @@
 import type { Stamps } from './crud.ts'
 import { get, post, put, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
-import { sheetCalls } from './sheet.ts'
+import { sheetCalls, type ToldList } from './sheet.ts'
 
 export const userRights = {
   'system:user:list': '查看用户',
@@ -98,7 +98,10 @@ export interface UserQuery extends PageQuery {
   createTime_end?: string
 }
 
-/** Rows are identified by account; roles and departments by name. An import returns first passwords of new users. */
+/**
+ * Rows are identified by account. Roles and departments are named by the shortest unique end of their path, or by code.
+ * An import returns first passwords of new users.
+ */
 export const userSheet = sheetCalls('/sys/user')
 export const userList = get<Page<UserRow>, UserQuery>('/sys/user/list')
 export const userById = get<User, { id: string }>('/sys/user/queryById')
@@ -119,6 +122,14 @@ export const purgeUsers = remove<null, { userIds: string }>('/sys/user/deleteRec
 export const freezeUsers = put<null, { ids: string; status: UserState }>('/sys/user/frozenBatch')
 /** Resets a password. The user is signed out everywhere and must change it at the next sign-in. */
 export const resetPassword = put<null, { username: string; password: string }>('/sys/user/changPassword')
+
+/** ◆ Initial passwords of several users. The platform stores the list like that of an import. */
+export interface ResetPasswords {
+  toldId: string
+  told?: ToldList
+}
+/** ◆ Resets the passwords of selected users to random ones, signs the users out and unlocks their accounts. */
+export const resetPasswords = put<ResetPasswords, { ids: string }>('/sys/user/resetPasswords')
 
 export const userRoleIds = get<string[], { userid: string }>('/sys/user/queryUserRole')
 /** Users of a department, at most 200. */

@@ -28,6 +28,7 @@ import {
 } from '../../../../elements/base/contract/apply-steps.ts'
 import { find, lock } from '../../rows/kept.ts'
 import { inScope } from '../../rows/scope.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
 import { holds } from '../../access/caller.ts'
@@ -209,7 +210,7 @@ const registerRecords = (platform: Platform) => {
 
   route(platform, applyDepartments, { right: 'cms:apply:handle' }, () =>
     database
-      .select({ id: departments.id, departName: departments.departName })
+      .select({ id: departments.id, departName: departmentLabel(departments.id) })
       .from(departments)
       .orderBy(departments.sortNo, departments.id)
       .limit(2000)

@@ -39,7 +39,7 @@ const listed = {
   groupId: subsites.parentId,
   groupName: sql<string>`coalesce((select g.name from subsites g where ${groupIs}), '')`,
   depId: subsites.depId,
-  depName: sql<string>`coalesce((select d.depart_name from ${departments} d where ${departmentIs}), '')`,
+  depName: sql<string>`coalesce((select department_label(d.id) from ${departments} d where ${departmentIs}), '')`,
   siteTitle: subsites.siteTitle,
   siteIDCode: subsites.siteIDCode,
   icpCode: subsites.icpCode,

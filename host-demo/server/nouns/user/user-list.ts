@@ -8,6 +8,7 @@ import {
   type UserState
 } from '../../../../elements/base/contract/user.ts'
 import { choice, dates, paired, searchEverywhere, text, type Filter } from '../../rows/filters.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { list, orEmpty } from '../../rows/list.ts'
 import type { Fields } from '../../rows/rules.ts'
 import { byRules, everyone } from '../../rows/scope.ts'
@@ -31,12 +32,15 @@ export const userColumns = {
   email: users.email,
   status: users.status,
   orgCode: orEmpty(departments.orgCode),
-  departName: orEmpty(departments.departName),
+  departName: departmentLabel(departments.id),
   departNames: sql<
     string[]
-  >`array(select d.depart_name from ${userDepartments} ud join ${departments} d on d.id = ud.depart_id
+  >`array(select department_label(d.id) from ${userDepartments} ud join ${departments} d on d.id = ud.depart_id
     where ud.user_id = ${users.id} order by d.id <> ${users.departId}, d.org_code)`,
-  roleNames: sql<string[]>`array(select r.role_name from ${userRoles} ur join ${roles} r on r.id = ur.role_id
+  roleNames: sql<
+    string[]
+  >`array(select case when exists (select from ${roles} o where o.role_name = r.role_name and o.id <> r.id)
+      then r.role_name || '（' || r.role_code || '）' else r.role_name end from ${userRoles} ur join ${roles} r on r.id = ur.role_id
     where ur.user_id = ${users.id} order by r.create_time, r.id)`,
   lastLoginTime: users.lastLoginTime,
   lastLoginAddress: users.lastLoginAddress,

@@ -1,9 +1,10 @@
 import { getTableName } from 'drizzle-orm'
 import type { User } from '../../../../elements/base/contract/user.ts'
 import { users } from '../../database/tables/accounts.ts'
-import { fieldsInWords } from '../../access/changes.ts'
+import { changesBetween, fieldsInWords } from '../../access/changes.ts'
 import { versionedTables, type KeptVersion } from '../../access/keep-versions.ts'
-import { newUserFields } from './user-fields.ts'
+import type { Operation } from '../../access/operations.ts'
+import { newUserFields, userFields } from './user-fields.ts'
 import type { UserRecord } from './users.ts'
 
 const dataTable = getTableName(users)
@@ -40,3 +41,22 @@ export const userVersion = (after: User, edited?: { row: UserRecord; before: Use
     }
   })
 })
+
+/** Returns the log entry of a new person. */
+export const addedUser = (after: User): Operation => {
+  const { selectedroles, selecteddeparts } = others
+  const changes = changesBetween(
+    { selectedroles, selecteddeparts },
+    { selectedroles: '', selecteddeparts: '' },
+    userInWords(after)
+  )
+  const { id: objectId, realname: object } = after
+  return { action: '新增用户', operateType: '2', object, objectId, changes, kept: userVersion(after) }
+}
+
+/** Returns the log entry of a changed person. */
+export const editedUser = (after: User, edited: { row: UserRecord; before: User }): Operation => {
+  const changes = changesBetween(userFields, userInWords(edited.before), userInWords(after))
+  const { id: objectId, realname: object } = after
+  return { action: '编辑用户', operateType: '3', object, objectId, changes, kept: userVersion(after, edited) }
+}

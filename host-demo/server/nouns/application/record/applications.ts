@@ -10,9 +10,10 @@ import {
 import type { Page } from '../../../../../elements/base/contract/envelope.ts'
 import { applicationCalls, applicationSheet } from '../../../../../elements/base/contract/apply.ts'
 import { choice, equal, nameOf, text, type Filter } from '../../../rows/filters.ts'
-import { list, orEmpty } from '../../../rows/list.ts'
+import { list } from '../../../rows/list.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { byEverySubsite, byRules, inScope } from '../../../rows/scope.ts'
+import { departmentLabel } from '../../../rows/department-label.ts'
 import { departments } from '../../../database/tables/accounts.ts'
 import { applicationLetters, applications, applicationSteps } from '../../../database/tables/applications.ts'
 import type { Caller } from '../../../access/caller.ts'
@@ -70,7 +71,7 @@ const listed = {
   applyDate: applications.applyDate,
   receiveDate: applications.receiveDate,
   departId: applications.departId,
-  departName: orEmpty(departments.departName),
+  departName: departmentLabel(departments.id),
   replyType: applications.replyType,
   subsiteId: applications.subsiteId,
   dueDate: applications.dueDate,
@@ -163,14 +164,14 @@ export const readApplication = async (
   id: string
 ): Promise<Application> => {
   const [found] = await tx
-    .select({ row: applications, departName: departments.departName })
+    .select({ row: applications, departName: departmentLabel(departments.id) })
     .from(applications)
     .leftJoin(departments, eq(departments.id, applications.departId))
     .where(and(eq(applications.id, id), inScope(scope, caller)))
   if (!found) throw notFound(keptApplications.title)
   const { sealedCardCode, sealedAddress, queryCodeHash: _hash, createBy: _by, ...row } = found.row
   const calendar = await readCalendar(tx)
-  const shown = present({ ...row, departName: found.departName ?? '' }, calendar)
+  const shown = present({ ...row, departName: found.departName }, calendar)
   return {
     ...row,
     ...shown,

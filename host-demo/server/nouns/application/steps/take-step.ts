@@ -13,6 +13,7 @@ import {
   type ApplyState
 } from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../../database/open.ts'
+import { departmentLabel } from '../../../rows/department-label.ts'
 import { departments } from '../../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../../database/tables/applications.ts'
 import type { Caller } from '../../../access/caller.ts'
@@ -98,7 +99,7 @@ const readDetails = async (
       details.push({ name, value: replyWords[given as ApplyReplyType], code: given })
     } else if (name === 'departId') {
       const [found] = await tx
-        .select({ name: departments.departName })
+        .select({ name: departmentLabel(departments.id) })
         .from(departments)
         .where(eq(departments.id, given))
       if (!found) throw new Refusal('没有找到承办部门，请重新选择')

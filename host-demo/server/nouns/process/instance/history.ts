@@ -72,7 +72,7 @@ export const readHistory = async (database: Database, caller: Caller, id: string
   await requirePart(database, caller, id)
   const { rows } = await database.execute<Row>(sql`
     select t.id, t.node, t.task_name, t.state, t.candidate, t.comment_type, t.comment, t.create_time, t.finish_time,
-      u.realname || coalesce('（代 ' || (t.stands_for ->> u.id) || '）', '') as assignee, d.depart_name as department
+      u.realname || coalesce('（代 ' || (t.stands_for ->> u.id) || '）', '') as assignee, department_label(d.id) as department
     from process_tasks t left join users u on u.id = t.assignee_id left join departments d on d.id = u.depart_id
     where t.instance_id = ${id} order by t.create_time, t.id limit ${mostTasks}`)
   return rows.map(row => {
