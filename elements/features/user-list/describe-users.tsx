@@ -76,7 +76,11 @@ export const describeUsers = (text: UserListWords, deeds: Deeds): RecordResource
     },
     { key: 'createTime', title: text.created, width: 160, align: 'end', isSortable: true, isHiddenAtFirst: true }
   ],
-  sheet: { calls: userSheet, rights: { export: 'system:user:export', import: 'system:user:import' } },
+  sheet: {
+    calls: userSheet,
+    rights: { export: 'system:user:export', import: 'system:user:import' },
+    tells: true
+  },
   form: {
     rights: userRights,
     deletes: deleteUsers,
