@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { departmentCalls, departmentSheet, moveDepartment } from '../../elements/base/contract/department.ts'
 import { dictionary } from '../../elements/base/contract/dictionary.ts'
@@ -8,6 +10,7 @@ import { currentDepartments } from '../../elements/base/contract/session.ts'
 import type { Imported, SheetCalls, SheetPreview } from '../../elements/base/contract/sheet.ts'
 import { subsiteCalls } from '../../elements/base/contract/subsite.ts'
 import { addUser, userList, userSheet } from '../../elements/base/contract/user.ts'
+import { migrationsFolder } from '../../host-demo/server/database/upgrade.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 const sheets: Record<string, SheetCalls> = {
@@ -172,6 +175,34 @@ test('[admin-10] two departments, or two sites, of one name in one place are ref
       ['新城区', '与第 2 行重复'],
       ['新城区 / 民政局', undefined],
       ['新城区 / 民政局', '与第 4 行重复']
+    ]
+  )
+})
+
+test('[admin-10] an upgrade renames later departments and sites of one name and keeps the oldest', async () => {
+  const migration = readFileSync(join(migrationsFolder, '0002_sheets_and_names.sql'), 'utf8').split(
+    '--> statement-breakpoint'
+  )
+  const statements = migration.filter(statement => /DO \$\$|UNIQUE INDEX/.test(statement))
+  assert.equal(statements.length, 3)
+  await platform.query('drop index departments_one_name, subsites_one_name')
+  await platform.query(`insert into departments (id, parent_id, depart_name, org_code, create_time) values
+    ('old1', 'd6', '旧局', 'A01A05Y01', '2020-01-02'), ('old2', 'd6', '旧局', 'A01A05Y02', '2020-01-01'),
+    ('old3', 'd6', '旧局', 'A01A05Y03', '2020-01-03'), ('old4', 'd6', '旧局（2）', 'A01A05Y04', '2020-01-04')`)
+  await platform.query(`insert into subsites (id, name, site_type, create_time) values
+    ('s-one', '旧站', 'generalsite', '2020-01-01'), ('s-two', '旧站', 'generalsite', '2020-01-02')`)
+  for (const statement of statements) await platform.query(statement)
+  const { rows } = await platform.query<{ id: string; name: string }>(`select id, depart_name as name from departments
+    where id like 'old_' union all select id, name from subsites where id like 's-%' order by id`)
+  assert.deepEqual(
+    rows.map(({ id, name }) => [id, name]),
+    [
+      ['old1', '旧局（3）'],
+      ['old2', '旧局'],
+      ['old3', '旧局（4）'],
+      ['old4', '旧局（2）'],
+      ['s-one', '旧站'],
+      ['s-two', '旧站（2）']
     ]
   )
 })
