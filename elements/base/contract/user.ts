@@ -59,6 +59,8 @@ export interface UserRow extends Stamps {
   email: string
   status: UserState
   status_dictText: string
+  /** ◆ Time until which the account cannot sign in after wrong passwords, '' if it can. */
+  lockedUntil: string
   /** Code of the main department; '' for none. */
   orgCode: string
   departName: string
@@ -90,6 +92,7 @@ export interface UserQuery extends PageQuery {
   phone?: string
   email?: string
   sex?: string
+  /** One or several, comma-separated. ◆ '3' is locked: the account cannot sign in for a while after wrong passwords. */
   status?: string
   /** Users of the department itself. */
   departId?: string
@@ -120,6 +123,8 @@ export const restoreUsers = put<null, { userIds: string }>('/sys/user/putRecycle
 export const purgeUsers = remove<null, { userIds: string }>('/sys/user/deleteRecycleBin')
 /** '2' signs the users out everywhere. */
 export const freezeUsers = put<null, { ids: string; status: UserState }>('/sys/user/frozenBatch')
+/** ◆ Lets locked accounts sign in again. */
+export const unlockUsers = put<null, { ids: string }>('/sys/user/unlockBatch')
 /** Resets a password. The user is signed out everywhere and must change it at the next sign-in. */
 export const resetPassword = put<null, { username: string; password: string }>('/sys/user/changPassword')
 

@@ -39,6 +39,12 @@ export interface Sheet<Draft, Row> {
 /** Record in the form in which an import compares it with a row, by field. */
 export type KnownRecord = Record<string, unknown> & { id: string }
 
+export interface WrittenSheet {
+  operations: Operation[]
+  told?: string[][]
+  finish?(): Promise<void>
+}
+
 /** Row of an imported sheet. */
 export interface SheetItem<Draft> {
   /** Number of the row in the file. */
@@ -60,14 +66,9 @@ export interface OwnSheet<Draft> {
   prepare?(database: Database, keys: string[]): Promise<unknown>
   /**
    * Writes new and changed records. `prepared` is the result of `prepare`; `told` are lines that the importer fetches,
-   * for example initial passwords.
+   * for example initial passwords. `finish` runs after the log entries are written: what it locks is free again soon.
    */
-  write(
-    tx: Transaction,
-    caller: Caller,
-    rows: SheetItem<Draft>[],
-    prepared: unknown
-  ): Promise<{ operations: Operation[]; told?: string[][] }>
+  write(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[], prepared: unknown): Promise<WrittenSheet>
   /** Column titles of the `told` lines. */
   told?: string[]
 }

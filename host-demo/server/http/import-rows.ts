@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/open.ts'
 import type { SheetLine } from '../helper/sheet.ts'
 import { inScope } from '../rows/scope.ts'
 import type { Caller } from '../access/caller.ts'
-import type { CrudNoun, KnownRecord, Sheet, SheetItem, VersionedTable } from './crud-noun.ts'
+import type { CrudNoun, KnownRecord, Sheet, SheetItem, VersionedTable, WrittenSheet } from './crud-noun.ts'
 import { writesOf } from './crud-writes.ts'
 import type { Log, Operation } from '../access/operations.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -122,9 +122,10 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
         throw new Refusal(message, undefined, preview(looked, found))
       }
       const items = looked.filter(({ row }) => row.does !== 'none')
-      const { operations, told = [] } = own
+      const written: WrittenSheet = own
         ? await own.write(tx, caller, items as unknown as SheetItem<Draft>[], prepared)
-        : { ...(await writeRows(tx, caller, items)) }
+        : await writeRows(tx, caller, items)
+      const { operations, told = [] } = written
       const updated = items.filter(({ before }) => before).length
       const counted = { added: items.length - updated, updated }
       for (let at = 0; at < operations.length; at += 1000) await log(tx, operations.slice(at, at + 1000))
@@ -133,6 +134,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
         operateType: '5',
         object: `新增 ${counted.added} 条，修改 ${counted.updated} 条`
       })
+      await written.finish?.()
       return { ...counted, ...(own?.told && told.length > 0 && { told: { columns: own.told, rows: told } }) }
     }
   }

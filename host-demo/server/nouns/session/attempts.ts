@@ -93,7 +93,7 @@ export const unlockAll = async (tx: Database | Transaction, usernames: string[])
 
 export const unlock = (tx: Database | Transaction, username: string) => unlockAll(tx, [username])
 
-/** SQL of the time until which a name is locked for some address, null if it is not. */
+/** SQL of the time until which a name is locked for some address, '' if it is not. */
 export const lockedUntil = (username: PgColumn) =>
-  sql<string | null>`(select max(a.locked_until) from ${loginAttempts} a
-    where a.username = ${username} and a.locked_until > now())`
+  sql<string>`coalesce((select to_char(max(a.locked_until) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')
+    from ${loginAttempts} a where a.username = ${username} and a.locked_until > now()), '')`

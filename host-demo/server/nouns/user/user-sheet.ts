@@ -13,7 +13,7 @@ import { holds, type Caller } from '../../access/caller.ts'
 import type { KnownRecord, SheetItem } from '../../http/crud-noun.ts'
 import { registerSheet } from '../../http/crud-sheet.ts'
 import { readAccount, readDay, readEmail, readMobile, readName } from '../../http/read-cell.ts'
-import { Text } from '../../kernel/fields.ts'
+import { splitIds, Text } from '../../kernel/fields.ts'
 import { forbidden } from '../../kernel/refusal.ts'
 import type { Platform } from '../../http/platform.ts'
 import { parseTime } from '../../kernel/clock.ts'
@@ -22,7 +22,7 @@ import { listFields, newUserFields, userFields } from './user-fields.ts'
 import { listUsers } from './user-list.ts'
 import { readReferences } from './user-references.ts'
 import { readUser } from './users.ts'
-import { writePeople } from './write-people.ts'
+import { writePeople, type Line as PersonLine } from './write-people.ts'
 
 /** Person as a row of a sheet: labels of roles and departments, separated by 、. */
 type Line = Omit<UserDraft, 'selectedroles' | 'selecteddeparts'> & {
@@ -193,11 +193,15 @@ export const registerUserSheet = (platform: Platform) => {
         selecteddeparts: references.departments.idsIn(departNames).ids.join(',')
       }
     }))
-    const operations = await writePeople(tx, caller, lines, platform.rights)
+    const labels = {
+      roleNames: ({ draft }: PersonLine) => splitIds(draft.selectedroles).map(references.roles.labelOf),
+      departNames: ({ draft }: PersonLine) => splitIds(draft.selecteddeparts).map(references.departments.labelOf)
+    }
+    const written = await writePeople(tx, caller, lines, labels, platform.rights)
     const told = rows.flatMap(({ values: { username, realname }, before }) =>
       before ? [] : [[username, realname, passwords.get(username)!.password]]
     )
-    return { operations, told }
+    return { ...written, told }
   }
 
   registerSheet<typeof users, UserRow, Line, UserQuery, User>(platform, {

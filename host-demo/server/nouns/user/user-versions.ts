@@ -14,8 +14,11 @@ versionedTables.set(dataTable, '用户')
 const { password: _password, username, ...others } = newUserFields
 const fields = { username, ...others }
 
+/** Person in the log. */
+export type Changed = Pick<User, keyof typeof fields | 'id' | 'version' | 'roleNames' | 'departNames'>
+
 /** Formats the fields for the operation log. */
-export const userInWords = (user: User) => ({
+export const userInWords = (user: Changed) => ({
   ...user,
   selectedroles: user.roleNames.join('、'),
   selecteddeparts: user.departNames.join('、')
@@ -25,7 +28,7 @@ export const userInWords = (user: User) => ({
  * Returns a saved person as a version for the data log. After an edit it includes the previous version, for people
  * older than the data log.
  */
-export const userVersion = (after: User, edited?: { row: UserRecord; before: User }): KeptVersion => ({
+export const userVersion = (after: Changed, edited?: { row: UserRecord; before: User }): KeptVersion => ({
   dataTable,
   dataId: after.id,
   dataVersion: after.version,
@@ -43,7 +46,7 @@ export const userVersion = (after: User, edited?: { row: UserRecord; before: Use
 })
 
 /** Returns the log entry of a new person. */
-export const addedUser = (after: User): Operation => {
+export const addedUser = (after: Changed): Operation => {
   const { selectedroles, selecteddeparts } = others
   const changes = changesBetween(
     { selectedroles, selecteddeparts },
@@ -55,7 +58,7 @@ export const addedUser = (after: User): Operation => {
 }
 
 /** Returns the log entry of a changed person. */
-export const editedUser = (after: User, edited: { row: UserRecord; before: User }): Operation => {
+export const editedUser = (after: Changed, edited: { row: UserRecord; before: User }): Operation => {
   const changes = changesBetween(userFields, userInWords(edited.before), userInWords(after))
   const { id: objectId, realname: object } = after
   return { action: '编辑用户', operateType: '3', object, objectId, changes, kept: userVersion(after, edited) }
