@@ -17,7 +17,7 @@ import type { Operation } from '../../access/operations.ts'
 import { lock } from '../../rows/kept.ts'
 import type { Platform } from '../../http/platform.ts'
 import { departmentFields, departmentNoun } from './department-calls.ts'
-import { readPaths } from './department-paths.ts'
+import { readPaths } from '../../rows/department-paths.ts'
 import { keptDepartments, readDepartment } from './departments.ts'
 
 /** Department as a row of a sheet, identified by its path. */

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../../database/open.ts'
-import { departments } from '../../database/tables/accounts.ts'
+import type { Database, Transaction } from '../database/open.ts'
+import { departments } from '../database/tables/accounts.ts'
 
 /** Returns all departments, each with the names from the top down to its own, parents first. */
 export const readPaths = async (tx: Database | Transaction) => {
