@@ -60,7 +60,7 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
 
   http.get(`/api${calls.template}`, { onRequest: guard(platform, rights.import) }, async (_request, reply) => {
     const stream = new PassThrough()
-    writeTemplate(stream, title, fields).catch((error: Error) => stream.destroy(error))
+    writeTemplate(stream, title, fields, calls.most).catch((error: Error) => stream.destroy(error))
     return reply.headers(sheetFile(`${title}导入模板`)).send(stream)
   })
 
