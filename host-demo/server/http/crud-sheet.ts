@@ -122,7 +122,9 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
       return envelope({ ...preview, file: { ...file, ignored } })
     }
     const done = await run(caller, logOfCaller(request, caller), lines, found)
-    return envelope(await complete(done, caller), `文件导入成功！数据行数：${lines.length}`)
+    const hidden = lines.filter(({ isHidden }) => isHidden).length
+    const note = hidden > 0 ? `，其中隐藏的行：${hidden}` : ''
+    return envelope(await complete(done, caller), `文件导入成功！数据行数：${lines.length}${note}`)
   })
 
   const body = ClosedObject({
