@@ -73,7 +73,7 @@ const { byId, add, edit, delete: removeOne, deleteBatch } = crud<Department, Dep
 export const departmentCalls = { byId, add, edit, delete: removeOne, deleteBatch }
 
 /** A row is identified by its path, `市政府/办公室/综合科`. Its parent must be in an earlier row or exist already. */
-export const departmentSheet = sheetCalls('/sys/sysDepart')
+export const departmentSheet = sheetCalls('/sys/sysDepart', 5000)
 
 export const departmentTree = get<DepartmentNode[]>('/sys/sysDepart/queryTreeList')
 export const departmentTreeOfAll = get<DepartmentNode[]>('/sys/sysDepart/queryAllTreeList')

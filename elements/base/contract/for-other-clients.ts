@@ -41,7 +41,8 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/user/generateUserId',
     'GET /sys/user/queryUserByDepId',
     'GET /sys/user/queryUserRole',
-    'GET /sys/user/userDepartList'
+    'GET /sys/user/userDepartList',
+    'PUT /sys/user/unlock'
   ],
   'the specification names it by another method, too': [
     'GET /process/activity/claim',
@@ -93,6 +94,5 @@ export const withoutControl: readonly string[] = [
   'POST /process/processInstance/suspendProcessInstance',
   'GET /process/tPProcess/startUserDefinedProcess',
   'POST /process/tPCommonComment/add',
-  'POST /process/tPCommonComment/delete',
-  'PUT /sys/user/unlock'
+  'POST /process/tPCommonComment/delete'
 ]

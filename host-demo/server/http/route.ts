@@ -50,7 +50,7 @@ interface Schemas<Query, Body> {
   /** Disables idempotency keys: the response is a secret, or the call writes even if it refuses. */
   repeats?: boolean
   /** Adds parts of the response that are not stored for a repeated request: a secret that can be derived again. */
-  complete?: (kept: never) => unknown
+  complete?: (kept: never, caller: Pick<Caller, 'userId'>) => unknown
   /** Allows the call before the user has changed an initial password. */
   beforePassword?: boolean
   /** Rights that the call checks in its handler, one of them depending on the request. */
@@ -201,8 +201,14 @@ const register = <E extends AnyEndpoint>(
   })
 }
 
-const completed = <Result>({ complete }: Schemas<unknown, unknown>, kept: Result): Result =>
-  complete ? (complete(kept as never) as Result) : kept
+/** Owner of the idempotency keys of callers without a session. */
+const nobody = { userId: '' }
+
+const completed = async <Result>(
+  { complete }: Schemas<unknown, unknown>,
+  kept: Result,
+  caller: Pick<Caller, 'userId'> = nobody
+): Promise<Result> => (complete ? ((await complete(kept as never, caller)) as Result) : kept)
 
 /** Concurrent reads per user: as many as a browser sends. The connection pool is larger. */
 const turnOf = inTurnsOf(6)
@@ -222,12 +228,9 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
     // Calls without idempotency keys concern the person, not a site.
     if (options.repeats) return work()
     await refuseOtherSite(platform.database, call.request, caller)
-    return completed(options, await once(platform.database, call.request, caller, work))
+    return completed(options, await once(platform.database, call.request, caller, work), caller)
   })
 }
-
-/** Owner of the idempotency keys of callers without a session. */
-const nobody = { userId: '' }
 
 /** Limit of a body in bytes without a session. */
 const openBodyLimit = 16 * 1024

@@ -41,6 +41,8 @@ export const subsites = pgTable(
   },
   table => [
     index('subsites_order').on(table.classify, table.sortNo, table.id),
+    // A group may have the name of a site beside it.
+    uniqueIndex('subsites_one_name').on(table.parentId, table.classify, table.name),
     uniqueIndex('subsites_site_id_code').on(table.siteIDCode).where(sql`site_id_code <> ''`)
   ]
 )

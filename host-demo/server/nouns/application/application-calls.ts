@@ -25,6 +25,7 @@ import {
   type ApplyState
 } from '../../../../elements/base/contract/apply-steps.ts'
 import { find, lock } from '../../rows/kept.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
 import { crud } from '../../http/crud.ts'
@@ -226,7 +227,7 @@ const registerRecords = (platform: Platform) => {
 
   route(platform, applyDepartments, { right: 'cms:apply:handle' }, () =>
     database
-      .select({ id: departments.id, departName: departments.departName })
+      .select({ id: departments.id, departName: departmentLabel(departments.id) })
       .from(departments)
       .orderBy(departments.sortNo, departments.id)
       .limit(2000)

@@ -103,7 +103,10 @@ export const registerSubsiteEdits = (platform: Platform) => {
         agencyId: agencyName
       })
     },
-    taken: { subsites_site_id_code: '网站标识码已被其他站点使用，请核对' },
+    taken: {
+      subsites_one_name: '同一分组下已有同名的站点，请换一个名称',
+      subsites_site_id_code: '网站标识码已被其他站点使用，请核对'
+    },
     order: {
       ...{ call: sortSubsites, column: subsites.sortNo, title: '排序' },
       name: 'sortNo' as const,

@@ -47,7 +47,7 @@ const listed = {
   groupId: subsites.parentId,
   groupName: sql<string>`coalesce((select g.name from subsites g where ${groupIs}), '')`,
   depId: subsites.depId,
-  depName: sql<string>`coalesce((select d.depart_name from ${departments} d where ${departmentIs}), '')`,
+  depName: sql<string>`coalesce((select department_label(d.id) from ${departments} d where ${departmentIs}), '')`,
   agencyId: subsites.agencyId,
   agencyName: sql<string>`coalesce((select a.name from ${agencies} a where ${agencyIs}), '')`,
   siteTitle: subsites.siteTitle,

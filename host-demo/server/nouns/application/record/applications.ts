@@ -13,6 +13,7 @@ import { choice, equal, nameOf, text, type Filter } from '../../../rows/filters.
 import { list, orEmpty } from '../../../rows/list.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { byEverySubsite, byRules, inScope } from '../../../rows/scope.ts'
+import { departmentLabel } from '../../../rows/department-label.ts'
 import { departments } from '../../../database/tables/accounts.ts'
 import { subsites } from '../../../database/tables/content.ts'
 import { applicationLetters, applications, applicationSteps } from '../../../database/tables/applications.ts'
@@ -71,7 +72,7 @@ const listed = {
   applyDate: applications.applyDate,
   receiveDate: applications.receiveDate,
   departId: applications.departId,
-  departName: orEmpty(departments.departName),
+  departName: departmentLabel(departments.id),
   replyType: applications.replyType,
   subsiteId: applications.subsiteId,
   dueDate: applications.dueDate,
@@ -185,7 +186,11 @@ export const readApplication = async (
   id: string
 ): Promise<Application> => {
   const [found] = await tx
-    .select({ row: applications, departName: departments.departName, subsiteName: orEmpty(subsites.name) })
+    .select({
+      row: applications,
+      departName: departmentLabel(departments.id),
+      subsiteName: orEmpty(subsites.name)
+    })
     .from(applications)
     .leftJoin(departments, eq(departments.id, applications.departId))
     .leftJoin(subsites, eq(subsites.id, applications.subsiteId))
@@ -194,7 +199,7 @@ export const readApplication = async (
   const { sealedCardCode, sealedAddress, queryCodeHash: _hash, createBy: _by, ...row } = found.row
   const calendar = await readCalendar(tx)
   const { subsiteName } = found
-  const shown = present({ ...row, departName: found.departName ?? '', subsiteName }, calendar)
+  const shown = present({ ...row, departName: found.departName, subsiteName }, calendar)
   const { endEntry: _entry, ...rest } = row
   const steps = await stepsOf(tx, id)
   return {

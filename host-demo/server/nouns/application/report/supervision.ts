@@ -2,6 +2,7 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { applyStatesOf, type ApplyGroup } from '../../../../../elements/base/contract/apply-steps.ts'
 import type { SupervisedPart, Supervision } from '../../../../../elements/base/contract/apply-report.ts'
 import type { Database } from '../../../database/open.ts'
+import { departmentLabel } from '../../../rows/department-label.ts'
 import { departments } from '../../../database/tables/accounts.ts'
 import { applications, applicationSteps, specialDays } from '../../../database/tables/applications.ts'
 import { subsites } from '../../../database/tables/content.ts'
@@ -83,7 +84,7 @@ export const readSupervision = async (
     group by grouping sets ((), (depart_id), (subsite_id))`)
   const [departNames, siteNames, overdue] = await Promise.all([
     database
-      .select({ id: departments.id, name: departments.departName })
+      .select({ id: departments.id, name: departmentLabel(departments.id) })
       .from(departments)
       .where(inArray(departments.id, idsOf(rows, 'depart_id'))),
     database
@@ -94,7 +95,7 @@ export const readSupervision = async (
       .select({
         ...{ id: applications.id, code: applications.code, title: applications.title, dueDate: applications.dueDate },
         group: sql<ApplyGroup>`case when ${inArray(applications.state, applyStatesOf.wait.map(Number))} then 'wait' else 'handle' end`,
-        departName: sql<string>`coalesce(${departments.departName}, '')`,
+        departName: departmentLabel(departments.id),
         subsiteName: sql<string>`coalesce(${subsites.name}, '')`
       })
       .from(applications)

@@ -11,6 +11,7 @@ import {
 import { legalActs } from '../../../../../elements/base/contract/apply-acts.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../database/open.ts'
+import { departmentLabel } from '../../../rows/department-label.ts'
 import { departments } from '../../../database/tables/accounts.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Platform } from '../../../http/platform.ts'
@@ -78,7 +79,7 @@ export const readStepDetails = async (
       details.push({ name, value: replyWords[given as ApplyReplyType], code: given })
     } else if (name === 'departId') {
       const [found] = await tx
-        .select({ name: departments.departName })
+        .select({ name: departmentLabel(departments.id) })
         .from(departments)
         .where(eq(departments.id, given))
       if (!found) throw new Refusal('没有找到承办部门，请重新选择')
