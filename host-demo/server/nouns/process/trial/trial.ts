@@ -3,13 +3,14 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { complete } from '../../../bpmn/engine/complete.ts'
-import { begin } from '../../../bpmn/engine/move.ts'
-import { startRun } from '../../../bpmn/engine/run.ts'
+import { begin, fire } from '../../../bpmn/engine/move.ts'
+import { startRun, type Token } from '../../../bpmn/engine/run.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
 import { rightsAt } from '../forms/form-fields.ts'
 import { outcomesOf } from '../../../bpmn/model/outcomes.ts'
 import { startOf, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
 import { askedBy, everybodyOf } from '../people/people.ts'
+import { requirePeople } from '../people/require-people.ts'
 import { formKeyOf, requireForms, type SiteForm } from '../forms/site-forms.ts'
 
 /** Limit of tasks; a longer path is a loop. */
@@ -63,15 +64,21 @@ const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { form
   const run = startRun({
     ...{ graph, variables, act },
     newId: () => String(++ids),
-    peopleOf: node => everybodyOf(tx, node, instance)
+    peopleOf: (node, locals) => everybodyOf(tx, node, { ...instance, variables: { ...variables, ...locals } })
   })
   let stopped = ''
   try {
     await begin(run)
     for (let tasks = 0; !run.isEnded; tasks++) {
       if (tasks === mostTasks) throw new Refusal(`走过 ${mostTasks} 个环节仍未结束，请检查是否有走不出的循环`)
-      const token = [...run.tokens.values()].find(({ node }) => graph.nodes.get(node)?.kind === 'task')!
+      const kindAt = ({ node }: Token) => graph.nodes.get(node)!.kind
+      const tokens = [...run.tokens.values()]
+      const token = tokens.find(one => kindAt(one) === 'task') ?? tokens.find(one => kindAt(one) === 'wait')!
       const node = graph.nodes.get(token.node)!
+      if (node.kind === 'wait') {
+        await fire(run, token.id, node.id)
+        continue
+      }
       const isAgain = steps.some(({ nodeId }) => nodeId === node.id)
       const known = outcomesOf(graph, node)
       const usual = known[0]?.outcome ?? 'agree'
@@ -99,6 +106,10 @@ export const tryOut = (
   given: Omit<Given, 'forms'>
 ): Promise<Trial> =>
   database.transaction(
-    async tx => walk(tx, caller, graph, { ...given, forms: await requireForms(tx, caller.subsiteId, graph) }),
+    async tx => {
+      const forms = await requireForms(tx, caller.subsiteId, graph)
+      await requirePeople(tx, graph)
+      return walk(tx, caller, graph, { ...given, forms })
+    },
     { accessMode: 'read only' }
   )
