@@ -15,7 +15,7 @@ import { chain, documentOf, task, threeSteps } from '../server/process-documents
 const moddle = () => new BpmnModdle() as unknown as Moddle
 const blank = blankDocument('process-1', { start: '开始', task: '审核', end: '结束' })
 
-test('[WF-1] steps make a document that the engine runs, that says them again, and that is drawn', async () => {
+test('[WF-1] converts steps to a document that the engine runs, with a diagram, and back', async () => {
   const people = { subjects: [{ kind: 'starterHead', value: '' }] as const, isDirect: true }
   const steps: Step[] = [
     {
@@ -53,7 +53,7 @@ test('[WF-1] steps make a document that the engine runs, that says them again, a
   assert.deepEqual(await stepsOf(moddle(), await putSteps(moddle(), xml, steps.toReversed())), steps.toReversed())
 })
 
-test('[process-2] every rule of a joint decision is read back as it was written, and attributes of others stay', async () => {
+test('[process-2] reads back every rule of a joint decision, and preserves foreign attributes', async () => {
   const own = moddle()
   const create = (type: string, attributes?: object) => own.create(type, attributes)
   const shares: Share[] = [
@@ -86,7 +86,7 @@ test('[process-2] every rule of a joint decision is read back as it was written,
   }
 })
 
-test('what steps do not show stays; what is no row of tasks has no steps', async () => {
+test('preserves settings that steps do not show; a document that is not a chain of tasks has no steps', async () => {
   const xml = documentOf(
     task('do', '办理', 'flowable:candidateUsers="lihua" qundao:buttons="complete" flowable:formKey="f1"') +
       chain('start', 'do', 'end')
@@ -98,7 +98,7 @@ test('what steps do not show stays; what is no row of tasks has no steps', async
   assert.equal(await stepsOf(moddle(), threeSteps), undefined)
 })
 
-test('[WF-1] what a node may do with the fields of a form is written among its extensions, beside those of others', async () => {
+test('[WF-1] writes the field rights of a node into its extension elements, beside foreign ones', async () => {
   const others = '<extensionElements><qundao:field name="a" right="edit"/><flowable:note by="x"/></extensionElements>'
   const xml = documentOf(task('do', '办理', 'flowable:assignee="u1"', others) + chain('start', 'do', 'end'))
   const own = moddle()
@@ -119,7 +119,7 @@ test('[WF-1] what a node may do with the fields of a form is written among its e
   assert.deepEqual(fieldRightsPart(own, node, {}), { extensionElements: undefined })
 })
 
-test('people are read from the namespaces of the kin, and stay where they stand', () => {
+test('reads people from foreign namespaces and writes them back to the same ones', () => {
   const element = { $attrs: { 'flowable:assignee': '${initiator}', 'activiti:candidateGroups': 'depart:d1,r1' } }
   const people = peopleOf(element)
   assert.deepEqual(
@@ -137,7 +137,7 @@ test('people are read from the namespaces of the kin, and stay where they stand'
   })
 })
 
-test('a document without a drawing gets one, of sub-processes and timers too', async () => {
+test('adds a diagram to a document without one, with sub-processes and timers', async () => {
   const inner = '<startEvent id="s"/><userTask id="t" flowable:assignee="u1"/><endEvent id="e"/>' + chain('s', 't', 'e')
   const xml = documentOf(
     `<subProcess id="sub" name="子流程">${inner}</subProcess>` +
@@ -150,7 +150,7 @@ test('a document without a drawing gets one, of sub-processes and timers too', a
   assert.deepEqual((await examine({ xml: drawn, actions: [] })).problems, [])
 })
 
-test('time limits are numbers of a unit', () => {
+test('reads and writes time limits as a number and a unit', () => {
   assert.deepEqual(
     ['P3D', 'PT2H30M', 'P1W', 'P1M', 'PT0M'].map(text => durationOf(text)),
     [{ count: 3, unit: 'day' }, { count: 150, unit: 'minute' }, { count: 7, unit: 'day' }, undefined, undefined]

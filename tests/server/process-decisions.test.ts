@@ -8,16 +8,15 @@ import {
   completeTask,
   deployProcess,
   disagreeProcess,
-  instanceDiagram,
-  instanceHistory,
   processCalls,
   reassignTask,
   startOwnProcess,
   startProcess,
-  taskDecision,
   type NamedStep,
   type ProcessProblem
 } from '../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../elements/base/contract/process-history.ts'
+import { taskDecision } from '../../elements/base/contract/process-decision.ts'
 import { jointCases, type JointCase } from '../support/joint-decisions.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 import { chain, documentOf, flow, task } from './process-documents.ts'
@@ -158,7 +157,7 @@ test('[process-2] the order of the votes does not change the outcome', async () 
     }
 })
 
-test('[process-2] a document without a rule asks everyone, and one vote against decides, whoever is last', async () => {
+test('[process-2] a document without a rule asks everyone, and one vote against decides, independent of the order', async () => {
   const plain = '<multiInstanceLoopCharacteristics isSequential="false"/>'
   for (const votes of [
     ['disagree', 'disagree', 'agree'],
@@ -239,7 +238,31 @@ test('[process-2] branches do not overwrite the outcome of each other', async ()
   }
 })
 
-test('[process-1] [WF-3] 不同意 at a step ends the process as not approved, and its starter hears why', async () => {
+test('[process-17] sent back after a join, by default and by choice, the group is asked again', async () => {
+  const inner =
+    '<parallelGateway id="split"/><parallelGateway id="join"/>' +
+    task('a', '财务', 'flowable:candidateUsers="voter1,voter4"') +
+    task('b', '法务', 'flowable:assignee="voter2"') +
+    task('c', '签发', 'flowable:assignee="voter3"') +
+    chain('start', 'split', 'a', 'join', 'c', 'end') +
+    chain('split', 'b', 'join')
+  const id = await start(inner)
+  const [first] = (await openOf(id)).filter(({ taskName }) => taskName === '财务')
+  await platform.call(claimTask, { token: tokens.voter4, query: { taskId: first!.taskId } })
+  for (const targetKey of ['', 'a']) {
+    await vote(id, 'voter4', 'agree')
+    await vote(id, 'voter2', 'agree')
+    const query = { taskId: (await taskOf(id, 'voter3'))!, targetKey, reason: '请再核' }
+    const answer = await platform.call(disagreeProcess, { token: tokens.voter3, query })
+    assert.equal(answer.success, true, answer.message)
+    assert.deepEqual((await openOf(id)).map(({ taskName, assigneeName }) => `${taskName} ${assigneeName}`).sort(), [
+      '法务 voter2',
+      '财务 voter4'
+    ])
+  }
+})
+
+test('[process-1] [WF-3] 不同意 at a step ends the process as not approved, and the starter is notified with the reason', async () => {
   const { result } = await startOwn([{ userIds: 'voter1' }, { name: '签发', userIds: 'voter2' }], '修缮经费')
   await platform.call(claimTask, { token: tokens.voter1, query: { taskId: result.taskId } })
   const { result: offered } = await platform.call(taskDecision, {
@@ -273,7 +296,7 @@ test('[process-1] 不同意 returns to the starter where the step says so, and t
   assert.deepEqual(await endOf(id), ['3', 'passed'])
 })
 
-test('[process-1] an outcome that leads nowhere is offered to nobody and refused, in drawn processes of every kind', async () => {
+test('[process-1] an outcome that leads nowhere is not offered and is refused, in drawn processes of every kind', async () => {
   const plain = task('do', '办理', 'flowable:assignee="voter1"') + chain('start', 'do', 'end')
   const id = await start(plain)
   const [open] = await openOf(id)
@@ -331,7 +354,7 @@ test('[process-1] a reason is demanded by the server where the page demands one'
   assert.equal((await back('请补报价')).success, true)
 })
 
-test('[process-2] history shows each vote, and who is handed a vote has one vote', async () => {
+test('[process-2] the history contains each vote, and reassigning gives no person a second vote', async () => {
   const { result } = await startOwn([
     { name: '会签', userIds: 'voter1,voter2,voter3', mode: 'majority', veto: true },
     { name: '签发', userIds: 'voter4' }

@@ -7,14 +7,14 @@ import {
   closeProcess,
   completeTask,
   invalidateProcess,
-  instanceHistory,
   myTasks,
   reassignTask,
   startOwnProcess,
   suspendProcess,
-  takenTasks,
   taskOperations
 } from '../../elements/base/contract/process.ts'
+import { instanceHistory } from '../../elements/base/contract/process-history.ts'
+import { takenTasks } from '../../elements/base/contract/process-decision.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -71,7 +71,7 @@ test('[process-12] the history contains the reason of every step, and the first 
     assert.ok(JSON.stringify(result.records).includes(reason), reason)
 })
 
-test('[process-12] an invalidated process says why', async () => {
+test('[process-12] the history contains the reason for which a process was invalidated', async () => {
   const { processInstanceId } = await start([{ name: '审核', userIds: 'u2', mode: 'one' }])
   const query = { processInstanceId, reason: '重复发起' }
   await platform.call(invalidateProcess, { token: tokens.admin, query })
@@ -79,7 +79,7 @@ test('[process-12] an invalidated process says why', async () => {
   assert.deepEqual(last?.comment, { type: '10', comment: '重复发起' })
 })
 
-test('[process-13] people that were asked hear who took a task, and who did it', async () => {
+test('[process-13] other candidates learn the name of the person that claimed or completed a task', async () => {
   const { taskId } = await start([{ name: '审核', userIds: 'u2,u3', mode: 'one' }])
   await claim(taskId, 'lihua')
   assert.equal((await claim(taskId, 'wangmin')).message, '该任务已被他人签收：李华')
@@ -93,7 +93,7 @@ test('[process-13] people that were asked hear who took a task, and who did it',
   assert.equal(answer.message, '该任务已被他人办理：李华')
 })
 
-test('[process-18] a manager claims a task that waits for nobody, and completes it', async () => {
+test('[process-18] a manager claims and completes a task without candidates', async () => {
   await platform.query(
     `insert into users (id, username, realname, password, status) values ('gone', 'gone', '离职', '', 'frozen')`
   )

@@ -69,7 +69,7 @@ test('[process-1] [process-2] [WF-3] people decide together by clicks: the rule 
       await voteAs(pages[voter]!, title, vote === 'Y' ? '同意并提交' : '不同意', vote === 'N' ? '超出预算' : '')
     expect(await resultOf(token, ids[at]!), title).toBe(result)
   }
-  // The veto closed the round: the third person is asked no more, without a reload.
+  // The veto closed the round: the task of the third person disappears without a reload.
   await expect(rowOf(pages[2]!, cases[3]!.title)).toHaveCount(0)
 
   // The votes are shown while the round is open, with people, outcome and reason.
@@ -87,7 +87,7 @@ test('[process-1] [process-2] [WF-3] people decide together by clicks: the rule 
   await expect(dialog).toHaveCount(0)
   expect(await resultOf(token, last)).toBe('rejected')
 
-  // The starter hears how it ended.
+  // The starter is notified of the result.
   await page.goto('/isps/userAnnouncement')
   await expect(page.getByText(`两人 ${name}：未通过`).first()).toBeVisible()
   for (const one of pages) await one.context().close()

@@ -1,5 +1,5 @@
 import { get, post } from './endpoint.ts'
-import type { TaskOutcome } from './process.ts'
+import type { TaskOutcome } from './process-decision.ts'
 import type { FieldRight, FormFieldName, ProcessForm } from './process-form.ts'
 
 /** Step of a simulated process, in order: a task, or an action of the platform. */

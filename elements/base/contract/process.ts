@@ -1,7 +1,7 @@
 import { crud, type Stamps } from './crud.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
-import type { JointRule, JointRuleName, Tally } from './joint-decision.ts'
+import type { JointRuleName } from './joint-decision.ts'
 
 export const processRights = {
   'system:process:list': '查看流程定义',
@@ -174,12 +174,6 @@ interface WithData {
 /** Claims a task. Fails if another user has claimed it. */
 export const [claimTask, claimTaskByPost] = both<null, OfTask>('/process/activity/claim')
 
-/** ◆ Outcome of a task: what conditions know as `outcome`, and the name of its button. */
-export interface TaskOutcome {
-  outcome: string
-  name: string
-}
-
 export interface CompleteQuery extends OfTask, WithData {
   comment?: string
   /** One of the task's outcomes, `agree` by default; others are refused. Conditions know it as `outcome`. */
@@ -189,32 +183,6 @@ export interface CompleteQuery extends OfTask, WithData {
 }
 /** ◆ Completes a task and continues the instance. */
 export const [completeTask, completeTaskByPost] = both<Started, CompleteQuery>('/process/task/completeTask')
-
-/** Joint decision of a task: its rule (null for a condition of the document) and the votes so far. */
-export interface TaskRound extends Tally {
-  rule: JointRule | null
-  inTurn: boolean
-}
-export interface TaskDecision {
-  outcomes: TaskOutcome[]
-  round: TaskRound | null
-}
-/** ◆ Outcomes of a task, and the votes of a joint decision. */
-export const taskDecision = get<TaskDecision, OfTask>('/process/task/getDecision')
-
-/** Task that another person took, or that is done or cancelled. */
-export interface TakenTask {
-  taskId: string
-  title: string
-  taskName: string
-  state: TaskState
-  processState: ProcessState
-  /** '' if the task was cancelled unclaimed. */
-  assigneeName: string
-  isMine: boolean
-}
-/** ◆ State of tasks that the caller was asked to do, by comma-separated ids. Others are left out. */
-export const takenTasks = get<TakenTask[], { taskIds: string }>('/process/task/taken')
 
 export interface TaskOperation {
   code: TaskAction
@@ -258,50 +226,6 @@ export const [disagreeProcess, disagreeProcessByPost] = both<
   Started,
   OfTask & WithReason & WithData & { targetKey?: string }
 >('/process/processInstance/disagreeCallBackProcess')
-
-export interface HistoryNode {
-  taskId: string
-  taskName: string
-  nodeKey: string
-  state: TaskState
-  assigneeName: string
-  deptName: string
-  /** Users that may claim it, in words. */
-  candidate: string
-  createTime: string
-  finishTime: string
-  /** Duration in words: 「2 小时 5 分钟」. */
-  duration: string
-  comment: { type: CommentType; comment: string }
-  /** ◆ Name of the outcome that its person chose; '' for none. */
-  outcome: string
-  /** ◆ Joint decision to which the task belongs: entries of one round have the same `id`. */
-  round: { id: string; rule: JointRule | null } | null
-  /** ◆ Taken back by its person. */
-  isUndone: boolean
-  /** ◆ True for a step that is no task, see `commentTypes`. The `taskId` may be ''. */
-  isStep: boolean
-  /** ◆ People of a reassignment. */
-  handed: { from: string; to: string } | null
-}
-/** Tasks and other steps of an instance, in the order in which they began. */
-export const instanceHistory = get<HistoryNode[], OfInstance>('/process/processInstance/getHisNodes')
-
-export interface InstanceDiagram {
-  title: string
-  processName: string
-  state: ProcessState
-  result: InstanceResult
-  /** Document of the version that the instance runs on. */
-  bpmnXml: string
-  /** Ids of the current nodes. */
-  current: string[]
-  /** Ids of the nodes passed and the flows taken. */
-  passed: string[]
-  taken: string[]
-}
-/** ◆ Current position and path of an instance in its document. */
-export const instanceDiagram = get<InstanceDiagram, OfInstance>('/process/processInstance/getDiagram')
 
 export interface NodeButton {
   buttonCode: TaskAction

@@ -24,8 +24,6 @@ import {
   deployProcessByPost,
   disagreeProcess,
   disagreeProcessByPost,
-  instanceDiagram,
-  instanceHistory,
   invalidateProcess,
   invalidateProcessByPost,
   myTasks,
@@ -45,11 +43,11 @@ import {
   startProcessByPost,
   suspendProcess,
   suspendProcessByPost,
-  takenTasks,
-  taskDecision,
   taskOperations,
   taskPeople
 } from '../../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../../elements/base/contract/process-history.ts'
+import { takenTasks, taskDecision } from '../../../elements/base/contract/process-decision.ts'
 import { both, type Sample } from './sample.ts'
 
 const process = { processName: '流程', description: '', bpmnXml: '<process id="matrix"/>' }

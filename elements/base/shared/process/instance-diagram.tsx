@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Maximize, ZoomIn, ZoomOut } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
-import { instanceDiagram, type InstanceDiagram as Shown } from '../../contract/process.ts'
+import { instanceDiagram, type InstanceDiagram as Shown } from '../../contract/process-history.ts'
 import { bring } from '../../core/sheets.ts'
 import { useLocale, useText } from '../../core/text.ts'
 import { Failed } from '../../kit/access/failed.tsx'

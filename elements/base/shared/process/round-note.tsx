@@ -1,4 +1,4 @@
-import type { TaskRound } from '../../contract/process.ts'
+import type { TaskRound } from '../../contract/process-decision.ts'
 import { useText } from '../../core/text.ts'
 import { taskHistoryText } from './task-history.text.ts'
 

@@ -3,13 +3,13 @@ import { useRef, useState, type ReactNode } from 'react'
 import {
   claimTaskByPost,
   commonComments,
-  instanceHistory,
   reassignTaskByPost,
-  taskDecision,
   taskOperations,
   type TaskAction,
   type TaskRow
 } from '../../contract/process.ts'
+import { instanceHistory } from '../../contract/process-history.ts'
+import { taskDecision } from '../../contract/process-decision.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'

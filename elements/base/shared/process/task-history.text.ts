@@ -5,7 +5,7 @@ const units: Record<string, string> = { 天: 'd', 小时: 'h', 分钟: 'min', �
 /** Translates durations, which the platform sends in Chinese. */
 const inEnglish = (duration: string): string => duration.replace(/天|小时|分钟|秒|不到/g, word => units[word]!)
 
-const rulesInChinese = ({ name, argument = '', veto, everyone }: JointRule): string => {
+function rulesInChinese({ name, argument = '', veto, everyone }: JointRule): string {
   const words = {
     all: '全部同意',
     any: '任一同意',
@@ -15,7 +15,7 @@ const rulesInChinese = ({ name, argument = '', veto, everyone }: JointRule): str
   }
   return [words[name], ...(veto ? ['一票否决'] : []), ...(everyone ? ['全员表决'] : [])].join('，')
 }
-const rulesInEnglish = ({ name, argument = '', veto, everyone }: JointRule): string => {
+function rulesInEnglish({ name, argument = '', veto, everyone }: JointRule): string {
   const words = {
     ...{ all: 'Everyone approves', any: 'Any approval', majority: 'Majority approves' },
     ...{ count: `${argument} approvals`, ratio: `${argument} approve` }

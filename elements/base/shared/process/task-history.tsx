@@ -1,4 +1,4 @@
-import type { HistoryNode } from '../../contract/process.ts'
+import type { HistoryNode } from '../../contract/process-history.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import styles from './task-history.css?inline'

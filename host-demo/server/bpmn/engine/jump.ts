@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import { branchOf, isSplit, type ProcessNode } from '../model/graph.ts'
-import { enter, settle } from './move.ts'
+import { enter, settle, split } from './move.ts'
 import { isRepetition, openSeat } from './repeat.ts'
 import { nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
 
@@ -20,14 +20,21 @@ const shared = (run: Run, { forks }: Token, target: ProcessNode): Fork[] => {
   return left < 0 ? forks : forks.slice(0, left)
 }
 
+/** Returns a split with a branch that contains `target` but not the token. */
+const foreignSplit = (run: Run, kept: Fork[], target: ProcessNode) =>
+  [...run.graph.nodes.values()].find(
+    node =>
+      node.parent === target.parent &&
+      isSplit(node) &&
+      node.outgoing.some(
+        ({ id }) => branchOf(run.graph, node.id, id).has(target.id) && !kept.some(fork => fork.flow === id)
+      )
+  )
+
 /** Refuses a jump into a parallel branch from outside: its join would wait for the other branches forever. */
 const refuseForeignBranch = (run: Run, kept: Fork[], target: ProcessNode) => {
-  for (const node of run.graph.nodes.values()) {
-    if (node.parent !== target.parent || !isSplit(node)) continue
-    for (const flow of node.outgoing)
-      if (branchOf(run.graph, node.id, flow.id).has(target.id) && !kept.some(fork => fork.flow === flow.id))
-        throw new Refusal(`“${target.name}”在并行的分支里，不能直接到达，请选择分支之前的环节`)
-  }
+  if (foreignSplit(run, kept, target))
+    throw new Refusal(`“${target.name}”在并行的分支里，不能直接到达，请选择分支之前的环节`)
 }
 
 /** Returns the tokens that leave together: this one, and all others from the split that it leaves. */
@@ -51,11 +58,33 @@ export const jump = async (run: Run, id: string, targetId: string): Promise<void
   const token = besides(run, standing, target)
   const kept = shared(run, token, target)
   refuseForeignBranch(run, kept, target)
+  await goTo(run, token, target, kept)
+}
+
+const goTo = async (run: Run, token: Token, target: ProcessNode, kept: Fork[]) => {
   for (const other of gathered(run, token, kept)) takeAway(run, other)
   // An end that was reached before counts only if it is reached again.
   run.result = ''
-  await enter(run, targetId, { flow: '', scope: token.scope, forks: kept })
+  const way = { flow: '', scope: token.scope, forks: kept }
+  await (isSplit(target) ? split(run, target, way) : enter(run, target.id, way))
   await settle(run)
+}
+
+/**
+ * Moves a token back to a task. If the task is in a parallel branch that has ended, all branches of its split start
+ * again.
+ */
+export const goBack = async (run: Run, id: string, targetId: string): Promise<void> => {
+  const standing = run.tokens.get(id)
+  let target = nodeOf(run, targetId)
+  if (!standing || target.kind !== 'task') return jump(run, id, targetId)
+  const token = besides(run, standing, target)
+  for (;;) {
+    const kept = shared(run, token, target)
+    const foreign = foreignSplit(run, kept, target)
+    if (!foreign) return goTo(run, token, target, kept)
+    target = foreign
+  }
 }
 
 /** Tokens that a step consumed and produced. */

@@ -78,7 +78,8 @@ export const leave = (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>): Prom
   return enter(run, flow.to, { ...way, flow: flow.id })
 }
 
-const split = async (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>) => {
+/** Continues on all flows of a parallel split, or on those of an inclusive one whose conditions hold. */
+export const split = async (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>): Promise<void> => {
   if (node.outgoing.length === 1) return leave(run, node, way)
   const { scope, forks, decided } = way
   const known = { ...localsOf(run, scope), ...decidedAt(run, way) }

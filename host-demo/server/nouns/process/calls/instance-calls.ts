@@ -10,8 +10,6 @@ import {
   completeTaskByPost,
   disagreeProcess,
   disagreeProcessByPost,
-  instanceDiagram,
-  instanceHistory,
   invalidateProcess,
   invalidateProcessByPost,
   myTasks,
@@ -30,12 +28,12 @@ import {
   startProcessByPost,
   suspendProcess,
   suspendProcessByPost,
-  takenTasks,
-  taskDecision,
   taskOperations,
   taskPeople,
   type ProcessState
 } from '../../../../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../../../../elements/base/contract/process-history.ts'
+import { takenTasks, taskDecision } from '../../../../../elements/base/contract/process-decision.ts'
 import { instanceForm, startByForm, startForm, startForms } from '../../../../../elements/base/contract/process-form.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { requireSubsite } from '../../../rows/scope.ts'

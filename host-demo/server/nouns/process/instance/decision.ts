@@ -1,5 +1,5 @@
 import { defaultRule } from '../../../../../elements/base/contract/joint-decision.ts'
-import type { TaskDecision } from '../../../../../elements/base/contract/process.ts'
+import type { TaskDecision } from '../../../../../elements/base/contract/process-decision.ts'
 import { outcomesOf } from '../../../bpmn/model/outcomes.ts'
 import type { HeldTask } from './tasks.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { InstanceDiagram } from '../../../../../elements/base/contract/process.ts'
+import type { InstanceDiagram } from '../../../../../elements/base/contract/process-history.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { requirePart } from './history.ts'

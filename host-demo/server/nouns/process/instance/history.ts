@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CommentType, HistoryNode, TaskState } from '../../../../../elements/base/contract/process.ts'
+import type { CommentType, TaskState } from '../../../../../elements/base/contract/process.ts'
+import type { HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'

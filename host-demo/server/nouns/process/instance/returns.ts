@@ -3,8 +3,8 @@ import type { Transaction } from '../../../database/open.ts'
 import { processSteps, processTasks } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
-import { jump, takeBack, type Change } from '../../../bpmn/engine/jump.ts'
-import { takeAway, type Run } from '../../../bpmn/engine/run.ts'
+import { goBack, jump, takeBack, type Change } from '../../../bpmn/engine/jump.ts'
+import { takeAway, type Opened, type Run } from '../../../bpmn/engine/run.ts'
 import { fillIn } from '../forms/fill-in.ts'
 import { hold, requireRunning, step, type Held } from './instances.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
@@ -13,13 +13,16 @@ import { startersNode, writersNode } from '../../../bpmn/model/starters.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { finishTask, holdTask, lastAt, requireMine, requireOpen, type HeldTask } from './tasks.ts'
 
-/** Returns a move to the node. The task goes to the person that did it before. */
-const jumpTo = async (tx: Transaction, held: HeldTask, target: ProcessNode) => {
-  const before = target.many ? undefined : await lastAt(tx, held.row.id, target.id)
-  return async (run: Run) => {
-    await jump(run, held.task.tokenId, target.id)
-    if (before) run.opened = run.opened.map(task => (task.node === target.id ? { ...task, person: before } : task))
+/** Returns a move to the node. Its tasks go to the people that did them before. */
+const moveTo = (tx: Transaction, held: HeldTask, target: ProcessNode, move: typeof jump) => async (run: Run) => {
+  await move(run, held.task.tokenId, target.id)
+  const opened: Opened[] = []
+  for (const task of run.opened) {
+    const isFree = !task.person && !held.graph.nodes.get(task.node)!.many
+    const before = isFree ? await lastAt(tx, held.row.id, task.node) : undefined
+    opened.push(before ? { ...task, person: before } : task)
   }
+  run.opened = opened
 }
 
 /** Returns the node of the task that led to this one. */
@@ -66,7 +69,7 @@ const wayBack = async (tx: Transaction, held: HeldTask, key: string) => {
   const target = await targetOf(tx, held, key)
   if (target.id === held.task.node) throw new Refusal('不能退回到当前环节')
   await requireDone(tx, held, target)
-  return jumpTo(tx, held, target)
+  return moveTo(tx, held, target, goBack)
 }
 
 /** Returns the task to an earlier node, with a reason. Called by its assignee. */
@@ -97,7 +100,7 @@ export const skip = async (
   if (!held.isManager) throw notFound('任务')
   const target = await targetOf(tx, held, targetKey)
   if (target.id === held.task.node) throw new Refusal('任务已经在该环节')
-  const move = await jumpTo(tx, held, target)
+  const move = moveTo(tx, held, target, jump)
   await finishTask(tx, taskId, caller.userId, { commentType: '6', comment: reason })
   await step(tx, held, { userId: caller.userId, action: 'skip', taskId, comment: reason }, move)
   return held

@@ -6,6 +6,7 @@ import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import { tellEnding } from '../definition/endings.ts'
 import { hold, step, tellTasks, type Deed, type Held } from './instances.ts'
+import { resumeTimers } from './resume-timers.ts'
 import { subjectOf, tellSubject } from '../people/subjects.ts'
 import { managesAt } from './tasks.ts'
 
@@ -79,6 +80,7 @@ export const setState = async (
   }
   await step(tx, held, deed, () => undefined)
   await tx.update(processInstances).set({ state }).where(eq(processInstances.id, row.id))
+  if (state === '2') await resumeTimers(tx, held)
   await tellHolders(tx, held)
   return held
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TakenTask } from '../../../../../elements/base/contract/process.ts'
+import type { TakenTask } from '../../../../../elements/base/contract/process-decision.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
