@@ -109,6 +109,22 @@ const own: Course[] = [
     steps: [['A'], 'A {"amount": 500}', ['B'], 'B', []]
   },
   {
+    title: 'a cycle fires as often as it says while its task is open',
+    xml: document(
+      `<startEvent id="s"/>${tasks('A', 'R')}<boundaryEvent id="t" attachedToRef="A" cancelActivity="false"><timerEventDefinition><timeCycle>R2/PT1H</timeCycle></timerEventDefinition></boundaryEvent>` +
+        flows('s→A', 't→R')
+    ),
+    steps: [['A'], '⏰', ['A', 'R'], '⏰', ['A', 'R ×2'], '⏰', ['A', 'R ×2'], 'A', 'R', 'R', []]
+  },
+  {
+    title: 'a data object gives a variable its value',
+    xml: document(
+      '<dataObject id="d" name="amount" itemSubjectRef="xsd:int"><extensionElements><flowable:value>500</flowable:value></extensionElements></dataObject>' +
+        `<startEvent id="s"/><exclusiveGateway id="g" default="g-B"/>${tasks('A', 'B')}${flows('s→g', 'g→A→amount > 100', 'g→B')}`
+    ),
+    steps: [['A'], 'A', []]
+  },
+  {
     title: 'several ways out of a task: all without a condition, and those whose condition holds',
     xml: document(
       `<startEvent id="s"/>${tasks('A', 'B', 'C', 'D')}${flows('s→A', 'A→B', 'A→C→amount > 100', 'A→D→amount > 1000')}`

@@ -4,11 +4,11 @@ import {
   claimTask,
   completeTask,
   deployProcess,
-  instanceDiagram,
   processCalls,
   startProcess,
   type ProcessProblem
 } from '../../elements/base/contract/process.ts'
+import { instanceDiagram } from '../../elements/base/contract/process-history.ts'
 import { keyIn } from '../../host-demo/server/bpmn/reader/process-key.ts'
 import { foreignDocuments, namePeople } from '../support/foreign-documents.ts'
 import { fireDueTimers } from './due-timers.ts'

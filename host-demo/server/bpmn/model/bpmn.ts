@@ -3,6 +3,7 @@ import { completeGraph } from '../reader/complete-graph.ts'
 import { chooseProcess, openDocument } from '../reader/document.ts'
 import { readExpression } from '../reader/expression.ts'
 import { extensionName, extensionsOf, nameOf, own, type Part } from '../reader/part.ts'
+import { readData } from '../reader/read-data.ts'
 import { readSpecial, type Reading } from '../reader/read-node.ts'
 import { initiatorOf, readStarters } from '../reader/read-people.ts'
 import { note, refuse, type Report } from '../reader/report.ts'
@@ -124,7 +125,10 @@ export const readBpmn = async (
   for (const { id, name } of completeGraph(nodes))
     note(report, { $type: '', id, name }, ['之后没有连线，到此结束', 'has no way out, so its way ends there.'])
   tellIgnored(report, ignored)
+  const typeOf = (part: Part & { itemSubjectRef?: { structureRef?: string } }) =>
+    document.unresolved.get(part)?.itemSubjectRef ?? part.itemSubjectRef?.structureRef ?? ''
+  const data = readData(report, xml, process, typeOf)
   if (report.problems.length > 0) throw new ProcessProblems(report.problems)
-  const known = { ...(starters && { starters }), ...(initiator && { initiator }) }
+  const known = { ...data, ...(starters && { starters }), ...(initiator && { initiator }) }
   return { key: process.id ?? '', name: nameOf(process), ...known, nodes }
 }

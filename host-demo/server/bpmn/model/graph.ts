@@ -72,6 +72,8 @@ export interface Timer {
   workingDays?: number
   /** Date, or duration with months or years, or `${name}` for a value at run time; takes precedence. */
   due?: { kind: 'date' | 'duration'; text: string }
+  /** Number of firings, 0 for no end; absent for one. */
+  repeats?: number
 }
 
 /** End event that ends its sub-process, its repeated sub-process, or the instance, with everything that is open. */
@@ -117,6 +119,8 @@ export interface ProcessGraph {
   starters?: People
   /** Variable in which the document expects the starter. */
   initiator?: string
+  /** Values of variables at the start, from data objects. */
+  defaults?: Record<string, string | number | boolean>
   nodes: ReadonlyMap<string, ProcessNode>
 }
 

@@ -16,13 +16,13 @@ const wrong = (report: Report, part: Part, text: string) =>
     `has the time limit "${text}". Write a duration (PT2H, P3D), a date (2026-12-31T18:00:00) or \${name}.`
   ])
 
-/** Returns the duration of a cycle, if the timer can fire only once. */
-const readCycle = (report: Report, part: Part, text: string, isOnce: boolean) => {
-  const [, duration = ''] = /^R\d*\/(P[^/]+)$/.exec(text) ?? []
-  if (isOnce && isDuration(duration)) return duration
+/** Reads a cycle as the duration between two firings, and their number: 0 for no end. */
+const readCycle = (report: Report, part: Part, text: string) => {
+  const [, times, duration = ''] = /^R(\d{0,4})\/(P[^/]+)$/.exec(text) ?? []
+  if (isDuration(duration)) return { duration, repeats: Number(times) }
   return void refuse(report, part, [
-    `的时限“${text}”要反复到时（timeCycle），本平台只到时一次，请写成时长（如 P1D），需要重复时连回到它之前`,
-    `fires again and again ("${text}", timeCycle), but timers fire once here. Write a duration such as P1D, and draw a flow back to repeat it.`
+    `的时限“${text}”不是本平台能识别的周期（timeCycle），请写成 R3/P1D（到时三次，每次间隔一天）或时长，如 P1D`,
+    `has the cycle "${text}" (timeCycle), which this platform cannot read. Write R3/P1D (three times, each after a day) or a duration such as P1D.`
   ])
 }
 
@@ -33,8 +33,11 @@ export const readTimer = (report: Report, part: Part): Timer | undefined => {
   const host = part.attachedToRef?.id ?? ''
   const interrupts = part.cancelActivity !== false
   const given = (timeDuration ?? timeDate ?? timeCycle)?.body?.trim() ?? ''
-  const text = timeCycle && !timeDuration && !timeDate ? readCycle(report, part, given, interrupts) : given
-  if (text === undefined) return undefined
+  const cycle = timeCycle && !timeDuration && !timeDate ? readCycle(report, part, given) : undefined
+  if (timeCycle && !timeDuration && !timeDate && !cycle) return undefined
+  const text = cycle?.duration ?? given
+  // An interrupting timer fires once: its activity is over.
+  const repeats = cycle && !interrupts && cycle.repeats !== 1 ? { repeats: cycle.repeats } : {}
   const isWorking = own(part, 'workingDays') === 'true'
   const milliseconds = timeDate ? undefined : readDuration(text)
   if (isWorking && (milliseconds === undefined || milliseconds % day !== 0))
@@ -43,7 +46,7 @@ export const readTimer = (report: Report, part: Part): Timer | undefined => {
       'counts working days. Write whole days, for example P3D.'
     ])
   if (milliseconds !== undefined)
-    return { host, interrupts, milliseconds, ...(isWorking && { workingDays: milliseconds / day }) }
+    return { host, interrupts, milliseconds, ...repeats, ...(isWorking && { workingDays: milliseconds / day }) }
   const kind = timeDate ? 'date' : 'duration'
   if (insideOf(text) !== undefined ? !/^\w+$/.test(insideOf(text)!) : !(timeDate ? isDate(text) : isDuration(text)))
     return wrong(report, part, text)
@@ -51,6 +54,7 @@ export const readTimer = (report: Report, part: Part): Timer | undefined => {
     host,
     interrupts,
     milliseconds: 0,
+    ...repeats,
     due: { kind, text: insideOf(text) === undefined ? text : `\${${insideOf(text)!}}` }
   }
 }

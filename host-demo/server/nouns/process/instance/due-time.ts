@@ -66,12 +66,13 @@ export const dueTimeOf = async (
   return parseTime(`${day}${formatTime(now).slice(10)}`)!
 }
 
-/** Returns the due time of a timer that was suspended: the rest of its term starts again now. */
+/** Returns the due time of a timer that was suspended: the rest of its term starts again now. Dates do not move. */
 export const dueTimeAfter = async (
   tx: Transaction,
-  { workingDays }: Timer,
+  { workingDays, due: given }: Timer,
   { due, suspended, now }: { due: Date; suspended: Date; now: Date }
 ): Promise<Date> => {
+  if (given?.kind === 'date') return due
   const calendar = workingDays ? await readCalendar(tx) : undefined
   const rest = calendar ? workingDaysBetween(calendar, formatDay(suspended), formatDay(due)) : 0
   if (!calendar || rest === 0) return new Date(now.getTime() + due.getTime() - suspended.getTime())

@@ -197,6 +197,8 @@ export interface Deed {
   comment?: string
   /** Names of the people of a reassignment. */
   handed?: { from: string; to: string }
+  /** Token and node of the timer that fired. */
+  timer?: string
 }
 
 /** Runs a step of an instance: moves tokens, stores all results and notifies the subject, in one transaction. */
@@ -207,7 +209,7 @@ export const step = async (
   move: (run: Run) => Promise<void> | void
 ): Promise<Change> => {
   const { row, graph, tokens } = held
-  const { userId, action, taskId = '', comment = '', handed } = deed
+  const { userId, action, taskId = '', comment = '', handed, timer } = deed
   const run = startRun(
     {
       graph,
@@ -220,7 +222,7 @@ export const step = async (
     row.result === 'passed' || row.result === 'rejected' ? row.result : ''
   )
   await move(run)
-  const change = { ...changeOf(tokens, run), ...(handed && { handed }) }
+  const change = { ...changeOf(tokens, run), ...(handed && { handed }), ...(timer && { timer }) }
   await keepTokens(tx, held, run)
   await openTasks(tx, held, run.opened)
   const result = run.isEnded ? run.result || 'passed' : run.result

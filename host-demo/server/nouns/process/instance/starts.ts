@@ -35,7 +35,7 @@ export const start = async (
     .values({
       ...{ id, definitionId: definition.id, subsiteId: definition.subsiteId, title: oneLine(title) },
       ...{ businessKind, businessId, starterId: caller.userId, starterName: caller.realname },
-      variables: requireModest({ ...variables, ...starter }),
+      variables: requireModest({ ...graph.defaults, ...variables, ...starter }),
       ...(form && { formData: variables })
     })
     .returning()

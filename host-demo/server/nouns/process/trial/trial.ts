@@ -15,17 +15,25 @@ import { formKeyOf, requireForms, type SiteForm } from '../forms/site-forms.ts'
 
 /** Limit of tasks; a longer path is a loop. */
 const mostTasks = 50
-const known = /^(outcome|agreed|disagreed|nrOf\w+|initiator|starter)$/
+const known = /^(outcome|agreed|disagreed|nrOf\w+|loopCounter|initiator|starter)$/
 
 /** Returns the variables that conditions read, except those of the engine and of tasks. */
 const asksOf = (graph: ProcessGraph) => {
   const expressions = [...graph.nodes.values()].flatMap(({ outgoing, many }) => [
     ...outgoing.flatMap(({ condition }) => condition ?? []),
-    ...(many?.enough ? [many.enough] : [])
+    ...(many?.enough ? [many.enough] : []),
+    ...(many?.cardinality ? [many.cardinality] : [])
   ])
   const names = expressions.flatMap(({ fields }) => fields.map(field => field.split('.')[0]!))
   const collections = [...graph.nodes.values()].flatMap(({ many }) => many?.collection || [])
-  return [...new Set([...names, ...collections])].filter(name => !known.test(name) && !graph.nodes.has(name))
+  const given = [
+    ...Object.keys(graph.defaults ?? {}),
+    ...(graph.initiator ? [graph.initiator] : []),
+    ...[...graph.nodes.values()].flatMap(({ many }) => [many?.element, many?.index].filter(name => name !== undefined))
+  ]
+  return [...new Set([...names, ...collections])].filter(
+    name => !known.test(name) && !graph.nodes.has(name) && !given.includes(name)
+  )
 }
 
 interface Given {
@@ -40,7 +48,14 @@ const fieldsAt = (form: SiteForm | undefined, node: ProcessNode) =>
     : []
 
 /** Walks through a graph task by task. Stores nothing; the transaction only reads people. */
-const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { forms, variables, outcomes }: Given) => {
+const walk = async (
+  tx: Transaction,
+  caller: Caller,
+  graph: ProcessGraph,
+  { forms, variables: given, outcomes }: Given
+) => {
+  const { defaults, initiator } = graph
+  const variables = { ...defaults, ...given, ...(initiator && { [initiator]: caller.userId }) }
   const instance: InstanceRecord = {
     ...{ id: '', definitionId: '', subsiteId: caller.subsiteId, title: '', businessKind: '', businessId: '' },
     ...{ starterId: caller.userId, starterName: caller.realname, state: '2', result: '', variables },
