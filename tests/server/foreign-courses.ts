@@ -108,6 +108,16 @@ const own: Course[] = [
     variables: { amount: 5, reason: 'x' },
     steps: [['A'], 'A {"amount": 500}', ['B'], 'B', []]
   },
+  ...[true, false].map(
+    (isOn): Course => ({
+      title: `skip expressions, switched ${isOn ? 'on' : 'off'}`,
+      xml: document(
+        `<startEvent id="s"/><userTask id="A" flowable:skipExpression="\${skip}"/>${tasks('B')}${flows('s→A', 'A→B')}`
+      ),
+      variables: { skip: true, _FLOWABLE_SKIP_EXPRESSION_ENABLED: isOn },
+      steps: isOn ? [['B'], 'B', []] : [['A'], 'A', ['B'], 'B', []]
+    })
+  ),
   {
     title: 'a cycle fires as often as it says while its task is open',
     xml: document(
@@ -389,6 +399,21 @@ const others: Course[] = [
       'timerFiredTask',
       []
     ]
+  },
+  {
+    file: 'ConditionalSequenceFlowTest.testSkipExpression',
+    variables: { input: 'right', skipLeft: true, skipRight: false, _ACTIVITI_SKIP_EXPRESSION_ENABLED: true },
+    steps: [['task left'], 'task left', []]
+  },
+  {
+    file: 'InclusiveGatewayTest.testSkipExpression',
+    variables: { input: 10, _ACTIVITI_SKIP_EXPRESSION_ENABLED: true },
+    steps: [['Input is one'], 'Input is one', []]
+  },
+  {
+    file: 'InclusiveGatewayTest.testSkipExpression',
+    variables: { input: 10 },
+    steps: [['Default input'], 'Default input', []]
   },
   { file: 'react-example', variables: {}, steps: [['Approve Invoice'], 'Approve Invoice {"approved": true}', []] },
   {

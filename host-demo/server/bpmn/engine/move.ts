@@ -16,7 +16,11 @@ export const place = (run: Run, node: string, { flow, scope, forks, decided }: W
   return token
 }
 
-const openTask = async (run: Run, node: ProcessNode, token: Token) => {
+const openTask = async (run: Run, node: ProcessNode, token: Token): Promise<void> => {
+  if (node.skip && holdsTrue(run, node.skip, localsOf(run, token.scope))) {
+    takeAway(run, token.id)
+    return leave(run, node, token)
+  }
   const round = node.many && (await roundOf(run, node, token.scope))
   // No assignee: the task waits for an administrator, as if its people had left.
   if (!round)

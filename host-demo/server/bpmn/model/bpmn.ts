@@ -1,7 +1,7 @@
 import { checkParts, startIgnoring, tellIgnored } from '../reader/closed.ts'
 import { completeGraph } from '../reader/complete-graph.ts'
 import { chooseProcess, openDocument } from '../reader/document.ts'
-import { readExpression } from '../reader/expression.ts'
+import { readExpression, readSkip, skipInstead } from '../reader/expression.ts'
 import { extensionName, extensionsOf, nameOf, own, type Part } from '../reader/part.ts'
 import { readData } from '../reader/read-data.ts'
 import { readSpecial, type Reading } from '../reader/read-node.ts'
@@ -76,7 +76,9 @@ export const readBpmn = async (
 
   const readFlow = (part: Part) => {
     checkParts(report, part, ignored)
-    const condition = readExpression(report, part, ['条件', 'condition'], part.conditionExpression)
+    const given = readExpression(report, part, ['条件', 'condition'], part.conditionExpression)
+    const skip = readSkip(report, part)
+    const condition = skip ? skipInstead(skip, given) : given
     const [from = '', to = ''] = [part.sourceRef?.id, part.targetRef?.id]
     const isIgnored = part.sourceRef?.default === part || part.sourceRef?.$type === 'bpmn:ParallelGateway'
     if (condition && isIgnored)

@@ -94,6 +94,8 @@ export interface ProcessNode {
   otherwise?: string
   people?: People
   many?: Many
+  /** Condition under which the task is passed without anybody. */
+  skip?: Expression
   /** Absent if the conditions after the task decide. */
   disagree?: DisagreeWay
   /** Result of an instance that ends here; absent if the last outcome decides. */

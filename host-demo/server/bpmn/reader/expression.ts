@@ -1,5 +1,5 @@
 import { ExpressionProblem, parseExpression, type Expression } from '../../../../elements/base/contract/expression.ts'
-import type { Part } from './part.ts'
+import { own, type Part } from './part.ts'
 import { refuse, type Report, type Sentence } from './report.ts'
 
 /** Words of the unified expression language, as operators of the rule language. */
@@ -51,3 +51,24 @@ export const readExpression = (
 }
 
 export const always: Expression = parseExpression('true')
+
+/** Variables that switch skip expressions on. */
+const switches = parseExpression('_FLOWABLE_SKIP_EXPRESSION_ENABLED || _ACTIVITI_SKIP_EXPRESSION_ENABLED')
+
+/** Reads the skip expression of Activiti and its kin. */
+export const readSkip = (report: Report, part: Part): Expression | undefined => {
+  const body = own(part, 'skipExpression')
+  return readExpression(report, part, ['跳过条件', 'skip expression'], { $type: 'bpmn:FormalExpression', body })
+}
+
+/** Combines a flow's skip expression with its condition: where they are on, the skip expression decides. */
+export const skipInstead = (skip: Expression, condition: Expression | undefined): Expression => ({
+  ast: { is: 'choice', test: switches.ast, yes: skip.ast, no: (condition ?? always).ast },
+  fields: [...skip.fields, ...(condition?.fields ?? [])]
+})
+
+/** Returns whether a task is skipped: only where skip expressions are on. */
+export const skipIf = (skip: Expression): Expression => ({
+  ast: { is: 'binary', operator: '&&', left: switches.ast, right: skip.ast },
+  fields: skip.fields
+})

@@ -156,7 +156,7 @@ export const engineUses: Readonly<Record<string, Uses>> = {
       'must not be started by people (isStartableInTasklist="false"). Delete this attribute.'
     )
   },
-  'bpmn:SequenceFlow': { skipExpression: skip },
+  'bpmn:SequenceFlow': { skipExpression: 'read' },
   'bpmn:StartEvent': { ...technical, ...forms, initiator: 'read', isInterrupting: 'harmless' },
   'bpmn:EndEvent': { ...technical, result: 'read' },
   'bpmn:BoundaryEvent': { ...technical, workingDays: 'read' },
@@ -166,7 +166,7 @@ export const engineUses: Readonly<Record<string, Uses>> = {
     ...{ ...technical, ...forms },
     ...each('read', 'assignee', 'candidateUsers', 'candidateGroups', 'buttons', 'disagree'),
     ...each('read', 'taskIdVariableName', 'taskCompleterVariableName'),
-    skipExpression: skip,
+    skipExpression: 'read',
     owner: noted('的所有人（owner）没有用途', 'has an owner, which is not used.'),
     dueDate: noted(
       '的到期日（dueDate）只作提示，本平台不显示；需要时限请附着定时边界事件',

@@ -2,6 +2,7 @@ import { endResults, type EndResult } from '../../../../elements/base/contract/p
 import { fieldRightKinds, type FieldRight, type FieldRights } from '../../../../elements/base/contract/process-form.ts'
 import { disagreeWays, type DisagreeWay, type NodeKind, type ProcessNode, type Termination } from '../model/graph.ts'
 import type { Unresolved } from './document.ts'
+import { readSkip, skipIf } from './expression.ts'
 import { extensionName, extensionsOf, own, type Part } from './part.ts'
 import { readLoop } from './read-loop.ts'
 import { readPeople } from './read-people.ts'
@@ -77,9 +78,16 @@ const readTask = ({ report, unresolved, initiator }: Reading, part: Part): Parti
       '的名称里有本平台不能计算的表达式，请改为文字',
       'has an expression in its name that cannot be evaluated. Write plain text.'
     ])
+  const skip = readSkip(report, part)
+  if (skip && many)
+    refuse(report, part, [
+      '是会签，又有跳过条件（skipExpression），请在它之前加一个排他网关',
+      'is repeated and has a skip expression (skipExpression). Draw an exclusive gateway before it instead.'
+    ])
   return {
     people,
     ...(many && { many }),
+    ...(skip && { skip: skipIf(skip) }),
     ...(disagree && { disagree }),
     ...(formKey && { formKey }),
     ...readFields(report, part),
