@@ -209,6 +209,15 @@ test('[process-11] each attribute and child that could change the meaning is ref
       /表单字段/
     ],
     [task('', '<extensionElements><camunda:inputOutput/></extensionElements>'), 'x', /程序/],
+    [
+      through(
+        '<userTask id="x" fl:assignee="admin"/>' +
+          '<exclusiveGateway id="y" default="z"/><sequenceFlow id="z" sourceRef="y" targetRef="e"/><sequenceFlow id="w" sourceRef="y" targetRef="e"><conditionExpression>${x == true}</conditionExpression></sequenceFlow><sequenceFlow id="v" sourceRef="x" targetRef="y"/>'
+      ),
+      'w',
+      /数据“x”，它与一个环节的编码（id）相同/
+    ],
+    [through('<manualTask id="x" fl:assignee="admin"/>'), 'x', /指定了办理人，但它不是人工任务/],
     [task('isForCompensation="true"'), 'x', /补偿/],
     [task('completionQuantity="2"'), 'x', /令牌数量/],
     [task('fl:candidateUsers="${bean.users()}"'), 'x', /“\$\{bean\.users\(\)\}”不是流程数据的名称/],

@@ -1,3 +1,4 @@
+import { checkNames } from '../reader/check-names.ts'
 import { checkParts, startIgnoring, tellIgnored } from '../reader/closed.ts'
 import { completeGraph } from '../reader/complete-graph.ts'
 import { chooseProcess, openDocument } from '../reader/document.ts'
@@ -126,6 +127,7 @@ export const readBpmn = async (
     if (kind === 'timer' && timer) nodes.get(timer.host)?.timers.push(id)
   for (const { id, name } of completeGraph(nodes))
     note(report, { $type: '', id, name }, ['之后没有连线，到此结束', 'has no way out, so its way ends there.'])
+  checkNames(report, nodes, flows, xml.includes('"http://qundao.dev/bpmn"'))
   tellIgnored(report, ignored)
   const typeOf = (part: Part & { itemSubjectRef?: { structureRef?: string } }) =>
     document.unresolved.get(part)?.itemSubjectRef ?? part.itemSubjectRef?.structureRef ?? ''

@@ -144,6 +144,14 @@ const forms: Uses = {
   ...each('harmless', 'formRefBinding', 'formRefVersion', 'formFieldValidation', 'sameDeployment')
 }
 
+const unasked = each(
+  refused(
+    '指定了办理人，但它不是人工任务，不等人办理，请改为人工任务',
+    'has people, but is no user task and waits for nobody. Draw a user task instead.'
+  ),
+  ...['assignee', 'candidateUsers', 'candidateGroups']
+)
+
 /** Attributes in the namespaces of Activiti and its kin. */
 export const engineUses: Readonly<Record<string, Uses>> = {
   'bpmn:Process': {
@@ -183,8 +191,8 @@ export const engineUses: Readonly<Record<string, Uses>> = {
       'uses a calendar of another system (businessCalendarName). Delete it.'
     )
   },
-  'bpmn:ManualTask': technical,
-  'bpmn:Task': technical,
+  'bpmn:ManualTask': { ...technical, ...unasked },
+  'bpmn:Task': { ...technical, ...unasked },
   'bpmn:ReceiveTask': { ...technical, ...each('read', 'assignee', 'candidateUsers', 'candidateGroups') },
   'bpmn:ServiceTask': { ...technical, action: 'read', skipExpression: skip },
   'bpmn:SubProcess': technical,
