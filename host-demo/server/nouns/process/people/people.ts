@@ -27,10 +27,16 @@ const mostPeople = 200
 const idsIn = (value: unknown): string[] =>
   [value].flat().flatMap(one => (typeof one === 'string' ? one.split(',').map(part => part.trim()) : []))
 
+/** Replaces each `${name}` in a text by the value of the variable. */
+export const fillTemplate = (text: string, variables: Record<string, unknown>): string =>
+  text.replace(/[$#]\{\s*(\w+)\s*\}/g, (_, name: string) =>
+    Object.hasOwn(variables, name) ? String(variables[name] ?? '') : ''
+  )
+
 /** Evaluates `${…}` for a new task; names and ids stay unchanged. */
 const wordsOf = (text: string, { starterId, variables }: InstanceRecord): string[] => {
   const name = /^[$#]\{\s*(\w+)\s*\}$/.exec(text)?.[1]
-  if (!name) return [text]
+  if (!name) return [fillTemplate(text, variables)]
   if (['initiator', 'starter', 'startUserId', 'applyUserId'].includes(name)) return [starterId]
   if (name === 'initiatorHead') return [`head of ${starterId}`]
   return Object.hasOwn(variables, name) ? idsIn(variables[name]) : []
