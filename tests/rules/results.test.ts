@@ -18,6 +18,7 @@ const answersBytes = [
   'nouns/annex/annex-calls.ts /api/annex/original',
   'nouns/application/letters/letter-file.ts /api${letterPath}',
   'nouns/application/report/report-calls.ts /api${annualFiles[kind]}',
+  'nouns/application/steps/citizen-steps.ts /api${givenLetterPath}',
   'nouns/application/steps/step-file-calls.ts /api${givenFilePath}',
   'nouns/application/steps/step-file-calls.ts /api${stepFilePath}',
   'realtime/module.ts ${base}/websocket/:userId'

@@ -48,7 +48,7 @@ export const elementLayers = ['core', 'contract', 'session', 'kit', 'crud', 'sha
 
 /** Layers of the server, lowest first. */
 export const serverLayers = [
-  ...['kernel', 'results', 'database', 'access', 'rows', 'bpmn', 'storage', 'helper', 'files'],
+  ...['kernel', 'results', 'database', 'access', 'rows', 'bpmn', 'forms', 'storage', 'helper', 'files'],
   ...['http', 'realtime', 'backup', 'nouns', 'start']
 ]
 

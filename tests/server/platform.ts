@@ -50,6 +50,7 @@ interface Options {
   trustProxy?: number | string[]
   /** Makes a result that does not fit its schema fail. Off as in production: unknown keys are dropped. */
   checksResults?: boolean
+  pictureHosts?: string[]
   /** Additional modules of the test. */
   more?: Module[]
 }
@@ -76,6 +77,7 @@ export const startPlatform = async ({
   cas,
   files,
   trustProxy,
+  pictureHosts,
   registers,
   asksIpRules,
   s3,
@@ -103,6 +105,7 @@ export const startPlatform = async ({
     origins,
     cas,
     trustProxy,
+    pictureHosts,
     registers,
     asksIpRules,
     s3,

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnnouncementDraft } from '../../base/contract/announcement.ts'
 import { bring } from '../../base/core/sheets.ts'
+import { useText } from '../../base/core/text.ts'
 import textStyles from '../../base/rich-text/rich-text.css?inline'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
+import { announcementListText } from './announcement-list.text.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
 
 bring(textStyles)
@@ -12,10 +14,12 @@ interface Props {
   change: (part: Partial<AnnouncementDraft>) => void
   isEditable: boolean
   id: string
+  hold: (why: string) => void
 }
 
 /** Edits the text of an announcement. Restarts the editor when the draft changes other than by typing. */
-export function ContentField({ draft, change, isEditable, id }: Props) {
+export function ContentField({ draft, change, isEditable, id, hold }: Props) {
+  const text = useText(announcementListText)
   const written = useRef(draft.msgContent)
   const [start, setStart] = useState(0)
   const [site] = useState(() => $subsite.get()?.id)
@@ -33,6 +37,10 @@ export function ContentField({ draft, change, isEditable, id }: Props) {
         subsite={() => site}
         column={() => ''}
         dir="notice"
+        onArrivals={list => {
+          const isSending = list.some(({ problem }) => problem === '')
+          hold(list.length > 0 ? (isSending ? text.pictureSending : text.pictureNotSent) : '')
+        }}
         onReady={() => undefined}
         onChange={msgContent => {
           written.current = msgContent

@@ -4,6 +4,7 @@ import { uploadLimit } from '../../base/contract/upload.ts'
 import { useText } from '../../base/core/text.ts'
 import AttachmentList from '../../base/shared/attachment/attachment-list.tsx'
 import type { PdfPage } from '../../base/shared/attachment/preview/pdf-pages.ts'
+import type { OnArrivals } from '../../base/kit/upload/arrival.ts'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { editorText } from './article-editor.text.ts'
 
@@ -16,6 +17,8 @@ interface Props {
   onChange: (drafts: AttachmentDraft[]) => void
   /** Inserts pages of a PDF into the text. */
   onPictures: (pictures: File[]) => void
+  /** Receives the files that are not in the list yet. */
+  onArrivals: OnArrivals
 }
 
 const none: AttachmentDraft[] = []
@@ -27,7 +30,8 @@ export default function ArticleAttachments({
   isEditable,
   subsite,
   onChange,
-  onPictures
+  onPictures,
+  onArrivals
 }: Props) {
   const text = useText(editorText)
   const mayTry = useMayTry()
@@ -47,6 +51,7 @@ export default function ArticleAttachments({
         subsite={subsite}
         onChange={list => onChange(list.map(annexDraftOf))}
         onPages={insert}
+        onArrivals={onArrivals}
       />
     </section>
   )

@@ -32,6 +32,8 @@ export interface Platform {
   siteQuota: number
   /** Whether a result that does not fit its schema makes the call fail. Otherwise unknown keys are dropped. */
   checksResults: boolean
+  /** Hosts outside the public internet from which pictures may be fetched. */
+  pictureHosts: readonly string[]
   cas?: { url: string; service: string }
   /** Encrypts personal data. */
   seal: Seal

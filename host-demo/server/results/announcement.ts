@@ -8,10 +8,22 @@ import {
 import { ClosedObject } from '../kernel/fields.ts'
 import { flags, numbers, optional, stampFields, texts } from '../kernel/result-fields.ts'
 import { AttachmentSchema } from './annex.ts'
+import { LeftOutSchema } from './left-out.ts'
 
 export const AnnouncementRowSchema = ClosedObject({
   ...stampFields,
-  ...texts('titile', 'msgAbstract', 'startTime', 'endTime', 'id', 'sender', 'sendTime', 'cancelTime', 'audience'),
+  ...texts(
+    'titile',
+    'msgAbstract',
+    'startTime',
+    'endTime',
+    'id',
+    'sender',
+    'sendTime',
+    'cancelTime',
+    'audience',
+    'msgType_dictText'
+  ),
   ...numbers('recipientCount', 'readCount', 'replyCount'),
   ...flags('needsReply'),
   priority: Type.Enum(announcementPriorities),
@@ -25,6 +37,7 @@ export const AnnouncementSchema = ClosedObject({
   ...AnnouncementRowSchema.properties,
   ...texts('msgContent', 'userIds', 'departIds', 'subsiteIds'),
   annexList: Type.Array(AttachmentSchema),
+  leftOut: Type.Optional(LeftOutSchema),
   targets: Type.Array(ClosedObject(texts('id', 'name'))),
   mine: Type.Optional(
     ClosedObject({ ...texts('announcementSendId'), ...flags('readFlag', 'replyFlag'), ...optional(flags('ended')) })
@@ -39,7 +52,10 @@ export const AnnouncementRecipientSchema = ClosedObject({
 
 export const NoticeSchema = ClosedObject({
   ...texts('id', 'titile', 'msgAbstract', 'sender', 'sendTime'),
-  ...optional({ ...texts('anntId', 'announcementSendId', 'shownTime'), ...flags('needsReply') }),
+  ...optional({
+    ...texts('anntId', 'announcementSendId', 'shownTime', 'msgContent', 'createTime', 'msgId', 'msgTxt'),
+    ...flags('needsReply')
+  }),
   priority: Type.Enum(announcementPriorities),
   msgCategory: Type.Enum(announcementCategories)
 })

@@ -20,7 +20,7 @@ export const AnnualReportSchema = ClosedObject({
 
 export const SupervisedPartSchema = ClosedObject({
   ...texts('id', 'name'),
-  ...numbers('open', 'overdue', 'near', 'ended', 'late'),
+  ...numbers('open', 'overdue', 'near', 'ended', 'late', 'enteredLate'),
   medianDays: Type.Union([Type.Null(), Type.Number()])
 })
 

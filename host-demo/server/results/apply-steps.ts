@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { applyActions, applyStates } from '../../../elements/base/contract/apply-steps.ts'
 import { ClosedObject } from '../kernel/fields.ts'
-import { optional, texts } from '../kernel/result-fields.ts'
+import { numbers, optional, texts } from '../kernel/result-fields.ts'
 import { ApplyFileSchema } from './apply-files.ts'
 
 export const ApplyStepSchema = ClosedObject({
-  ...texts('id', 'day', 'article', 'letter', 'createByName', 'createTime'),
+  ...texts('id', 'day', 'lateReason', 'article', 'createByName', 'createTime'),
   action: Type.Enum([...applyActions, 'apply']),
   fromState: Type.Enum(applyStates),
   toState: Type.Enum(applyStates),
@@ -21,6 +21,12 @@ export const ApplyStepSchema = ClosedObject({
         'until',
         'days',
         'party',
+        'contact',
+        'opinion',
+        'tracking',
+        'sentOn',
+        'facts',
+        'publicInterest',
         'feeMode',
         'pages',
         'remedy',
@@ -28,9 +34,11 @@ export const ApplyStepSchema = ClosedObject({
         'reason',
         'requests',
         'amount',
-        'given'
+        'given',
+        'ground'
       ])
     })
   ),
+  letters: Type.Array(ClosedObject({ ...texts('title'), ...numbers('seq') })),
   files: Type.Array(ApplyFileSchema)
 })

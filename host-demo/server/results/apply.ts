@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { factNames } from '../../../elements/base/contract/apply-facts.ts'
 import { allReplyTypes, applyActions, applyStates } from '../../../elements/base/contract/apply-steps.ts'
 import {
   applicantTypes,
@@ -9,7 +10,7 @@ import {
   receiveTypes
 } from '../../../elements/base/contract/apply.ts'
 import { ClosedObject } from '../kernel/fields.ts'
-import { booleans, flags, numbers, optional, stampFields, texts } from '../kernel/result-fields.ts'
+import { booleans, each, flags, numbers, optional, stampFields, texts } from '../kernel/result-fields.ts'
 import { ApplyStepSchema } from './apply-steps.ts'
 
 const ReplyType = Type.Enum(['', ...allReplyTypes])
@@ -44,16 +45,28 @@ export const ApplicationDraftSchema = ClosedObject({
 export const ApplyClockSchema = ClosedObject({
   ...texts('dueDate', 'article', 'waitsUntil'),
   ...numbers('daysLeft'),
+  ...booleans('awaitsReceipt'),
   state: Type.Enum(['running', 'correcting', 'asking', 'paying', 'abandoned', 'over']),
   missingYears: Type.Array(Type.String()),
   warning: Type.Enum(['', 'yellow', 'red', 'overdue'])
 })
 
+const FactsSchema = ClosedObject(optional(each(factNames, Type.String())))
+
+export const ReplyGroundSchema = ClosedObject({
+  ...texts('part'),
+  type: Type.Enum(allReplyTypes),
+  facts: FactsSchema
+})
+
 export const ApplicationSchema = ClosedObject({
   ...ApplicationDraftSchema.properties,
   ...stampFields,
-  ...texts('reply', 'letterNumber', 'erasedTime', 'id', 'code', 'subsiteId', 'departId', 'dueDate', 'departName'),
+  ...texts('reply', 'letterNumber', 'erasedTime', 'id', 'code', 'subsiteId', 'subsiteName', 'departId', 'departName'),
+  ...texts('dueDate', 'endDate'),
+  ...booleans('isLateEntry'),
   ...optional(texts('queryCode')),
+  answer: ClosedObject({ ...texts('publicInterest'), facts: FactsSchema, grounds: Type.Array(ReplyGroundSchema) }),
   steps: Type.Array(ApplyStepSchema),
   offered: Type.Array(
     ClosedObject({
@@ -78,8 +91,11 @@ export const ApplicationRowSchema = ClosedObject({
     'departId',
     'departName',
     'subsiteId',
-    'dueDate'
+    'subsiteName',
+    'dueDate',
+    'endDate'
   ),
+  ...booleans('isLateEntry'),
   applicantType: Type.Enum(applicantTypes),
   state: Type.Enum(applyStates),
   receiveType: Type.Enum(receiveTypes),
@@ -98,17 +114,26 @@ export const SpecialDaySchema = ClosedObject({ ...texts('day'), kind: Type.Enum(
 /** The result of a version conflict. */
 export const SpecialYearSchema = ClosedObject({ ...numbers('version'), days: Type.Array(SpecialDaySchema) })
 
-export const ApplyReceiptSchema = ClosedObject(texts('code', 'queryCode', 'dueDate'))
+export const ApplyReceiptSchema = ClosedObject({
+  ...texts('code', 'queryCode', 'dueDate', 'agencyName'),
+  ...numbers('termDays')
+})
 
 export const ApplyAwaitedSchema = ClosedObject(texts('until', 'reason', 'amount'))
 
 export const ApplyProgressSchema = ClosedObject({
-  ...texts('title', 'receiveDate', 'dueDate', 'letterNumber'),
-  ...booleans('takesFiles'),
+  ...texts('title', 'receiveDate', 'agencyName', 'dueDate', 'letterNumber'),
+  ...numbers('termDays'),
+  ...booleans('takesFiles', 'mayWithdraw'),
+  letters: Type.Array(ClosedObject(texts('stepId', 'seq', 'title', 'number', 'day'))),
   state: Type.Enum(applyStates),
   awaited: Type.Optional(ApplyAwaitedSchema),
   files: Type.Array(ClosedObject({ ...texts('id', 'name'), ...numbers('size') })),
   ownFiles: Type.Array(ClosedObject({ ...texts('id', 'name'), ...numbers('size') }))
 })
 
-export const ApplicationFormSchema = ClosedObject(texts('siteName', 'jsonStr'))
+export const ApplicationFormSchema = ClosedObject(texts('siteName', 'agencyName', 'jsonStr'))
+
+export const WronglyToldSchema = ClosedObject(
+  texts('id', 'code', 'title', 'letter', 'number', 'day', 'told', 'dueDate')
+)

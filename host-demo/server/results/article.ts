@@ -1,9 +1,12 @@
 import Type from 'typebox'
-import { articleStates } from '../../../elements/base/contract/article.ts'
+import { articleStates, publicStates } from '../../../elements/base/contract/article.ts'
 import { processStates, taskStates } from '../../../elements/base/contract/process.ts'
 import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, numbers, texts } from '../kernel/result-fields.ts'
 import { AttachmentSchema } from './annex.ts'
+import { LeftOutSchema } from './left-out.ts'
+
+const PublicStateSchema = Type.Enum(['', ...publicStates])
 
 export const ArticleRowSchema = ClosedObject({
   ...texts(
@@ -15,12 +18,14 @@ export const ArticleRowSchema = ClosedObject({
     'author',
     'source',
     'publishDate',
+    'withdrawDate',
     'updateTime',
     'createByName',
     'reviewNode'
   ),
   ...numbers('version'),
-  ...booleans('isPublic', 'isTop'),
+  ...booleans('isPublic', 'isTop', 'isBackdated'),
+  publicState: PublicStateSchema,
   state: Type.Enum(articleStates),
   actions: Type.Array(Type.Enum(['edit', 'submit', 'publish', 'return', 'takeBack', 'withdraw', 'delete']))
 })
@@ -38,6 +43,7 @@ export const ArticleSchema = ClosedObject({
     'subTitle',
     'summary',
     'keywords',
+    'topUntil',
     'content',
     'returnReason',
     'createTime',
@@ -46,13 +52,31 @@ export const ArticleSchema = ClosedObject({
     'saveByName'
   ),
   annexList: Type.Array(AttachmentSchema),
+  leftOut: Type.Optional(LeftOutSchema),
   modelFields: Type.Record(Type.String(), Type.String()),
   modelLabels: Type.Record(Type.String(), Type.String()),
   review: Type.Union([Type.Null(), ArticleReviewSchema])
 })
 
+export const PublicRowSchema = ClosedObject({
+  ...texts('id', 'subsiteId', 'newsClassId', 'newsClassName', 'title', 'subTitle', 'author', 'source'),
+  ...texts('summary', 'keywords', 'publishDate'),
+  ...booleans('isTop')
+})
+
+/** Public article as the pages of a site read it. */
 export const PublicArticleSchema = ClosedObject({
-  ...texts('id', 'title', 'content', 'publishDate'),
+  ...PublicRowSchema.properties,
+  ...texts('content'),
   ...numbers('version'),
-  modelFields: Type.Record(Type.String(), Type.String())
+  annexList: Type.Array(AttachmentSchema),
+  modelFields: Type.Record(Type.String(), Type.String()),
+  modelLabels: Type.Record(Type.String(), Type.String())
+})
+
+/** Public version of an article as staff read it. */
+export const PublicVersionSchema = ClosedObject({
+  ...PublicArticleSchema.properties,
+  ...texts('withdrawDate'),
+  publicState: PublicStateSchema
 })

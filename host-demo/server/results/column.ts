@@ -45,3 +45,7 @@ export const AddColumnSchema = ClosedObject(texts('id'))
 export const EditColumnSchema = ClosedObject(numbers('version'))
 
 export const ColumnContentsSchema = ClosedObject(numbers('columns', 'articles', 'published'))
+
+export const ColumnTypesSchema = Type.Array(
+  ClosedObject({ ...texts('text', 'title'), value: Type.Enum(menuCategories) })
+)

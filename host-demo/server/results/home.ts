@@ -3,6 +3,7 @@ import { taskKeys } from '../../../elements/base/contract/home.ts'
 import { ClosedObject } from '../kernel/fields.ts'
 import { numbers, texts } from '../kernel/result-fields.ts'
 import { ArticleRowSchema } from './article.ts'
+import { SessionSubsiteSchema } from './subsite.ts'
 
 export const VisitDaySchema = ClosedObject({ ...texts('tian', 'type'), ...numbers('visit', 'ip') })
 
@@ -14,4 +15,10 @@ export const HomeFiguresSchema = ClosedObject({
   articles: ClosedObject(numbers('draft', 'submitted', 'returned', 'published', 'changed', 'withdrawn')),
   latest: Type.Array(ArticleRowSchema),
   tasks: Type.Array(TaskSchema)
+})
+
+export const CommonInformationSchema = ClosedObject({
+  ...texts('now'),
+  ...numbers('sessionDays', 'uploadLimit', 'uploadCount'),
+  subsite: SessionSubsiteSchema
 })

@@ -46,6 +46,7 @@ export const ProcessRowSchema = ClosedObject({
 })
 
 export const DeployedSchema = ClosedObject({
+  notes: Type.Array(ClosedObject(texts('nodeId', 'nodeName', 'message', 'english'))),
   ...texts('processId', 'definitionId', 'deployTime'),
   ...numbers('version')
 })
@@ -64,3 +65,5 @@ export const CommonCommentSchema = ClosedObject({
   ...numbers('orderNo'),
   ...flags('isShared')
 })
+
+export const RemindedSchema = ClosedObject(numbers('sent'))

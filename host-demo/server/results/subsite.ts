@@ -40,5 +40,21 @@ export const SubsiteDraftSchema = ClosedObject({
 export const SubsiteSchema = ClosedObject({
   ...SubsiteDraftSchema.properties,
   ...stampFields,
-  ...texts('id', 'groupName', 'depName')
+  ...texts('id', 'groupName', 'depName', 'agencyId', 'agencyName')
 })
+
+export const SubsiteTreeNodeSchema = Type.Cyclic(
+  {
+    SubsiteTreeNode: ClosedObject({
+      ...texts('key', 'value', 'title', 'id', 'depId', 'name'),
+      ...flags('classify'),
+      siteType: Type.Enum(['', 'generalsite', 'templatesite', 'affiliatedsite', 'virtualsite', 'synSite']),
+      childList: Type.Array(Type.Ref('SubsiteTreeNode'))
+    })
+  },
+  'SubsiteTreeNode'
+)
+
+export const SubsiteOptionsSchema = Type.Array(ClosedObject(texts('value', 'text', 'title')))
+
+export const SubsiteSeoSchema = ClosedObject(texts('id', 'name', 'seoTitle', 'seoKeywords', 'seoDescription'))

@@ -21,3 +21,14 @@ export const OnlineFilesSchema = ClosedObject({
 })
 
 export const UploadRoomSchema = ClosedObject(numbers('used', 'quota'))
+
+export const FileTypeSettingSchema = ClosedObject({
+  ...texts('fileType'),
+  ...numbers('size'),
+  type: Type.Enum(['image', 'video', 'audio', 'pdf', 'word'])
+})
+
+export const CaughtPicturesSchema = ClosedObject({
+  ...texts('state'),
+  list: Type.Array(ClosedObject({ ...UploadAnswerSchema.properties, ...texts('source') }))
+})

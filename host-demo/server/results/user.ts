@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { sexes, userStates } from '../../../elements/base/contract/user.ts'
 import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, stampFields, texts } from '../kernel/result-fields.ts'
+import { ToldListSchema } from './sheet.ts'
 
 export const UserRowSchema = ClosedObject({
   ...stampFields,
@@ -16,7 +17,9 @@ export const UserRowSchema = ClosedObject({
     'email',
     'status_dictText',
     'orgCode',
+    'orgCodeTxt',
     'departName',
+    'lockedUntil',
     'lastLoginTime',
     'lastLoginAddress',
     'deletedTime'
@@ -36,3 +39,5 @@ export const UserSessionSchema = ClosedObject({
 export const UserSchema = ClosedObject({ ...UserRowSchema.properties, ...texts('selectedroles', 'selecteddeparts') })
 
 export const UserDepartmentsSchema = Type.Array(ClosedObject(texts('key', 'value', 'title')))
+
+export const ResetPasswordsSchema = ClosedObject({ ...texts('toldId'), told: Type.Optional(ToldListSchema) })

@@ -35,6 +35,8 @@ export interface AppOptions {
   recycleDays?: number
   /** Upload quota of a site in bytes. */
   siteQuota?: number
+  /** Hosts (`host` or `host:port`) outside the public internet from which pictures may be fetched. */
+  pictureHosts?: string[]
   /** Key of personal data; by default stored in the data folder. */
   personalKey?: string
   /** For tests: a result that does not fit its schema makes the call fail. */
@@ -88,6 +90,7 @@ export const createApp = async (options: AppOptions) => {
     recycleDays: options.recycleDays ?? 30,
     siteQuota: options.siteQuota ?? 50 * gigabyte,
     checksResults: options.checksResults ?? false,
+    pictureHosts: options.pictureHosts ?? [],
     cas: options.cas,
     seal: openSeal(options.dataFolder, options.personalKey)
   }

@@ -11,6 +11,7 @@ import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { useCrop } from '../../kit/crop/use-crop.tsx'
 import { later } from '../../kit/later.tsx'
 import { DropZone } from '../../kit/upload/drop-zone.tsx'
+import type { Arrival, OnArrivals } from '../../kit/upload/arrival.ts'
 import { acceptOf, shownName } from '../../kit/upload/file-checks.ts'
 import uploadStyles from '../../kit/upload/upload.css?inline'
 import { UploadItems } from '../../kit/upload/upload-items.tsx'
@@ -43,6 +44,8 @@ interface Props {
   /** Receives pages of a PDF. Without it, pages cannot be inserted. */
   onPages?: (pages: PdfPage[], attachment: Attachment) => void
   onProblem?: (message: string, name: string) => void
+  /** Receives the files that are not in the list yet, after each change. */
+  onArrivals?: OnArrivals
   /**
    * Called when the state of the uploads changes: whether any is in progress, and whether any is incomplete. A failed
    * upload stays incomplete until it is removed.
@@ -62,6 +65,7 @@ export default function AttachmentList({
   onChange,
   onPages,
   onProblem,
+  onArrivals,
   onSending
 }: Props) {
   const text = useText(attachmentText)
@@ -89,7 +93,12 @@ export default function AttachmentList({
     },
     onProblem: (message, name) => onProblem?.(message, name)
   })
-  const hasItems = useStore(queue.$items).length > 0
+  const items = useStore(queue.$items)
+  const hasItems = items.length > 0
+  const tellArrivals = useEffectEvent((list: readonly Arrival[]) => onArrivals?.(list))
+  useEffect(() => {
+    tellArrivals(items.map(({ name, state, problem }) => ({ name, problem: state === 'error' ? problem || name : '' })))
+  }, [items])
   const isSending = useStore(queue.$isDirty)
   const tellSending = useEffectEvent((isOn: boolean, isIncomplete: boolean) => onSending?.(isOn, isIncomplete))
   useEffect(() => tellSending(isSending, hasItems), [isSending, hasItems])

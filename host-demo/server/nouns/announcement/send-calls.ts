@@ -5,6 +5,7 @@ import {
   announcementLimits,
   announcementPriorities,
   myNotices,
+  myNoticesOfKin,
   readAllNotices,
   readNotice,
   readNoticeByPut,
@@ -46,25 +47,25 @@ const myFields = {
 export const registerNotices = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, unreadNotices, { right: null, result: UnreadNoticesSchema }, async ({ caller }) => {
+  const briefly = ClosedObject({ brief: Type.Optional(Type.Enum(['1'])) })
+  const unread = { right: null, query: briefly, result: UnreadNoticesSchema }
+  route(platform, unreadNotices, unread, async ({ caller, query }) => {
+    const read = () => readUnread(database, caller, query.brief === '1')
     const [unread, isBehind, counts] = await Promise.all([
-      readUnread(database, caller),
+      read(),
       catchUpNowAndThen(database, caller),
       countWaiting(platform, caller)
     ])
     const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return { ...(isBehind ? await readUnread(database, caller) : unread), waiting }
+    return { ...(isBehind ? await read() : unread), waiting }
   })
 
-  route(
-    platform,
-    myNotices,
-    { right: null, query: ClosedObject(myFields), result: pageOf(MyNoticeSchema) },
-    async ({ caller, query }) => {
+  const mine = { right: null, query: ClosedObject(myFields), result: pageOf(MyNoticeSchema) }
+  for (const call of [myNotices, myNoticesOfKin])
+    route(platform, call, mine, async ({ caller, query }) => {
       await catchUp(database, caller)
       return listMine(database, caller, query)
-    }
-  )
+    })
 
   const byAnnouncement = ClosedObject({ anntId: titled('公告', Id) })
   // Administrators receive all fields, recipients only their part.

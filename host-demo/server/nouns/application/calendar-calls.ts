@@ -3,6 +3,7 @@ import {
   calendarVersion,
   saveWorkCalendar,
   workCalendar,
+  wronglyTold,
   type SpecialYear
 } from '../../../../elements/base/contract/apply.ts'
 import { lockObject } from '../../database/locks.ts'
@@ -11,8 +12,9 @@ import { conflict } from '../../kernel/refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { readYear, saveYear } from '../calendar/calendar.ts'
+import { readWronglyTold } from './letters/wrongly-told.ts'
 import { recountDueDates } from './recount-due-dates.ts'
-import { SpecialDaySchema, SpecialYearSchema } from '../../results/apply.ts'
+import { SpecialDaySchema, SpecialYearSchema, WronglyToldSchema } from '../../results/apply.ts'
 
 /** Registers the calls of the office calendar. */
 export const registerCalendar = (platform: Platform) => {
@@ -24,6 +26,8 @@ export const registerCalendar = (platform: Platform) => {
     { right: 'cms:apply:list', query: ClosedObject({ year: Year }), result: Type.Array(SpecialDaySchema) },
     ({ query }) => readYear(database, query.year)
   )
+  const told = { right: 'cms:apply:list', result: Type.Array(WronglyToldSchema) } as const
+  route(platform, wronglyTold, told, ({ caller }) => readWronglyTold(database, caller))
   const Special = ClosedObject({
     day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '日期' }),
     kind: Type.Enum(['holiday', 'working'], { title: '种类' })

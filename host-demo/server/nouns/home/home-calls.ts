@@ -1,8 +1,15 @@
 import Type from 'typebox'
 import { and, count, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm'
 import { articleStates, type ArticleState } from '../../../../elements/base/contract/article.ts'
-import { homeFigures, loginfo, visitInfo, type Task } from '../../../../elements/base/contract/home.ts'
+import {
+  commonInformation,
+  homeFigures,
+  loginfo,
+  visitInfo,
+  type Task
+} from '../../../../elements/base/contract/home.ts'
 import { waitingKinds } from '../../../../elements/base/contract/inbox.ts'
+import { uploadCount, uploadLimit } from '../../../../elements/base/contract/upload.ts'
 import type { Database } from '../../database/open.ts'
 import { inRules } from '../../rows/scope.ts'
 import { articles } from '../../database/tables/content.ts'
@@ -11,11 +18,13 @@ import { holds, maySee, type Caller } from '../../access/caller.ts'
 import { within } from '../../access/object-permissions.ts'
 import { route } from '../../http/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { formatDay } from '../../kernel/clock.ts'
+import { formatDay, formatTime } from '../../kernel/clock.ts'
 import { keptArticles } from '../article/articles.ts'
 import { listArticles } from '../article/article-list.ts'
 import { countWaitingNow } from '../inbox/waiting.ts'
-import { HomeFiguresSchema, LoginfoSchema, VisitDaySchema } from '../../results/home.ts'
+import { CommonInformationSchema, HomeFiguresSchema, LoginfoSchema, VisitDaySchema } from '../../results/home.ts'
+import { presentSubsite } from '../session/present-user.ts'
+import { sessionLife } from '../session/tokens.ts'
 
 const day = 86_400_000
 
@@ -90,6 +99,15 @@ export const registerHome = (platform: Platform) => {
       .from(visits)
     return row ?? { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }
   })
+
+  const common = { right: null, result: CommonInformationSchema }
+  route(platform, commonInformation, common, async ({ caller }) => ({
+    now: formatTime(new Date()),
+    subsite: await presentSubsite(database, caller.subsiteId),
+    sessionDays: sessionLife / day,
+    uploadLimit,
+    uploadCount
+  }))
 
   route(platform, homeFigures, { right: null, result: HomeFiguresSchema }, async ({ caller: anywhere }) => {
     const caller = within(anywhere, anywhere.subsiteId)

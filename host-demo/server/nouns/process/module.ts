@@ -2,6 +2,7 @@ import { processRights } from '../../../../elements/base/contract/process.ts'
 import type { Module } from '../../http/module.ts'
 import { registerInstances } from './calls/instance-calls.ts'
 import { registerInstanceReads } from './calls/instance-reads.ts'
+import { registerReminder } from './calls/remind.ts'
 import { registerProcesses } from './definition/process-calls.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { seedProcesses } from './process-seed.ts'
@@ -18,6 +19,7 @@ export const processModule: Module = {
     registerProcesses(platform)
     registerInstances(platform)
     registerInstanceReads(platform)
+    registerReminder(platform)
     registerSubstitutes(platform)
     registerTrials(platform)
     const { http, database } = platform
