@@ -76,25 +76,8 @@ function cycles(paths: readonly string[]): string[] {
   return wrong
 }
 
-/** Folders whose sub-folders still share files that lie beside them. Each needs a folder of its own for what it shares. */
-const stillCyclic = [
-  'elements/base/shared/attachment',
-  'elements/features/form-designer',
-  'elements/features/process-designer'
-]
-
 test('[house-5] the sub-folders of every folder have an order', () => {
-  const found = cycles(scripts)
-  const isListed = (cycle: string): boolean => stillCyclic.some(folder => cycle.startsWith(`${folder}: `))
-  assert.deepEqual(
-    found.filter(cycle => !isListed(cycle)),
-    []
-  )
-  for (const folder of stillCyclic)
-    assert.ok(
-      found.some(cycle => cycle.startsWith(`${folder}: `)),
-      `${folder} has an order by now: take it from the list`
-    )
+  assert.deepEqual(cycles(scripts), [])
 })
 
 test('a part is used by two features or more, or by a part that is', () => {

@@ -1,7 +1,7 @@
 import { sentence } from '../../base/core/errors.ts'
 import { useText } from '../../base/core/text.ts'
 import { RecordBar } from '../../base/crud/record/record-bar.tsx'
-import { useWorkplace } from './context.ts'
+import { useWorkplace } from './workplace/context.ts'
 import { importText, sayProblem } from './exchange/import-document.text.ts'
 import type { ImportProblem } from './exchange/read-json.ts'
 import type { Source } from './keeping/use-source.ts'

@@ -105,7 +105,9 @@ export default function Drawing({ record, isEditable, chosen, onWriting }: Edito
         )}
         <div className="canvas-box" ref={box} inert={!isEditable} aria-busy={!drawn && !problem} />
       </section>
-      {drawn && <Inspector drawing={drawn} shape={selected} isEditable={isEditable} onSelect={select} />}
+      {drawn && (
+        <Inspector drawing={drawn} shape={selected} kinds={text.kinds} isEditable={isEditable} onSelect={select} />
+      )}
     </div>
   )
 }

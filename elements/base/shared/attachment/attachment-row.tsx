@@ -19,7 +19,8 @@ import { isCroppable } from '../../kit/crop/crop.ts'
 import { shownName } from '../../kit/upload/file-checks.ts'
 import { sizeText } from '../../kit/upload/size-text.ts'
 import { attachmentText } from './attachment.text.ts'
-import { isKnown, viewOf, type FileView, type Listed } from './attachments.ts'
+import { isKnown, type Listed } from './attachments.ts'
+import { viewOf, type FileView } from './preview/file-view.ts'
 
 export interface RowActions {
   preview: (at: number) => void

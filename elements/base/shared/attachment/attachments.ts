@@ -1,29 +1,9 @@
 import type { Attachment, AttachmentDraft } from '../../contract/annex.ts'
-import { fileTypes } from '../../contract/upload.ts'
 
 /** An attachment in a list: what a person said of it, and what the platform knows, once that is asked. */
 export type Listed = AttachmentDraft & Partial<Attachment>
 
 export const isKnown = (listed: Listed): listed is Attachment => typeof listed.path === 'string' && listed.path !== ''
-
-/** How a file is shown. */
-export type FileView = 'picture' | 'pdf' | 'audio' | 'video' | 'text' | 'word' | 'none'
-
-/** What browsers draw; the others of the type are for saving. */
-const pictures = 'gif jpg jpeg jfif pjpeg pjp png webp bmp avif ico'.split(' ')
-const plain = ['txt', 'csv']
-
-export function viewOf({ ext = '' }: Pick<Listed, 'ext'>): FileView {
-  const extension = ext.replace('.', '').toLowerCase()
-  const isOf = (types: readonly string[]) => types.includes(extension)
-  if (isOf(pictures)) return 'picture'
-  if (isOf(fileTypes.pdf)) return 'pdf'
-  // A webm may be either: a film without its pictures is worse than a sound in a dark frame.
-  if (isOf(fileTypes.video)) return 'video'
-  if (isOf(fileTypes.audio)) return 'audio'
-  if (isOf(plain)) return 'text'
-  return extension === 'docx' ? 'word' : 'none'
-}
 
 /** What a sort value may be. */
 export const largestOrder = 1_000_000

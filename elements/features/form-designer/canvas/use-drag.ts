@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { useHost } from '../../../base/core/host.ts'
 import type { Widget } from '../../../base/form-engine/document/document.ts'
-import { useWorkplace } from '../context.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { followDrag } from './drag.ts'
 import { canvasTarget, outlineTarget } from './drop-targets.ts'
 import { outlineDrops } from './outline-model.ts'

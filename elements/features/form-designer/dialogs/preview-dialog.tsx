@@ -9,7 +9,7 @@ import { Settings, settingsOf } from '../../../base/form-engine/host/form-settin
 import { FormView } from '../../../base/form-engine/view/form-view.tsx'
 import type { Functions } from '../../../base/form-engine/host/host-function.ts'
 import type { HostUpload } from '../../../base/form-engine/upload/upload.ts'
-import { useWorkplace, type DialogState } from '../context.ts'
+import { useWorkplace, type DialogState } from '../workplace/context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'
 import { HiddenFields } from './hidden-fields.tsx'

@@ -10,7 +10,7 @@ import { editorOf } from './inspector-options.ts'
 import { inspectorText } from './inspector.text.ts'
 import { ColumnsEditor, TabsEditor } from './slots-editor.tsx'
 import { UploadEditor } from './upload-editor.tsx'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 /** Edits an option of the selected widgets with its editor. */
 export function OptionRow({ name, editing }: { name: OptionName; editing: Editing }) {

@@ -8,12 +8,12 @@ import { useSortable } from '../../../base/kit/use-sortable.ts'
 import { choicesOfText, storedChoices, textOfChoices, type StoredChoice } from '../model/choice-text.ts'
 import { choicesText } from './choices.text.ts'
 import { withChoices } from '../model/choices-default.ts'
-import { useWorkplace } from '../context.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { SwitchRow } from './entries.tsx'
 import { focusBeside, focusDrawn } from '../model/focus-beside.ts'
 import { Grip } from './grip.tsx'
 import { moved } from '../model/moved.ts'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 /** Edits the choices stored in the form, one by one or as text. */
 export function StaticChoices({ editing }: { editing: Editing }) {

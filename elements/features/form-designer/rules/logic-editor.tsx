@@ -6,7 +6,7 @@ import { configOf, type LogicRule, type Widget } from '../../../base/form-engine
 import { expressionSentence, expressionText } from './expression.text.ts'
 import type { LogicProblem } from '../../../base/form-engine/logic/logic.ts'
 import { checkLogic } from '../model/check-logic.ts'
-import { useFormDocument, useWorkplace } from '../context.ts'
+import { useFormDocument, useWorkplace } from '../workplace/context.ts'
 import { newKey, updateConfig } from '../model/edits.ts'
 import { logicFields, nameIn } from '../model/logic-fields.ts'
 import { logicText } from './logic.text.ts'

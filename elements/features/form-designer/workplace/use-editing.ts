@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { FormConfig, Widget } from '../../base/form-engine/document/document.ts'
-import { update, updateConfig } from './model/edits.ts'
+import type { FormConfig, Widget } from '../../../base/form-engine/document/document.ts'
+import { update, updateConfig } from '../model/edits.ts'
 import { useFormDocument, useWorkplace } from './context.ts'
-import { setOption } from './model/option-rules.ts'
-import { placesOf } from './model/places.ts'
+import { setOption } from '../model/option-rules.ts'
+import { placesOf } from '../model/places.ts'
 
 export interface Editing {
   /** Selected widgets; the last one is shown. */

@@ -1,7 +1,7 @@
-import { definitionOf } from '../../base/form-engine/catalogue/widget-types.ts'
-import { slotsOf, type Widget } from '../../base/form-engine/document/document.ts'
+import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
+import { slotsOf, type Widget } from '../../../base/form-engine/document/document.ts'
 import { useWorkplace, type Workplace } from './context.ts'
-import { placesOf } from './model/places.ts'
+import { placesOf } from '../model/places.ts'
 
 /** Returns the name of a widget for users: its label, otherwise its type. */
 export const nameOf = (widget: Widget, { locale, text }: Pick<Workplace, 'locale' | 'text'>): string =>
