@@ -100,7 +100,7 @@ describe('attachment panel', () => {
     await send(articleAction, { body: { ids: [id], action: 'delete' } } as never)
   })
 
-  it('[UP-7] uploads what is chosen, tells the page, and the form around it has the list', async () => {
+  it('[UP-7] [house-16] uploads what is chosen, tells the page, and the form around it has the list', async () => {
     const form = place<HTMLFormElement>('<form><qd-attachment-panel name="annex"></qd-attachment-panel></form>')
     const panel = form.firstElementChild as Panel
     await until(() => inside(panel, '.drop-choose'), 'the rights')

@@ -86,7 +86,7 @@ test('[NO-6] an announcement is written, released, read, answered and revoked', 
     expect(result.records.some(({ logContent }) => logContent.startsWith(verb))).toBe(true)
 })
 
-test('[NO-6] [UP-4] nothing is saved while a file is on its way; what is released is looked at, not changed', async ({
+test('[NO-6] [UP-4] [house-16] nothing is saved while a file is on its way; what is released is looked at, not changed', async ({
   page
 }) => {
   const username = await newPerson(page, { roles: 'r1' })

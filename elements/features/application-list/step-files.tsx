@@ -1,41 +1,29 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent } from 'react'
-import { mostStepFiles, sendStepFile, stepFileLimit, type ApplyFile } from '../../base/contract/apply-files.ts'
+import { mostStepFiles, type ApplyFile } from '../../base/contract/apply-files.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
-import { useStableCallback } from '../../base/core/use-stable-callback.ts'
-import { useRecord } from '../../base/crud/record/use-record.ts'
 import { DropZone } from '../../base/kit/upload/drop-zone.tsx'
-import { fileProblem } from '../../base/kit/upload/file-checks.ts'
 import { sizeText } from '../../base/kit/upload/size-text.ts'
 import { UploadItems } from '../../base/kit/upload/upload-items.tsx'
-import { createUploadQueue, type UploadQueue } from '../../base/kit/upload/upload-queue.ts'
+import type { UploadQueue } from '../../base/kit/upload/upload-queue.ts'
 import { uploadText } from '../../base/kit/upload/upload.text.ts'
 import type { UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
-import { sendFile } from '../../base/session/upload/sheets.ts'
 import { applicationListText } from './application-list.text.ts'
 import type { StepRecord } from './step-record.ts'
 
 interface Props {
-  applicationId: string
   record: StepRecord
   /** Of the steps before; given where some may be passed on to the applicant. */
   earlier?: readonly ApplyFile[] | undefined
   isBusy: boolean
-  /** Hears whether files are on their way, or failed and were not taken out. */
-  onSending: (isSending: boolean) => void
+  queue: UploadQueue<UploadedFile>
 }
 
 /** The files of a step, and which of all the applicant may fetch. */
-export function StepFiles({ applicationId, record, earlier, isBusy, onSending }: Props) {
+export function StepFiles({ record, earlier, isBusy, queue }: Props) {
   const text = useText(applicationListText)
   const words = useText(uploadText)
-  const wordsNow = useStableCallback(() => words)
-  const queue = useRecord(() => createQueue(applicationId, record, wordsNow))
-  const isIncomplete = useStore(queue.$items).length > 0
-  const tellSending = useEffectEvent(onSending)
-  useEffect(() => tellSending(isIncomplete), [isIncomplete])
   const draft = useStore(record.$draft)
   const { sent, given = [] } = draft
   const tellFull = () => void toast(words.tooMany(mostStepFiles), 'warning')
@@ -100,28 +88,4 @@ export function StepFiles({ applicationId, record, earlier, isBusy, onSending }:
       )}
     </div>
   )
-}
-
-function createQueue(
-  applicationId: string,
-  record: StepRecord,
-  words: () => (typeof uploadText)['zh-CN']
-): UploadQueue<UploadedFile> {
-  const arrived = new Map<string, ApplyFile>()
-  const queue = createUploadQueue<UploadedFile>({
-    most: () => mostStepFiles - record.$draft.get().sent.length,
-    problemOf: file => fileProblem(file, { type: 'any', maxSize: stepFileLimit }, words()),
-    async send(file, { signal, onProgress }) {
-      const query = new URLSearchParams({ id: applicationId })
-      const answer = await sendFile<ApplyFile>(`${sendStepFile}?${query}`, file, signal, onProgress)
-      arrived.set(answer.id, answer)
-      return { id: answer.id, url: '', original: answer.name, size: answer.size }
-    },
-    onSuccess({ id = '' }, item) {
-      const file = arrived.get(id)
-      queue.remove(item.id)
-      if (file) record.change({ sent: [...record.$draft.get().sent, file] })
-    }
-  })
-  return queue
 }

@@ -12,16 +12,19 @@ import { sentence } from '../../base/core/errors.ts'
 import { bring } from '../../base/core/sheets.ts'
 import { toast } from '../../base/core/toasts.ts'
 import { useText } from '../../base/core/text.ts'
+import { useStableCallback } from '../../base/core/use-stable-callback.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import recordStyles from '../../base/crud/record/record.css?inline'
-import { useRecordState } from '../../base/crud/record/use-record.ts'
+import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
+import { uploadText } from '../../base/kit/upload/upload.text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { applicationListText } from './application-list.text.ts'
 import { stepText } from './step.text.ts'
 import { FeeFields } from './fee-fields.tsx'
 import { StepFiles } from './step-files.tsx'
+import { createStepQueue } from './step-queue.ts'
 import { filesOf, type StepDraft, type StepRecord } from './step-record.ts'
 
 bring(recordStyles)
@@ -39,7 +42,9 @@ export function StepForm({ application, action, record, onCancel }: Props) {
   const words = useText(stepText)
   const { draft, busy, isDirty } = useRecordState(record)
   const isOffered = application.offered.some(offer => offer.action === action)
-  const [isSending, setSending] = useState(false)
+  const uploadWords = useText(uploadText)
+  const wordsNow = useStableCallback(() => uploadWords)
+  const queue = useRecord(() => createStepQueue(application.id, record, wordsNow))
   const [isAsked, setAsked] = useState(false)
   const first = useRef<HTMLElement>(null)
   useEffect(() => first.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
@@ -65,7 +70,7 @@ export function StepForm({ application, action, record, onCancel }: Props) {
     event.preventDefault()
     if (busy || !isOffered) return
     setAsked(true)
-    if (isSending) return void toast(text.filesOnTheirWay, 'warning')
+    if (queue.$items.get().length > 0) return void toast(text.filesOnTheirWay, 'warning')
     if (missing[0]) return first.current?.querySelector<HTMLElement>(`#step-${missing[0]}`)?.focus()
     if (await record.save()) return void toast(text.stepDone(words.actions[action]), 'success')
     const failure = record.$failure.get()
@@ -115,11 +120,10 @@ export function StepForm({ application, action, record, onCancel }: Props) {
             />
           ))}
         <StepFiles
-          applicationId={application.id}
           record={record}
           earlier={action === 'deliver' ? filesOf(application.steps) : undefined}
           isBusy={busy}
-          onSending={setSending}
+          queue={queue}
         />
         <Field name="step-day" label={text.day} hint={text.dayHint}>
           <InputGroup

@@ -80,7 +80,7 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
   const [shown, setShown] = useState<Shown | undefined>(newsClassId ? { id: newsClassId } : undefined)
   const [isMoving, setMoving] = useState(false)
   const [drawnFor] = useState(() => $subsite.get()?.id)
-  const editing = useRef<ColumnRecord>(undefined)
+  const editing = useRef<ColumnRecord>(null)
   const pane = useRef<HTMLDivElement>(null)
   const { ask, dialog } = useConfirm()
   const selected = shown && 'id' in shown ? shown.id : undefined
@@ -171,7 +171,7 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
             id={'id' in shown ? shown.id : undefined}
             parentId={'id' in shown ? '' : shown.parentId}
             isAdded={'id' in shown && shown.isAdded === true}
-            onEdit={record => void (editing.current = record)}
+            editing={editing}
             onAddBelow={parentId => void show({ parentId })}
             onMove={(id, place) => void moveTo(id, place)}
             onDone={id => setShown(id === undefined ? undefined : { id, isAdded: selected === undefined })}

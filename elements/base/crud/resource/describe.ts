@@ -3,9 +3,10 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import type { RightCode } from '../../contract/rights.ts'
 import type { TableAction, TableColumn } from '../../kit/table/table-column.ts'
+import type { ListSheet } from '../sheet/sheet-tools.tsx'
 
 /** The names that a query knows as a span of time: `updateTime` where it has `updateTime_begin`. */
-type SpanOf<Query> = { [Name in keyof Query]: Name extends `${infer Span}_begin` ? Span : never }[keyof Query]
+type SpanOf<Query> = { [Name in keyof Query]-?: Name extends `${infer Span}_begin` ? Span : never }[keyof Query]
 type NameOf<Query> = Exclude<keyof Query, keyof PageQuery> & string
 
 interface Common {
@@ -74,6 +75,8 @@ export interface Resource<Row extends object, Query extends PageQuery> {
   bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
   /** Rows are put in order by hand, while the list is sorted by that column. */
   order?: { column: keyof Row & string; call: Endpoint<null, undefined, { ids: string }>; right: RightCode }
+  /** With it the list goes out as a sheet, and rows of one come in. */
+  sheet?: ListSheet
   /** The first step, for whoever holds the right. */
   add?: { label: string; right: RightCode; run: () => void }
   empty: {

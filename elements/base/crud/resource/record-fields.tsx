@@ -1,4 +1,5 @@
 import { Checkbox, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
+import type { ReadableAtom } from 'nanostores'
 import { useChoices } from '../../kit/field/use-choices.ts'
 import type { LooseField, Loose } from './record-form.ts'
 
@@ -10,9 +11,11 @@ interface Props {
   isNew: boolean
   onChange: (part: Loose) => void
   onLeave: (name: string) => void
-  /** A field says why nothing can be saved yet, or with '' that it can. */
-  onHold?: (name: string, why: string) => void
+  /** Blocks saving while the reason is not empty, until the returned function is called. */
+  onHold?: (name: string, $why: ReadableAtom<string>) => () => void
 }
+
+const ignored = () => undefined
 
 export const idOf = (name: string): string => `record-${name}`
 
@@ -110,7 +113,17 @@ function Control({ field, draft, problems, isEditable, isNew, onChange, onLeave,
         />
       )
     case 'own':
-      return <>{field.render({ draft, change: onChange, isEditable: isOpen, id, hold: why => onHold?.(name, why) })}</>
+      return (
+        <>
+          {field.render({
+            draft,
+            change: onChange,
+            isEditable: isOpen,
+            id,
+            hold: $why => onHold?.(name, $why) ?? ignored
+          })}
+        </>
+      )
   }
 }
 

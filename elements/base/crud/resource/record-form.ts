@@ -1,9 +1,9 @@
+import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Crud, Edited } from '../../contract/crud.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { PageQuery } from '../../contract/envelope.ts'
 import type { RightCode } from '../../contract/rights.ts'
-import type { ListSheet } from '../sheet/sheet-tools.tsx'
 import type { Resource } from './describe.ts'
 
 /** What a form needs of a record: that it can be told apart, and whose save it shows. */
@@ -61,8 +61,8 @@ export type FormField<Draft> = Common<Draft> &
           change: (part: Partial<Draft>) => void
           isEditable: boolean
           id: string
-          /** Says why the form cannot be saved yet, '' when it can. */
-          hold: (why: string) => void
+          /** Blocks saving while the reason is not empty, until the returned function is called. */
+          hold: ($why: ReadableAtom<string>) => () => void
         }) => ReactNode
         /** What stands in it, as a conflict shows it. */
         words: (draft: Draft) => string
@@ -101,8 +101,6 @@ export interface RecordResource<Row extends object, Query extends PageQuery>
     /** The form itself, loaded when it is first opened. */
     load: () => Promise<AnyForm>
   }
-  /** With it the list goes out as a sheet, and rows of one come in. */
-  sheet?: ListSheet
   /** Some rows are looked at alone; default: all may be changed. */
   mayEdit?: (row: Row) => boolean
   /** Some rows stay; default: all may go. */

@@ -1,7 +1,18 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { map, type ReadableAtom } from 'nanostores'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref
+} from 'react'
 import type { PageQuery } from '../../contract/envelope.ts'
 import { sentence } from '../../core/errors.ts'
 import { useHost } from '../../core/host.ts'
@@ -43,8 +54,8 @@ interface Props {
   onClose: () => void
   /** What else can be done with the record, above its fields. */
   tools?: ReactNode
-  /** Hears what is edited now, for whoever wants to show something else. */
-  onEdit: (record: FormStore | undefined) => void
+  /** The edited record, for callers that ask before they show another one. */
+  editing: Ref<FormStore>
 }
 
 /** A record beside its list: looked at, added or edited. */
@@ -76,8 +87,11 @@ export default function RecordPane(props: Props) {
   )
 }
 
+const reasonsOf = (held: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(held).filter(([, why]) => why !== ''))
+
 function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) | undefined }) {
-  const { noun, form: list, described, id, before, after, whole, onShow, onClose, onEdit, tools } = props
+  const { noun, form: list, described, id, before, after, whole, onShow, onClose, editing, tools } = props
   const text = useText(recordPaneText)
   const host = useHost()
   const form = looseForm(described)
@@ -89,14 +103,13 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   const fields = form.fields.filter(field => (!id || !field.isOfNew) && (field.isAsked?.(draft) ?? true))
   const taken = useDuplicates(fields, draft, base, id)
   const pane = useRef<HTMLElement>(null)
-  const held = useRef<Record<string, string>>({})
+  /** Reasons why nothing can be saved yet, by field. */
+  const [$held] = useState(() => map<Record<string, string>>({}))
+  const held = reasonsOf(useStore($held))
+  const [isHeldShown, showHeld] = useStateFor(`${Object.keys(held)}`, () => false)
   const closed = (known && form.closed?.(known)) ?? ''
   const isEditable = mayTry(id ? list.rights.edit : list.rights.add) && closed === ''
-  const tellEdit = useEffectEvent(onEdit)
-  useEffect(() => {
-    tellEdit(record)
-    return () => tellEdit(undefined)
-  }, [record])
+  useImperativeHandle(editing, () => record, [record])
 
   const toField = (name: string | undefined) => host.shadowRoot?.getElementById(idOf(name ?? ''))?.focus()
   const toWork = () => {
@@ -110,10 +123,12 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
     record.change(part)
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in part))))
   }
-  const hold = (name: string, why: string) => {
-    if (why) held.current[name] = why
-    else delete held.current[name]
-    if (!why) setProblems(({ [name]: _told, ...others }) => others)
+  const hold = (name: string, $why: ReadableAtom<string>) => {
+    const stop = $why.subscribe(why => $held.setKey(name, why))
+    return () => {
+      stop()
+      $held.setKey(name, '')
+    }
   }
   const check = (name: string) => {
     const field = fields.find(one => one.name === name)
@@ -121,9 +136,10 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   }
   const save = async () => {
     if (busy) return
-    const found = { ...held.current, ...problemsOf(fields, draft, text) }
+    const found = problemsOf(fields, draft, text)
     setProblems(found)
-    const wrong = fields.find(({ name }) => found[name] ?? taken[name])
+    showHeld(true)
+    const wrong = fields.find(({ name }) => found[name] ?? held[name] ?? taken[name])
     if (wrong) return toField(wrong.name)
     tell(await record.save())
   }
@@ -180,7 +196,7 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
           <RecordFields
             fields={fields}
             draft={draft}
-            problems={{ ...taken, ...problems }}
+            problems={{ ...taken, ...(isHeldShown && held), ...problems }}
             isEditable={isEditable}
             isNew={!id}
             onChange={change}

@@ -72,7 +72,7 @@ function Page<Node extends Branch<Node>>({
   const [shown, setShown] = useState<Shown | undefined>(openId ? { id: openId } : undefined)
   const [isMoving, setMoving] = useState(false)
   const [movedBy, setMovedBy] = useState<string>()
-  const editing = useRef<FormStore>(undefined)
+  const editing = useRef<FormStore>(null)
   const pane = useRef<HTMLDivElement>(null)
   const treeNow = useStableCallback(() => tree)
   const { ask, dialog } = useConfirm()
@@ -222,7 +222,7 @@ function Page<Node extends Branch<Node>>({
             tools={tools}
             onShow={next => void show({ id: next })}
             onClose={() => void show(undefined)}
-            onEdit={record => void (editing.current = record)}
+            editing={editing}
           />
         ) : (
           <p className="quiet">{can(rights.edit) ? said.hint : said.readOnly}</p>

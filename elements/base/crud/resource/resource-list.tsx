@@ -15,12 +15,13 @@ import { useTableLook } from '../../kit/table/use-table-look.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
 import type { Resource, ResourceColumn } from './describe.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { createListState, isFiltered, wireFilter, type Filter } from './list-state.ts'
+import { createListState, isFiltered, wireFilter, type Filter, type ListState } from './list-state.ts'
 import { useIsNarrow } from '../../kit/use-is-narrow.ts'
 import { useRowOrder } from './use-row-order.ts'
 
 /** Beside the filters: it comes while the rows are on their way. */
 const ListTools = later(() => import('../query/list-tools.tsx'))
+const SheetTools = later(() => import('../sheet/sheet-tools.tsx'))
 
 interface Props<Row extends object, Query extends PageQuery> {
   resource: Resource<Row, Query>
@@ -34,10 +35,9 @@ interface Props<Row extends object, Query extends PageQuery> {
   tools?: ReactNode
   /** The key of the row that is open beside the list, and what shows it. */
   current?: string
-  beside?: ReactNode
-  onRows?: (rows: readonly Row[]) => void
-  /** Hears what the list asks the platform for, without the page. */
-  onQuery?: (query: Record<string, string>) => void
+  beside?: (rows: readonly Row[]) => ReactNode
+  /** State of the list, if the page reads or changes it. Another state needs another `key`. */
+  state?: ListState
   /** Dialogs and notes of the page. */
   children?: ReactNode
 }
@@ -51,12 +51,12 @@ function cell<Row extends object>({ key }: ResourceColumn<Row>) {
 
 /** A list page, drawn from its description. */
 export function ResourceList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
-  const { resource, fixed, begin, query, tools, current, beside, onRows, onQuery, children } = props
+  const { resource, fixed, begin, query, tools, current, children } = props
   const { list: endpoint, filters, columns, add, empty } = resource
   const host = useHost()
   const can = useRights()
   const version = useStore(changesOf(resource.noun))
-  const [state] = useState(() => createListState(filters, begin, query))
+  const [state] = useState(() => props.state ?? createListState(filters, begin, query))
   const { filter, place } = useStore(state.$applied)
   const { box, isNarrow } = useIsNarrow()
   const [look, keepLook] = useTableLook(
@@ -90,12 +90,9 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
     ...(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Record<string, string>),
     ...(place.column && { column: place.column, order: place.order ?? 'desc' })
   }
-  useEffect(() => onQuery?.(shownQuery))
-
-  const page = list.page
-  const tellRows = useEffectEvent(() => onRows?.(page?.records ?? []))
-  useEffect(() => tellRows(), [page])
-  const onMove = useRowOrder(resource, page?.records ?? [], place, isFiltered(filter))
+  const rows = list.page?.records ?? []
+  const beside = props.beside?.(rows)
+  const onMove = useRowOrder(resource, rows, place, isFiltered(filter))
   const mayAdd = add !== undefined && can(add.right)
   const addButton = mayAdd && (
     <Button className="resource-add" intent="primary" icon={<Add />} text={add.label} onClick={add.run} />
@@ -113,6 +110,10 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
             look={look}
             onLook={keepLook}
           />
+        )}
+        {/* Late buttons come first, so that the buttons behind them do not move. */}
+        {resource.sheet && (
+          <SheetTools sheet={resource.sheet} noun={resource.noun} label={resource.label} query={() => shownQuery} />
         )}
         {tools}
         {addButton}

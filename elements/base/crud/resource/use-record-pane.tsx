@@ -26,27 +26,24 @@ interface Pane<Row> {
   /** Edit and delete, for whoever may. */
   actionsOf: (row: Row) => TableAction<Row>[]
   bulkActionsOf: ((rows: Row[]) => TableAction<Row>[]) | undefined
-  pane: ReactNode
+  pane: (rows: readonly Row[]) => ReactNode
   dialog: ReactNode
 }
 
 /** The form of a resource beside its list, and what the list can do by it. */
-export function useRecordPane<Row extends object>(
-  {
-    form,
-    noun,
-    keyOf,
-    titleOf,
-    mayEdit = () => true,
-    mayDelete: mayGo = () => true
-  }: Pick<RecordResource<Row, never>, 'form' | 'noun' | 'keyOf' | 'titleOf' | 'mayEdit' | 'mayDelete'>,
-  rows: readonly Row[]
-): Pane<Row> {
+export function useRecordPane<Row extends object>({
+  form,
+  noun,
+  keyOf,
+  titleOf,
+  mayEdit = () => true,
+  mayDelete: mayGo = () => true
+}: Pick<RecordResource<Row, never>, 'form' | 'noun' | 'keyOf' | 'titleOf' | 'mayEdit' | 'mayDelete'>): Pane<Row> {
   const text = useText(recordListText)
   const host = useHost()
   const can = useRights()
   const [shown, setShown] = useState<Shown>()
-  const editing = useRef<FormStore>(undefined)
+  const editing = useRef<FormStore>(null)
   const { ask, dialog } = useConfirm()
   const id = shown && 'id' in shown ? shown.id : undefined
 
@@ -85,8 +82,6 @@ export function useRecordPane<Row extends object>(
     intent: 'danger',
     run: chosen => void remove(chosen)
   }
-  const at = rows.findIndex(row => keyOf(row) === id)
-  const keyAt = (index: number) => (at < 0 ? undefined : rows[index] && keyOf(rows[index]))
   return {
     show,
     shown: id,
@@ -96,18 +91,23 @@ export function useRecordPane<Row extends object>(
       ...(mayDelete && mayGo(row) ? [deletes] : [])
     ],
     bulkActionsOf: mayDelete ? chosen => (chosen.every(mayGo) ? [deletes] : []) : undefined,
-    pane: shown && (
-      <RecordPane
-        key={id ?? (shown as { count: number }).count}
-        noun={noun}
-        form={form}
-        id={id}
-        before={keyAt(at - 1)}
-        after={keyAt(at + 1)}
-        onShow={next => void leave({ id: next })}
-        onClose={() => void leave(undefined)}
-        onEdit={record => void (editing.current = record)}
-      />
-    )
+    pane: rows => {
+      if (!shown) return undefined
+      const at = rows.findIndex(row => keyOf(row) === id)
+      const keyAt = (index: number) => (at < 0 ? undefined : rows[index] && keyOf(rows[index]))
+      return (
+        <RecordPane
+          key={id ?? (shown as { count: number }).count}
+          noun={noun}
+          form={form}
+          id={id}
+          before={keyAt(at - 1)}
+          after={keyAt(at + 1)}
+          onShow={next => void leave({ id: next })}
+          onClose={() => void leave(undefined)}
+          editing={editing}
+        />
+      )
+    }
   }
 }

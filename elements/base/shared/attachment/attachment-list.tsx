@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mostAttachments, type Attachment } from '../../contract/annex.ts'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
@@ -20,7 +20,8 @@ import { attachmentText } from './attachment.text.ts'
 import { inOrder, isKnown, moved, withArrived, type Listed } from './attachments.ts'
 import styles from './attachment.css?inline'
 import type { PdfPage } from './preview/pdf-pages.ts'
-import { useAttachmentUploads, type AttachmentLimits } from './use-attachment-uploads.ts'
+import type { AttachmentLimits, AttachmentQueue } from './attachment-queue.ts'
+import { useAttachmentUploads } from './use-attachment-uploads.ts'
 import { useDetails } from './use-details.ts'
 
 bring(uploadStyles)
@@ -43,8 +44,8 @@ interface Props {
   /** Takes the pages of a pdf; without it none can be inserted. */
   onPages?: (pages: PdfPage[], attachment: Attachment) => void
   onProblem?: (message: string, name: string) => void
-  /** Hears whether files are on their way, and whether any is not there yet: one that failed stays until it is taken out. */
-  onSending?: (isSending: boolean, isIncomplete: boolean) => void
+  /** Queue of the page, which knows pending and failed uploads. */
+  queue?: AttachmentQueue
 }
 
 type Opened = { kind: 'preview' | 'edit' | 'insert'; uid: string; isOpen: boolean; count: number }
@@ -59,7 +60,7 @@ export default function AttachmentList({
   onChange,
   onPages,
   onProblem,
-  onSending
+  queue: given
 }: Props) {
   const text = useText(attachmentText)
   const { list, gone, error, isLoading, remember, reload } = useDetails(value, known)
@@ -75,6 +76,7 @@ export default function AttachmentList({
   const turns = useRef(new Map<string, number>())
   const count = Math.min(limits.count, mostAttachments)
   const { queue, add, tellFull } = useAttachmentUploads({
+    queue: given,
     limits: { ...limits, count },
     present: list.length,
     subsite,
@@ -87,9 +89,6 @@ export default function AttachmentList({
     onProblem: (message, name) => onProblem?.(message, name)
   })
   const hasItems = useStore(queue.$items).length > 0
-  const isSending = useStore(queue.$isDirty)
-  const tellSending = useEffectEvent((isOn: boolean, isIncomplete: boolean) => onSending?.(isOn, isIncomplete))
-  useEffect(() => tellSending(isSending, hasItems), [isSending, hasItems])
   const change = (next: Listed[]) => {
     newest.current = next
     onChange(next)

@@ -1,45 +1,28 @@
-import { annexByUploads, type Attachment } from '../../contract/annex.ts'
+import { useLayoutEffect } from 'react'
 import { useText } from '../../core/text.ts'
 import { toast } from '../../core/toasts.ts'
 import { useStableCallback } from '../../core/use-stable-callback.ts'
-import { send } from '../../session/request/send.ts'
-import { upload } from '../../session/upload/upload.ts'
 import { useRecord } from '../../crud/record/use-record.ts'
-import { fileProblem, kindOf, type FileLimits } from '../../kit/upload/file-checks.ts'
-import { createUploadQueue, type UploadQueue } from '../../kit/upload/upload-queue.ts'
 import { uploadText } from '../../kit/upload/upload.text.ts'
-import { ofAnswer, type UploadedFile } from '../../kit/upload/uploaded-file.ts'
+import { createAttachmentQueue, type AttachmentQueue, type AttachmentTarget } from './attachment-queue.ts'
 
-export interface AttachmentLimits extends FileLimits {
-  /** Files in the list at most. */
-  count: number
-  /** The folder that files are listed in. */
-  dir: string
-  /** Pixels; a wider picture is scaled. */
-  maxWidth: number | undefined
+interface Options extends Omit<AttachmentTarget, 'text'> {
+  /** Queue of the page; default: a new one. */
+  queue: AttachmentQueue | undefined
 }
 
-interface Options {
-  limits: AttachmentLimits
-  /** Files that are there. */
-  present: number
-  subsite: (() => string | undefined) | undefined
-  /** `turn` ascends as the files were chosen. */
-  onAttached: (attachment: Attachment, turn: number) => void
-  onProblem: (message: string, name: string) => void
-}
-
-/** Files on their way into a list of attachments. One that arrived leaves the queue for the list. */
-export function useAttachmentUploads(options: Options): {
-  queue: UploadQueue<UploadedFile>
+/** Uploads files into a list of attachments. */
+export function useAttachmentUploads({ queue: given, ...list }: Options): {
+  queue: AttachmentQueue
   add: (files: readonly File[], cut?: string) => void
   tellFull: () => void
 } {
   const text = useText(uploadText)
-  const latest = useStableCallback(() => ({ ...options, text }))
-  // Files on their way are unsaved work: who leaves is asked.
-  const queue = useRecord(() => createQueue(latest))
-  const tellFull = () => void toast(text.tooMany(options.limits.count), 'warning')
+  const latest = useStableCallback(() => ({ ...list, text }))
+  // Pending uploads are unsaved work: the page asks before it leaves.
+  const queue = useRecord(() => given ?? createAttachmentQueue())
+  useLayoutEffect(() => queue.serve(latest), [queue, latest])
+  const tellFull = () => void toast(text.tooMany(list.limits.count), 'warning')
   return {
     queue,
     tellFull,
@@ -50,36 +33,4 @@ export function useAttachmentUploads(options: Options): {
       if (unfit > 0) toast(text.notTaken(unfit), 'warning')
     }
   }
-}
-
-function createQueue(latest: () => Options & { text: (typeof uploadText)['zh-CN'] }): UploadQueue<UploadedFile> {
-  const arrived = new Map<string, Attachment>()
-  const queue = createUploadQueue<UploadedFile>({
-    most: () => latest().limits.count - latest().present,
-    problemOf: file => fileProblem(file, latest().limits, latest().text),
-    subsite: () => latest().subsite?.(),
-    async send(file, { subsite, signal, onProgress }) {
-      const { limits } = latest()
-      const stored = await upload(file, {
-        kind: kindOf(file.name || 'picture.png'),
-        dir: limits.dir,
-        subsite,
-        maxWidth: limits.maxWidth,
-        signal,
-        onProgress
-      })
-      const id = stored.id ?? ''
-      const [attachment] = await send(annexByUploads, { query: { ids: id }, signal })
-      if (attachment) arrived.set(id, attachment)
-      return ofAnswer(stored)
-    },
-    onSuccess({ id = '' }, item) {
-      const attachment = arrived.get(id)
-      arrived.delete(id)
-      queue.remove(item.id)
-      if (attachment) latest().onAttached(attachment, item.id)
-    },
-    onError: (problem, { name }) => latest().onProblem(problem, name)
-  })
-  return queue
 }

@@ -5,7 +5,7 @@ import { replyFileLimit, type Announcement, type NoticeReply } from '../../contr
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
-import type { AttachmentLimits } from '../attachment/use-attachment-uploads.ts'
+import type { AttachmentLimits } from '../attachment/attachment-queue.ts'
 import { drawHtml } from '../../kit/draw-html.tsx'
 import { later } from '../../kit/later.tsx'
 import type { Loaded } from '../../kit/use-load.ts'
