@@ -102,7 +102,7 @@ export function startRouter(): Promise<void> {
   })
   router.notFound(() => void lose())
   $menu.subscribe(menu => register([...fixedRoutes, ...($permissions.get() ? menuRoutes(menu, held()) : [])]))
-  // The page is the same, its name another.
+  // The language changed: resolve the same page again, with its other title.
   $locale.listen(() => resolve(target(location)))
   $page.listen(page => page && (lastShown = page.full))
   return open(target(location), true)

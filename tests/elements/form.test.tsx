@@ -448,7 +448,7 @@ describe('[FD-9] sub-tables', () => {
     form.lang = 'en'
     await act('Delete row 2')
     await hears('Row 2 deleted, 1 left')
-    await act('Add a row')
+    await act('Add row')
     await hears('Row 2 of 2 added')
     await act('Copy row 2')
     await hears('Row 2 copied to row 3 of 3')

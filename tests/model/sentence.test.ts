@@ -45,7 +45,7 @@ test('[AD-4] it says what is empty, who oneself is, yes and no, and what is gone
   ]
   assert.equal(
     say('en', { match: 'or', parts }),
-    'Name is empty or Open is Yes or Made by is the user or old (gone) is “x”'
+    'Name is empty or Open is Yes or Made by is the user or old (removed) is “x”'
   )
   assert.equal(say('en', { match: 'and', parts: [{ match: 'or', parts: parts.slice(0, 1) }] }), 'Name is empty')
 })

@@ -2,9 +2,9 @@ import { get, post, put } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { Sex, UserRow, UserSession } from './user.ts'
 
-/** What a person may change about themselves; the rest is the administrators'. */
+/** Fields that users may change in their own account. Only administrators change the rest. */
 export interface OwnAccountDraft {
-  /** Address of a picture of the platform, or ''. */
+  /** Address of a picture on the platform, or ''. */
   avatar: string
   sex: Sex
   /** `YYYY-MM-DD`, or ''. */
@@ -13,7 +13,7 @@ export interface OwnAccountDraft {
   email: string
 }
 
-/** ◆ A time the person signed in, or failed to. */
+/** ◆ Successful or failed sign-in of the user. */
 export interface OwnSignIn {
   id: string
   action: string
@@ -21,13 +21,13 @@ export interface OwnSignIn {
   createTime: string
 }
 
-/** ◆ The caller as they are kept; `id` is theirs whatever is asked. Any session may ask. */
+/** ◆ The caller's own account; `id` is always theirs. Needs no right. */
 export const ownAccount = get<UserRow>('/account/center/query')
-/** ◆ Code 409 with the account as it is now when `version` is no longer the newest. */
+/** ◆ Fails with code 409 and the current account if `version` is outdated. */
 export const editOwnAccount = put<UserRow, OwnAccountDraft & { id: string; version: number }>('/account/center/edit')
 /** ◆ */
 export const ownSessions = get<UserSession[]>('/account/center/sessions')
-/** ◆ Ends one, or without `id` all but the one that asks. */
+/** ◆ Ends the session `id`, or without `id` all except the current one. */
 export const endOwnSessions = post<null, { id?: string }>('/account/center/endSessions')
 /** ◆ Newest first. */
 export const ownSignIns = get<Page<OwnSignIn>, PageQuery>('/account/center/signIns')

@@ -10,8 +10,9 @@ import { userRights } from './user.ts'
 import { userSubsiteRights } from './user-subsite.ts'
 
 /**
- * ◆ The three administrators (三员): who makes accounts, who gives rights, who reads the log. Nobody is two of them. While the
- * separation is on, the rights of an area are good for its administrator alone, by whatever role somebody holds them.
+ * ◆ The three administrators (三员): one creates accounts, one grants rights, one reads the log. No user holds two of
+ * these roles. While the separation is on, the rights of an area only work for its administrator, no matter which role
+ * grants them.
  */
 export const administratorAreas = ['system', 'security', 'audit'] as const
 export type AdministratorArea = (typeof administratorAreas)[number]
@@ -28,7 +29,7 @@ const known = {
 }
 type Known = keyof typeof known
 
-/** The rights of each area. One that no call is guarded by does not compile. */
+/** Rights of each area. Does not compile if no call requires a listed right. */
 export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
   system: [
     'system:user:add',
@@ -68,7 +69,7 @@ export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
   audit: Object.keys(logRights) as (keyof typeof logRights)[]
 }
 
-/** What each of them reads besides: whom they administer, and what there is to give. */
+/** Rights to read users and rights, which all three administrators also have. */
 export const rightsForReading: readonly Known[] = [
   'system:user:list',
   'system:role:list',
@@ -79,32 +80,32 @@ export const rightsForReading: readonly Known[] = [
 const areas = new Map<RightCode, AdministratorArea>(
   administratorAreas.flatMap(area => rightsByArea[area].map(right => [right, area] as const))
 )
-/** Whose right it is; undefined for one that anybody may hold. */
+/** Returns the area of a right; undefined if any user may hold it. */
 export const areaOf = (right: RightCode): AdministratorArea | undefined => areas.get(right)
 
-/** ◆ Someone who holds rights of an area and would not be able to use them. */
+/** ◆ User that would lose rights of an area. */
 export interface LosingPerson {
   id: string
   username: string
   realname: string
-  /** A super administrator. */
+  /** True for super administrators. */
   holdsAll: boolean
   areas: AdministratorArea[]
 }
 
-/** ◆ The separation as it is, and what turning it on would do. */
+/** ◆ State of the separation and the effect of turning it on. */
 export interface Separation {
   isOn: boolean
-  /** Only a super administrator changes it. */
+  /** True for super administrators. */
   mayChange: boolean
   updateByName: string
-  /** '' while it was never changed. */
+  /** '' if never changed. */
   updateTime: string
   roles: { area: AdministratorArea; id: string; roleName: string; people: number }[]
-  /** Who would be left without what; at most two hundred of them, `losingCount` in all. */
+  /** Users that would lose rights, at most 200; `losingCount` is their total. */
   losing: LosingPerson[]
   losingCount: number
-  /** Names this state: turning it on is refused when another one would lose by then. */
+  /** Fingerprint of this state. Turning the separation on fails if the list of losing users has changed since. */
   print: string
 }
 

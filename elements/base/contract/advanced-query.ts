@@ -8,7 +8,7 @@ import {
 } from './data-rule.ts'
 import { get } from './endpoint.ts'
 
-/** The rules of the wire; `empty` and `not_empty` take no value. */
+/** Operators in the wire format; `empty` and `not_empty` take no value. */
 export const queryRules = {
   eq: '=',
   ne: '!=',
@@ -24,12 +24,12 @@ export const queryRules = {
   not_empty: 'NOT_EMPTY'
 } as const satisfies Record<string, RuleOperator>
 
-/** Of the whole: bytes of its JSON and conditions; groups lie within groups to `ruleLimits.depth`. */
+/** Limits of a whole query: bytes of its JSON, and number of conditions. Nesting is limited by `ruleLimits.depth`. */
 export const queryLimits = { bytes: 4096, lines: 30 } as const
 
 /**
- * One condition, as the kin has it. ◆ `variable` stands in place of the value, `label` is what people call an id; a group
- * `{ match, parts }` stands where a condition does. `superQueryParams` is the JSON of an array of these.
+ * Condition in JeecgBoot's format; `superQueryParams` is the JSON of an array of these. ◆ `variable` replaces the
+ * value, `label` is the display name of an id. A group `{ match, parts }` may take the place of a condition.
  */
 export interface QueryLine {
   field: string
@@ -51,7 +51,7 @@ const toWire = (part: RulePart): unknown =>
         ...(part.label && { label: part.label })
       }
 
-/** The two parameters of a condition; none of an empty one. */
+/** Returns the two query parameters of a condition, empty for an empty condition. */
 export const writeAdvanced = ({
   match,
   parts
@@ -63,7 +63,7 @@ export const writeAdvanced = ({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Levels that are read: what goes deeper than `ruleLimits.depth` is told so by whoever is asked. */
+/** Levels to parse. Conditions deeper than `ruleLimits.depth` are refused later, with a message. */
 const deepest = 400
 
 function fromWire(part: unknown, depth: number): RulePart | undefined {
@@ -82,7 +82,7 @@ function fromWire(part: unknown, depth: number): RulePart | undefined {
   if (val !== null && !['string', 'number', 'boolean'].includes(typeof val)) return undefined
   if (label !== undefined && typeof label !== 'string') return undefined
   const value = typeof val === 'boolean' ? String(Number(val)) : String(val ?? '')
-  // What is no operator is told by whoever knows the field.
+  // An unknown operator is reported later, when the field is known.
   return { field, operator: known, value, variable, ...(label && { label }) } as RulePart
 }
 
@@ -101,7 +101,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The condition of the two parameters; undefined when they cannot be read. Whether its fields are there is not asked. */
+/** Parses the two parameters. Returns undefined if they are malformed. Does not check whether the fields exist. */
 export function readAdvanced(params: string, matchType = ''): RuleGroup | undefined {
   const given = parse(params)
   return isObject(given)
@@ -111,5 +111,5 @@ export function readAdvanced(params: string, matchType = ''): RuleGroup | undefi
 
 export const isOperator = (text: string): text is RuleOperator => (ruleOperators as readonly string[]).includes(text)
 
-/** ◆ What an advanced query of a list may name, for whoever may see it. `list` is the path of its call, as `/sys/dict/list`. */
+/** ◆ Fields for the advanced query of a list that the caller may see. `list` is its path, such as `/sys/dict/list`. */
 export const queryFields = get<RuleField[], { list: string }>('/sys/query/fields')

@@ -1,35 +1,35 @@
 import { get } from './endpoint.ts'
 
-/** What attachments can belong to. Those of a reply bear the id of its send row. */
+/** Objects that attachments can belong to. Attachments of a reply have the id of its send row. */
 export const annexObjects = ['article', 'announcement', 'announcementReply'] as const
 export type AnnexObject = (typeof annexObjects)[number]
 
-/** A file that belongs to an object. Paths are relative to the origin of the platform; `size` in bytes. */
+/** File that belongs to an object. Paths are relative to the platform's origin; `size` is in bytes. */
 export interface Attachment {
-  /** Of the upload: the platform takes a file by nothing else. */
+  /** Id of the upload, the only field by which the platform identifies a file. */
   uid: string
   name: string
-  /** With its dot: `.pdf`. */
+  /** Extension with its dot: `.pdf`. */
   ext: string
   path: string
-  /** As it was before scaling and watermark, for whoever may upload; as `path` where nothing was changed. */
+  /** The file before scaling and watermark, for users that may upload. Same as `path` if unchanged. */
   originalPath: string
   size: number
-  /** The media type: `image/png`. */
+  /** Media type: `image/png`. */
   type: string
-  /** Attachments ascend by it. */
+  /** Attachments are sorted by it, ascending. */
   orderValue: number
   introduce: string
   obj: AnnexObject | ''
   objId: string
-  /** ◆ A small picture of it, or ''. */
+  /** ◆ Address of a thumbnail, or ''. */
   thumb: string
-  /** ◆ Pixels; 0 where it is no picture. */
+  /** ◆ Pixels; 0 if not a picture. */
   width: number
   height: number
 }
 
-/** What a person says about a file; the rest the platform knows. */
+/** Fields of an attachment that a user sets. The platform knows the rest. */
 export type AttachmentDraft = Pick<Attachment, 'uid' | 'name' | 'orderValue' | 'introduce'>
 
 export const annexDraftOf = ({ uid, name, orderValue, introduce }: AttachmentDraft): AttachmentDraft => ({
@@ -39,10 +39,10 @@ export const annexDraftOf = ({ uid, name, orderValue, introduce }: AttachmentDra
   introduce
 })
 
-/** Attachments of one object at most. */
+/** Maximum number of attachments of an object. */
 export const mostAttachments = 100
 
-/** The attachments of an object, for whoever may see it. `type` is a type of file (`image`, `pdf`, …); default: all. */
+/** Attachments of an object, for users that may see it. `type` is a file type (`image`, `pdf`, …); default: all. */
 export const annexPrepare = get<Attachment[], { obj: AnnexObject; objId: string; type?: string }>('/annex/prepare')
-/** ◆ Uploads as attachments to come, in the order of `ids` (joined by commas, at most 100); what is not of the caller's sites is left out. */
+/** ◆ Uploads of the caller's sites as future attachments, in the order of `ids` (comma-separated, at most 100). */
 export const annexByUploads = get<Attachment[], { ids: string }>('/annex/byUploads')

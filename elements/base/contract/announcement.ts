@@ -17,30 +17,30 @@ export const announcementRights = {
 export const announcementPriorities = ['L', 'M', 'H'] as const
 export type AnnouncementPriority = (typeof announcementPriorities)[number]
 
-/** '1' an announcement, '2' a system message. */
+/** '1' announcement, '2' system message. */
 export const announcementCategories = ['1', '2'] as const
 export type AnnouncementCategory = (typeof announcementCategories)[number]
 
-/** To everybody, to the people named, ◆ to those of departments and what is below them, ◆ to those who work in sub-sites. */
+/** Recipients: all users, the named users, ◆ users of departments and their sub-departments, ◆ users of sites. */
 export const announcementAudiences = ['ALL', 'USER', 'DEPART', 'SUBSITE'] as const
 export type AnnouncementAudience = (typeof announcementAudiences)[number]
 
-/** '0' a draft, '1' released, '2' revoked. */
+/** '0' draft, '1' released, '2' revoked. */
 export const announcementStates = ['0', '1', '2'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
 
-/** People, departments or sub-sites that one announcement names; letters of its text and of a reply. */
+/** Maximum number of recipients named, of characters in the text and in a reply, and of attachments. */
 export const announcementLimits = { targets: 1000, content: 500_000, reply: 5000, attachments: 20 } as const
-/** Bytes of each attachment of a reply. */
+/** Maximum size of an attachment of a reply, in bytes (200 MB). */
 export const replyFileLimit = 209_715_200
 
-/** Times are `YYYY-MM-DD HH:mm:ss`, '' without. Lists of ids are comma-separated; a comma at the end is no matter. */
+/** HTML, sanitised by the platform. */
 export interface AnnouncementDraft {
   titile: string
   /** HTML; the platform cleans it. */
   msgContent: string
   msgAbstract: string
-  /** From when until when it is shown; '' at once, and without an end. */
+  /** Display period. '' means at once, and without end. */
   startTime: string
   endTime: string
   priority: AnnouncementPriority
@@ -51,41 +51,41 @@ export interface AnnouncementDraft {
   departIds: string
   /** ◆ */
   subsiteIds: string
-  /** ◆ '1': each recipient is asked to reply. */
+  /** ◆ '1' asks each recipient to reply. */
   needsReply: '0' | '1'
   /** ◆ */
   annexList: AttachmentDraft[]
 }
 
-/** What an administrator sees of it. */
+/** Announcement as administrators see it. */
 export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stamps {
   id: string
   sendStatus: AnnouncementState
-  /** Who released it; '' before. */
+  /** User that released it; '' before. */
   sender: string
   sendTime: string
   cancelTime: string
   delFlag: '0'
   annexList: Attachment[]
-  /** ◆ Those whom it names, by name; who is gone is not among them. */
+  /** ◆ Users, departments or sites that it names. Deleted ones are left out. */
   targets: { id: string; name: string }[]
-  /** ◆ Whom it goes to, in words: 「全体人员」, 「张伟、李华等 3 人」. */
+  /** ◆ Recipients in words: 「全体人员」, 「张伟、李华等 3 人」. */
   audience: string
   /** ◆ */
   recipientCount: number
   readCount: number
   replyCount: number
-  /** ◆ Where it came to the caller; a recipient who does not administer it is told neither targets nor counts. */
+  /** ◆ Present if the caller is a recipient. Recipients that are not administrators get neither targets nor counts. */
   mine?: { announcementSendId: string; readFlag: '0' | '1'; replyFlag: '0' | '1'; ended?: '0' | '1' }
 }
 
-/** A row of the administration's list: without the text. */
+/** Row of the administration list, without the text. */
 export type AnnouncementRow = Omit<
   Announcement,
   'msgContent' | 'annexList' | 'userIds' | 'departIds' | 'subsiteIds' | 'targets' | 'mine'
 >
 
-/** Sort columns: createTime (default), sendTime, titile. `*text*` searches within. */
+/** Sort columns: createTime (default), sendTime, titile. `*text*` matches anywhere. */
 export interface AnnouncementQuery extends PageQuery {
   titile?: string
   msgContent?: string
@@ -94,21 +94,21 @@ export interface AnnouncementQuery extends PageQuery {
   msgCategory?: AnnouncementCategory
 }
 
-/** An edit needs a draft: what is released is revoked first. A released one is not deleted. `byId` answers its recipients too. */
+/** Revoke a released announcement before editing or deleting it. Recipients may also call `byId`. */
 export const announcementCalls = crud<AnnouncementRow, AnnouncementDraft, AnnouncementQuery, Announcement>(
   '/sys/annountCement'
 )
-/** ◆ GET, the list's query: the announcements as a sheet. */
+/** ◆ GET with the list's query. Exports the announcements as a spreadsheet. */
 export const announcementSheet = { exportXls: '/sys/annountCement/exportXls' }
 
-/** 0 or 2 → 1. Everybody it is for hears of it at once. */
+/** Changes the state from 0 or 2 to 1. Recipients are notified at once. */
 export const releaseAnnouncement = get<null, { id: string }>('/sys/annountCement/doReleaseData')
-/** 1 → 2: it is gone from everybody's lists at once. */
+/** Changes the state from 1 to 2. The announcement disappears from all lists at once. */
 export const revokeAnnouncement = get<null, { id: string }>('/sys/annountCement/doReovkeData')
 
-/** ◆ A recipient, and what came of it. */
+/** ◆ Recipient with read and reply state. */
 export interface AnnouncementRecipient {
-  /** Of the send row. */
+  /** Id of the send row. */
   id: string
   userId: string
   realname: string
@@ -126,19 +126,19 @@ export interface AnnouncementRecipientQuery extends PageQuery {
   readFlag?: '0' | '1'
   replyFlag?: '0' | '1'
 }
-/** ◆ Sort columns: readTime (default), replyTime, realname. Excel: `exportRecipients`, as a file, with the same query. */
+/** ◆ Sort columns: readTime (default), replyTime, realname. */
 export const announcementRecipients = get<Page<AnnouncementRecipient>, AnnouncementRecipientQuery>(
   '/sys/annountCement/recipients'
 )
-/** ◆ Answers a file. */
+/** ◆ GET with the same query. Exports the recipients as a spreadsheet. */
 export const exportRecipientsPath = '/sys/annountCement/recipientsXls'
 
-/** What a recipient sees of an announcement. Of `listByUser`, `id` is the announcement's. */
+/** Announcement as a recipient sees it. In `listByUser`, `id` is the announcement's id. */
 export interface Notice {
   id: string
-  /** ◆ Absent where the platform's kin answers: then there is no reply. */
+  /** ◆ Absent in responses of JeecgBoot, which has no replies. */
   anntId?: string
-  /** ◆ Of the recipient's own send row. */
+  /** ◆ Id of the recipient's send row. */
   announcementSendId?: string
   titile: string
   msgAbstract: string
@@ -148,27 +148,27 @@ export interface Notice {
   msgCategory: AnnouncementCategory
   /** ◆ */
   needsReply?: '0' | '1'
-  /** ◆ Of `listByUser`: since when it is shown, which is when it was sent, or began. */
+  /** ◆ In `listByUser`: start of display, when it was sent or its display period began. */
   shownTime?: string
 }
 
-/** Unread, the newest of each category (five at most) and how many there are. */
+/** Unread announcements and messages: the newest of each category, at most five, and the totals. */
 export interface UnreadNotices {
   anntMsgList: Notice[]
   anntMsgTotal: number
   sysMsgList: Notice[]
   sysMsgTotal: number
-  /** ◆ The platform's clock, `YYYY-MM-DD HH:mm:ss`. */
+  /** ◆ The platform's current time, `YYYY-MM-DD HH:mm:ss`. */
   now?: string
-  /** ◆ Seconds until one of those that wait begins, or one that is shown ends; absent when none does. */
+  /** ◆ Seconds until the next display period begins or ends; absent if none does. */
   changesIn?: number
-  /** ◆ What waits for the person in their inbox, counted as there; some seconds old. */
+  /** ◆ Number of items in the user's inbox, up to a few seconds old. */
   waiting?: number
 }
 
 export const unreadNotices = get<UnreadNotices>('/sys/annountCement/listByUser')
 
-/** A row of one's own messages: `id` is that of the send row. */
+/** Row of the user's messages; `id` is the send row's id. */
 export interface MyNotice extends Notice {
   anntId: string
   userId: string
@@ -176,7 +176,7 @@ export interface MyNotice extends Notice {
   /** ◆ */
   readTime: string
   replyFlag: '0' | '1'
-  /** ◆ '1': its end has passed. It stays readable, takes no reply, and is no unread one of `listByUser`. */
+  /** ◆ '1' if the display period has ended. The message stays readable, takes no reply and leaves `listByUser`. */
   ended?: '0' | '1'
 }
 /** Sort columns: sendTime (default), titile. */
@@ -188,12 +188,12 @@ export interface MyNoticeQuery extends PageQuery {
   msgCategory?: AnnouncementCategory
 }
 export const myNotices = get<Page<MyNotice>, MyNoticeQuery>('/system/sysAnnouncementSend/getMyAnnouncementSend')
-/** Marks one read for the caller. The platform's kin takes it by PUT: both are registered. */
+/** Marks an announcement as read for the caller. JeecgBoot uses PUT, so both methods are registered. */
 export const readNotice = post<null, { anntId: string }>('/system/sysAnnouncementSend/editByAnntIdAndUserId')
 export const readNoticeByPut = put<null, { anntId: string }>('/system/sysAnnouncementSend/editByAnntIdAndUserId')
 export const readAllNotices = put<null>('/system/sysAnnouncementSend/readAll')
 
-/** Once for each send row of the caller. */
+/** Allowed once per send row. */
 export const replyToNotice = post<
   null,
   { announcementSendId: string; replyContent: string; annexList: AttachmentDraft[] }
@@ -206,5 +206,5 @@ export interface NoticeReply {
   createTime: string
   annexList: Attachment[]
 }
-/** Refused where there is no reply yet: success says that one exists. For whose it is, and who administers announcements. */
+/** Fails if there is no reply yet. For the recipient, and for users that administer announcements. */
 export const replyOfNotice = get<NoticeReply, { id: string }>('/system/sysAnnouncementSend/queryReplyBySendId')

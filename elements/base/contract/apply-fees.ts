@@ -1,16 +1,19 @@
 import { get } from './endpoint.ts'
 
-/** How what an applicant pays is counted, 国办函〔2020〕109号: by requests of a calendar month, or by pages of one. Exactly one of them for an application. */
+/** Fee modes of 国办函〔2020〕109号: by requests in a calendar month, or by pages. An application uses exactly one. */
 export const feeModes = ['requests', 'pages'] as const
 export type FeeMode = (typeof feeModes)[number]
 
-/** Yuan for the `number`th request of an applicant in a calendar month: ten are free, twenty cost 100, each further ten 100 more. */
+/**
+ * Returns the fee in yuan of an applicant's `number`th request in a calendar month: 1–10 are free, 11–30 cost 100 each,
+ * and each further ten raise the fee by 100.
+ */
 export function feeOfRequest(number: number): number {
   if (number <= 10) return 0
   return number <= 30 ? 100 : 100 * (1 + Math.ceil((number - 30) / 10))
 }
 
-/** Up to so many pages, yuan a page. */
+/** Page ranges with their price in yuan per page. */
 const bands: readonly [until: number, price: number][] = [
   [30, 0],
   [100, 10],
@@ -18,7 +21,7 @@ const bands: readonly [until: number, price: number][] = [
   [Infinity, 40]
 ]
 
-/** Yuan for a request whose answer has so many pages, A4 or what amounts to it. */
+/** Returns the fee in yuan for an answer of so many A4 pages or equivalent. */
 export function feeOfPages(pages: number): number {
   let before = 0
   let sum = 0
@@ -29,12 +32,12 @@ export function feeOfPages(pages: number): number {
   return sum
 }
 
-/** Which one of its applicant's in a calendar month an application is, at its site. */
+/** Position of an application among its applicant's requests to the site in a calendar month. */
 export interface MonthlyRequest {
-  /** `YYYY-MM` of its receipt. */
+  /** Month of receipt, `YYYY-MM`. */
   month: string
-  /** 1 is the first. */
+  /** 1 for the first. */
   number: number
 }
-/** ◆ As the platform counts it. */
+/** ◆ Computed by the platform. */
 export const monthlyRequest = get<MonthlyRequest, { id: string }>('/applypublic/applyPublic/fee')

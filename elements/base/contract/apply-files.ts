@@ -2,59 +2,60 @@ import { get, post } from './endpoint.ts'
 
 const base = '/applypublic/applyPublic'
 
-/** A file of a step of an application. It has no address: who may handle the application asks for it by its id. */
+/** File of a step of an application. Has no public address: users that may handle the application load it by id. */
 export interface ApplyFile {
   id: string
   name: string
   /** Bytes. */
   size: number
-  /** Whether the applicant may fetch it with the query code. */
+  /** True if the applicant may download it with the query code. */
   isGiven: boolean
 }
 
-/** Bytes; 50 MB. */
+/** Maximum size in bytes: 50 MB. */
 export const stepFileLimit = 52_428_800
-/** Files of one step at most. */
+/** Maximum number of files per step. */
 export const mostStepFiles = 10
 
 /**
- * ◆ POST, multipart: `file`, with `id` of the application in the query; answers the envelope of an `ApplyFile`. It is its sender's until a step
- * takes it, and gone after a day without one.
+ * ◆ POST, multipart: `file`, with the application's `id` in the query; returns an `ApplyFile` in the envelope. The file
+ * belongs to its sender until a step uses it, and is deleted after a day if none does.
  */
 export const sendStepFile = `${base}/file`
-/** ◆ With `id` of the file: answers it, for who may handle its application. */
+/** ◆ GET with the file's `id`: returns the file, to users that may handle the application. */
 export const stepFilePath = `${base}/file`
-/** ◆ POST `{ code, queryCode, id }`: answers a file that the applicant was given. */
+/** ◆ POST `{ code, queryCode, id }`: returns a file that the applicant may download. */
 export const givenFilePath = `${base}/progress/file`
 
-/** What a citizen can send as a file: proof of who they are, of a reason to pay less, what a correction adds. */
+/** File types that citizens may send: proof of identity, reasons for a lower fee, additions to an application. */
 export const citizenFileTypes = ['pdf', 'ofd', 'doc', 'docx', 'wps', 'jpg', 'jpeg', 'png'] as const
-/** Bytes; 10 MB. */
+/** Maximum size in bytes: 10 MB. */
 export const citizenFileLimit = 10_485_760
-/** Files that the applicant sends of one application at most. */
+/** Maximum number of files that an applicant sends per application. */
 export const mostCitizenFiles = 10
 /**
- * ◆ POST, multipart: `code` and `queryCode`, then `file`; answers the envelope of an `ApplyFile`. Open, a few from one address a minute; taken
- * until the application has ended. Only who handles it fetches what was sent.
+ * ◆ POST, multipart: `code` and `queryCode`, then `file`; returns an `ApplyFile` in the envelope. Needs no session, is
+ * limited per address and minute, and works until the application ends. Only users that handle the application can
+ * download the file.
  */
 export const sendCitizenFile = `${base}/progress/file/send`
 
-/** What a site sets for its ended applications. */
+/** Retention setting of a site for ended applications. */
 export interface ApplyTerm {
-  /** Whole years after the end until the personal data is deleted; 0 keeps it. */
+  /** Whole years from the end of an application until its personal data is deleted; 0 means never. */
   keepYears: number
   /** 0 before the first change. */
   version: number
   updateByName: string
   updateTime: string
 }
-/** Years that can be set at most. */
+/** Maximum of `keepYears`. */
 export const longestTerm = 100
-/** ◆ Of the session's sub-site. */
+/** ◆ Setting of the session's site. */
 export const applyTerm = get<ApplyTerm>(`${base}/term`)
-/** ◆ How many ended applications of the session's sub-site have their personal data deleted at once when so many years are set. */
+/** ◆ Returns how many ended applications of the site would lose their personal data at once with this setting. */
 export const applyTermPreview = get<{ affected: number; endedUntil: string }, { keepYears: number }>(
   `${base}/term/preview`
 )
-/** ◆ For all of the site's ended applications, also those of years ago. 409 as an edit. */
+/** ◆ Applies to all ended applications of the site, including old ones. Fails with 409 like an edit. */
 export const saveApplyTerm = post<ApplyTerm, { keepYears: number; version: number }>(`${base}/term`)

@@ -1,7 +1,7 @@
 /**
- * The form on which a citizen applies, as a form document: what a site has that made none of its own. Its fields are named as those of
- * `OwnDraft`, except that an organisation is asked for its `creditCode` in place of `cardCode`; one of a site may leave out all but
- * `neededOfApplicant`.
+ * Texts of the platform's application form for citizens, used by sites without a form of their own. Fields are named as
+ * in `OwnDraft`, except that organisations enter `creditCode` instead of `cardCode`. A site's form may omit all fields
+ * except `neededOfApplicant`.
  */
 interface Words {
   request: string
@@ -72,17 +72,17 @@ const chinese: Words = {
 }
 
 const english: Words = {
-  request: 'What you ask for',
-  applicant: 'Who asks',
-  way: 'How you want it',
-  title: ['Subject', 'e.g. Subsidies for old housing estates in 2025'],
-  content: ['Description', 'The name or number of the document, or what else helps to find it'],
+  request: 'Your request',
+  applicant: 'Applicant',
+  way: 'Delivery',
+  title: ['Subject', 'For example: Subsidies for old housing estates in 2025'],
+  content: ['Description', 'Name or number of the document, or other details that help to find it'],
   indexNum: 'Index or document number',
   purpose: 'Purpose',
-  applicantType: 'Applicant',
+  applicantType: 'Applicant type',
   applicantTypes: ['Citizen', 'Organisation'],
   applicantName: 'Name',
-  organizationType: 'Kind of organisation',
+  organizationType: 'Type of organisation',
   organizationTypes: ['Business', 'Research institute', 'Charity', 'Legal service', 'Other'],
   cardType: 'Identity document',
   cardTypes: ['Identity card', 'Passport', 'Hong Kong or Macao permit', 'Taiwan permit', 'Other'],
@@ -97,15 +97,15 @@ const english: Words = {
   postcode: 'Postcode',
   offerType: 'Medium',
   offerTypes: ['Paper', 'E-mail', 'Optical disc', 'Disk'],
-  receiveMode: 'Delivery',
+  receiveMode: 'Delivery method',
   receiveModes: ['Post', 'Courier', 'E-mail', 'Fax', 'Collected', 'Read on the spot'],
-  acceptsOther: 'Another way will do',
-  applyFree: 'I ask for remission of the fee',
+  acceptsOther: 'Accept another form of delivery',
+  applyFree: 'Request a fee waiver',
   yes: 'Yes',
   no: 'No'
 }
 
-/** The longest that the platform takes. */
+/** Maximum length of each field. */
 const longest: Record<string, number> = {
   ...{
     title: 100,
@@ -131,7 +131,7 @@ const choice = (type: string, name: string, model: string, labels: readonly stri
     options: labels.map((label, at) => ({ value: String(at + 1), label }))
   })
 const divider = (name: string) => ({ type: 'divider', name, key: `apply_${name}`, options: {} })
-/** Two halves of a row. Of several fields in one half one is shown at a time. */
+/** Places fields side by side in two halves. A half with several fields shows one at a time. */
 const pair = (...halves: (object | object[])[]) => ({
   ...{ type: 'grid', name: '', key: `apply_pair_${JSON.stringify(halves).length}`, options: { gutter: 24 } },
   columns: halves.map(half => ({ span: 12, list: [half].flat() }))
@@ -142,7 +142,7 @@ const rule = (action: 'show' | 'require', fields: string[], expression: string) 
 
 const organization = ['organizationType', 'legalName', 'linkman']
 
-/** In the words of a language. */
+/** Builds the form document in Chinese or English. */
 export function applicationDocument(isEnglish: boolean) {
   const words = isEnglish ? english : chinese
   const yesNo = (name: string, model: string, defaultValue: string) =>

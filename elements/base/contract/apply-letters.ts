@@ -1,24 +1,24 @@
 import { get, post } from './endpoint.ts'
 
-/** The letters of an application, as they are issued in its course. */
+/** Letters issued while an application is processed. */
 export const letterKinds = [
   ...(['receipt', 'correction', 'extension', 'thirdParty', 'agency', 'fee', 'transfer'] as const),
   ...(['open', 'partly', 'closed', 'unable', 'other', 'repeated', 'refused', 'delivery'] as const)
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
-/** What a site writes of its letters: what each kind says, and how they are numbered. */
+/** Templates of a site: one for each kind of letter, and one for letter numbers. */
 export const templateKinds = [...letterKinds, 'number'] as const
 export type TemplateKind = (typeof templateKinds)[number]
-/** What a number is made of; without each of them two letters would have the same one. */
+/** Placeholders that a number template must contain, so that numbers are unique. */
 const numberTokens = ['年份', '序号'] as const
 
-/** What stands in braces in a template and is put in its place when the letter is issued, e.g. `{文号}`. */
+/** Placeholders of all templates, written in braces, for example `{文号}`. Replaced when the letter is issued. */
 export const commonTokens = [
   ...(['机关', '文号', '日期', '申请人', '受理编号', '申请事项', '内容', '申请日期', '收到日期'] as const)
 ] as const
 const answerTokens = ['答复', '答复类型'] as const
-/** What one kind of letter alone knows. */
+/** Additional placeholders of each template. */
 export const ownTokens = {
   receipt: ['答复期限'],
   correction: ['补正期限', '理由'],
@@ -44,17 +44,17 @@ export const tokensOf = (kind: TemplateKind): readonly LetterToken[] =>
 
 const token = /\{([^{}\n]{0,40})\}/g
 
-/** What a template names and its letter does not know, each once. */
+/** Lists the placeholders of a template that its letter does not have, without duplicates. */
 export function unknownTokens(kind: TemplateKind, text: string): string[] {
   const known: readonly string[] = tokensOf(kind)
   return [...new Set([...text.matchAll(token)].map(([, name = '']) => name))].filter(name => !known.includes(name))
 }
 
-/** What a template must name and does not. */
+/** Lists the required placeholders that a template lacks. */
 export const missingTokens = (kind: TemplateKind, text: string): string[] =>
   kind === 'number' ? numberTokens.filter(name => !text.includes(`{${name}}`)) : []
 
-/** The paragraphs of a letter. What is put in is never looked through again: an applicant may have written braces. */
+/** Fills a template and returns its paragraphs. Braces in inserted values, written by applicants, are left alone. */
 export const fillLetter = (text: string, values: Partial<Record<LetterToken, string>>): string[] =>
   text
     .replace(token, (all, name: string) => (Object.hasOwn(values, name) ? (values[name as LetterToken] ?? '') : all))
@@ -62,18 +62,18 @@ export const fillLetter = (text: string, values: Partial<Record<LetterToken, str
     .map(line => line.trim())
     .filter(Boolean)
 
-/** Characters of a template. */
+/** Maximum length of a template in characters. */
 export const longestTemplate = 4000
-/** The same of that of numbers, which stand in one line. */
+/** Maximum length of the number template in characters. */
 export const longestNumber = 40
 
-/** What a site's letters of a kind say. */
+/** Template of a site for one kind of letter. */
 export interface LetterTemplate {
   kind: TemplateKind
-  /** What the letter is called. */
+  /** Title of the letter. */
   title: string
   text: string
-  /** What stands there as long as the site wrote nothing of its own. */
+  /** The platform's text, used until the site changes it. */
   usualText: string
   /** 0 before the first change. */
   version: number
@@ -81,10 +81,10 @@ export interface LetterTemplate {
   updateTime: string
 }
 
-/** Whether a letter is written to who is asked, not to who asks. */
+/** Returns true if the letter goes to a third party or another agency instead of the applicant. */
 export const isToOther = (kind: TemplateKind): boolean => kind === 'thirdParty' || kind === 'agency'
 
-/** A letter as it was issued. */
+/** Letter as issued. */
 export interface Letter {
   title: string
   number: string
@@ -106,7 +106,7 @@ const example: Record<LetterToken, string> = {
   ...{ 年份: '2026', 序号: '18' }
 }
 
-/** A letter as a template would make it, of an application that there is not. */
+/** Fills a template with sample data, for a preview. */
 export function exampleLetter(kind: TemplateKind, title: string, text: string): Letter {
   const filled = fillLetter(text, Object.fromEntries(tokensOf(kind).map(name => [name, example[name]])))
   const isNumber = kind === 'number'
@@ -117,7 +117,7 @@ export function exampleLetter(kind: TemplateKind, title: string, text: string): 
   }
 }
 
-/** As letters write a day, '' where there is none, whatever the language of who reads them. */
+/** Formats a day as letters do, in Chinese in every language; '' stays ''. */
 export function dayInWords(day: string): string {
   if (!day) return ''
   const [year, month, date] = day.split('-').map(Number)
@@ -125,11 +125,11 @@ export function dayInWords(day: string): string {
 }
 
 const base = '/applypublic/applyPublic'
-/** Of the session's sub-site. */
+/** Templates of the session's site. */
 export const letterTemplates = get<LetterTemplate[]>(`${base}/templates`)
-/** For letters that are issued from now on. 409 as an edit. */
+/** Applies to letters issued from now on. Fails with 409 like an edit. */
 export const saveLetterTemplate = post<LetterTemplate, { kind: TemplateKind; text: string; version: number }>(
   `${base}/templates`
 )
-/** The letter of a step, to be read and printed. */
+/** Letter of a step, for reading and printing. */
 export const letterOfStep = get<Letter, { stepId: string }>(`${base}/letterText`)

@@ -1,13 +1,16 @@
 import { allReplyTypes, type ApplyGroup, type ApplyReplyType, type RemedyKind } from './apply-steps.ts'
 import { get } from './endpoint.ts'
 
-/** The columns of the official table: a citizen, the five kinds of organisation, and all of them (国办公开办函〔2021〕30号). */
+/** Columns of the official table: citizens, five kinds of organisation, and the total (国办公开办函〔2021〕30号). */
 export const annualColumns = ['person', 'business', 'research', 'welfare', 'legal', 'other', 'total'] as const
 export type AnnualColumn = (typeof annualColumns)[number]
 
-/** What was already public counts among what was given. */
+/** `known`, information that was already public, is counted as `open`. */
 export type AnnualAnswer = Exclude<ApplyReplyType, 'known'>
-/** Its rows: 一 received, 二 carried over from the year before, 三 what was answered, by kind, with its sum, 四 carried over to the next. */
+/**
+ * Rows of the official table: 一 received, 二 carried over from the previous year, 三 answered, by kind and in total, 四
+ * carried over to the next year.
+ */
 export const annualRows = [
   'received',
   'carried',
@@ -17,7 +20,7 @@ export const annualRows = [
 ] as const
 export type AnnualRow = 'received' | 'carried' | AnnualAnswer | 'answered' | 'remaining'
 
-/** What keeps 一 + 二 from being 三 + 四: it ended without a kind of answer, or before it was received. */
+/** Application that makes 一 + 二 differ from 三 + 四: it ended without a kind of answer, or before it was received. */
 export interface AnnualProblem {
   id: string
   code: string
@@ -25,10 +28,10 @@ export interface AnnualProblem {
   reason: 'no-answer' | 'ends-early'
 }
 
-/** Each row by `annualColumns`; each remedy by `remedyResults`, then their sum. */
+/** Each row has the columns of `annualColumns`. Each remedy has the columns of `remedyResults` and their sum. */
 export interface AnnualReport {
   year: string
-  /** The last day that it counts: of the year, or today. */
+  /** Last day counted: the end of the year, or today. */
   until: string
   counts: Record<AnnualRow, number[]>
   remedies: Record<RemedyKind, number[]>
@@ -40,44 +43,44 @@ const base = '/applypublic/applyPublic'
 
 export interface AnnualQuery {
   year: string
-  /** '' for all sites of the caller. */
+  /** '' means all sites of the caller. */
   subsiteId?: string
 }
-/** ◆ The annual report of a year, computed. */
+/** ◆ Computes the annual report of a year. */
 export const annualReport = get<AnnualReport, AnnualQuery>(`${base}/annualReport`)
-/** ◆ The same as the official table, as a sheet or as a document: each answers a file. */
+/** ◆ The official table as a spreadsheet or document file. */
 export const annualFiles = { xlsx: `${base}/annualReport/exportXls`, docx: `${base}/annualReport/exportDoc` }
 
-/** The cases behind a figure, of a site or of all: what `ApplicationQuery.annual` takes. */
+/** Builds the value of `ApplicationQuery.annual` that lists the applications behind a figure, of one site or of all. */
 export const annualCell = (year: string, row: AnnualRow, column: AnnualColumn, subsiteId = '') =>
   [year, row, column, subsiteId].join(':')
 
-/** How a department, or a site, does. Days are calendar days. */
+/** Figures of a department or site. Days are calendar days. */
 export interface SupervisedPart {
   id: string
   name: string
-  /** In hand, among them those beyond their day and those with five working days or less. */
+  /** Applications in progress; of these, overdue ones and those with five working days or less. */
   open: number
   overdue: number
   near: number
-  /** Ended within the last 365 days, and of those the median of the days they took; null of none. */
+  /** Applications that ended within the last 365 days, and the median of their days; null if there are none. */
   ended: number
   medianDays: number | null
-  /** Of those that ended, how many ended after their day. */
+  /** Number of the ended applications that ended late. */
   late: number
 }
 
 export interface Supervision {
-  /** Of everything together. */
+  /** Figures of all applications together. */
   all: SupervisedPart
   departments: SupervisedPart[]
   sites: SupervisedPart[]
-  /** The longest overdue first, at most 50. */
+  /** Longest overdue first, at most 50. */
   overdue: {
     id: string
     code: string
     title: string
-    /** In which list it stands. */
+    /** List that contains the application. */
     group: ApplyGroup
     dueDate: string
     /** Calendar days. */
@@ -86,5 +89,5 @@ export interface Supervision {
     subsiteName: string
   }[]
 }
-/** ◆ Over all sites that the caller sees, or one of them. */
+/** ◆ Covers one site, or all sites that the caller sees. */
 export const applySupervision = get<Supervision, { subsiteId?: string }>(`${base}/supervision`)

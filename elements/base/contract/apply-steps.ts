@@ -2,13 +2,13 @@ import type { FeeMode } from './apply-fees.ts'
 import type { ApplyFile } from './apply-files.ts'
 
 /**
- * The states of an application for public information, as the platform's kin number them. `5` is in hand with the term extended;
- * `9` to `11` are ended without an answer.
+ * States of an application for public information, with JeecgBoot's numbers. `5` is in progress with an extended term;
+ * `9` to `11` ended without an answer.
  */
 export const applyStates = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 export type ApplyState = (typeof applyStates)[number]
 
-/** The lists, each with a counter of its own. */
+/** Lists, each with its counter. */
 export const applyGroups = ['wait', 'handle', 'end'] as const
 export type ApplyGroup = (typeof applyGroups)[number]
 export const applyStatesOf: Record<ApplyGroup, readonly ApplyState[]> = {
@@ -17,7 +17,7 @@ export const applyStatesOf: Record<ApplyGroup, readonly ApplyState[]> = {
   end: ['7', '8', '9', '10', '11']
 }
 
-/** What may be answered, in the groups of the annual report (国办公开办函〔2021〕30号). */
+/** Kinds of answer, grouped as in the annual report (国办公开办函〔2021〕30号). */
 export const applyReplyTypes = {
   open: ['known', 'open'],
   partly: ['partly'],
@@ -37,7 +37,7 @@ export type RemedyKind = (typeof remedyKinds)[number]
 export const remedyResults = ['upheld', 'corrected', 'other', 'pending'] as const
 export type RemedyResult = (typeof remedyResults)[number]
 
-/** What a step asks for besides its reason. */
+/** Inputs of a step, apart from its reason. */
 export type ApplyStepField =
   | 'until'
   | 'days'
@@ -53,19 +53,19 @@ export type ApplyStepField =
 
 interface StepRule {
   from: readonly ApplyState[]
-  /** Where it leads; `back` is where the application was in hand before: 3, or 5 once its term was extended. */
+  /** Resulting state. `back` returns to the state in progress: 3, or 5 if the term was extended. */
   to: ApplyState | 'back' | 'same'
-  /** Of 《政府信息公开条例》; '' for what the office decides by itself. */
+  /** Article of 《政府信息公开条例》; '' if the office decides freely. */
   article: string
   right: 'cms:apply:handle' | 'cms:apply:review'
   fields: readonly ApplyStepField[]
-  /** Fields that may stay empty. */
+  /** Fields that may be empty. */
   optional?: readonly ApplyStepField[]
 }
 
 const inHand: readonly ApplyState[] = ['3', '5']
 
-/** The steps that the law knows: from where, to where, and what each asks for. */
+/** Steps allowed by law: starting states, resulting state, and inputs. */
 export const applySteps = {
   register: {
     from: ['0'],
@@ -159,48 +159,48 @@ export type ApplyAction = keyof typeof applySteps
 export const applyActions = Object.keys(applySteps) as ApplyAction[]
 export const applyRule = (action: ApplyAction): StepRule => applySteps[action]
 
-/** A step as it is asked for. `day` is when it happened, `YYYY-MM-DD`; '' is today. */
+/** Input of a step. `day` is the day it happened, `YYYY-MM-DD`; '' means today. */
 export interface ApplyStepDraft {
   id: string
   version: number
   action: ApplyAction
   day: string
-  /** At most 2,000 letters. */
+  /** At most 2,000 characters. */
   reason: string
-  /** The last day for the correction. */
+  /** Deadline for the correction. */
   until: string
   /** Working days, 1 to 20. */
   days: number
-  /** Who is asked, or who is competent. */
+  /** Consulted party, or competent agency. */
   party: string
   departId: string
   replyType: ApplyReplyType | ''
-  /** The text of the answer. */
+  /** Text of the answer. */
   reply: string
-  /** How a fee is counted; '' as 'pages'. */
+  /** Fee mode; '' means 'pages'. */
   feeMode?: FeeMode | ''
-  /** Of the answer, as A4, where a fee is counted by them. */
+  /** Number of A4 pages of the answer, if the fee depends on it. */
   pages: number
-  /** What the applicant turned to, and what came of it. */
+  /** Remedy that the applicant used, and its result. */
   remedy?: RemedyKind | ''
   result?: RemedyResult | ''
-  /** Ids of files that the caller sent for it. */
+  /** Ids of files that the caller sent for this step. */
   files?: string[]
-  /** Of a delivery: ids of files of any step that the applicant may fetch from now on, and no others. Left out it changes nothing. */
+  /** For a delivery: ids of all files, from any step, that the applicant may download. Omit to change nothing. */
   given?: string[]
 }
 
-/** A step that was taken. Times are `YYYY-MM-DD HH:mm:ss`. */
+/** Completed step. Times are `YYYY-MM-DD HH:mm:ss`. */
 export interface ApplyStep {
   id: string
   action: ApplyAction | 'apply'
   fromState: ApplyState
   toState: ApplyState
   day: string
-  /** What was given, each with its name in words; `code` is what a choice was of. */
+  /** Inputs with their values in words; `code` is the code of a choice. */
   details: { name: ApplyStepField | 'requests' | 'amount' | 'letterNumber' | 'given'; value: string; code?: string }[]
   article: string
-  /** What its letter is called; '' without one. */
+  /** Title of its letter; '' if there is none. */
   letter: string
   files: ApplyFile[]
   createByName: string

@@ -17,7 +17,7 @@ export const applyRights = {
   'cms:apply:term': '设置依申请公开个人信息的保存期限'
 } as const
 
-/** The three counters of the public-information applications. */
+/** Counters of the three lists of public-information applications. */
 export interface ApplyCounts {
   waitBadgeNum: number
   handleBadgeNum: number
@@ -25,11 +25,11 @@ export interface ApplyCounts {
 }
 export const applyCounts = get<ApplyCounts, { menuId: string }>('/applypublic/applyPublic/getOwnerApplyPublicCount')
 
-/** '1' a citizen, '2' a legal person or another organisation. */
+/** '1' citizen, '2' legal person or other organisation. */
 export const applicantTypes = ['1', '2'] as const
-/** Of an organisation, as the annual report counts them: 商业企业, 科研机构, 社会公益组织, 法律服务机构, 其他. */
+/** Organisation types as in the annual report: 商业企业, 科研机构, 社会公益组织, 法律服务机构, 其他. */
 export const organizationTypes = ['1', '2', '3', '4', '5'] as const
-/** 居民身份证, 护照, 港澳居民来往内地通行证, 台湾居民来往大陆通行证, 其他; of an organisation its 统一社会信用代码. */
+/** 居民身份证, 护照, 港澳居民来往内地通行证, 台湾居民来往大陆通行证, 其他. Organisations use their 统一社会信用代码. */
 export const cardTypes = ['1', '2', '3', '4', '5'] as const
 /** 当面, 邮寄, 网络, 传真, 口头（代填）. */
 export const receiveTypes = ['1', '2', '3', '4', '5'] as const
@@ -41,20 +41,20 @@ export const receiveModes = ['1', '2', '3', '4', '5', '6'] as const
 /** Days are `YYYY-MM-DD`. */
 export interface ApplicationDraft {
   applicantType: (typeof applicantTypes)[number]
-  /** '' of a citizen. */
+  /** '' for a citizen. */
   organizationType: '' | (typeof organizationTypes)[number]
-  /** The citizen's name, or the organisation's. */
+  /** Name of the citizen or organisation. */
   applicantName: string
   cardType: (typeof cardTypes)[number]
-  /** Checked by its check digit. Told masked; a masked one that comes back changes nothing. */
+  /** Validated by its check digit. Responses contain it masked; sending the masked value back changes nothing. */
   cardCode: string
-  /** A citizen's place of work. */
+  /** Employer of a citizen. */
   company: string
   legalName: string
   linkman: string
   tel: string
   email: string
-  /** Masked as `cardCode`. */
+  /** Masked like `cardCode`. */
   address: string
   postcode: string
   title: string
@@ -63,34 +63,34 @@ export interface ApplicationDraft {
   purpose: string
   offerType: (typeof offerTypes)[number]
   receiveMode: (typeof receiveModes)[number]
-  /** '1': in another form too where the asked one is impossible. */
+  /** '1' accepts another form if the requested one is impossible. */
   acceptsOther: '0' | '1'
-  /** '1': asks for remission of the fee. */
+  /** '1' requests a fee waiver. */
   applyFree: '0' | '1'
   receiveType: (typeof receiveTypes)[number]
   applyDate: string
-  /** From which the law counts, the day itself not counted. */
+  /** Start of the legal term; the day itself is not counted. */
   receiveDate: string
 }
 
-/** How the clock of an application stands today. */
+/** Deadline state of an application today. */
 export interface ApplyClock {
   state: 'running' | 'correcting' | 'asking' | 'paying' | 'abandoned' | 'over'
-  /** '' while nothing runs towards one. */
+  /** '' if no deadline is running. */
   dueDate: string
-  /** Working days; 0 on the last day, less after it. */
+  /** Working days: 0 on the last day, negative after it. */
   daysLeft: number
-  /** Of 《政府信息公开条例》. */
+  /** Article of 《政府信息公开条例》. */
   article: string
-  /** Until when somebody else has to act. */
+  /** Deadline for the other party to act. */
   waitsUntil: string
-  /** Years that the due date depends on and whose holidays nobody entered. */
+  /** Years without holidays in the calendar that the due date depends on. */
   missingYears: string[]
-  /** As the lists mark it. */
+  /** Colour mark in the lists. */
   warning: '' | 'yellow' | 'red' | 'overdue'
 }
 
-/** An application in a list: nothing of the person but the name. */
+/** Application in a list. Contains no personal data except the name. */
 export interface ApplicationRow extends Stamps {
   id: string
   /** The receipt number. */
@@ -102,7 +102,7 @@ export interface ApplicationRow extends Stamps {
   receiveType: ApplicationDraft['receiveType']
   applyDate: string
   receiveDate: string
-  /** The department that handles it; '' before. */
+  /** Department that handles the application; '' before. */
   departId: string
   departName: string
   replyType: ApplyReplyType | ''
@@ -112,19 +112,19 @@ export interface ApplicationRow extends Stamps {
 }
 
 export interface Application extends ApplicationDraft, Omit<ApplicationRow, keyof ApplicationDraft> {
-  /** The text of the answer as it is drafted, or was signed. */
+  /** Text of the answer, drafted or signed. */
   reply: string
   letterNumber: string
-  /** When what tells of the person was deleted; '' while it is there. */
+  /** Time at which the personal data was deleted; '' if not deleted. */
   erasedTime: string
   steps: ApplyStep[]
-  /** What may be done now, with the article that lets it. */
+  /** Steps possible now, with the article that allows each. */
   offered: { action: ApplyAction; article: string }[]
-  /** Told once, with the answer that registers it: what the applicant asks for the progress with. */
+  /** Code with which the applicant checks the progress. Present only in the response that registers the application. */
   queryCode?: string
 }
 
-/** Sort columns: dueDate (default, the nearest first), receiveDate, createTime. */
+/** Sort columns: dueDate (default, nearest first), receiveDate, createTime. */
 export interface ApplicationQuery extends PageQuery {
   group?: ApplyGroup
   code?: string
@@ -133,7 +133,7 @@ export interface ApplicationQuery extends PageQuery {
   state?: ApplyState
   receiveType?: ApplicationDraft['receiveType']
   departId?: string
-  /** The cases behind a figure of the annual report: `annualCell`. */
+  /** Value of `annualCell`: lists the applications behind a figure of the annual report. */
   annual?: string
   receiveDate_begin?: string
   receiveDate_end?: string
@@ -141,98 +141,92 @@ export interface ApplicationQuery extends PageQuery {
 
 const base = '/applypublic/applyPublic'
 const { list, byId, add, edit } = crud<ApplicationRow, ApplicationDraft, ApplicationQuery, Application>(base)
-/** Nothing is deleted: what was applied for is kept as the law asks. Only what is not accepted yet is edited. */
+/** No `delete`, because applications must be archived by law. `edit` works until the application is accepted. */
 export const applicationCalls = { list, byId, add, edit }
 export const applicationSheet = { exportXls: `${base}/exportXls` }
 
-/** Takes a step; refused with the article where the law does not allow it now. 409 as an edit. */
+/** Performs a step. Fails, naming the article, if the law does not allow it now. Fails with 409 like an edit. */
 export const takeApplyStep = post<Application, ApplyStepDraft>(`${base}/step`)
-/** The card number and the address in full; each look is in the log. */
+/** Full card number and address. Each call is logged. */
 export const applicantIdentity = get<{ cardCode: string; address: string }, { id: string }>(`${base}/identity`)
 
-/** The letter of a step as .docx, with `stepId`: answers a file. */
+/** Letter of a step as a .docx file, with `stepId` in the query. */
 export const letterPath = `${base}/letter`
 
-/** ◆ Every department of the organisation, by its name: one of them handles an application. */
+/** ◆ All departments of the organisation by name, to choose the one that handles an application. */
 export const applyDepartments = get<{ id: string; departName: string }[]>(`${base}/departments`)
 
-/** What the applicant says, without what the office adds. */
+/** Fields that the applicant enters, without those of the office. */
 export type OwnDraft = Omit<ApplicationDraft, 'receiveType' | 'applyDate' | 'receiveDate'>
 
-/** What an applicant takes home. */
+/** Receipt for the applicant. */
 export interface ApplyReceipt {
   /** The receipt number. */
   code: string
   queryCode: string
-  /** The last day for the answer, as far as it can be told today. */
+  /** Last day for the answer, as known today. */
   dueDate: string
 }
-/** What the applicant was asked for, in the words of the letter. */
+/** Action expected from the applicant, in the words of the letter. */
 export interface ApplyAwaited {
-  /** The last day for it. */
+  /** Deadline. */
   until: string
   reason: string
-  /** Yuan; '' where no fee is asked. */
+  /** Yuan; '' if no fee is due. */
   amount: string
 }
-/** How far an application is; of the person nothing. */
+/** Progress of an application. Contains no personal data. */
 export interface ApplyProgress {
   title: string
   state: ApplyState
   receiveDate: string
-  /** '' while nothing runs towards one. */
+  /** '' if no deadline is running. */
   dueDate: string
   letterNumber: string
-  /** What the office waits for the applicant to do; absent while it waits for nothing. */
+  /** Action that the office waits for; absent if none. */
   awaited?: ApplyAwaited
-  /** What the applicant was given, to be fetched by `givenFilePath`. */
+  /** Files for the applicant, to be downloaded with `givenFilePath`. */
   files: Omit<ApplyFile, 'isGiven'>[]
-  /** What the applicant sent by `sendCitizenFile`, the newest last. */
+  /** Files that the applicant sent with `sendCitizenFile`, newest last. */
   ownFiles: Pick<ApplyFile, 'id' | 'name' | 'size'>[]
-  /** It has not ended: files are taken. */
+  /** True until the application has ended. */
   takesFiles: boolean
 }
 
-/**
- * What a citizen sends through the site's form: open to everybody, a few from one address a minute. Sent again under the same name it is
- * answered with the same receipt.
- */
+/** Submits a citizen's form. Needs no session; limited per address and minute. Accepts an idempotency key. */
 export const openApplication = post<ApplyReceipt, OwnDraft & { subsiteId: string }>(`${base}/apply`, {
   open: true,
   named: true
 })
-/** How far it is, for who knows the receipt number and the query code: open, and slow for who guesses. */
+/** Progress for visitors with the receipt number and query code. Needs no session; slows down after wrong codes. */
 export const applicationProgress = post<ApplyProgress, { code: string; queryCode: string }>(`${base}/progress`, {
   open: true
 })
-/** ◆ The page on which a citizen applies: its site, and the site's own form; '' where the platform's stands. */
+/** ◆ Application page for citizens: name and form of the site; '' means the platform's form. */
 export const applicationForm = get<{ siteName: string; jsonStr: string }, { subsiteId: string }>(`${base}/form`, {
   open: true
 })
-/** The newest form of a site with this name takes the place of the platform's, if it asks for all that the law does. */
+/** Name of a site's own application form. The newest form of this name is used if it has all required fields. */
 export const applicationFormName = '依申请公开申请表'
-/** The fields without which nothing can be applied for. */
+/** Fields required in every application form. */
 export const neededOfApplicant = ['title', 'content', 'applicantName', 'cardCode', 'tel', 'address'] as const
 
-/** A day of the offices that is not as its weekday says. */
+/** Holiday on a weekday, or working day on a weekend. */
 export interface SpecialDay {
   /** `YYYY-MM-DD` */
   day: string
   kind: 'holiday' | 'working'
 }
-/** The special days of a year; none means that nobody entered it. */
+/** Special days of a year. An empty list means that the year has not been entered. */
 export const workCalendar = get<SpecialDay[], { year: string }>(`${base}/calendar`)
-/** Tells one state of a year from another; of an empty year too. */
+/** Computes a version number from the days of a year, also of an empty year. */
 export function calendarVersion(days: readonly SpecialDay[]): number {
   const whole = days.map(({ day, kind }) => `${day}${kind}`).sort()
   let print = 17
   for (const letter of whole.join()) print = (Math.imul(print, 31) + letter.charCodeAt(0)) | 0
   return print
 }
-/**
- * Replaces a year. What it moves is counted anew. With the version of what it replaces: 409 with `SpecialYear` as its result where
- * somebody saved meanwhile.
- */
+/** Replaces the special days of a year and recomputes deadlines. Outdated `version`: 409 with a `SpecialYear`. */
 export const saveWorkCalendar = post<null, { year: string; days: SpecialDay[]; version?: number }>(`${base}/calendar`)
 export interface SpecialYear {
   days: SpecialDay[]

@@ -4,11 +4,11 @@ import type { ModelValues } from './model.ts'
 import type { ProcessState, TaskState } from './process.ts'
 import { get, post, put } from './endpoint.ts'
 
-/** `changed`: published, with newer work that the public does not read yet. */
+/** `changed`: published, with later edits that are not public yet. */
 export const articleStates = ['draft', 'submitted', 'returned', 'published', 'changed', 'withdrawn'] as const
 export type ArticleState = (typeof articleStates)[number]
 
-/** What moves an article on, in the order in which it is offered. */
+/** Workflow steps of an article, in display order. */
 export const articleSteps = ['submit', 'publish', 'return', 'takeBack', 'withdraw', 'delete'] as const
 export type ArticleStep = (typeof articleSteps)[number]
 export type ArticleAction = 'edit' | ArticleStep
@@ -25,7 +25,7 @@ export const articleRights = {
   'cms:disclosure:list': '公开信息采编'
 } as const
 
-/** Whoever may submit takes their own back. */
+/** Users that may submit may also take back their own articles. */
 export const rightOfStep = {
   submit: 'cms:article:submit',
   takeBack: 'cms:article:submit',
@@ -35,7 +35,7 @@ export const rightOfStep = {
   delete: 'cms:article:delete'
 } as const satisfies Record<ArticleStep, keyof typeof articleRights>
 
-/** A row of the article list. Times are `YYYY-MM-DD HH:mm:ss`. */
+/** Row of the article list. Times are `YYYY-MM-DD HH:mm:ss`. */
 export interface ArticleRow {
   id: string
   subsiteId: string
@@ -45,34 +45,34 @@ export interface ArticleRow {
   author: string
   source: string
   state: ArticleState
-  /** A published text is public, whatever the working copy's state. */
+  /** True if a published text is public, regardless of the state of the working copy. */
   isPublic: boolean
   isTop: boolean
-  /** When it was published, or is said to be; '' before, where nothing is said: then it is the moment of publishing. */
+  /** Publication date. Can be set in advance; otherwise '' until published, then the time of publishing. */
   publishDate: string
   updateTime: string
   createByName: string
-  /** Counts the saves; a save carries the number it began from. */
+  /** Number of saves, for the optimistic lock: a save sends the number it started from. */
   version: number
-  /** ◆ While a process reviews it: the steps where it waits; '' otherwise. */
+  /** ◆ Current steps of the process that reviews the article; '' if none does. */
   reviewNode: string
-  /** What the caller may do with it now. */
+  /** Actions that the caller may take now. */
   actions: ArticleAction[]
 }
 
-/** The review of an article by the process of its column. */
+/** Review of an article by its column's process. */
 export interface ArticleReview {
   processInstanceId: string
   processName: string
   starterName: string
   state: ProcessState
-  /** The caller's own task, or one that they may claim; '' where there is none. */
+  /** Task of the caller, or one they may claim; '' if there is none. */
   taskId: string
   taskName: string
   taskState: TaskState
-  /** It is theirs: nobody else may claim it. */
+  /** True if the caller has claimed the task, so no one else can. */
   isMine: boolean
-  /** Who does it, in words. */
+  /** Assignees in words. */
   who: string
 }
 
@@ -85,16 +85,16 @@ export interface Article extends ArticleRow {
   returnReason: string
   createTime: string
   updateByName: string
-  /** When its text was saved and by whom; a step is another time, in `updateTime`. */
+  /** Time and author of the last change to the text. `updateTime` also changes with workflow steps. */
   saveTime: string
   saveByName: string
-  /** In their order. */
+  /** In display order. */
   annexList: Attachment[]
-  /** ◆ What it has in the fields of its column's model. */
+  /** ◆ Values of the fields of its column's model. */
   modelFields: ModelValues
-  /** ◆ What people call these fields, in their order. */
+  /** ◆ Labels of these fields, in display order. */
   modelLabels: Record<string, string>
-  /** ◆ Its newest review by a process; null where it had none. */
+  /** ◆ Latest review by a process; null if there was none. */
   review: ArticleReview | null
 }
 
@@ -112,15 +112,15 @@ export type ArticleDraft = Pick<
   | 'publishDate'
   | 'modelFields'
 > & {
-  /** In their order; at most 100. */
+  /** In display order, at most 100. */
   annexList: AttachmentDraft[]
 }
 
-/** As a client sends it: what may be empty may be missing. A new article has it empty then, an edited one keeps what it has. */
+/** Article as sent by a client. Missing fields are empty in a new article and unchanged in an edited one. */
 export type SentDraft = Pick<ArticleDraft, 'newsClassId' | 'title'> &
   Partial<Omit<ArticleDraft, 'newsClassId' | 'title'>>
 
-/** A draft with nothing in it. */
+/** Returns an empty draft. */
 export const blankDraft = (newsClassId = ''): ArticleDraft => ({
   newsClassId,
   title: '',
@@ -137,47 +137,47 @@ export const blankDraft = (newsClassId = ''): ArticleDraft => ({
 })
 
 export interface ArticleQuery extends PageQuery {
-  /** Default: the session's sub-site. */
+  /** Default: the session's site. */
   subsiteId?: string
   newsClassId?: string
-  /** The same, chosen in a list over all columns. */
+  /** The same as `newsClassId`, for lists that cover all columns. */
   columnId?: string
-  /** Of a column and of all below it. */
+  /** Includes the column and all columns below it. */
   underId?: string
-  /** `*text*` searches within the title. */
+  /** `*text*` matches anywhere in the title. */
   title?: string
   author?: string
-  /** One state or several, comma-separated. */
+  /** State, or several states, comma-separated. */
   state?: string
-  /** Only what the public reads now. */
+  /** Only articles that are public now. */
   isPublic?: '1'
   updateTime_begin?: string
   updateTime_end?: string
   publishDate_begin?: string
   publishDate_end?: string
-  /** `*text*` searches within the name of who created it. */
+  /** `*text*` matches anywhere in the creator's name. */
   createByName?: string
-  /** Only what the caller created. */
+  /** Only articles created by the caller. */
   mine?: '1'
 }
 
 /** Sort columns: updateTime (default), publishDate, title, state. */
 export const articleList = get<Page<ArticleRow>, ArticleQuery>('/cms/article/list')
 export const articleById = get<Article, { id: string }>('/cms/article/queryById')
-/** The text as the public reads it, or a business error when nothing is public. */
+/** Text that is public now. Fails if none is. */
 export const publicArticle = get<
   Pick<Article, 'id' | 'title' | 'content' | 'publishDate' | 'version' | 'modelFields'>,
   { id: string }
 >('/cms/article/queryPublished')
 export const addArticle = post<Article, SentDraft>('/cms/article/add')
-/** Code 409 with the article as it is now when `version` is no longer the newest. */
+/** Fails with code 409 and the current article if `version` is outdated. */
 export const editArticle = put<Article, SentDraft & { id: string; version: number }>('/cms/article/edit')
-/** An article as somebody has it before them. */
+/** State in which a user last saw an article. */
 export type SeenArticle = Pick<ArticleRow, 'id' | 'version' | 'state'>
 
 /**
- * One action on up to 1,000 articles. `failed` tells by id why an article stayed as it was. ◆ `seen`: as the caller read
- * them; one that has another text or state by now stays.
+ * Performs one step on up to 1,000 articles. `failed` gives the reason for each article left unchanged. ◆ Pass `seen`
+ * to leave out articles whose text or state has changed since.
  */
 export const articleAction = post<
   { done: string[]; failed: { id: string; title: string; message: string }[] },

@@ -1,10 +1,10 @@
-/** Weights and check letters of GB 11643 (people) and GB 32100 (organisations). */
+/** Weights and check characters of GB 11643 (persons) and GB 32100 (organisations). */
 const personWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const personLetters = '10X98765432'
 const organizationLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const organizationWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** Whether it can be the number of an identity card: a day that there was, and the right check letter. */
+/** Returns true if the text can be an identity card number: its date exists and its check character is correct. */
 export function isPersonNumber(code: string) {
   if (!/^\d{17}[\dX]$/.test(code)) return false
   const day = `${code.slice(6, 10)}-${code.slice(10, 12)}-${code.slice(12, 14)}`
@@ -14,7 +14,7 @@ export function isPersonNumber(code: string) {
   return personLetters[sum % 11] === code[17]
 }
 
-/** Whether it can be a 统一社会信用代码. */
+/** Returns true if the text can be a 统一社会信用代码. */
 export function isCreditCode(code: string) {
   if (code.length !== 18 || [...code].some(letter => !organizationLetters.includes(letter))) return false
   const sum = organizationWeights.reduce(

@@ -3,7 +3,7 @@ import type { Page, PageQuery } from './envelope.ts'
 import { defineTree, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
 import { parent, text } from './noun-field.ts'
 
-/** A choice of a tree: themes, genres, audiences of articles. Deleting a category deletes the categories below it, too. */
+/** Node in a tree of choices, such as themes or audiences. Deleting a category also deletes those below it. */
 export const category = defineTree({
   noun: 'category',
   title: ['分类', 'Category', 'Categories'],
@@ -14,11 +14,11 @@ export const category = defineTree({
   name: 'name',
   fields: {
     name: text(100, ['分类名称', 'Name'], { required: true, wide: true }),
-    /** An edit does not move a category: `moveCategory` does. */
-    parentId: parent(['上级分类', 'Below'], { wide: true, none: ['（顶层）', '(top)'] })
+    /** Not changed by an edit: use `moveCategory`. */
+    parentId: parent(['上级分类', 'Parent category'], { wide: true, none: ['（顶层）', '(top)'] })
   },
   extra: {
-    /** Given by the platform, three characters per level: A01, A01A02. Codes below begin with it; a move gives new ones. */
+    /** Assigned by the platform, three characters per level: A01, A01A02. Changes when the category is moved. */
     code: { kind: 'text', title: ['分类编码', 'Code'] }
   }
 })
@@ -31,17 +31,17 @@ export const categoryRights = {
 export type CategoryDraft = DraftOf<typeof category>
 export type Category = RecordOf<typeof category>
 
-/** A category in a list, as the platform's kin has it: `pid` is '0' at the top. */
+/** Category in a list, in JeecgBoot's format: `pid` is '0' at the top. */
 export interface CategoryRow {
   id: string
   pid: string
   name: string
   code: string
-  /** '1' when others lie in it. */
+  /** '1' if it contains other categories. */
   hasChild: '1' | '0'
 }
 
-/** A category in a lazy tree. */
+/** Category in a lazily loaded tree. */
 export interface CategoryNode {
   key: string
   value: string
@@ -52,7 +52,7 @@ export interface CategoryNode {
   children?: CategoryNode[]
 }
 
-/** A category as a select takes it, with what lies in it. */
+/** Category in a select, with the categories below it. */
 export interface CategoryChoice {
   key: string
   value: string
@@ -62,19 +62,19 @@ export interface CategoryChoice {
   children: CategoryChoice[]
 }
 
-/** ◆ `index` counts from 0 among those below the new parent. A circle is refused. */
+/** ◆ `index` counts from 0 among the children of the new parent. Fails if the move would create a cycle. */
 export const moveCategory = post<null, { id: string; parentId: string; index: number }>('/sys/category/move')
 
-/** ◆ All categories; any session may ask. */
+/** ◆ All categories. Needs no right. */
 export const categoryTree = get<CategoryChoice[]>('/sys/category/queryTreeList')
-/** What lies in the category of a code, all levels; without a code, everything. */
+/** Categories below the category with this code, at all levels. Without a code: all categories. */
 export const childCategories = get<CategoryChoice[], { code?: string }>('/sys/category/getChildDictWithParent')
-/** What lies in the category of a code ('0': at the top); `async` `true` answers one level. */
+/** Categories below the category with this code; '0' is the top. With `async` `true` only one level. */
 export const categoryRoot = get<CategoryNode[], { async: 'true' | 'false'; pcode: string }>(
   '/sys/category/loadTreeRoot'
 )
 export const categoryChildren = get<CategoryNode[], { pid: string }>('/sys/category/loadTreeChildren')
-/** One category by its `id`, `code` or `name`; refused with a sentence when there is none. */
+/** Finds a category by `id`, `code` or `name`. Fails with a message if there is none. */
 export const oneCategory = get<CategoryRow, { field: 'id' | 'code' | 'name'; val: string }>('/sys/category/loadOne')
 export const rootCategories = get<Page<CategoryRow>, PageQuery>('/sys/category/rootList')
 export const categoriesBelow = get<CategoryRow[], { pid: string }>('/sys/category/childList')

@@ -1,15 +1,15 @@
 /**
- * What values have to look like, for browser and server alike. Every pattern is linear. A check whose name begins with
- * `is` says whether the value fits; whoever lets a field be left empty asks that first.
+ * Validation of values, for browser and server. All patterns run in linear time. Functions named `is…` return false for
+ * an empty value, so check for empty optional fields first.
  */
 
-/** 6 to 16 characters of any kind: the passwords of visitors of the public sites. */
+/** 6 to 16 characters of any kind: passwords of visitors of the public sites. */
 export const isPassword = (value: string): boolean => /^[^]{6,16}$/.test(value)
 
 /** 6 to 16 digits. */
 export const isDigitPassword = (value: string): boolean => /^\d{6,16}$/.test(value)
 
-/** Of people who work here: at least 8 characters with a letter, a digit and a special character. */
+/** Password of back-office users: 8 to 128 characters with a letter, a digit and a special character. */
 export const isStrongPassword = (value: string): boolean =>
   value.length >= 8 && value.length <= 128 && /[A-Za-z]/.test(value) && /\d/.test(value) && /[^A-Za-z0-9\s]/.test(value)
 
@@ -21,11 +21,11 @@ function isParsed(address: string): boolean {
   }
 }
 
-/** An http, https or ftp address that can be gone to. */
+/** A valid http, https or ftp address. */
 export const isWebAddress = (value: string): boolean =>
   /^(https?|ftp):\/\/[^\s/?#]+([/?#]\S*)?$/i.test(value) && isParsed(value)
 
-/** Begins with http:// or https:// and goes on. */
+/** Starts with http:// or https:// and contains no spaces. */
 export const isUrl = (value: string): boolean => /^https?:\/\/\S+$/i.test(value)
 
 export const emailPattern = '[\\w.+-]{1,64}@[\\w-]{1,63}(\\.[\\w-]{1,63}){1,8}'
@@ -34,11 +34,11 @@ export const isEmail = (value: string): boolean => value.length <= 100 && email.
 
 export const mobilePattern = '1[34578]\\d{9}'
 const mobile = new RegExp(`^${mobilePattern}$`)
-/** A mainland mobile number: 11 digits that begin with 13, 14, 15, 17 or 18. */
+/** Mobile number of mainland China: 11 digits that start with 13, 14, 15, 17 or 18. */
 export const isMobile = (value: string): boolean => mobile.test(value)
 
-/** A landline: 7 or 8 digits, an area code of 3 or 4 before them if one likes. */
+/** Landline number: 7 or 8 digits after an optional area code of 3 or 4 digits. */
 export const isLandline = (value: string): boolean => /^(\d{3,4}-?)?\d{7,8}$/.test(value)
 
-/** A mobile number, or a landline with its area code. */
+/** Mobile number, or landline number with its area code. */
 export const isPhone = (value: string): boolean => isMobile(value) || /^0\d{2,3}-?\d{7,8}$/.test(value)

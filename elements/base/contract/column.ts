@@ -1,12 +1,12 @@
 import type { ObjectAction } from './object-grant.ts'
 import { get, post, put, remove } from './endpoint.ts'
 
-/** May articles be written in the column? */
+/** Whether articles may be written in the column. */
 export const yesNo = ['Y', 'N'] as const
 /** '1' website management, '2' government disclosure. */
 export const menuCategories = ['1', '2'] as const
 export const onOff = ['1', '0'] as const
-/** `fromType` of the tree: '-1' with the entries that are no columns, '0' without. */
+/** `fromType` of the tree: '-1' includes entries that are not columns, '0' excludes them. */
 export const treeKinds = ['-1', '0'] as const
 
 export const columnRights = {
@@ -18,8 +18,8 @@ export const columnRights = {
 } as const
 
 /**
- * A node of the column tree. `key` and `value` are the column id; a negative key (-1 footer links, -3 ad slots)
- * is an entry of its own that leads straight to `url`.
+ * Node of the column tree. `key` and `value` are the column id. A negative key (-1 footer links, -3 ad slots) is a
+ * separate entry that links to `url`.
  */
 export interface ColumnNode {
   key: string
@@ -28,12 +28,12 @@ export interface ColumnNode {
   icon: string
   url: string
   publishArt: (typeof yesNo)[number]
-  /** ◆ Where grants on objects decide: what they leave the caller. Empty: it only stands above something that may be listed. */
+  /** ◆ Actions that grants allow the caller, if grants apply. Empty: listed only for a visible column below it. */
   actions?: ObjectAction[]
   children: ColumnNode[]
 }
 
-/** Only stands above something that may be listed: it cannot be opened. */
+/** Returns true if the node only leads to visible columns below it and cannot be opened. */
 export const isWayOnly = ({ actions }: Pick<ColumnNode, 'actions'>): boolean => actions?.length === 0
 
 export interface Column {
@@ -48,9 +48,9 @@ export interface Column {
   menuCategory: (typeof menuCategories)[number]
   isShow: (typeof onOff)[number]
   description: string
-  /** ◆ Of its articles; '' is the default model. */
+  /** ◆ Model of its articles; '' means the default model. */
   modelId: string
-  /** ◆ The process by which its articles are reviewed; '' where whoever holds the right does it. */
+  /** ◆ Process that reviews its articles; '' if users with the right publish them directly. */
   processId: string
   sortNo: number
   version: number
@@ -76,7 +76,7 @@ export type ColumnDraft = Pick<
   | 'processId'
 >
 
-/** As a client sends it: what is missing is empty or the default in a new column, and stays as it is in an edited one. */
+/** Column as sent by a client. Missing fields get defaults in a new column and are unchanged in an edited one. */
 export type SentColumn = Pick<ColumnDraft, 'subsiteId' | 'name' | 'code'> &
   Partial<Omit<ColumnDraft, 'subsiteId' | 'name' | 'code'>>
 
@@ -88,9 +88,9 @@ export const addColumn = post<{ id: string }, SentColumn>('/newsclass/newsClass/
 export const editColumn = put<{ version: number }, SentColumn & { id: string; version: number }>(
   '/newsclass/newsClass/edit'
 )
-/** Puts a column under `parentId` ('' is the top) at `index` among its siblings. */
+/** Moves a column below `parentId` ('' is the top), to position `index` among its siblings. */
 export const moveColumn = put<null, { id: string; parentId: string; index: number }>('/newsclass/newsClass/move')
-/** What goes with a column when it is deleted; the column itself is not counted. */
+/** Counts what is deleted together with a column, not including the column. */
 export const columnContents = get<{ columns: number; articles: number; published: number }, { id: string }>(
   '/newsclass/newsClass/contents'
 )

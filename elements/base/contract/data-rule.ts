@@ -2,8 +2,8 @@ import type { Stamps } from './crud.ts'
 import { get, post, put, remove } from './endpoint.ts'
 
 /**
- * As the platform's kin spells them; `IN` takes several, comma-separated. `LEFT_LIKE` is what ends with the value, `RIGHT_LIKE` what
- * begins with it; `EMPTY` and `NOT_EMPTY` take none.
+ * Operators in JeecgBoot's spelling. `IN` takes several values, comma-separated. `LEFT_LIKE` matches the end of a text,
+ * `RIGHT_LIKE` the beginning. `EMPTY` and `NOT_EMPTY` take no value.
  */
 export const ruleOperators = [
   ...(['=', '!=', '>', '>=', '<', '<=', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'IN'] as const),
@@ -11,11 +11,11 @@ export const ruleOperators = [
 ] as const
 export type RuleOperator = (typeof ruleOperators)[number]
 
-/** What stands in place of a value, and is another for everybody. `daysBack` takes the number of days as its value. */
+/** Placeholders for a value that depends on the user or the day. `daysBack` takes a number of days as its value. */
 export const ruleVariables = ['ownUser', 'ownDepartment', 'ownDepartmentBelow', 'ownSite', 'today', 'daysBack'] as const
 export type RuleVariable = (typeof ruleVariables)[number]
 
-/** What a field holds; ids of people, departments and sites take the variables of that name. */
+/** Types of fields. Ids of users, departments and sites accept the matching variables. */
 export const ruleKinds = [
   'text',
   'choice',
@@ -29,7 +29,7 @@ export const ruleKinds = [
 ] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** The operators and variables that a kind of field takes. */
+/** Operators and variables that each type of field accepts. */
 export const operatorsOf: Readonly<Record<RuleKind, readonly RuleOperator[]>> = {
   text: ['=', '!=', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'IN', 'EMPTY', 'NOT_EMPTY'],
   choice: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
@@ -41,7 +41,7 @@ export const operatorsOf: Readonly<Record<RuleKind, readonly RuleOperator[]>> = 
   department: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
   subsite: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY']
 }
-/** Compares with nothing. */
+/** Returns true if the operator takes no value. */
 export const isBare = (operator: RuleOperator): boolean => operator === 'EMPTY' || operator === 'NOT_EMPTY'
 export const variablesOf: Readonly<Record<RuleKind, readonly RuleVariable[]>> = {
   text: [],
@@ -61,9 +61,9 @@ export interface RuleLine {
   operator: RuleOperator
   /** '' with most variables. */
   value: string
-  /** '' for a value of its own. */
+  /** '' if `value` is used. */
   variable: RuleVariable | ''
-  /** What people call the value, where that is an id; nothing reads it but a sentence. */
+  /** Display name of the value if that is an id. Only used for texts. */
   label?: string
 }
 export interface RuleGroup {
@@ -74,20 +74,20 @@ export type RulePart = RuleLine | RuleGroup
 
 export const isGroup = (part: RulePart): part is RuleGroup => 'parts' in part
 
-/** A column of the list that a rule may name. */
+/** List column that a rule can use. */
 export interface RuleField {
   name: string
   title: string
   kind: RuleKind
-  /** Of a choice. */
+  /** Options of a choice. */
   options?: { value: string; text: string }[]
 }
 
 export interface DataRuleDraft {
-  /** The code of the right whose list it limits. */
+  /** Code of the right that allows reading the list. */
   permissionId: string
   ruleName: string
-  /** '0' limits nobody. */
+  /** '0' disables the rule. */
   status: '0' | '1'
   /** ◆ */
   condition: RuleGroup
@@ -95,19 +95,19 @@ export interface DataRuleDraft {
 
 export interface DataRule extends DataRuleDraft, Stamps {
   id: string
-  /** As the kin has them, of a rule of one line; otherwise ''. */
+  /** The three fields of JeecgBoot, for a rule with a single condition; otherwise ''. */
   ruleColumn: string
   ruleConditions: string
   ruleValue: string
-  /** ◆ What is wrong with it: whoever has it sees nothing. '' while all is well. */
+  /** ◆ Error in the rule, '' if none. Users with a broken rule see no rows. */
   problem: string
   /** ◆ The condition in words. */
   conditionText: string
-  /** ◆ Roles that have it. */
+  /** ◆ Number of roles with this rule. */
   roleCount: number
 }
 
-/** What is sent. `condition` decides; clients of the kin send the three fields of one line instead. */
+/** Rule as sent. `condition` takes precedence; JeecgBoot clients send the three fields of one condition instead. */
 export interface SentRule {
   permissionId: string
   ruleName: string
@@ -118,24 +118,24 @@ export interface SentRule {
   ruleValue?: string
 }
 
-/** The rules of a right, the oldest first. */
+/** Rules of a right, oldest first. */
 export const rulesOfRight = get<DataRule[], { permissionId: string }>('/sys/permission/getPermRuleListByPermId')
 export const findRules = get<DataRule[], { permissionId: string; ruleName?: string; ruleValue?: string }>(
   '/sys/permission/queryPermissionRule'
 )
 export const addRule = post<DataRule, SentRule>('/sys/permission/addPermissionRule')
-/** Code 409 with the rule as it is now when `version` is no longer the newest; without one it is not asked. */
+/** Fails with code 409 and the current rule if `version` is outdated; without `version` there is no check. */
 export const editRule = put<DataRule, SentRule & { id: string; version?: number }>('/sys/permission/editPermissionRule')
 export const deleteRule = remove<null, { id: string }>('/sys/permission/deletePermissionRule')
-/** ◆ The columns that rules of a right may name; none where its list takes no rules. */
+/** ◆ List columns that rules of a right can use; empty if the list does not support rules. */
 export const ruleFields = get<RuleField[], { permissionId: string }>('/sys/permission/queryRuleFields')
-/** ◆ How many rows a person would see by a condition, and of how many. Both count to 10,000 and one more at most. */
+/** ◆ Counts the rows that a user would see under a condition, and all rows. Counting stops at 10,001. */
 export const testRule = post<
   { seen: number; all: number },
   { permissionId: string; condition: RuleGroup; userId: string }
 >('/sys/permission/testPermissionRule')
 
-/** The rules of a right, and which of them a role's right comes with: ids, comma-separated. */
+/** Rules of a right, and the ids of those that limit the role, comma-separated. */
 export const rulesOfRole = (permissionId: string, roleId: string) =>
   get<{ datarule: DataRule[]; drChecked: string }>(`/sys/role/datarule/${permissionId}/${roleId}`)
 export const saveRoleRules = post<null, { permissionId: string; roleId: string; dataRuleIds: string }>(

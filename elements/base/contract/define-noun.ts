@@ -5,12 +5,12 @@ import { sheetCalls, type SheetCalls } from './sheet.ts'
 import type { ColumnLook, FiltersOf, NamedBy, NounFields, ValuesOf, Words } from './noun-field.ts'
 
 /**
- * Which rows a caller sees. `site`: those of the session's site; the table holds the site, forms do not show it. `sites`: those of all sites
- * of the caller, by the field `subsiteId`. `platform`: all rows.
+ * Rows that a caller sees. `site`: rows of the session's site, stored in the table and not shown in forms. `sites`:
+ * rows of all the caller's sites, by the field `subsiteId`. `platform`: all rows.
  */
 export type NounScope = 'site' | 'sites' | 'platform'
 
-/** A value that only the server writes: a count, a code, or a second spelling. */
+/** Read-only field computed by the server: a count, a code, or another spelling. */
 export interface ExtraField extends ColumnLook {
   readonly kind: 'text' | 'number'
   readonly title: Words
@@ -19,37 +19,37 @@ export interface ExtraField extends ColumnLook {
 type ExtraFields = Readonly<Record<string, ExtraField>>
 
 interface Description<Fields extends NounFields, Extra extends ExtraFields> {
-  /** Name for the log, the data log and the look of the list; camelCase. */
+  /** Name in the operation log, the data log and list settings; camelCase. */
   noun: string
-  /** Change counter that a save raises, if it is that of another noun. */
+  /** Change counter that a save increments, if it belongs to another noun. */
   changes?: string
   /** Chinese, English singular, English plural. */
   title: readonly [chinese: string, one: string, many: string]
-  /** Of the calls: `/domain/domain`. */
+  /** Base path of the calls: `/domain/domain`. */
   path: string
   scope: NounScope
-  /** Prefix of the rights: `cms:domain` has `cms:domain:list`, `:add`, `:edit`, `:delete`. */
+  /** Prefix of the rights: `cms:domain` yields `cms:domain:list`, `:add`, `:edit`, `:delete`. */
   rights: `${string}:${string}`
-  /** Chinese verb of adding one; 新增 by default. */
+  /** Chinese verb for adding a record; 新增 by default. */
   adding?: string
-  /** The field whose value names a record. */
+  /** Field used as the name of a record. */
   name: keyof Fields & string
   fields: Fields
   extra?: Extra
 }
 
 interface ListDescription<Fields extends NounFields, Extra extends ExtraFields> extends Description<Fields, Extra> {
-  /** Path of the list below `path`, if it is not `/list`. */
+  /** Path of the list below `path`; `/list` by default. */
   listPath?: string
-  /** Columns of the list in their order; author and time of the last change follow. */
+  /** List columns in order, followed by author and time of the last change. */
   columns: readonly ((keyof Fields | keyof NamedBy<Fields> | keyof Extra) & string)[]
-  /** Usual sort column and direction; newest first by default. */
+  /** Default sort column and direction; newest first by default. */
   sorted?: readonly [column: (keyof Fields & string) | 'createTime', direction: 'asc' | 'desc']
-  /** The number by which rows are ordered by hand. */
+  /** Field with the manual order of the rows. */
   order?: keyof Fields & string
-  /** With it the list is exported and imported as a sheet. The field is the key of its rows. */
+  /** Enables spreadsheet export and import. The field identifies a row. */
   sheet?: keyof Fields & string
-  /** Data rules cannot limit the rows: another noun has the same rights. */
+  /** Disables data rules, because another noun has the same rights. */
   isUnruled?: true
 }
 
@@ -58,15 +58,15 @@ export interface SiteChoice {
   name: string
 }
 
-/** Records that form a tree, described once. They have the calls of a noun without its list. */
+/** Kind of record that forms a tree. Has the calls of a noun except the list. */
 export interface TreeNoun<Fields extends NounFields, Extra extends ExtraFields> extends Description<Fields, Extra> {
   extra: Extra
   calls: Omit<Crud<WholeOf<Fields, Extra>, ValuesOf<Fields>, object>, 'list'>
-  /** Sites that a field may refer to: those of the caller, stopped sites too. The whole platform has the id ''. */
+  /** Sites that a reference can point to: the caller's, including stopped ones. The id '' means the whole platform. */
   siteChoices: Endpoint<SiteChoice[]>
 }
 
-/** A record type, described once. Schemas, table, list, form, sheet and texts are derived from it. */
+/** Kind of record. Schemas, table, list, form, spreadsheet and texts are derived from this description. */
 export interface Noun<Fields extends NounFields, Extra extends ExtraFields>
   extends ListDescription<Fields, Extra>,
     TreeNoun<Fields, Extra> {
@@ -76,20 +76,20 @@ export interface Noun<Fields extends NounFields, Extra extends ExtraFields>
   sortCall: Endpoint<null, undefined, { ids: string }>
 }
 
-/** A record of any noun, and a draft of one. */
+/** Record of any noun, and its draft. */
 export type AnyRecord = Stamps & { id: string } & Readonly<Record<string, unknown>>
 export type AnyDraft = Readonly<Record<string, unknown>>
 /** Query of any list. */
 export type AnyQuery = Readonly<Record<string, unknown>>
 
-/** Any described record type, as the code that derives from descriptions reads it. */
+/** Any kind of record, for code that derives from descriptions. */
 export interface AnyTree extends Description<NounFields, ExtraFields> {
   extra: ExtraFields
   calls: Omit<Crud<AnyRecord, AnyDraft, object>, 'list'>
   siteChoices: Endpoint<SiteChoice[]>
 }
 
-/** Any record type with a list. */
+/** Any kind of record with a list. */
 export interface AnyNoun extends ListDescription<NounFields, ExtraFields>, AnyTree {
   extra: ExtraFields
   calls: Crud<AnyRecord, AnyDraft, AnyQuery>
@@ -97,7 +97,7 @@ export interface AnyNoun extends ListDescription<NounFields, ExtraFields>, AnyTr
   sortCall: Endpoint<null, undefined, { ids: string }>
 }
 
-/** Returns the record type if it has a list. */
+/** Returns the noun if it has a list. */
 export const listedOf = (noun: AnyTree): AnyNoun | undefined => ('columns' in noun ? (noun as AnyNoun) : undefined)
 
 type ExtraOf<Extra> = {
@@ -108,24 +108,24 @@ type WholeOf<Fields, Extra> = ValuesOf<Fields> & NamedBy<Fields> & ExtraOf<Extra
 /** A record as the calls return it. */
 export type RecordOf<N extends AnyTree> = ResultOf<N['calls']['byId']>
 
-/** A record as it is written. */
+/** Record as it is sent. */
 export type DraftOf<N extends AnyTree> = BodyOf<N['calls']['add']>
 
-/** Query of the list: filters of the fields, and the site. */
+/** Query of the list: the filters of its fields, and the site. */
 export type QueryOfNoun<Fields> = PageQuery & FiltersOf<Fields> & { subsiteId?: string }
 
-/** Chinese verb of adding a record. */
+/** Default Chinese verb for adding a record. */
 export const usualAdding = '新增'
 
-/** A verb and a noun in Chinese. A blank separates Chinese from Latin letters. */
+/** Joins a Chinese verb and a noun, with a space before Latin letters. */
 export const chinese = (verb: string, noun: string): string => `${verb}${/^[A-Za-z]/.test(noun) ? ' ' : ''}${noun}`
 
 type Verb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'importExcel'
 
-/** Right to do something with the records of a noun. */
+/** Returns the code of a right to records of a noun. */
 export const rightTo = ({ rights }: Pick<AnyTree, 'rights'>, verb: Verb) => `${rights}:${verb}` as const
 
-/** Rights of a noun by code, with their Chinese names. */
+/** Returns the rights of a noun with their Chinese names. */
 export function rightsOf(noun: AnyTree) {
   const verbs: [Verb, string][] = [
     ['list', '查看'],
@@ -137,7 +137,7 @@ export function rightsOf(noun: AnyTree) {
   return Object.fromEntries(verbs.map(([verb, words]) => [rightTo(noun, verb), chinese(words, noun.title[0])]))
 }
 
-/** Name of the field that holds the id of a record of another noun, if the records are parts of such records. */
+/** Returns the field with the id of the containing record, if records are parts of another noun's records. */
 export const ownerOf = ({ fields }: { fields: NounFields }): string | undefined =>
   Object.keys(fields).find(name => fields[name]!.kind === 'parent' && !('none' in fields[name]!))
 
@@ -146,7 +146,7 @@ const rest = <Extra extends ExtraFields>({ path, extra }: { path: string; extra?
   siteChoices: get<SiteChoice[]>(`${path}/sites`)
 })
 
-/** Describes a record type. */
+/** Describes a kind of record with a list. */
 export function defineNoun<
   const Fields extends NounFields,
   const Extra extends ExtraFields = Record<never, ExtraField>
@@ -161,7 +161,7 @@ export function defineNoun<
   }
 }
 
-/** Describes records that form a tree: reading, adding, editing and deleting them. The noun registers its tree and its moves. */
+/** Describes records that form a tree: reading, adding, editing, deleting. The noun adds calls for tree and moves. */
 export function defineTree<
   const Fields extends NounFields,
   const Extra extends ExtraFields = Record<never, ExtraField>
@@ -170,7 +170,7 @@ export function defineTree<
   return { ...description, ...rest(description), calls }
 }
 
-/** Values of a new record. */
+/** Returns the values of a new record. */
 export const blankOf = <Fields extends NounFields>({ fields }: { fields: Fields }) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

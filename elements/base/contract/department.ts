@@ -13,12 +13,12 @@ export const departmentRights = {
   'system:depart:importExcel': '导入部门'
 } as const
 
-/** '1' a company, '2' a department, '3' a post. */
+/** '1' company, '2' department, '3' post. */
 export const departmentTypes = ['1', '2', '3'] as const
 export type DepartmentType = (typeof departmentTypes)[number]
 
 export interface DepartmentDraft {
-  /** '' at the top. An edit does not move it: `moveDepartment` does. */
+  /** '' at the top. Not changed by an edit: use `moveDepartment`. */
   parentId: string
   departName: string
   departNameEn: string
@@ -29,25 +29,25 @@ export interface DepartmentDraft {
   address: string
   description: string
   memo: string
-  /** ◆ Id of the person who is responsible; '' for nobody. */
+  /** ◆ Id of the responsible user; '' for none. */
   leaderId: string
 }
 
 export interface Department extends DepartmentDraft, Stamps {
   id: string
-  /** Given by the platform, three characters a level: A01, A01A02. Those below it begin with it; a move gives new ones. */
+  /** Assigned by the platform, three characters per level: A01, A01A02. Changes when the department is moved. */
   orgCode: string
-  /** Its place among those of the same parent, from 1. */
+  /** Position among its siblings, from 1. */
   departOrder: number
-  /** ◆ '' for nobody. */
+  /** ◆ '' for none. */
   leaderName: string
   /** ◆ '' at the top. */
   parentName: string
-  /** ◆ People of the department itself. */
+  /** ◆ Users of the department, without sub-departments. */
   userCount: number
 }
 
-/** A department in the tree, with the fields that the platform's kin has there; a text that is empty is absent. */
+/** Department in the tree, with JeecgBoot's fields. Empty texts are absent. */
 export interface DepartmentNode
   extends Pick<DepartmentDraft, 'parentId' | 'departName' | 'orgType'>,
     Partial<Omit<DepartmentDraft, 'parentId' | 'departName' | 'orgType' | 'leaderId'>> {
@@ -69,22 +69,22 @@ export interface DepartmentChoice {
 }
 
 const { byId, add, edit, delete: removeOne, deleteBatch } = crud<Department, DepartmentDraft>('/sys/sysDepart')
-/** Deleting takes what is below too; it is refused while people or sub-sites belong to any of it. */
+/** Deleting includes everything below. Fails if users or sites belong to any of it. */
 export const departmentCalls = { byId, add, edit, delete: removeOne, deleteBatch }
 
-/** A row's key is the path, `市政府/办公室/综合科`; a parent stands in an earlier row, or is there already. */
+/** A row is identified by its path, `市政府/办公室/综合科`. Its parent must be in an earlier row or exist already. */
 export const departmentSheet = sheetCalls('/sys/sysDepart')
 
 export const departmentTree = get<DepartmentNode[]>('/sys/sysDepart/queryTreeList')
 export const departmentTreeOfAll = get<DepartmentNode[]>('/sys/sysDepart/queryAllTreeList')
-/** Names alone, for choosing; any session may ask. */
+/** Names only, for selects. Needs no right. */
 export const departmentChoices = get<DepartmentChoice[]>('/sys/sysDepart/queryIdTree')
-/** The departments whose name, abbreviation or code holds the word, with those above them; a miss is refused with a sentence. */
+/** Departments whose name, abbreviation or code contains the word, with their ancestors. Fails if none match. */
 export const searchDepartments = get<DepartmentNode[], { keyWord: string }>('/sys/sysDepart/searchBy')
-/** ◆ `index` counts from 0 among those below the new parent. A circle is refused. */
+/** ◆ `index` counts from 0 among the children of the new parent. Fails if the move would create a cycle. */
 export const moveDepartment = post<null, { id: string; parentId: string; index: number }>('/sys/sysDepart/move')
 
-/** Ids of one write. Lists of ids in an address are comma-separated. */
+/** Maximum number of ids per write. Ids in a query are comma-separated. */
 export const mostMembers = 1000
 
 export const departmentMembers = get<
@@ -99,10 +99,10 @@ export const removeDepartmentMembers = remove<null, { depId: string; userIds: st
   '/sys/user/deleteUserInDepartBatch'
 )
 
-/** An organisation is a department of type '1': a unit of its own, whatever it belongs to. */
+/** Organisation: a department of type '1', which is independent regardless of its parent. */
 export interface Organization {
   id: string
-  /** The organisation that it belongs to, '' for none: departments between them are skipped. */
+  /** Organisation above it, '' for none. Departments between them are skipped. */
   parentId: string
   orgName: string
   orgCode: string
@@ -115,10 +115,10 @@ export interface OrganizationNode extends Organization {
   children: OrganizationNode[]
 }
 
-/** All organisations in the order of their codes; any session may ask, as for the names of departments. */
+/** All organisations, sorted by code. Needs no right, like the names of departments. */
 export const allOrganizations = get<Organization[]>('/organization/organization/getAllOrganization')
 export const allOrganizationsTree = get<OrganizationNode[]>('/organization/organization/getAllOrganizationTree')
-/** Those right below one, or at the top without `parentId`. */
+/** Organisations directly below one, or at the top without `parentId`. */
 export const allOrganizationsBelow = get<Organization[], { parentId?: string }>(
   '/organization/organization/getAllOrganizationByParentId'
 )

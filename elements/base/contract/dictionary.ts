@@ -2,14 +2,14 @@ import { get } from './endpoint.ts'
 import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
 import { area, choice, flag, number, parent, text } from './noun-field.ts'
 
-/** Dictionaries that pages of the platform read, with the page. They cannot be deleted. */
+/** Dictionaries that the platform uses, with the pages that read them. They cannot be deleted. */
 export const dictionaryReaders: Readonly<Record<string, string>> = {
   sex: '用户管理和个人中心',
   org_category: '部门管理',
   article_source: '文章编辑'
 }
 
-/** A set of choices that selects of the platform offer. */
+/** Set of choices for selects. */
 export const dictionary = defineNoun({
   noun: 'dictionary',
   title: ['字典', 'Dictionary', 'Dictionaries'],
@@ -20,7 +20,7 @@ export const dictionary = defineNoun({
   name: 'dictName',
   fields: {
     dictName: text(60, ['字典名称', 'Name'], { required: true, sort: true, filter: { by: 'within' } }),
-    /** Programs identify the dictionary by the code. */
+    /** Identifies the dictionary in programs. */
     dictCode: text(60, ['字典编号', 'Code'], {
       ...{ required: true, fixed: true, sort: true, width: 180, isTelling: true, filter: { by: 'within' } },
       unique: { tableName: 'sys_dict', fieldName: 'dict_code' },
@@ -31,7 +31,7 @@ export const dictionary = defineNoun({
       ],
       hint: [
         '字母开头，程序以它识别字典，保存后不能修改',
-        'Begins with a letter. Programs identify the dictionary by the code, which cannot be changed later'
+        'Starts with a letter. Programs identify the dictionary by its code. It can’t be changed later.'
       ]
     }),
     description: area(300, ['描述', 'Description'], { isHidden: true })
@@ -44,7 +44,7 @@ export const dictionary = defineNoun({
   sheet: 'dictCode'
 })
 
-/** Rights to the dictionaries and their items. */
+/** Rights to dictionaries and their items. */
 export const dictionaryRights = {
   ...rightsOf(dictionary),
   'system:dict:list': '查看数据字典',
@@ -55,7 +55,7 @@ export const dictionaryRights = {
   'system:dict:importExcel': '导入数据字典'
 }
 
-/** A choice of a dictionary. */
+/** Choice in a dictionary. */
 export const dictionaryItem = defineNoun({
   noun: 'dictionaryItem',
   changes: 'dictionary',
@@ -67,7 +67,7 @@ export const dictionaryItem = defineNoun({
   fields: {
     dictId: parent(['字典', 'Dictionary'], { fixed: true }),
     itemText: text(60, ['名称', 'Name'], { required: true, sort: true, filter: { by: 'within' } }),
-    /** Unique in its dictionary. Values occur in addresses and in lists divided by commas. */
+    /** Unique within its dictionary. Used in URLs and comma-separated lists, so some characters are not allowed. */
     itemValue: text(60, ['数据值', 'Value'], {
       ...{ required: true, sort: true, width: 160, isTelling: true },
       pattern: '^[^\\s,&<>"\'`%*!]{1,60}$',
@@ -77,10 +77,10 @@ export const dictionaryItem = defineNoun({
       ],
       hint: [
         '在该字典中唯一；不含空格、逗号和特殊符号',
-        'Unique in the dictionary. Blanks, commas and special characters are not possible'
+        'Unique in the dictionary. Spaces, commas and special characters are not allowed.'
       ]
     }),
-    /** Items are offered in this order. */
+    /** Display order of the items. */
     sortOrder: number([1, 99_999], ['排序值', 'Order'], { sort: true }),
     /** ◆ Colour of the item; '' for none. */
     color: choice(
@@ -95,12 +95,12 @@ export const dictionaryItem = defineNoun({
       ['颜色', 'Colour'],
       { blank: '' }
     ),
-    /** '0' is offered no longer. Records that hold the value still show its name. */
-    status: flag(['1', '0'], ['状态', 'State'], ['启用：下拉框中可以选择', 'In use: selects offer the item'], {
+    /** '0' removes the item from selects. Records with the value still show its name. */
+    status: flag(['1', '0'], ['状态', 'State'], ['启用：下拉框中可以选择', 'Active: shown in selects'], {
       ...{ blank: '1', width: 96, filter: { by: 'equal', as: 'itemStatus' } },
       states: [
-        ['启用', 'In use'],
-        ['不启用', 'Not in use']
+        ['启用', 'Active'],
+        ['不启用', 'Inactive']
       ]
     }),
     description: area(300, ['描述', 'Description'], { isHidden: true })
@@ -117,7 +117,7 @@ export type DictionaryItemDraft = DraftOf<typeof dictionaryItem>
 export type DictionaryItem = RecordOf<typeof dictionaryItem>
 export type ItemColor = DictionaryItem['color']
 
-/** An item as a select takes it. */
+/** Item as used in selects. */
 export interface Choice {
   value: string
   text: string
@@ -126,6 +126,6 @@ export interface Choice {
   color: ItemColor
 }
 
-/** Items of a dictionary in use, in their order. An unknown code is refused. Any session may ask. */
+/** Active items of a dictionary in display order. Fails for an unknown code. Needs no right. */
 export const dictionaryChoices = (dictCode: string) =>
   get<Choice[]>(`/sys/dict/getDictItems/${dictCode}`, { plain: true })

@@ -14,7 +14,7 @@ export const domain = defineNoun({
       ...{ required: true, wide: true, sort: true, filter: { by: 'words' } },
       hint: [
         '可以是中文域名，如 www.linjiang.gov.cn 或 临江市.政务；不含协议和端口',
-        'Without protocol and port. Chinese hosts are possible: www.linjiang.gov.cn, 临江市.政务'
+        'Without protocol and port, for example www.linjiang.gov.cn or 临江市.政务'
       ]
     }),
     subsiteId: reference('site', 'subsiteName', ['所属站点', 'Site'], {
@@ -28,22 +28,22 @@ export const domain = defineNoun({
       ['协议', 'Protocol'],
       { width: 80 }
     ),
-    /** 0 is the usual port of the protocol. */
+    /** 0 means the default port of the protocol. */
     port: number([0, 65_535], ['端口', 'Port'], {
       width: 80,
-      hint: ['0 为协议的默认端口', 'Enter 0 for the default port of the protocol']
+      hint: ['0 为协议的默认端口', '0 uses the default port of the protocol']
     }),
-    /** Domain that addresses of the site are written with. Setting it takes the mark from the former one. */
+    /** Domain used in URLs of the site. Setting it clears the mark of the previous one. */
     isPrimary: flag(
       ['Y', 'N'],
       ['主域名', 'Primary'],
       [
         '主域名：站点的网址以它为准，原来的主域名自动取消',
-        'Primary: addresses of the site use this domain. The former primary domain loses the mark'
+        'Primary: URLs of the site use this domain. It replaces the previous primary domain.'
       ],
       { isTelling: false }
     ),
-    /** Subdomains lead to the site, too. */
+    /** Subdomains lead to the site too. */
     wildcard: flag(
       ['Y', 'N'],
       ['泛域名', 'Wildcard'],
@@ -58,7 +58,7 @@ export const domain = defineNoun({
     })
   },
   extra: {
-    /** ◆ Host as DNS has it: 政务 is xn--zfr164b. */
+    /** ◆ ASCII form of the host: 政务 is xn--zfr164b. */
     asciiHost: { kind: 'text', title: ['网络域名', 'ASCII host'] }
   },
   columns: ['host', 'subsiteName', 'isPrimary', 'protocol', 'port', 'status']

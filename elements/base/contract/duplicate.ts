@@ -1,8 +1,8 @@
 import { get } from './endpoint.ts'
 
 /**
- * Whether a value is still free: success means it is, else the message tells why not. The modules name the fields that may be
- * asked for; `dataId` is the record that has the value itself.
+ * Checks whether a value is free: succeeds if so, otherwise fails with a message. Only fields named by a module can be
+ * checked; `dataId` is the record being edited.
  */
 export const duplicateCheck = get<null, { tableName: string; fieldName: string; fieldVal: string; dataId?: string }>(
   '/sys/duplicate/check'

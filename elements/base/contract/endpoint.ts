@@ -1,16 +1,18 @@
 /**
- * One call of the platform, as a value: the browser sends it, the server registers a route from it.
- * `path` is relative to the API base; `{name}` segments are filled from the parameters.
- * The types live in the phantom key `types`, so both sides are checked against the same record.
+ * A call of the platform as a value: the browser sends it, and the server registers a route from it. `path` is relative
+ * to the API base; `{name}` segments are filled from the parameters. The key `types` exists only for the compiler, so
+ * that both sides use the same types.
+ *
+ * The wire format follows JeecgBoot, so its clients keep working. ◆ marks our extensions.
  */
 export interface Endpoint<Result, Query = undefined, Body = undefined> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Answers without a session. */
+  /** Works without a session. */
   readonly open?: boolean
-  /** Takes the name of a write (`idempotencyHeader`) although it is open; what needs a session always does. */
+  /** Accepts an idempotency key although it is open. Calls that need a session always do. */
   readonly named?: boolean
-  /** No `_t` parameter (dictionary item look-ups). */
+  /** Sent without the `_t` parameter (dictionary lookups). */
   readonly plain?: boolean
   readonly types?: { result: Result; query: Query; body: Body }
 }
@@ -27,7 +29,7 @@ export const get = <Result, Query = undefined>(path: string, flags: Flags = {}):
   ...flags
 })
 
-/** A write. `Query` is for the few calls that carry their parameters in the address. */
+/** Defines a write. `Query` is only for the few calls with parameters in the URL. */
 export const post = <Result, Body = undefined, Query = undefined>(
   path: string,
   flags: Flags = {}
@@ -42,13 +44,13 @@ export const put = <Result, Body = undefined>(path: string, flags: Flags = {}): 
 export const remove = <Result, Query = undefined>(path: string): Endpoint<Result, Query> => ({ method: 'DELETE', path })
 
 /**
- * Names a write, in 8 to 64 word characters of the caller's own: sent again under the same name within an hour, it is answered as it was
- * and not done again. A call that changes who is signed in takes none.
+ * Idempotency key of a write: 8 to 64 word characters chosen by the caller. Repeating a request with the same key
+ * within an hour returns the first response. Calls that change the session ignore it.
  */
 export const idempotencyHeader = 'idempotency-key'
 
-/** Identifies a request in the log: 8 to 64 word characters. Every response carries it; without one the platform creates it. */
+/** Identifies a request in the log: 8 to 64 word characters, created if missing, returned in every response. */
 export const requestIdHeader = 'x-request-id'
 
-/** The id of the sub-site that a write was drawn for: it is refused when the session stands at another one by now. */
+/** Id of the site that a write belongs to. The write fails if the session has switched to another site. */
 export const subsiteHeader = 'x-subsite-id'

@@ -1,7 +1,4 @@
-/**
- * The envelope around every answer. `success` decides; `code` is 0 or 200 when it is true.
- * `timestamp` is in epoch milliseconds.
- */
+/** Envelope of every response. `success` decides; `code` is 0 or 200 if it is true. `timestamp` is in epoch ms. */
 export interface Envelope<Result> {
   success: boolean
   message: string
@@ -10,23 +7,23 @@ export interface Envelope<Result> {
   timestamp: number
 }
 
-/** Business codes with `success: false`. 405, 406, 409, 423 and 428 are ours. */
+/** Codes of refusals (`success: false`). 405, 406, 409, 423 and 428 are ours. */
 export const codes = {
   failed: 500,
   forbidden: 510,
   /** The token has expired: sign in again in place. */
   expired: 405,
-  /** The token was replaced (site switched or signed out elsewhere): sign in again in place. */
+  /** The token was replaced by switching sites or signing out elsewhere: sign in again in place. */
   replaced: 406,
-  /** Somebody else saved the record meanwhile; `result` holds the record as it is now. */
+  /** Another user has saved the record; `result` is the current record. */
   conflict: 409,
-  /** Too many wrong passwords; the message tells when it opens. */
+  /** Too many wrong passwords. The message says when the account unlocks. */
   locked: 423,
-  /** An administrator gave the password: nothing else is answered until the person has changed it. */
+  /** The password was set by an administrator. All other calls fail until the user has changed it. */
   mustChangePassword: 428
 } as const
 
-/** A page of a list. `total` may be capped: then `totalCapped` is true and there are at least `total` records. */
+/** Page of a list. If `totalCapped` is true, there are at least `total` records. */
 export interface Page<Item> {
   records: Item[]
   total: number
@@ -34,20 +31,20 @@ export interface Page<Item> {
   size: number
   current: number
   pages: number
-  /** ◆ Pass it as `after` to read the next page at the speed of the first. Absent on the last page. */
+  /** ◆ Cursor for the next page (keyset pagination): pass it as `after`. Absent on the last page. */
   next?: string
 }
 
-/** Paging and sorting of every list. `pageNo` counts from 1; sizes above 200 are clamped. */
+/** Paging and sorting of every list. `pageNo` starts at 1; page sizes above 200 are reduced to 200. */
 export type PageQuery = {
   pageNo?: number
   pageSize?: number
   column?: string
   order?: 'asc' | 'desc'
-  /** ◆ The `next` of the page before. */
+  /** ◆ `next` of the previous page. */
   after?: string
-  /** Conditions as JSON, see `advanced-query.ts`; a list that takes none refuses them. */
+  /** Conditions as JSON, see `advanced-query.ts`. Lists that do not support them fail. */
   superQueryParams?: string
-  /** How the conditions at the top combine; `and` by default. */
+  /** Combines the top-level conditions; `and` by default. */
   superQueryMatchType?: string
 }

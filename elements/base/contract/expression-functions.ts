@@ -1,8 +1,8 @@
-/** What the functions of the rule language do. Empty is undefined, null, '' and the empty list. */
+/** Functions of the rule language. Empty values are undefined, null, '' and the empty list. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Empty counts as 0; what is no number is NaN. */
+/** Converts to a number. Empty is 0; invalid is NaN. */
 export const numberOf = (value: unknown): number =>
   isEmpty(value)
     ? 0
@@ -26,7 +26,7 @@ export const textOf = (value: unknown): string =>
 export const truth = (value: unknown): boolean =>
   !isEmpty(value) && value !== false && value !== 0 && !Number.isNaN(value)
 
-/** A result without the dust of binary fractions; undefined when it is no number. */
+/** Removes binary rounding errors. Returns undefined if the result is not a number. */
 export const round = (number: number): number | undefined =>
   Number.isFinite(number) ? Number(number.toPrecision(14)) : undefined
 
@@ -56,7 +56,7 @@ const numbers = (values: unknown[]): number[] =>
 const two = (number: number): string => String(number).padStart(2, '0')
 const dayText = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
-/** The day of a date as it is stored, counted in days; undefined when it is none. */
+/** Returns the day of a stored date as a day count, or undefined if it is invalid. */
 function dayOf(value: unknown): number | undefined {
   const found = typeof value === 'string' ? /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})/.exec(value) : null
   if (found) return Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3])) / 86_400_000
@@ -65,11 +65,11 @@ function dayOf(value: unknown): number | undefined {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
 }
 
-/** A date as it is stored, with a time of day or without. */
+/** Returns true for a stored date, with or without time. */
 export const isDay = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(?:$|[ T]\d{2}:\d{2})/.test(value)
 
-/** The date so many days on, its time of day with it; undefined when it is no day of the calendar. */
+/** Adds days to a date and keeps its time. Returns undefined if the result is not a valid date. */
 export function addDays(date: string, days: number): string | undefined {
   const moved = new Date(`${date.slice(0, 10)}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
@@ -80,7 +80,7 @@ const some = (run: (values: unknown[]) => unknown): Function => ({ least: 1, mos
 const takes = (least: number, most: number, run: (values: unknown[]) => unknown): Function => ({ least, most, run })
 
 export const functions: Readonly<Record<string, Function>> = {
-  // Evaluated by the walker: only the branch that counts.
+  // Evaluated in `evaluate`, which visits only the branch that applies.
   if: takes(2, 3, () => undefined),
   sum: some(values => round(numbers(values).reduce((sum, number) => sum + number, 0))),
   count: some(values => flat(values).length),

@@ -1,4 +1,4 @@
-// The language of rules: parsed by jsep, checked into a tree of our own, walked. Nothing of it is ever run as a program.
+// Rule language: parsed by jsep, converted to a checked syntax tree, and interpreted. Never executed as JavaScript.
 import jsep from 'jsep'
 import {
   addDays,
@@ -24,7 +24,7 @@ export type Ast =
 
 export interface Expression {
   ast: Ast
-  /** What it reads: a model, or `table.column`. */
+  /** Fields it reads: a model, or `table.column`. */
   fields: string[]
 }
 
@@ -39,7 +39,7 @@ export type ExpressionCode =
   | 'field'
   | 'unsupported'
 
-/** Why a text is no expression; `position` counts characters from 0, `detail` is the word that is wrong. */
+/** Error in an expression. `position` counts characters from 0, `detail` is the offending word. */
 export class ExpressionProblem extends Error {
   override name = 'ExpressionProblem'
   readonly code: ExpressionCode
@@ -54,7 +54,7 @@ export class ExpressionProblem extends Error {
   }
 }
 
-/** Where an expression finds its values. */
+/** Source of the values of an expression. */
 export interface Values {
   field: (name: string) => unknown
   column: (table: string, column: string) => readonly unknown[]
@@ -65,7 +65,7 @@ const depthLimit = 400
 
 jsep.addBinaryOp('in', 7)
 
-/** Signs of a Chinese keyboard mean their Latin twins, outside of quotes; positions stay. */
+/** Replaces full-width Chinese punctuation outside of quotes by ASCII. Positions stay the same. */
 function plainSigns(source: string): string {
   const twins: Record<string, string> = {
     '（': '(',
@@ -90,7 +90,7 @@ function plainSigns(source: string): string {
 }
 
 /**
- * Reads an expression.
+ * Parses an expression.
  * @throws ExpressionProblem
  */
 export function parseExpression(source: string): Expression {
@@ -180,14 +180,14 @@ function checked(node: jsep.Expression, source: string, fields: Set<string>, dep
   }
 }
 
-/** The value of a checked expression; undefined where there is none to be had (empty fields, a division by nothing). */
+/** Evaluates a checked expression. Returns undefined if there is no result, for example after division by zero. */
 export function evaluate(ast: Ast, values: Values): unknown {
   const at = (node: Ast): unknown => evaluate(node, values)
   switch (ast.is) {
     case 'value':
       return ast.value
     case 'field':
-      // An empty field counts as nothing; `undefined` is for results that cannot be had.
+      // An empty field is an empty value; `undefined` means no result.
       return values.field(ast.name) ?? ''
     case 'column':
       return values.column(ast.table, ast.column)
@@ -212,7 +212,7 @@ export function evaluate(ast: Ast, values: Values): unknown {
 
 const isArithmetic = (operator: string): boolean => /^[-+*/%]$/.test(operator)
 
-/** A column, or what is calculated of one: a value for each row. */
+/** Returns true for a column, or a calculation with one: the result is one value per row. */
 const isRows = (node: Ast): boolean =>
   node.is === 'column' ||
   (node.is === 'unary' && node.operator !== '!' && isRows(node.of)) ||
@@ -258,7 +258,7 @@ function calculate(operator: string, left: unknown, right: unknown): unknown {
   return round(operator === '/' ? one / other : one % other)
 }
 
-/** Days are added to a date and taken from it, one date from another; a text behind a date is written behind it. */
+/** Calculates with dates: date ± days, or date − date. A text added to a date is appended. */
 function calculateDays(operator: string, left: unknown, right: unknown): unknown {
   if (isDay(left) && isDay(right)) return operator === '-' ? functions.days!.run([right, left]) : undefined
   const [day, other] = isDay(left) ? [left, right] : [right, left]

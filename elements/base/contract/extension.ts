@@ -2,14 +2,14 @@ import { get, put } from './endpoint.ts'
 
 export const extensionRights = { 'cms:extension:edit': '设置站点扩展配置' } as const
 
-/** What a sub-site sets beside its name. */
+/** Upload settings of a site. */
 export interface SubsiteExtension {
   subsiteId: string
-  /** Pixels: wider pictures are made as wide as this; 0 leaves them. */
+  /** Width in pixels above which pictures are scaled down; 0 never scales. */
   maxWidth: number
-  /** MB: the platform takes no larger file in this site; 0 is the platform's own limit. */
+  /** Maximum file size in MB for this site; 0 means the platform's limit. */
   maxSize: number
-  /** Counts the saves; 0 before the first one. A save carries the number it began from. */
+  /** Number of saves, for the optimistic lock; 0 before the first. A save sends the number it started from. */
   version: number
 }
 

@@ -1,7 +1,6 @@
 /**
- * Calls that no element of ours uses, by reason, each as `METHOD path`. A rule test compares the list with the sources: a call that an
- * element uses must not be listed, and one that none uses must be. Described nouns are left out: their call that deletes one record is for
- * pages of JeecgBoot, too.
+ * Calls as `METHOD path` that none of our elements uses, by reason. A rule test compares the list with the sources, in
+ * both directions. Described nouns are exempt: JeecgBoot pages also use their call that deletes one record.
  */
 export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
   'pages of JeecgBoot delete one record where ours delete the selected ones': [
@@ -63,7 +62,7 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
   'the page of a site reads it': ['GET /cms/article/queryPublished']
 }
 
-/** Calls that still lack a control. The issues that build their pages empty the list. */
+/** Calls that have no control yet. Remove an entry when its page is built. */
 export const withoutControl: readonly string[] = [
   'GET /process/task/todoList',
   'POST /process/processInstance/callBackProcess',

@@ -8,42 +8,42 @@ export const formRights = {
   'cms:form:delete': '删除表单'
 } as const
 
-/** A field of a bound table: what a widget of a form may be the model of. */
+/** Field of a bound table, which a form widget can use as its model. */
 export interface FormField {
-  /** The name in the data. */
+  /** Name in the data. */
   dbFieldName: string
-  /** What people call it. */
+  /** Label. */
   dbFieldTxt: string
   /** `string`, `int`, `double`, `BigDecimal`, `Date`, `Text`, `Blob`. */
   dbType: string
-  /** How other designers show it: `text`, `textarea`, `list`, `radio`, `checkbox`, `date`, `datetime`, `file`, `image`, … */
+  /** Widget in other designers: `text`, `textarea`, `list`, `radio`, `checkbox`, `date`, `datetime`, `file`, … */
   fieldShowType: string
-  /** Characters or digits; 0: no limit. */
+  /** Maximum number of characters or digits; 0 means no limit. */
   dbLength: number
 }
 
-/** ◆ A table that a form may be bound to. */
+/** ◆ Table that a form can be bound to. */
 export interface FormTable {
   id: string
   tableName: string
-  /** What people call it. */
+  /** Label. */
   tableTxt: string
 }
 
-/** ◆ A row of the form list. Times are `YYYY-MM-DD HH:mm:ss`. */
+/** ◆ Row of the form list. Times are `YYYY-MM-DD HH:mm:ss`. */
 export interface FormRow {
   id: string
   subsiteId: string
   name: string
-  /** Given by the platform, never changed. */
+  /** Assigned by the platform, never changes. */
   code: string
-  /** '' when the form is bound to no table. */
+  /** '' if the form is not bound to a table. */
   tableId: string
   tableName: string
   tableTxt: string
-  /** Widgets that hold a value, those of sub-tables among them. */
+  /** Number of widgets with a value, including those in sub-tables. */
   fieldCount: number
-  /** Counts the saves of the design; a save may carry the number it began from. */
+  /** Number of saves of the design. A save may send the number it started from (optimistic lock). */
   version: number
   createByName: string
   createTime: string
@@ -51,30 +51,30 @@ export interface FormRow {
   updateTime: string
 }
 
-/** ◆ A designed form; `jsonStr` is the document as text. */
+/** ◆ Form with its design; `jsonStr` is the document as JSON. */
 export interface FormDesign extends FormRow {
   jsonStr: string
 }
 
-/** ◆ Default: the session's sub-site. Sort columns: updateTime (default), name, fieldCount. */
+/** ◆ Default: the session's site. Sort columns: updateTime (default), name, fieldCount. */
 export interface FormQuery extends PageQuery {
   subsiteId?: string
-  /** Found within name, code and table. */
+  /** Searches name, code and table. */
   words?: string
 }
 
-/** Bytes of a design as UTF-8. */
+/** Maximum size of a design in bytes of UTF-8. */
 export const largestDesign = 2 * 1024 * 1024
-/** Levels of lists and objects in a design. */
+/** Maximum nesting of a design. */
 export const deepestDesign = 100
-/** Characters of a form's name. */
+/** Maximum length of a form's name in characters. */
 export const longestFormName = 100
 
 export const onlineFormFields = get<FormField[], { tableId: string }>('/cgform/cgFormField/onlineFormFields')
 
 /**
- * Saves a design. ◆ With `version`: code 409 and the design as it is now when that is no longer the newest; without one the
- * last save wins, as at the platform's kin, whose answer holds no result either.
+ * Saves a design. ◆ With an outdated `version`: fails with code 409 and the current design. Without `version` the last
+ * save wins and the result is null, as in JeecgBoot.
  */
 export const editFormDesign = post<
   { version: number; updateTime: string } | null,
@@ -83,11 +83,11 @@ export const editFormDesign = post<
 
 export const formList = get<Page<FormRow>, FormQuery>('/cgform/cgformDesign/list')
 export const formById = get<FormDesign, { id: string }>('/cgform/cgformDesign/queryById')
-/** Without `jsonStr` the form begins empty. */
+/** Without `jsonStr` the form is empty. */
 export const addForm = post<FormRow, { name: string; tableId?: string; subsiteId?: string; jsonStr?: string }>(
   '/cgform/cgformDesign/add'
 )
-/** The name and, where given, the table ('' unbinds). */
+/** Changes the name and, if given, the table ('' unbinds). */
 export const renameForm = put<FormRow, { id: string; name: string; tableId?: string }>('/cgform/cgformDesign/rename')
 export const deleteForm = remove<null, { id: string }>('/cgform/cgformDesign/delete')
 export const formTables = get<FormTable[]>('/cgform/cgFormHead/list')

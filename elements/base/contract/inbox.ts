@@ -3,45 +3,45 @@ import { get } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { TaskRow } from './process.ts'
 
-/** Process tasks, applications for public information, articles to review, own articles that came back, announcements that ask for a reply. */
+/** Process tasks, applications, articles to review, the user's returned articles, announcements that need a reply. */
 export const waitingKinds = ['task', 'apply', 'review', 'returned', 'notice'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** As the clock of an application marks it, the most urgent first; '' for what has no term, or time enough. */
+/** Urgency of an application, most urgent first; '' for no deadline or enough time. */
 export const urgencies = ['overdue', 'red', 'yellow', ''] as const
 
-/** How much of each kind waits; a kind of which nothing can wait is absent. Above `mostWaiting` nobody counts. */
+/** Number of items per kind, counted up to `mostWaiting`. Kinds that do not apply to the user are absent. */
 export type WaitingCounts = Partial<Record<WaitingKind, number>>
 export const mostWaiting = 200
 
 export interface WaitingRow {
-  /** Unique over all kinds. */
+  /** Unique across all kinds. */
   id: string
   kind: WaitingKind
-  /** Of the task, application, article or announcement. */
+  /** Id of the task, application, article or announcement. */
   subjectId: string
   title: string
-  /** Where it stands: the name of a task's step, the state of an application; '' of others. */
+  /** Name of the task's step or state of the application; '' for other kinds. */
   step: string
-  /** '' of what belongs to no site. */
+  /** '' if it belongs to no site. */
   subsiteId: string
   subsiteName: string
-  /** Who started, applied, wrote, sent back or sent it. */
+  /** User that started, applied, wrote, returned or sent it. */
   fromName: string
   since: string
   /** `YYYY-MM-DD`; '' for none. */
   dueDate: string
   urgency: (typeof urgencies)[number]
-  /** Of an application: by what its list finds it; '' of others. */
+  /** Receipt number of an application, for its list; '' for other kinds. */
   code: string
-  /** Of a task alone. */
+  /** Only for tasks. */
   task?: Omit<TaskRow, 'finishTime'>
-  /** Of an announcement alone. */
+  /** Only for announcements. */
   notice?: Notice
 }
 
 export type WaitingQuery = PageQuery & { kind?: WaitingKind; title?: string }
 export type WaitingPage = Page<WaitingRow> & { counts: WaitingCounts }
 
-/** ◆ What waits for the caller at all their sites: the most urgent first, then what waits longest. */
+/** ◆ Inbox of the caller at all their sites: most urgent first, then oldest first. */
 export const waitingList = get<WaitingPage, WaitingQuery>('/sys/inbox/list')

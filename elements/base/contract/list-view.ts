@@ -5,48 +5,48 @@ export const listViewRights = {
   'system:view:share': '与角色共享列表视图'
 } as const
 
-/** Of one person and list; letters of the query that a view holds; columns. */
+/** Limits: views per user and list, characters of the name and the query, columns, and roles. */
 export const viewLimits = { perList: 50, name: 60, query: 6000, columns: 80, roles: 50 } as const
 
-/** What a view shows. */
+/** Content of a saved view. */
 export interface ViewContent {
-  /** Filters, advanced query and order, as the query of an address. */
+  /** Filters, advanced query and sort order, as a URL query. */
   query: string
-  /** Columns that are put away. */
+  /** Hidden columns. */
   hidden: string[]
-  /** Pixels. */
+  /** Column widths in pixels. */
   widths: { key: string; width: number }[]
 }
 
-/** ◆ `list` is the path of the list's call, as `/sys/dict/list`. */
+/** ◆ `list` is the path of the list's call, for example `/sys/dict/list`. */
 export interface ListViewDraft {
   list: string
   viewName: string
   content: ViewContent
-  /** Roles that see it; private without any. */
+  /** Roles that share the view; private if empty. */
   roleIds: string[]
-  /** It is the default of these roles. */
+  /** Makes the view the default of these roles. */
   isRoleDefault: boolean
 }
 
 export interface ListView extends ListViewDraft, Stamps {
   id: string
   isOwn: boolean
-  /** Whether the caller may rename, overwrite and delete it. */
+  /** True if the caller may rename, overwrite and delete it. */
   mayEdit: boolean
-  /** The list opens with it: the caller's own choice, or that of one of their roles where they have none. */
+  /** True if the list opens with it: the caller's choice, or otherwise the default of one of their roles. */
   isDefault: boolean
-  /** The caller chose it as their default. */
+  /** True if the caller chose it as their default. */
   isOwnDefault: boolean
 }
 
-/** ◆ The views of a list that the caller made, or that one of their roles sees; by name. */
+/** ◆ The caller's views of a list, and those shared with their roles, by name. */
 export const listViews = get<ListView[], { list: string }>('/sys/view/list')
 export const addView = post<ListView, ListViewDraft>('/sys/view/add')
-/** Code 409 with the view as it is now when `version` is no longer the newest. */
+/** Fails with code 409 and the current view if `version` is outdated. */
 export const editView = put<ListView, ListViewDraft & Edited>('/sys/view/edit')
 export const deleteView = remove<null, { id: string }>('/sys/view/delete')
-/** ◆ With which view a list opens for the caller; '' leaves that to their roles. */
+/** ◆ Sets the view with which the list opens for the caller; '' uses the default of their roles. */
 export const chooseView = put<null, { list: string; viewId: string }>('/sys/view/default')
-/** ◆ The roles that a view may be shared with. */
+/** ◆ Roles that a view can be shared with. */
 export const viewRoles = get<{ id: string; roleName: string }[]>('/sys/view/roles')

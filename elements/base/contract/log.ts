@@ -1,64 +1,64 @@
 import { get } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
-/** '1' the sign-in log, '2' the operation log. */
+/** '1' sign-in log, '2' operation log. */
 export const logTypes = ['1', '2'] as const
 export type LogType = (typeof logTypes)[number]
 
-/** What was done: '1' looked up, '2' added, '3' changed, '4' deleted, '5' imported, '6' exported. */
+/** Operations: '1' read, '2' add, '3' change, '4' delete, '5' import, '6' export. */
 export const operateTypes = ['1', '2', '3', '4', '5', '6'] as const
 export type OperateType = (typeof operateTypes)[number]
 
-/** ◆ A field that an operation changed, in the words of the person; long texts are cut, a text of HTML is told by its length. */
+/** ◆ Changed field in display form. Long texts are cut; of HTML only the length is recorded. */
 export interface LoggedChange {
   title: string
   before: string
   after: string
 }
 
-/** One object and what was done to it. Never a request's parameters. `createTime` is `YYYY-MM-DD HH:mm:ss`. */
+/** Operation on one object. Never contains the parameters of the request. `createTime` is `YYYY-MM-DD HH:mm:ss`. */
 export interface LogRow {
   id: string
   logType: LogType
   operateType: OperateType
-  /** The whole as a sentence: 「编辑文章“关于…的通知”」. */
+  /** The operation as a sentence: 「编辑文章“关于…的通知”」. */
   logContent: string
-  /** ◆ The verb and noun alone: 「编辑文章」. */
+  /** ◆ Verb and noun only: 「编辑文章」. */
   action: string
-  /** ◆ Name of what it was done to, as it was called then. */
+  /** ◆ Name of the object at that time. */
   object: string
-  /** ◆ '' where there is no single record. */
+  /** ◆ '' if there is no single record. */
   objectId: string
   /** ◆ */
   changes: LoggedChange[]
   userid: string
   username: string
-  /** ◆ The name people know the user by; '' when the user is gone. */
+  /** ◆ Display name of the user; '' if deleted. */
   realname: string
   /** ◆ */
   subsiteId: string
-  /** ◆ '' when the site is gone. */
+  /** ◆ '' if the site was deleted. */
   subsiteName: string
-  /** The caller's network address. */
+  /** Network address of the caller. */
   ip: string
   /** GET, POST, PUT or DELETE. */
   requestType: string
-  /** The path of the call, without its query. */
+  /** Path of the call, without the query. */
   requestUrl: string
   createTime: string
 }
 
-/** Sort columns: createTime (default), username, ip. What the caller may not see is not in the list. */
+/** Sort columns: createTime (default), username, ip. Contains only what the caller may see. */
 export interface LogQuery extends PageQuery {
   logType?: LogType
   operateType?: OperateType
-  /** Found within what was done and to what. */
+  /** Searches the operation and the object. */
   keyWord?: string
-  /** ◆ `*text*` searches within the user name or the name. */
+  /** ◆ `*text*` matches anywhere in the user name or the display name. */
   username?: string
   /** ◆ */
   ip?: string
-  /** ◆ Default: every sub-site of the caller. */
+  /** ◆ Default: all sites of the caller. */
   subsiteId?: string
   createTime_begin?: string
   createTime_end?: string
@@ -73,65 +73,68 @@ export const logRights = {
 } as const
 
 export const logList = get<Page<LogRow>, LogQuery>('/sys/log/list')
-/** ◆ GET, the list's query: the log as a sheet. */
+/** ◆ GET with the list's query. Exports the log as a spreadsheet. */
 export const logSheet = { exportXls: '/sys/log/exportXls' }
 
-/** ◆ `changed`: another text than was linked; `missing`: gone, or links of the chain are; `inserted`: never linked. */
+/**
+ * ◆ Breaks of the hash chain. `changed`: the text differs from the linked one. `missing`: entries or links were
+ * deleted. `inserted`: the entry was never linked.
+ */
 export const breakKinds = ['changed', 'missing', 'inserted'] as const
 
-/** ◆ The first entry that the chain does not hold. */
+/** ◆ First entry that breaks the chain. */
 export interface LogBreak {
   kind: (typeof breakKinds)[number]
-  /** Its number in the chain; 0 for one that was inserted. */
+  /** Number in the chain; 0 for an inserted entry. */
   seq: number
-  /** How many are missing from there on. */
+  /** Number of missing entries from there on. */
   count: number
-  /** Where they are missing: among others, before the first that is left, or behind the last. */
+  /** Position of the missing entries: between others, before the first, or after the last. */
   place: 'within' | 'head' | 'tail'
-  /** As it stands now, '' where it is gone. */
+  /** Current content, '' if deleted. */
   id: string
   logContent: string
   createTime: string
 }
 
-/** ◆ So much of the chain was looked at. */
+/** ◆ Result of verifying a part of the chain. */
 export interface LogVerified {
-  /** Where to go on; absent: all was looked at, or something is broken. */
+  /** Continue here; absent if all entries are verified or the chain is broken. */
   after?: string
-  /** Of the whole, 0 to 1. */
+  /** Share verified, 0 to 1. */
   progress: number
-  /** Entries in the chain, and those that are linked in a moment. */
+  /** Number of entries in the chain, and of new entries about to be linked. */
   total: number
   waiting: number
-  /** The last link, `number:hash`. Noted elsewhere, it tells later that no whole chain was put in the place of this one. */
+  /** Last link as `number:hash`. Record it elsewhere to detect a replacement of the whole chain. */
   end: string
   broken?: LogBreak
 }
 
-/** ◆ Looks at some thousand entries of the chain: whoever asks goes on with `after`, and may stop at any time. */
+/** ◆ Verifies a few thousand entries of the chain. To continue, call again with `after`. */
 export const verifyLog = get<LogVerified, { after?: string }>('/sys/log/verify')
 
-/** ◆ A field of a record as a version held it. */
+/** ◆ Field of a record in a version. */
 export interface DataField {
   name: string
   title: string
   value: string
 }
 
-/** A version of a record. */
+/** Version of a record. */
 export interface DataLogRow {
   id: string
   /** The table's name. */
   dataTable: string
-  /** ◆ What people call what it holds: 「角色」. */
+  /** ◆ Display name of the record type: 「角色」. */
   title: string
   dataId: string
-  /** ◆ What the record was called. */
+  /** ◆ Name of the record at that time. */
   name: string
   dataVersion: number
-  /** JSON: an object by the names of the fields. */
+  /** JSON object of field names and values. */
   dataContent: string
-  /** ◆ The same with what people call the fields. */
+  /** ◆ The same with field labels. */
   fields: DataField[]
   createBy: string
   /** ◆ */
@@ -143,36 +146,36 @@ export interface DataLogRow {
 export interface DataLogQuery extends PageQuery {
   dataTable?: string
   dataId?: string
-  /** ◆ What the record was called; `*text*` searches within. */
+  /** ◆ Name of the record at that time; `*text*` matches anywhere. */
   name?: string
-  /** ◆ `*text*` searches within. */
+  /** ◆ `*text*` matches anywhere. */
   createByName?: string
-  /** ◆ Default: every sub-site of the caller. */
+  /** ◆ Default: all sites of the caller. */
   subsiteId?: string
   createTime_begin?: string
   createTime_end?: string
 }
 
 export const dataLogList = get<Page<DataLogRow>, DataLogQuery>('/sys/dataLog/list')
-/** Two versions, the older one first. */
+/** Two versions, older first. */
 export const compareDataLog = get<DataLogRow[], { dataId1: string; dataId2: string }>('/sys/dataLog/queryCompareList')
-/** The versions that are kept of a record, the newest first. */
+/** Stored versions of a record, newest first. */
 export const dataVersions = get<
   { id: string; dataVersion: number; createByName: string; createTime: string }[],
   { dataTable: string; dataId: string }
 >('/sys/dataLog/queryDataVerList')
-/** ◆ The tables that versions are kept of. */
+/** ◆ Tables with stored versions. */
 export const dataTables = get<{ dataTable: string; title: string }[]>('/sys/dataLog/queryTables')
-/** ◆ Versions of a record that are kept, and characters of a value. */
+/** ◆ Maximum number of versions per record, and of characters per value. */
 export const dataLogLimits = { versions: 50, characters: 2000 } as const
 
-/** ◆ How often a person came from an address on a day. */
+/** ◆ Visits of a user from an address on one day. */
 export interface VisitRow {
   id: string
   /** YYYY-MM-DD. */
   day: string
   username: string
-  /** '' where the user is gone. */
+  /** '' if the user was deleted. */
   realname: string
   ip: string
   visits: number
@@ -181,14 +184,14 @@ export interface VisitRow {
 
 /** Sort columns: lastTime (default). */
 export interface VisitQuery extends PageQuery {
-  /** `*text*` searches within the user name or the name. */
+  /** `*text*` matches anywhere in the user name or the display name. */
   username?: string
   ip?: string
   lastTime_begin?: string
   lastTime_end?: string
 }
 
-/** ◆ Visits of the back office; they belong to no site. */
+/** ◆ Visits of the back office, independent of sites. */
 export const visitList = get<Page<VisitRow>, VisitQuery>('/sys/log/visitList')
 export const visitSheet = { exportXls: '/sys/log/visitExportXls' }
 export const dataLogSheet = { exportXls: '/sys/dataLog/exportXls' }

@@ -9,7 +9,7 @@ export interface MenuItem {
   hidden?: boolean
   alwaysShow?: boolean
   isTop?: boolean
-  /** '1' website management, '2' government disclosure; an entry without one belongs to both. */
+  /** '1' website management, '2' government disclosure. Entries without a category belong to both. */
   menuCategory?: '1' | '2'
   /** '0': not registered as a route. */
   route: '0' | '1'
@@ -20,23 +20,23 @@ export interface MenuItem {
     /** ◆ English title; absent if an administrator has renamed the entry. */
     english?: string
     icon?: string
-    /** The address of an external entry, http or https. */
+    /** Address of an external entry, http or https. */
     url?: string
     permissionList?: string[]
     keepAlive?: boolean
-    /** Opens outside (true) or in a frame (false); only where `url` is given. */
+    /** True opens `url` in a new window, false in a frame. */
     internalOrExternal?: boolean
   }
 }
 
-/** A button right. Type '2' rules a field, not a button. */
+/** Right to a button. Type '2' controls a field. */
 export interface Grant {
   action: string
   type: '1' | '2'
   describe: string
 }
 
-/** Every right there is. Status '0': its control is switched off, everybody holds it. */
+/** Any right of the platform. Status '0' disables the control, so all users hold the right. */
 export interface Right extends Grant {
   status: '0' | '1'
 }
@@ -51,31 +51,31 @@ export interface Permissions {
 export const getPermissions = get<Permissions>('/sys/permission/getUserPermissionByToken')
 
 /**
- * Why a path of the shell leads nowhere for the caller: the title of its page ('' when there is none), the rights of which one
- * opens it (none: it is not built), and who grants rights.
+ * Explains why the caller cannot open a path of the shell: the page's title ('' if there is none), the rights of which
+ * any one opens it (empty: not built), and the users that can grant rights.
  */
 export const explainPath = get<
-  /** ◆ `codes` are those of the rights. */
+  /** ◆ `codes` are the codes of the rights. */
   { title: string; rights: string[]; codes?: string[]; administrators: string[] },
   { path: string }
 >('/sys/permission/explainPath')
 
-/** Codes that only menu entries ask for; the pages behind them bring their own rights. */
+/** Codes required only by menu entries. The pages have their own rights. */
 export const menuRights = {
   'cms:element:list': '查看页面元素'
 } as const
 
-/** Menu ids with a meaning of their own. The reference platform seeds them; a kin platform has the same shape. */
+/** Menu ids with special meaning. Other JeecgBoot-compatible back offices must use the same ids. */
 export const menuIds = {
-  /** 首页: first, selected by default, restored on sign-out. */
+  /** 首页: first, selected by default and after signing out. */
   home: '1',
-  /** 信息采编: the column tree leads to the columns' articles. */
+  /** 信息采编: the column tree opens the articles of a column. */
   content: '100',
-  /** 栏目管理: the column tree leads to column management. */
+  /** 栏目管理: the column tree opens column management. */
   columns: '110',
-  /** 公开信息采编: as `content`, of sub-site 16. */
+  /** 公开信息采编: like `content`, for site 16. */
   disclosure: '200',
-  /** 公开栏目管理: as `columns`, of sub-site 16. */
+  /** 公开栏目管理: like `columns`, for site 16. */
   disclosureColumns: '210',
   /** 依申请公开: waiting, handled, ended. */
   applyWaiting: '221',
@@ -83,17 +83,17 @@ export const menuIds = {
   applyEnded: '223'
 } as const
 
-/** The menus whose side shows the column tree. */
+/** Menus with the column tree in the side bar. */
 export const columnTreeMenus: readonly string[] = [
   menuIds.content,
   menuIds.columns,
   menuIds.disclosure,
   menuIds.disclosureColumns
 ]
-/** Of these, the ones that always lead to column management. */
+/** Menus of these that always open column management. */
 export const columnManageMenus: readonly string[] = [menuIds.columns, menuIds.disclosureColumns]
-/** Of these, the ones that show the disclosure site whatever the current one is. */
+/** Menus of these that show the disclosure site, regardless of the current one. */
 export const disclosureMenus: readonly string[] = [menuIds.disclosure, menuIds.disclosureColumns]
 export const disclosureSubsiteId = '16'
-/** The tree node of the public-information applications. */
+/** Tree node of the public-information applications. */
 export const applyNodeKey = '227'

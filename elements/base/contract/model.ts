@@ -15,56 +15,56 @@ export const modelRights = {
 export const modelFieldTypes = ['text', 'area', 'number', 'date', 'link', 'choice', 'choices', 'flag'] as const
 export type ModelFieldType = (typeof modelFieldTypes)[number]
 
-/** '1' is offered to columns, '0' no longer; columns that have it keep it. */
+/** '1' can be chosen for columns, '0' cannot. Columns that already use it are unaffected. */
 export const modelStates = ['1', '0'] as const
 export type ModelState = (typeof modelStates)[number]
 
 export const mostModelFields = 60
-/** Characters of one value. */
+/** Maximum length of a value in characters. */
 export const longestModelValue = 5000
 export const modelFieldName = '[A-Za-z]\\w{0,39}'
-/** What every object has by birth, as `constructor`: templates and pages would find that instead of a value. */
+/** Returns true for properties of every object, such as `constructor`, which would hide a missing value. */
 export const isReservedField = (name: string): boolean => name in {}
 
-/** A field that articles have besides those that all have. */
+/** Additional field of articles. */
 export interface ModelField {
-  /** What programs know it by; unique in its model. */
+  /** Name in programs and templates, unique in its model. */
   name: string
   label: string
   type: ModelFieldType
   required: boolean
-  /** Of a text; 0 for `longestModelValue`. */
+  /** Maximum length of a text; 0 means `longestModelValue`. */
   maxLength: number
-  /** What a new article begins with. */
+  /** Value in a new article. */
   default: string
-  /** The code of the dictionary that a choice is from; '' for other types. */
+  /** Dictionary code of a choice; '' for other types. */
   dict: string
-  /** Fields of one name stand together; '' is the first. */
+  /** Fields of one group are displayed together; '' is the first group. */
   group: string
 }
 
 export interface ModelDraft {
   name: string
-  /** What templates know it by. */
+  /** Name in templates. */
   code: string
   description: string
-  /** Names of the templates that show a column of it, and an article; '' for the site's usual one. */
+  /** Templates for a column and for an article; '' means the site's default. */
   listTemplate: string
   detailTemplate: string
-  /** Columns that choose none have the default one; there is one at most. */
+  /** The default model, at most one, is used by columns without a model. */
   isDefault: (typeof yesNo)[number]
   status: ModelState
-  /** In their order. */
+  /** In display order. */
   fields: ModelField[]
 }
 
 export interface ContentModel extends ModelDraft, Stamps {
   id: string
-  /** ◆ How many columns chose it. */
+  /** ◆ Number of columns that use it. */
   columnCount: number
 }
 
-/** A row of the list; its fields stay where they are. */
+/** Row of the list, without the fields. */
 export type ModelRow = Omit<ContentModel, 'fields'> & {
   /** ◆ */
   fieldCount: number
@@ -72,7 +72,7 @@ export type ModelRow = Omit<ContentModel, 'fields'> & {
 
 /** Sort columns: createTime (default), name, code. */
 export interface ModelQuery extends PageQuery {
-  /** `*text*` searches within. */
+  /** `*text*` matches anywhere. */
   name?: string
   code?: string
   modelStatus?: ModelState
@@ -82,19 +82,19 @@ export const modelCalls = {
   ...crud<ModelRow, ModelDraft, ModelQuery, ContentModel>('/model/model'),
   list: get<Page<ModelRow>, ModelQuery>('/model/model/querylist')
 }
-/** ◆ What a column may choose, by name. Any session may ask. */
+/** ◆ Models that a column can use, by name. Needs no right. */
 export const modelChoices = get<Pick<ContentModel, 'id' | 'name' | 'isDefault' | 'status'>[]>('/model/model/choices')
-/** ◆ The dictionaries that a field may be from, by name. */
+/** ◆ Dictionaries that a field can use, by name. */
 export const modelDictionaries = get<{ dictCode: string; dictName: string }[]>('/model/model/dictionaries')
-/** What a column gives to its articles: its own model, or the default one; without either `id` is ''. */
+/** Model for the articles of a column: its own or the default one; `id` is '' if there is none. */
 export interface ColumnModel extends Pick<ContentModel, 'id' | 'name' | 'fields'> {
-  /** A process decides about its articles: they are submitted, and nobody publishes them by themselves. */
+  /** A process reviews its articles: users submit them and cannot publish directly. */
   isReviewed: boolean
 }
 /** ◆ */
 export const modelOfColumn = get<ColumnModel, { id: string }>('/model/model/ofColumn')
 
-/** What an article has in its model's fields, by their names. Several choices are joined by commas; a flag is '1' or '0'. */
+/** Values of an article by field name. Several choices are comma-separated; a flag is '1' or '0'. */
 export type ModelValues = Record<string, string>
 
 const isDay = (value: string): boolean =>
@@ -113,7 +113,7 @@ const fits: Record<ModelFieldType, (value: string) => boolean> = {
   flag: value => value === '0' || value === '1'
 }
 
-/** What is wrong with a value as far as the field itself tells: a dictionary is asked besides. '' for nothing. */
+/** Returns what is wrong with a value, '' if nothing. Does not check dictionaries. */
 export function problemOfValue(field: ModelField, value: string): 'required' | 'long' | 'form' | '' {
   if (value.trim() === '') return field.required ? 'required' : ''
   if (value.length > (field.maxLength || longestModelValue)) return 'long'

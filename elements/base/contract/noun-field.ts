@@ -1,50 +1,50 @@
-/** A text in both languages of the product. */
+/** Text in both languages of the product. */
 export type Words = readonly [chinese: string, english: string]
 
-/** How a list shows a field. */
+/** Appearance of a field in a list. */
 export interface ColumnLook {
-  /** Pixels. Without it the column has the usual width of its kind. */
+  /** Column width in pixels. Default: depends on the kind of field. */
   width?: number
-  /** Minimum width of the first column in pixels. It takes the space that is left. */
+  /** Minimum width of the first column in pixels. It takes the remaining space. */
   least?: number
-  /** Hidden until a person adds the column. */
+  /** Hidden until a user adds the column. */
   isHidden?: true
-  /** One of the two columns that a card on a narrow screen shows below its title. */
+  /** Shown below the title of a card on narrow screens. At most two columns. */
   isTelling?: boolean
 }
 
 /**
- * How the list of a noun is filtered by a field. `equal`: the whole value. `within`: `*part*` of a text, or the whole. `words`: a part of a
- * text; stars are characters.
+ * Filter of a list. `equal`: the whole value. `within`: `*part*` of a text, or the whole. `words`: a part of a text, in
+ * which asterisks are ordinary characters.
  */
 export interface FieldFilter {
   by: 'equal' | 'within' | 'words'
-  /** Name of the parameter of the query; the name of the field by default. */
+  /** Name of the query parameter; the field's name by default. */
   as?: string
 }
 
-/** Names that old clients use in `/sys/duplicate/check`. */
+/** Names used by older clients in `/sys/duplicate/check`. */
 export interface OldNames {
   tableName: string
   fieldName: string
 }
 
 export interface FieldOptions extends ColumnLook {
-  /** Must hold a visible character. */
+  /** Must contain a visible character. */
   required?: true
-  /** Set when the record is created and never changed. */
+  /** Set on creation and never changed. */
   fixed?: true
-  /** No other record has the value. The form checks it while a person types. */
+  /** No two records have the same value. The form checks it while the user types. */
   unique?: true | OldNames
-  /** An instruction for the save. The server does not store it; records carry the blank value. */
+  /** Instruction for the save. Not stored; records contain the default value. */
   transient?: true
   sort?: true
   filter?: FieldFilter
-  /** Shown below the field of the form. */
+  /** Help text below the form field. */
   hint?: Words
   /** Spans both columns of the form. */
   wide?: true
-  /** Value of a new record. */
+  /** Default value of a new record. */
   blank?: string | number
 }
 
@@ -53,17 +53,17 @@ interface Described<Kind extends string> {
   readonly title: Words
 }
 
-/** A value with its words. With a mood the list marks it in green or red. */
+/** Value and its label. The mood marks it green or red in lists. */
 export type Option<Value extends string = string> = readonly [value: Value, words: Words, mood?: 'good' | 'bad']
 
 interface TextOptions extends FieldOptions {
   readonly pattern?: string
-  /** Sentence about a value that does not fit the pattern. */
+  /** Message for a value that does not match the pattern. */
   readonly wrong?: Words
 }
 
 interface AreaOptions extends FieldOptions {
-  /** Lines that the form shows; 3 by default. */
+  /** Lines in the form; 3 by default. */
   readonly rows?: number
 }
 
@@ -78,56 +78,56 @@ export type NounField =
         readonly on: string
         readonly off: string
         readonly label: Words
-        /** Words of both states in a list; a mark of the title by default. */
+        /** Labels of both states in a list. Default: the title as a mark. */
         readonly states?: readonly [on: Words, off: Words]
       })
   | (Described<'reference'> &
       FieldOptions & {
         readonly to: ReferenceKind
         readonly named: string
-        /** Words of a record that refers to none; without them the field is required. */
+        /** Label for no reference. Without it the field is required. */
         readonly none?: Words
       })
   | (Described<'parent'> & FieldOptions & { readonly none?: Words })
 
-/** Tables that a field may refer to. */
+/** Tables that a field can refer to. */
 export type ReferenceKind = 'site'
 
 export type NounFields = Readonly<Record<string, NounField>>
 
-/** One line of text, at most `maxLength` characters. */
+/** Single-line text of at most `maxLength` characters. */
 export const text = <const Options extends TextOptions>(
   maxLength: number,
   title: Words,
   options: Options = {} as Options
 ) => ({ kind: 'text', title, maxLength, ...options }) as const
 
-/** Text of several lines, at most `maxLength` characters. */
+/** Multi-line text of at most `maxLength` characters. */
 export const area = <const Options extends AreaOptions>(
   maxLength: number,
   title: Words,
   options: Options = {} as Options
 ) => ({ kind: 'area', title, maxLength, ...options }) as const
 
-/** A day, `YYYY-MM-DD`. */
+/** Day, `YYYY-MM-DD`. */
 export const date = <const Options extends FieldOptions>(title: Words, options: Options = {} as Options) =>
   ({ kind: 'date', title, ...options }) as const
 
-/** A whole number. */
+/** Integer. */
 export const number = <const Options extends FieldOptions>(
   [min, max]: readonly [number, number],
   title: Words,
   options: Options = {} as Options
 ) => ({ kind: 'number', title, min, max, ...options }) as const
 
-/** One of several values, each with its words. The first one is that of a new record. */
+/** Choice of one value. The first option is the default. */
 export const choice = <const Options extends readonly Option[], const More extends FieldOptions>(
   options: Options,
   title: Words,
   more: More = {} as More
 ) => ({ kind: 'choice', title, options, ...more }) as const
 
-/** A box to tick. `label` stands beside it in the form. */
+/** Checkbox. The form shows `label` next to it. */
 export const flag = <
   const On extends string,
   const Off extends string,
@@ -139,7 +139,7 @@ export const flag = <
   more: More = {} as More
 ) => ({ kind: 'flag', title, on, off, label, ...more }) as const
 
-/** Id of a record of another noun. Records carry its name in the property `named`. */
+/** Id of a record of another noun. Records contain its name in the property `named`. */
 export const reference = <const Named extends string, const More extends FieldOptions & { none?: Words }>(
   to: ReferenceKind,
   named: Named,
@@ -148,8 +148,8 @@ export const reference = <const Named extends string, const More extends FieldOp
 ) => ({ kind: 'reference', title, to, named, ...more }) as const
 
 /**
- * Id of the record that contains this one. With `none`, records form a tree and may have no parent. Without it, they are parts of a record of
- * another noun: a list shows the parts of one record.
+ * Id of the containing record. With `none`, records form a tree and may have no parent. Without it, they are parts of
+ * another noun's record, and a list shows the parts of one record.
  */
 export const parent = <const More extends FieldOptions & { none?: Words }>(title: Words, more: More = {} as More) =>
   ({ kind: 'parent', title, ...more }) as const
@@ -162,10 +162,10 @@ type ValueOf<Field> = Field extends { kind: 'number' }
       ? On | Off
       : string
 
-/** Values of the fields as they are written. */
+/** Writable values of the fields. */
 export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
-/** Names of the records that the fields refer to. */
+/** Names of referenced records. */
 export type NamedBy<Fields> = {
   -readonly [Name in keyof Fields as Fields[Name] extends { named: infer Named extends string } ? Named : never]: string
 }
@@ -176,7 +176,7 @@ type FilterName<Name, Field> = Field extends { filter: { as: infer As extends st
     ? Name
     : never
 
-/** Names of the fields that hold the id of a record of another noun. */
+/** Names of the fields with the id of the containing record. */
 type OwnerName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { none: Words }
     ? never
@@ -185,12 +185,12 @@ type OwnerName<Fields> = {
       : never
 }[keyof Fields]
 
-/** Parameters of the query that the fields give. */
+/** Query parameters of the fields. */
 export type FiltersOf<Fields> = {
   -readonly [Name in keyof Fields as FilterName<Name, Fields[Name]> & string]?: ValueOf<Fields[Name]>
 } & { [Name in OwnerName<Fields> & string]: string }
 
-/** Words of the values of a choice or a flag, without those of the page: the log, rules and sheets use them. */
+/** Returns the labels of a choice or flag for the log, rules and spreadsheets. */
 export function valueWords(field: NounField): Record<string, Words> | undefined {
   if (field.kind === 'choice') return Object.fromEntries(field.options.map(([value, words]) => [value, words]))
   if (field.kind !== 'flag') return undefined

@@ -3,19 +3,19 @@ import type { RightCode } from './rights.ts'
 
 export const objectGrantRights = { 'cms:object:manage': '管理对象授权' } as const
 
-/** ◆ What grants are given on: a sub-site, or a column and all below it. */
+/** ◆ Objects of grants: a site, or a column including all below it. */
 export const grantedObjects = ['site', 'column'] as const
 export type GrantedObject = (typeof grantedObjects)[number]
 
-/** A department stands for those below it too. */
+/** Subjects of grants. A department includes its sub-departments. */
 export const grantSubjects = ['role', 'depart', 'user'] as const
 export type GrantSubject = (typeof grantSubjects)[number]
 
-/** Each implies those before it: who may manage may publish, who may publish may write, who may write may list. */
+/** Each action includes the previous ones: manage includes publish, publish includes write, write includes list. */
 export const objectActions = ['list', 'write', 'publish', 'manage'] as const
 export type ObjectAction = (typeof objectActions)[number]
 
-/** Which of them a right needs where grants stand. A right that is not here asks for none. */
+/** Action that a right needs on objects with grants. Rights not listed need none. */
 export const objectActionOf: Readonly<Partial<Record<RightCode, ObjectAction>>> = {
   'cms:article:list': 'list',
   'cms:article:add': 'write',
@@ -32,7 +32,7 @@ export const objectActionOf: Readonly<Partial<Record<RightCode, ObjectAction>>> 
   'cms:watermark:edit': 'manage'
 }
 
-/** What an action is good for nothing without: nobody grants it who does not hold one of these rights. */
+/** Rights of which a user must hold one to grant the action, because the action is useless without them. */
 export const rightsOfAction: Readonly<Record<ObjectAction, readonly RightCode[]>> = {
   list: ['cms:article:list'],
   write: ['cms:article:add', 'cms:article:edit'],
@@ -47,36 +47,36 @@ export interface GrantDraft {
 }
 
 export interface ObjectGrant extends GrantDraft {
-  /** '' where the role, department or person is gone: nobody has it then. */
+  /** '' if the role, department or user was deleted; the grant has no effect then. */
   subjectName: string
 }
 
-/** A grant that stands further up. */
+/** Grant inherited from above. */
 export interface GrantAbove extends ObjectGrant {
   objectType: GrantedObject
   objectId: string
   objectName: string
 }
 
-/** The grants on an object and those that reach it from above. */
+/** Grants on an object, and those inherited from above. */
 export interface ObjectGrants {
   objectType: GrantedObject
   objectId: string
   objectName: string
   subsiteId: string
-  /** Of a column: what stands above does not count here. */
+  /** For a column: true if it does not inherit. */
   breaks: boolean
   own: ObjectGrant[]
-  /** Nearest first; told also where they are cut off. */
+  /** Nearest first. Listed even if they are not inherited. */
   above: GrantAbove[]
-  /** Where the chain is cut above this object: what stands beyond counts no more. '' where it is not. */
+  /** Name of the nearest object that stops inheritance, possibly this one; '' if none does. */
   cutAt: string
-  /** Grants decide here; otherwise the right and the site alone. */
+  /** True if grants decide. Otherwise only rights and the site do. */
   isGoverned: boolean
   mayChange: boolean
-  /** The actions that the caller may give. */
+  /** Actions that the caller may grant. */
   mayGive: ObjectAction[]
-  /** Names this state: a change of another one is refused. */
+  /** Fingerprint of this state. A change fails if the state has changed since. */
   print: string
 }
 
@@ -86,21 +86,21 @@ interface NamedObject {
 }
 
 export const objectGrants = get<ObjectGrants, NamedObject>('/cms/object/grants')
-/** All that stands on the object itself. Code 409 with the grants as they are where `print` is of another state. */
+/** Replaces the grants on the object itself. Fails with code 409 and the current grants if `print` is outdated. */
 export const saveObjectGrants = post<
   ObjectGrants,
   NamedObject & { breaks: boolean; grants: GrantDraft[]; print: string }
 >('/cms/object/save')
 
-/** What a person may do at an object, by grants alone, and by which of them. */
+/** Actions that grants alone allow a user on an object, and the grants responsible. */
 export interface EffectiveGrants {
   isGoverned: boolean
-  /** Super administrator, or whoever manages grants: they decide nothing for them. */
+  /** True for super administrators and users that manage grants. Grants do not apply to them. */
   isAbove: boolean
   actions: ObjectAction[]
-  /** Rights that the person lacks, of those that the actions need; in the words of the role administration. */
+  /** Rights that the actions need and the user lacks, by display name. */
   lacking: string[]
-  /** The site is not the person's. */
+  /** True if the user does not belong to the site. */
   isForeign: boolean
 }
 export const effectiveGrants = get<EffectiveGrants, NamedObject & { userId: string }>('/cms/object/effective')
@@ -108,19 +108,19 @@ export const effectiveGrants = get<EffectiveGrants, NamedObject & { userId: stri
 export const explainedObjects = ['site', 'column', 'article'] as const
 export type ExplainedObject = (typeof explainedObjects)[number]
 
-/** In the order in which they decide. */
+/** Steps of a decision, in order. */
 export const explainSteps = ['account', 'address', 'right', 'site', 'object', 'rules', 'column', 'state'] as const
 export type ExplainStep = (typeof explainSteps)[number]
 
-/** 'yes' lets through, 'no' refuses, 'limits' leaves some rows out, 'none' had nothing to decide. */
+/** 'yes' allows, 'no' refuses, 'limits' excludes some rows, 'none' does not apply. */
 export type Verdict = 'yes' | 'no' | 'limits' | 'none'
 
 export interface ExplainedStep {
   step: ExplainStep
   verdict: Verdict
-  /** What was found, as a sentence. */
+  /** Finding as a sentence. */
   told: string
-  /** The one smallest change that lets it through; '' where nothing is in the way. */
+  /** Smallest change that would allow it; '' if nothing is in the way. */
   change: string
 }
 
@@ -136,13 +136,13 @@ export interface Explanation {
   steps: ExplainedStep[]
 }
 
-/** ◆ Why a person may or may not do something: anybody about themselves, about others with `system:permission:list`. */
+/** ◆ Explains why a user may or may not do something. For other users it needs `system:permission:list`. */
 export const explainPermission = get<
   Explanation,
   { userId?: string; right: string; objectType?: ExplainedObject; objectId?: string }
 >('/sys/permission/explain')
 
-/** ◆ With code 510: what was asked for, so that a page can offer to explain it. */
+/** ◆ Result of code 510: the request that was refused, so that a page can explain it. */
 export interface RefusedRight {
   right: RightCode
   objectType?: ExplainedObject

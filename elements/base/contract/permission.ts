@@ -12,40 +12,40 @@ export const permissionRights = {
   'system:permission:deleteRule': '删除数据规则'
 } as const
 
-/** '0' an entry at the top, '1' one below another, '2' a button: a right. */
+/** '0' top-level entry, '1' sub-entry, '2' button (a right). */
 export const menuTypes = ['0', '1', '2'] as const
 export type MenuType = (typeof menuTypes)[number]
-/** '1' who lacks the right does not see its control, '2' sees it closed. */
+/** Without the right, '1' hides the control and '2' disables it. */
 export const permsTypes = ['1', '2'] as const
 export const onOff = ['0', '1'] as const
 export type OnOff = (typeof onOff)[number]
 export const menuCategories = ['', '1', '2'] as const
 
-/** An entry of the menu, or a button. What a button does not have is '' or '0'. */
+/** Menu entry or button. Fields that a button lacks are '' or '0'. */
 export interface PermissionDraft {
   menuType: MenuType
-  /** '' at the top. An edit does not move it: `movePermission` does. */
+  /** '' at the top. Not changed by an edit: use `movePermission`. */
   parentId: string
   name: string
-  /** Of an entry: codes, comma-separated, of which one opens it. Of a button: its code, which never changes. */
+  /** Entry: codes of which any one opens it, comma-separated. Button: its code, which never changes. */
   perms: string
   permsType: '1' | '2'
-  /** Where it stands in the shell. */
+  /** Path in the shell. */
   url: string
   component: string
   redirect: string
-  /** ◆ The outer address that is shown or opened. */
+  /** ◆ External address. */
   address: string
-  /** '1': `address` opens in a window of its own. */
+  /** '1' opens `address` in a new window. */
   internalOrExternal: OnOff
-  /** '0': an entry leads nobody anywhere, a button's control is free for all. */
+  /** '0': an entry is disabled, and the control of a button is free for all users. */
   status: OnOff
   icon: string
   route: OnOff
   hidden: OnOff
   keepAlive: OnOff
   alwaysShow: OnOff
-  /** ◆ Of an entry at the top: '1' website management, '2' government disclosure, '' both. */
+  /** ◆ Top-level entries: '1' website management, '2' government disclosure, '' both. */
   menuCategory: (typeof menuCategories)[number]
   description: string
 }
@@ -55,7 +55,7 @@ export interface GuardedCall {
   path: string
 }
 
-/** An entry or button as the tree has it. */
+/** Entry or button in the tree. */
 export interface PermissionRow extends PermissionDraft {
   id: string
   key: string
@@ -63,30 +63,30 @@ export interface PermissionRow extends PermissionDraft {
   sortNo: number
   isLeaf: boolean
   leaf: boolean
-  /** 1: data rules hang on it. */
+  /** 1 if it has data rules. */
   ruleFlag: 0 | 1
-  /** ◆ Stands for what a module brought that no entry asks for; no record. */
+  /** ◆ Group of a module's rights that no menu entry uses. Not a record. */
   isGroup: boolean
-  /** ◆ A button of the platform's own: calls ask for it, so it stays. */
+  /** ◆ Built-in button: calls require it, so it cannot be deleted. */
   isPreset: boolean
-  /** ◆ The caller may change it. */
+  /** ◆ True if the caller may change it. */
   mayEdit: boolean
-  /** ◆ Its list takes data rules. */
+  /** ◆ True if its list supports data rules. */
   takesRules: boolean
-  /** ◆ A rule of it is broken. */
+  /** ◆ True if one of its rules is broken. */
   hasProblem: boolean
   children: PermissionRow[]
 }
 
 export interface Permission extends Omit<PermissionRow, 'children'>, Stamps {
-  /** ◆ What the platform asks for it at, as it was registered. */
+  /** ◆ Calls that require it, as registered. */
   calls: GuardedCall[]
-  /** ◆ Names of the roles that hold it; of an entry, those that hold one of its codes. */
+  /** ◆ Names of the roles that hold it; for an entry, of those that hold one of its codes. */
   roleNames: string[]
 }
 
 export const permissionList = get<PermissionRow[]>('/sys/permission/list')
-/** Entries at the top, and what is below one, without their children. */
+/** Top-level entries, and the children of one; both without their children. */
 export const systemMenuList = get<PermissionRow[]>('/sys/permission/getSystemMenuList')
 export const systemSubmenu = get<PermissionRow[], { parentId: string }>('/sys/permission/getSystemSubmenu')
 export const permissionChoices = get<{ treeList: PermissionNode[]; ids: string[] }>('/sys/permission/queryTreeList')
@@ -96,14 +96,14 @@ export const permissionCalls = {
   byId: get<Permission, { id: string }>('/sys/permission/queryById'),
   add: post<Permission, PermissionDraft>('/sys/permission/add'),
   edit: put<Permission, PermissionDraft & { id: string; version: number }>('/sys/permission/edit'),
-  /** Takes what is below too. */
+  /** Also deletes everything below. */
   delete: remove<null, { id: string }>('/sys/permission/delete'),
   deleteBatch: remove<null, { ids: string }>('/sys/permission/deleteBatch')
 }
-/** ◆ `index` counts from 0 among those below the new parent. A circle is refused. */
+/** ◆ `index` counts from 0 among the children of the new parent. Fails if the move would create a cycle. */
 export const movePermission = post<null, { id: string; parentId: string; index: number }>('/sys/permission/move')
 
-/** ◆ What would go with these: entries, buttons, and the roles that lose a right or their way to a page. */
+/** ◆ Effect of a deletion: entries, buttons and rules deleted, and roles that lose a right or access to a page. */
 export interface PermissionLoss {
   entries: number
   buttons: number

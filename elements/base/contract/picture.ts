@@ -7,11 +7,11 @@ export const pictureRights = {
   'cms:picture:delete': '删除图片'
 } as const
 
-/** A file of the picture library. Times are `YYYY-MM-DD HH:mm:ss`; paths relative to the origin of the platform. */
+/** File of the picture library. Times are `YYYY-MM-DD HH:mm:ss`; paths are relative to the platform's origin. */
 export interface PictureRow {
   id: string
   subsiteId: string
-  /** The name it had on the person's machine, or was given since. */
+  /** Original file name, or the name given later. */
   name: string
   path: string
   thumb: string
@@ -21,15 +21,15 @@ export interface PictureRow {
   height: number
   createByName: string
   createTime: string
-  /** In how many places it stands. */
+  /** Number of places that use it. */
   uses: number
 }
 
 /** Sort columns: createTime (default). */
 export interface PictureQuery extends PageQuery {
-  /** Default: the session's sub-site. */
+  /** Default: the session's site. */
   subsiteId?: string
-  /** `*text*` searches within. */
+  /** `*text*` matches anywhere. */
   name?: string
   dir?: string
   isUnused?: '1'
@@ -37,7 +37,7 @@ export interface PictureQuery extends PageQuery {
   createTime_end?: string
 }
 
-/** A place where a picture stands. */
+/** Place that uses a picture. */
 export interface PictureUse {
   obj: string
   objId: string
@@ -50,13 +50,13 @@ export const folderPattern = '^$|^[a-z0-9_-]{1,40}(/[a-z0-9_-]{1,40}){0,4}$'
 export type PictureStep = (typeof pictureSteps)[number]
 
 export const pictureList = get<Page<PictureRow>, PictureQuery>('/cms/picture/list')
-/** The folders of a sub-site's pictures, with how many are in each. */
+/** Folders of a site's pictures, with the number of pictures in each. */
 export const pictureFolders = get<{ dir: string; count: number }[], { subsiteId?: string }>('/cms/picture/folders')
 /** At most 100 places. */
 export const pictureUses = get<PictureUse[], { id: string }>('/cms/picture/uses')
 /**
- * Moves up to 100 pictures to the folder `value`, names one `value`, or deletes them into the recycle bin. `failed` tells by id why
- * one stayed: one that is in use is not deleted.
+ * Moves up to 100 pictures to the folder `value`, renames one to `value`, or moves them to the recycle bin. `failed`
+ * gives the reason for each picture left unchanged: pictures in use are not deleted.
  */
 export const pictureAction = post<
   { done: string[]; failed: { id: string; title: string; message: string }[] },

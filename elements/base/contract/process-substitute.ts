@@ -1,6 +1,6 @@
 import { get, post } from './endpoint.ts'
 
-/** Who does somebody's tasks while they are on leave: those that open from the first day to the last one are for both. Days are `YYYY-MM-DD`. */
+/** Substitute for a user on leave: tasks that open from the first to the last day go to both. Days are `YYYY-MM-DD`. */
 export interface Substitute {
   userId: string
   realname: string
@@ -8,12 +8,12 @@ export interface Substitute {
   toDay: string
 }
 
-/** Days that one leave may last. */
+/** Maximum number of days of a leave. */
 export const longestLeave = 366
 
-/** ◆ The caller's own; null where they have none, or its last day has passed. */
+/** ◆ The caller's substitute; null if there is none or the last day has passed. */
 export const ownSubstitute = get<Substitute | null>('/process/substitute/query')
-/** ◆ In the place of an earlier one. Refused where it would come back to the caller. */
+/** ◆ Replaces an earlier substitute. Fails if the chain of substitutes would lead back to the caller. */
 export const saveSubstitute = post<null, Omit<Substitute, 'realname'>>('/process/substitute/save')
 /** ◆ */
 export const endSubstitute = post<null>('/process/substitute/end')

@@ -1,57 +1,57 @@
 import { get, post } from './endpoint.ts'
 import type { FieldRight, FormFieldName, ProcessForm } from './process-form.ts'
 
-/** A task that somebody would have, or an action of the platform, in the order in which they come. */
+/** Step of a simulated process, in order: a task, or an action of the platform. */
 export interface TrialStep {
   nodeId: string
   name: string
   kind: 'task' | 'action'
-  /** Who would be asked, in words; '' for nobody: it waits for who manages processes. */
+  /** Assignees in words; '' if there are none, so users that manage processes must assign it. */
   who: string
-  /** How many do it together; 1 for one of them. */
+  /** Number of people that act together; 1 if one of them suffices. */
   people: number
-  /** What was said of it. */
+  /** Simulated outcome. */
   outcome: string
-  /** Of the form that it has, with what may be done there; none where there is no form. */
+  /** Fields of the task's form with access rights; empty without a form. */
   fields: (FormFieldName & { right: FieldRight })[]
 }
 
 export interface Trial {
-  /** What conditions ask for, and nobody gave yet besides. */
+  /** Variables that conditions need and that were not given yet. */
   asks: string[]
-  /** What its start has filled in; null for nothing. */
+  /** Form filled in at the start; null if there is none. */
   form: ProcessForm | null
   steps: TrialStep[]
-  /** '' where it came to its end, else why it did not. */
+  /** Reason why the simulation stopped early; '' if it reached an end. */
   stopped: string
 }
 
 export interface TrialDraft {
   bpmnXml: string
-  /** JSON of an object: what the conditions of the process know. */
+  /** JSON object of the variables for conditions. */
   variables?: string
-  /** JSON of an object: what is said of a task when it is first come to, by the id of its node; `agree` of all others. */
+  /** JSON object of outcomes by node id, for the first visit of each task; all others use `agree`. */
   outcomes?: string
 }
-/** ◆ Goes through a document as its starter would, with nothing kept and nobody told. Refused as a deployment, with its problems. */
+/** ◆ Simulates a process as its starter, without storing or notifying. Fails like a deployment. */
 export const tryProcess = post<Trial, TrialDraft>('/process/tPProcess/simulate')
 
 export interface ProcessVersion {
   version: number
   deployTime: string
   deployByName: string
-  /** Instances that run on it. */
+  /** Running instances of this version. */
   running: number
 }
-/** ◆ What was deployed of a process, the newest first. */
+/** ◆ Deployed versions of a process, newest first. */
 export const processVersions = get<ProcessVersion[], { id: string }>('/process/tPProcess/versions')
 
-/** What became of a node or a flow between two versions. */
+/** Difference of a node or flow between two versions. */
 export interface VersionChange {
   nodeId: string
   name: string
   change: 'added' | 'removed' | 'changed'
-  /** Of what was changed: the name, people, sharing, condition, way, time limit, buttons, form or action of it. */
+  /** Changed parts of a node or flow. */
   what: VersionPart[]
 }
 export const versionParts = [
@@ -67,7 +67,7 @@ export const versionParts = [
 ] as const
 export type VersionPart = (typeof versionParts)[number]
 
-/** ◆ The difference of two versions of a process: `from` and `to` are numbers of versions. */
+/** ◆ Compares two versions of a process; `from` and `to` are version numbers. */
 export const processDifference = get<VersionChange[], { id: string; from: string; to: string }>(
   '/process/tPProcess/difference'
 )

@@ -13,39 +13,39 @@ export const processRights = {
   'system:process:comment': '维护公共常用意见'
 } as const
 
-/** Of an instance, as the kin numbers them: '2' running, '3' done, '4' invalid, '5' suspended, ◆ '6' closed before its end. */
+/** States of an instance, numbered as in JeecgBoot: '2' running, '3' done, '4' invalid, '5' suspended, ◆ '6' closed. */
 export const processStates = ['2', '3', '4', '5', '6'] as const
 export type ProcessState = (typeof processStates)[number]
 
-/** Of a task: waiting for somebody, somebody's, done, taken away. */
+/** States of a task: unclaimed, claimed, done, cancelled. */
 export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** What somebody says of a task: '1' as usual, '2' sent back, '3' not agreed, ◆ '4' handed on, '5' taken back, '6' skipped. */
+/** Comment types: '1' normal, '2' sent back, '3' disagreed, ◆ '4' reassigned, '5' taken back, '6' skipped. */
 export const commentTypes = ['1', '2', '3', '4', '5', '6'] as const
 export type CommentType = (typeof commentTypes)[number]
 
-/** What may be done with a task, in the order of its buttons. */
+/** Actions on a task, in the order of its buttons. */
 export const taskActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
 export type TaskAction = (typeof taskActions)[number]
 
-/** Letters of a document; of a reason or comment; of what an instance carries, as JSON. */
+/** Characters of a document, of a comment or reason, and of variables as JSON; number of user-defined steps. */
 export const processLimits = { document: 300_000, comment: 2000, variables: 20_000, steps: 50 } as const
 
 export interface ProcessDraft {
   processName: string
   description: string
-  /** A BPMN 2.0 document; it is checked when it is deployed. */
+  /** BPMN 2.0 document, validated on deployment. */
   bpmnXml: string
 }
 
 export interface ProcessRow extends Stamps {
   id: string
-  /** The id of the process in the document. */
+  /** Id of the process in the document. */
   processKey: string
   processName: string
   description: string
-  /** Of the newest that was deployed; 0 for none. */
+  /** Latest deployed version; 0 for none. */
   deployedVersion: number
   deployTime: string
 }
@@ -55,15 +55,15 @@ export interface ProcessQuery {
   processKey?: string
 }
 
-/** ◆ What a column of the site may choose: the processes that were deployed, by name. Any session may ask. */
+/** ◆ Deployed processes that a column of the site can use, by name. Needs no right. */
 export const processChoices = get<Pick<ProcessRow, 'id' | 'processName' | 'deployedVersion'>[], { subsiteId: string }>(
   '/process/tPProcess/choices'
 )
 
-/** The documents that are drawn. What runs is what was deployed of them. */
+/** Process documents as drawn. Instances run on deployed versions. */
 export const processCalls = crud<ProcessRow, ProcessDraft, ProcessQuery, Process>('/process/tPProcess')
 
-/** What keeps a document from being deployed: one of its nodes, and why. The `result` of the refusal. */
+/** Problem that prevents a deployment, in the `result` of the refusal. */
 export interface ProcessProblem {
   nodeId: string
   nodeName: string
@@ -77,16 +77,16 @@ export interface Deployed {
   deployTime: string
 }
 
-/** A call that old pages send by GET; ◆ by POST it may carry an idempotency key, and a body that no address holds. */
+/** Calls that older pages send by GET. ◆ POST allows an idempotency key and longer parameters. */
 const both = <Result, Fields>(path: string): [Endpoint<Result, Fields>, Endpoint<Result, undefined, Fields>] => [
   get<Result, Fields>(path),
   post<Result, Fields>(path)
 ]
 
-/** Makes the document as it is now a new version. What runs stays on its own. */
+/** Deploys the current document as a new version. Running instances stay on theirs. */
 export const [deployProcess, deployProcessByPost] = both<Deployed, { id: string }>('/process/tPProcess/deployProcess')
 
-/** What an instance is about; the platform does not look into it. */
+/** Subject of an instance. Not interpreted by the platform. */
 export interface Business {
   title: string
   businessKind?: string
@@ -95,13 +95,13 @@ export interface Business {
 
 export interface StartQuery extends Business {
   processKey: string
-  /** JSON of an object: what the conditions of the process know. */
+  /** JSON object of the variables for conditions. */
   variables?: string
 }
 
 export interface Started {
   processInstanceId: string
-  /** The first of the tasks that wait; '' where the process ended at once. */
+  /** First open task; '' if the process ended at once. */
   taskId: string
   node: string
 }
@@ -110,14 +110,14 @@ export const [startProcess, startProcessByPost] = both<Started, StartQuery>(
   '/process/processInstance/startProcessInstance'
 )
 
-/** One of them claims it, all do it, any one is enough of all, one after another. */
+/** Mode of a step with several users: one claims it, all do it, any one suffices, or one after another. */
 export const stepModes = ['one', 'all', 'any', 'inTurn'] as const
 export type StepMode = (typeof stepModes)[number]
 
-/** A step as somebody names it who does not draw. */
+/** Step defined by the starter instead of a document. */
 export interface NamedStep {
   name: string
-  /** Comma-separated ids of people. */
+  /** Comma-separated user ids. */
   userIds: string
   mode: StepMode
 }
@@ -127,7 +127,7 @@ export interface StartOwnQuery extends Business {
   steps: string
 }
 
-/** Starts a process of steps that the starter names. */
+/** Starts a process whose steps the starter defines. */
 export const [startOwnProcess, startOwnProcessByPost] = both<Started, StartOwnQuery>(
   '/process/tPProcess/startUserDefinedProcess'
 )
@@ -141,22 +141,22 @@ interface OfInstance {
 interface WithReason {
   reason?: string
 }
-/** ◆ JSON of an object: what was changed of the fields of the task's form. It is kept with the step. */
+/** ◆ JSON object of changed fields of the task's form. Stored with the step. */
 interface WithData {
   data?: string
 }
 
-/** Makes a task one's own; the second who tries is refused. */
+/** Claims a task. Fails if another user has claimed it. */
 export const [claimTask, claimTaskByPost] = both<null, OfTask>('/process/activity/claim')
 
 export interface CompleteQuery extends OfTask, WithData {
   comment?: string
-  /** What conditions know as `outcome`, `agree` by default. */
+  /** Value of `outcome` in conditions; `agree` by default. */
   outcome?: string
-  /** JSON of an object, put to the variables. Those that are fields of a form count as `data`. */
+  /** JSON object merged into the variables. Entries that are form fields are treated as `data`. */
   variables?: string
 }
-/** ◆ Does a task: the instance goes on. */
+/** ◆ Completes a task and continues the instance. */
 export const [completeTask, completeTaskByPost] = both<Started, CompleteQuery>('/process/task/completeTask')
 
 export interface TaskOperation {
@@ -164,39 +164,39 @@ export interface TaskOperation {
   name: string
   permCode: string
 }
-/** What the caller may do with a task now. */
+/** Actions that the caller may take on a task now. */
 export const taskOperations = get<TaskOperation[], OfTask>('/process/task/getTaskOperate')
 
-/** `suspended` '0' lets it run again. */
+/** `suspended` '0' resumes it. */
 export const [suspendProcess, suspendProcessByPost] = both<null, OfInstance & WithReason & { suspended?: '0' | '1' }>(
   '/process/processInstance/suspendProcessInstance'
 )
-/** Ends it before its end: what it decided until then stays. */
+/** Ends an instance early. Decisions made so far remain. */
 export const [closeProcess, closeProcessByPost] = both<null, OfInstance & WithReason>(
   '/process/processInstance/closeProcessInstance'
 )
-/** As if it had not been: by who started it, or who manages processes. */
+/** Cancels an instance as if it had never run. For its starter and users that manage processes. */
 export const [invalidateProcess, invalidateProcessByPost] = both<null, OfInstance & WithReason>(
   '/process/processInstance/invalidProcess'
 )
-/** One of `processStates`, by the calls above. */
+/** Sets a state of `processStates` through the calls above. */
 export const [setProcessState, setProcessStateByPost] = both<null, OfInstance & WithReason & { state: ProcessState }>(
   '/process/activity/setProcessState'
 )
 
-/** Gives a task to somebody else. */
+/** Assigns a task to another user. */
 export const [reassignTask, reassignTaskByPost] = both<null, OfTask & WithReason & WithData & { userId: string }>(
   '/process/processInstance/reassign'
 )
-/** Puts a task's place in the process to another task, by its id in the document. */
+/** Moves the instance from a task to another one, given by its id in the document. */
 export const [skipNode, skipNodeByPost] = both<Started, OfTask & WithReason & { targetKey: string }>(
   '/process/processInstance/skipNode'
 )
-/** The sender has it back, while nobody has claimed or done what came of it. */
+/** Takes a task back, unless a following task has been claimed or completed. */
 export const [callBackProcess, callBackProcessByPost] = both<Started, OfInstance & WithReason>(
   '/process/processInstance/callBackProcess'
 )
-/** Sends it back: to the task before ('' or none), to the starter, or to a task by its id in the document. */
+/** Sends a task back: to the previous task (without `targetKey`), to the starter, or to the task with this id. */
 export const [disagreeProcess, disagreeProcessByPost] = both<
   Started,
   OfTask & WithReason & WithData & { targetKey?: string }
@@ -209,30 +209,30 @@ export interface HistoryNode {
   state: TaskState
   assigneeName: string
   deptName: string
-  /** Who may claim it, in words. */
+  /** Users that may claim it, in words. */
   candidate: string
   createTime: string
   finishTime: string
-  /** In words: 「2 小时 5 分钟」. */
+  /** Duration in words: 「2 小时 5 分钟」. */
   duration: string
   comment: { type: CommentType; comment: string }
 }
-/** The tasks of an instance, in the order in which they began. */
+/** Tasks of an instance, in the order in which they began. */
 export const instanceHistory = get<HistoryNode[], OfInstance>('/process/processInstance/getHisNodes')
 
 export interface InstanceDiagram {
   title: string
   processName: string
   state: ProcessState
-  /** The document of the version that the instance runs on. */
+  /** Document of the version that the instance runs on. */
   bpmnXml: string
-  /** Ids of the nodes where it is now. */
+  /** Ids of the current nodes. */
   current: string[]
-  /** Of those where it has been, and of the flows that it took. */
+  /** Ids of the nodes passed and the flows taken. */
   passed: string[]
   taken: string[]
 }
-/** ◆ Where an instance is in its document, and where it has been. */
+/** ◆ Current position and path of an instance in its document. */
 export const instanceDiagram = get<InstanceDiagram, OfInstance>('/process/processInstance/getDiagram')
 
 export interface NodeButton {
@@ -242,26 +242,26 @@ export interface NodeButton {
   orderNo: number
   permission: string
 }
-/** The buttons that a node shows, whoever stands before it. */
+/** Buttons of a node, for all users. */
 export const nodeButtons = get<NodeButton[], OfTask>('/process/tPProcessnodeButtonconfig/processNodeButtons')
 
 export interface CommonComment {
   id: string
   content: string
   orderNo: number
-  /** ◆ '1': for everybody. */
+  /** ◆ '1' if shared with all users. */
   isShared: '0' | '1'
 }
-/** Own ones, and those for everybody. */
+/** The caller's comments, and the shared ones. */
 export const commonComments = get<CommonComment[]>('/process/tPCommonComment/queryCommentsItemsList')
 /** ◆ */
 export const addCommonComment = post<null, { content: string; isShared: '0' | '1' }>('/process/tPCommonComment/add')
-/** ◆ One of one's own, or a shared one with its right. */
+/** ◆ Deletes one of the caller's comments, or with the right a shared one. */
 export const deleteCommonComment = post<null, { id: string }>('/process/tPCommonComment/delete')
 
 export interface TaskRow {
   taskId: string
-  /** ◆ What it is about, where the platform knows: an `article` is opened in the place of the task. */
+  /** ◆ Kind of subject, if known. For an `article`, the article opens instead of the task. */
   businessKind: string
   businessId: string
   subsiteId: string
@@ -276,14 +276,14 @@ export interface TaskRow {
   finishTime: string
 }
 export type TaskQuery = PageQuery & { title?: string }
-/** ◆ What waits for the caller, the oldest first. */
+/** ◆ Tasks of the caller, oldest first. */
 export const myTasks = get<Page<TaskRow>, TaskQuery>('/process/task/todoList')
 
 export interface ProcessSubjects {
   people: TaskPerson[]
   roles: { id: string; roleName: string; roleCode: string }[]
 }
-/** ◆ The names of those whom a document names, by ids or accounts with commas, and of the roles that it may name. */
+/** ◆ Names of the users (by comma-separated ids or accounts) in a document, and the roles that it can use. */
 export const processSubjects = get<ProcessSubjects, { words?: string }>('/process/tPProcess/subjects')
 
 export interface TaskPerson {
@@ -292,5 +292,5 @@ export interface TaskPerson {
   username: string
   departName: string
 }
-/** ◆ The first people by name or account, without words by name, of the sites where the caller works: whom a task may be given. */
+/** ◆ First users by name or account, of the caller's sites, to whom a task can be assigned. */
 export const taskPeople = get<TaskPerson[], { words?: string }>('/process/task/people')

@@ -1,29 +1,29 @@
 /**
- * What the platform pushes, as JSON. `topic`: an announcement came or went; `user`: something of one's own did; ◆ `apply`: an application of one of one's sites; ◆ `task`: a task came that
- * one may do.
- * Others are ignored.
+ * Messages pushed by the platform, as JSON. `topic`: an announcement appeared or disappeared. `user`: one of the user's
+ * own items changed. ◆ `apply`: an application at the user's sites. ◆ `task`: a task that the user may do. Ignore
+ * unknown messages.
  */
 export interface PushMessage {
   cmd: 'topic' | 'user' | 'apply' | 'task'
-  /** Of the announcement; '' where it is none, or several. */
+  /** Id of the announcement; '' for none or several. */
   msgId: string
   msgTxt: string
   userId?: string
 }
 
-/** Below the API base. The token travels as sub-protocol and comes back; the path's user must be the token's. */
+/** Path below the API base. The token is sent as the WebSocket sub-protocol, and the user in the path must match it. */
 export const socketPath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
 
-/** What a page says every `heartbeatInterval` milliseconds; after three that stayed out the socket is closed. */
+/** Message that a page sends every `heartbeatInterval` ms. The socket is closed after three missing ones. */
 export const heartbeat = 'HeartBeat'
 export const heartbeatInterval = 20_000
 
-/** Why the platform closed a socket. */
+/** Close codes of the socket. */
 export const closeCodes = {
-  /** The session ended: another token, or none. */
+  /** The session has ended or has another token. */
   signedOut: 4401,
-  /** No heartbeat came. */
+  /** No heartbeat arrived. */
   idle: 4408,
-  /** The person holds too many; the oldest goes. */
+  /** The user has too many sockets; the oldest is closed. */
   tooMany: 4429
 } as const

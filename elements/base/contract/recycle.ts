@@ -7,36 +7,36 @@ export type RecycledKind = (typeof recycledKinds)[number]
 export const recycleSteps = ['restore', 'delete'] as const
 export type RecycleStep = (typeof recycleSteps)[number]
 
-/** Restoring and deleting for good need the right to delete what it is, besides. */
+/** Restoring and purging also need the right to delete that kind of object. */
 export const recycleRights = { 'cms:recycle:list': '查看回收站' } as const
 
-/** A deletion: an article, a picture, or a column with all that was in it. `deletedAt` is `YYYY-MM-DD HH:mm:ss`. */
+/** Deleted article, picture, or column with its content. `deletedAt` is `YYYY-MM-DD HH:mm:ss`. */
 export interface RecycledRow {
   id: string
   kind: RecycledKind
-  /** The id it had, and has again when it is restored. */
+  /** Id before deletion, and again after restoring. */
   objectId: string
   subsiteId: string
   title: string
-  /** Name of the column it stood in, or the folder; '' at the top. */
+  /** Name of its column or folder; '' at the top. */
   place: string
-  /** What lies in a column, itself not counted. */
+  /** Content of a column, not including the column. */
   columns: number
   articles: number
   deletedByName: string
   deletedAt: string
-  /** Then it is gone for good. */
+  /** Time of permanent deletion. */
   purgeAt: string
-  /** What the caller may do with it. */
+  /** Actions that the caller may take. */
   actions: RecycleStep[]
 }
 
 /** Sort columns: deletedAt (default). */
 export interface RecycledQuery extends PageQuery {
-  /** Default: the session's sub-site. */
+  /** Default: the session's site. */
   subsiteId?: string
   kind?: RecycledKind
-  /** `*text*` searches within the title. */
+  /** `*text*` matches anywhere in the title. */
   title?: string
   deletedAt_begin?: string
   deletedAt_end?: string
@@ -44,8 +44,8 @@ export interface RecycledQuery extends PageQuery {
 
 export const recycledList = get<Page<RecycledRow>, RecycledQuery>('/cms/recycle/list')
 /**
- * Puts up to 100 deletions back where they were, or deletes them for good. What was public comes back withdrawn; a column whose
- * parent is gone comes back at the top. `failed` tells by id why one stayed.
+ * Restores up to 100 deletions or purges them. Public content is restored as withdrawn. A column without parent is
+ * restored at the top. `failed` gives the reason for each entry left unchanged.
  */
 export const recycleAction = post<
   { done: string[]; failed: { id: string; title: string; message: string }[] },

@@ -1,5 +1,5 @@
 /**
- * What one may do: `area:noun:verb`. Each noun's file holds its rights by code, with what the role administration calls them;
- * tests/rules/rights.test.ts finds a code that stands in none.
+ * Code of a right: `area:noun:verb`. The file of each noun lists its rights by code with their display names;
+ * tests/rules/rights.test.ts finds codes that are not listed.
  */
 export type RightCode = `${string}:${string}:${string}`

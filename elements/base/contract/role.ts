@@ -16,24 +16,24 @@ export const roleRights = {
 
 export interface RoleDraft {
   roleName: string
-  /** What programs know it by; unique. */
+  /** Unique code for programs. */
   roleCode: string
   description: string
 }
 
 export interface Role extends RoleDraft, Stamps {
   id: string
-  /** ◆ People who hold it. */
+  /** ◆ Number of users. */
   userCount: number
-  /** ◆ The administrator's: it holds every right, and is neither deleted nor stripped. */
+  /** ◆ Role of the administrator: holds all rights and cannot be deleted or reduced. */
   isPreset: boolean
-  /** ◆ Which of the three administrators' it is; '' for any other. */
+  /** ◆ Area of the three administrators; '' for other roles. */
   area: '' | 'system' | 'security' | 'audit'
 }
 
 /** Sort columns: createTime (default), roleName, roleCode, updateTime. */
 export interface RoleQuery extends PageQuery {
-  /** `*text*` searches within. */
+  /** `*text*` matches anywhere. */
   roleName?: string
   roleCode?: string
   createTime_begin?: string
@@ -41,19 +41,19 @@ export interface RoleQuery extends PageQuery {
 }
 
 export const roleCalls = crud<Role, RoleDraft, RoleQuery>('/sys/role')
-/** By the code. What a role may is not in the sheet. */
+/** Rows are identified by the code. Rights are not exported. */
 export const roleSheet = sheetCalls('/sys/role')
-/** The roles there are, for who administers people. ◆ `mayGive`: the caller holds all that the role gives. */
+/** All roles, for users that administer users. ◆ `mayGive`: the caller holds all rights of the role. */
 export const allRoles =
   get<{ id: string; roleName: string; roleCode: string; mayGive: boolean }[]>('/sys/role/queryall')
-/** Success means that the code is free. */
+/** Succeeds if the code is free. */
 export const checkRoleCode = get<null, { roleCode: string; id?: string }>('/sys/role/checkRoleCode')
-/** ◆ A new role with the rights of another; whoever copies holds them all. */
+/** ◆ Creates a role with the rights of another. The caller must hold all of them. */
 export const copyRole = post<Role, { id: string; roleName: string; roleCode: string }>('/sys/role/copy')
 
 /**
- * Menu entries with the rights below them as leaves. A leaf's key is the code of its right; entries are not granted
- * themselves: who holds a right that an entry asks for sees it.
+ * Menu entries with their rights as leaves. The key of a leaf is the code of the right. Entries cannot be granted: a
+ * user sees an entry if they hold one of its rights.
  */
 export interface PermissionNode {
   key: string
@@ -63,38 +63,38 @@ export interface PermissionNode {
   icon: string
   parentId: string
   isLeaf: boolean
-  /** 1: data rules hang on it. */
+  /** 1 if it has data rules. */
   ruleFlag: 0 | 1
   /** ◆ */
   kind: 'menu' | 'right'
-  /** ◆ Of a right: the caller holds it, and may give and take it. */
+  /** ◆ For a right: true if the caller holds it, and so may grant and revoke it. */
   mayGive: boolean
   children: PermissionNode[]
 }
 
 export const permissionTree = get<{ treeList: PermissionNode[]; ids: string[] }>('/sys/role/queryTreeList')
-/** The codes of the role's rights. */
+/** Codes of the role's rights. */
 export const rolePermissions = get<string[], { roleId: string }>('/sys/permission/queryRolePermission')
 
-/** Both are comma-separated codes; what is no right in them, like a menu entry's id, is no matter. */
+/** Both lists are comma-separated codes. Unknown entries, such as ids of menu entries, are ignored. */
 export interface PermissionChange {
   roleId: string
-  /** As they shall be. */
+  /** Desired rights. */
   permissionIds: string
-  /** As they were when the person began: only the difference is written. */
+  /** Rights when the user started editing. Only the difference is saved. */
   lastpermissionIds: string
 }
 
-/** Nobody gives or takes what they do not hold. */
+/** Callers cannot grant or revoke rights that they do not hold. */
 export const saveRolePermissions = post<null, PermissionChange>('/sys/permission/saveRolePermission')
 
-/** ◆ A right with the number of people who get or lose it, because no other role of theirs holds it. */
+/** ◆ Right with the number of users that gain or lose it. Users that hold it through another role are not counted. */
 export interface PermissionEffect {
   permissionId: string
   title: string
   people: number
 }
-/** ◆ What a change would do. Nothing is written. */
+/** ◆ Previews the effect of a change without saving. */
 export const previewRolePermissions = post<{ given: PermissionEffect[]; taken: PermissionEffect[] }, PermissionChange>(
   '/sys/permission/previewRolePermission'
 )
@@ -102,7 +102,7 @@ export const previewRolePermissions = post<{ given: PermissionEffect[]; taken: P
 export const roleMembers = get<Page<UserRow>, PageQuery & { roleId: string; username?: string; realname?: string }>(
   '/sys/user/userRoleList'
 )
-/** Nobody gives a role that holds what they do not hold. */
+/** Callers cannot assign a role with rights that they do not hold. */
 export const addRoleMembers = post<null, { roleId: string; userIdList: string[] }>('/sys/user/addSysUserRole')
 export const removeRoleMember = remove<null, { roleId: string; userId: string }>('/sys/user/deleteUserRole')
 export const removeRoleMembers = remove<null, { roleId: string; userIds: string }>('/sys/user/deleteUserRoleBatch')

@@ -10,10 +10,10 @@ export interface UserInfo {
   avatar: string
   phone: string
   email: string
-  /** Of the department in which they work, see `selectDepartment`. */
+  /** Code of the user's current department, see `selectDepartment`. */
   orgCode: string
   departName: string
-  /** ◆ An administrator gave the password: until it is changed, every other call is refused with code 428. */
+  /** ◆ The password was set by an administrator. Until it is changed, all other calls fail with code 428. */
   mustChangePassword?: boolean
 }
 
@@ -23,15 +23,15 @@ export interface SignedIn {
   subsite: SessionSubsite
 }
 
-/** Purpose of a code sent to a phone: sign in, register, recover access. */
+/** Purpose of a code sent by SMS: sign in, register, recover access. */
 export const smsModes = ['0', '1', '2'] as const
 export type SmsMode = (typeof smsModes)[number]
 
-/** `String(code) === '200'` alone means success, for these two and for no other call. */
+/** Success is `String(code) === '200'` alone, for these two calls only. */
 export const login = post<SignedIn, { username: string; password: string }>('/sys/login', { open: true })
 export const phoneLogin = post<SignedIn, { mobile: string; captcha: string }>('/sys/phoneLogin', { open: true })
 export const sendSms = post<null, { mobile: string; smsmode: SmsMode }>('/account/sms', { open: true })
-/** Whether a code is right, without using it up; a wrong one costs a try. */
+/** Checks a code without using it up. A wrong code counts as an attempt. */
 export const checkSms = post<null, { mobile: string; smsmode: SmsMode; captcha: string }>('/account/checkSms', {
   open: true
 })
@@ -45,30 +45,30 @@ export const register = post<
   { username: string; password: string; confirmpassword: string; realname: string; mobile: string; captcha: string }
 >('/auth/register', { open: true })
 
-/** Recover access: a code sent to the phone of the account and a new password. */
+/** Recovers access with a code sent to the account's phone, and sets a new password. */
 export const forgePassword = post<
   null,
   { username: string; mobile: string; captcha: string; password: string; confirmpassword: string }
 >('/auth/forge-password', { open: true })
 
-/** Goes to another sub-site; the answer holds a new token, the old one is replaced. */
+/** Switches to another site. The result has a new token that replaces the old one. */
 export const changeCurrentSubsite = post<SignedIn, undefined, { subsiteId: string; siteType: SiteType }>(
   '/subsite/subsite/changeCurrentSubsite'
 )
 
-/** ◆ A department of the caller's own. */
+/** ◆ Department of the caller. */
 export interface OwnDepartment {
   id: string
   orgCode: string
   departName: string
 }
 
-/** The caller's departments, the first one first; `orgCode` is that in which they work now, '' where they have none. */
+/** The caller's departments, main department first; `orgCode` is the current one, '' if there is none. */
 export const currentDepartments = get<{ list: OwnDepartment[]; orgCode: string }>('/sys/user/getCurrentUserDeparts')
 
 /**
- * Goes to another of the caller's own departments; `username` must be theirs. The token stays. The sub-site becomes one of that
- * department, where the caller may work in one, and else stays. The platform's kin takes it by PUT: both are registered.
+ * Switches to another of the caller's departments; `username` must be theirs. The token stays valid. Switches to a site
+ * of the department if the caller works at one. JeecgBoot uses PUT, so both methods are registered.
  */
 export const selectDepartment = post<
   { userInfo: UserInfo; subsite: SessionSubsite },
@@ -86,8 +86,8 @@ export const updatePassword = post<
   { username: string; oldpassword: string; password: string; confirmpassword: string }
 >('/sys/user/updatePassword')
 
-/** Opens an account that wrong passwords closed. */
+/** Unlocks an account after too many wrong passwords. */
 export const unlockUser = put<null, { username: string }>('/sys/user/unlock')
 
-/** What the sign-in page may offer. */
+/** Options of the sign-in page. */
 export const getLoginOptions = get<{ casUrl: string; register: boolean }>('/auth/options', { open: true })

@@ -2,7 +2,7 @@ import { get } from './endpoint.ts'
 import { defineNoun, type DraftOf, type RecordOf } from './define-noun.ts'
 import { number, parent, text } from './noun-field.ts'
 
-/** Sites that are listed together. Groups form a tree. */
+/** Group of sites in lists. Groups form a tree. */
 export const subsiteGroup = defineNoun({
   noun: 'subsiteGroup',
   changes: 'subsite',
@@ -13,18 +13,18 @@ export const subsiteGroup = defineNoun({
   name: 'name',
   fields: {
     name: text(60, ['分组名称', 'Name'], { required: true, sort: true, filter: { by: 'within' } }),
-    parentId: parent(['上级分组', 'Group above'], { none: ['顶层', 'At the top'] }),
+    parentId: parent(['上级分组', 'Parent group'], { none: ['顶层', 'Top level'] }),
     sortNo: number([0, 99_999], ['排序值', 'Order'], {
       ...{ width: 96, sort: true },
-      hint: ['小的在前', 'Small numbers come first']
+      hint: ['小的在前', 'Lower numbers come first']
     })
   },
   extra: {
     /** ◆ */
-    parentName: { kind: 'text', title: ['上级分组', 'Group above'], width: 180, isTelling: true },
-    /** ◆ Sites and groups directly in the group. */
+    parentName: { kind: 'text', title: ['上级分组', 'Parent group'], width: 180, isTelling: true },
+    /** ◆ Number of sites and groups directly in the group. */
     siteCount: { kind: 'number', title: ['站点数', 'Sites'], width: 96, isTelling: true },
-    groupCount: { kind: 'number', title: ['下级分组数', 'Groups in it'], width: 112 }
+    groupCount: { kind: 'number', title: ['下级分组数', 'Subgroups'], width: 112 }
   },
   columns: ['name', 'parentName', 'siteCount', 'groupCount', 'sortNo'],
   sorted: ['sortNo', 'asc'],
@@ -46,5 +46,5 @@ export interface SubsiteGroupNode {
   children: SubsiteGroupNode[]
 }
 
-/** All groups, empty ones too. */
+/** All groups, including empty ones. */
 export const subsiteGroupTree = get<SubsiteGroupNode[]>('/subsite/subsiteGroup/queryTreeList')

@@ -19,7 +19,7 @@ export interface SessionSubsite {
   siteType: SiteType
 }
 
-/** A node of the sub-site tree. `classify` '1' is a group: it holds sites and cannot be chosen. */
+/** Node of the site tree. `classify` '1' is a group: it contains sites and cannot be chosen. */
 export interface SubsiteNode {
   id: string
   depId: string
@@ -31,7 +31,7 @@ export interface SubsiteNode {
 
 export const getSubsiteListByLoginUser = get<SubsiteNode[]>('/subsite/subsite/getSubsiteListByLoginUser')
 
-/** '1' in use; '0' stopped: nobody is led there, and what it holds stays. */
+/** '1' active. '0' stopped: users cannot switch to it, and its content is unchanged. */
 export const siteStates = ['1', '0'] as const
 export type SiteState = (typeof siteStates)[number]
 
@@ -41,11 +41,11 @@ export interface SubsiteDraft {
   siteType: SiteType
   /** '' for none. */
   groupId: string
-  /** The department that runs it; '' for none. */
+  /** Department that runs the site; '' for none. */
   depId: string
-  /** As its pages call themselves. */
+  /** Title on its pages. */
   siteTitle: string
-  /** 网站标识码: ten letters or digits, of one site only; '' for none. */
+  /** 网站标识码: ten letters or digits, unique; '' for none. */
   siteIDCode: string
   icpCode: string
   /** 公安备案 */
@@ -56,11 +56,11 @@ export interface SubsiteDraft {
   seoKeywords: string
   seoDescription: string
   status: SiteState
-  /** Sites are listed in this order, 1 and more. */
+  /** Position in lists, from 1. */
   sortNo: number
 }
 
-/** A site of the platform. */
+/** Site of the platform. The wire format calls it `subsite`. */
 export interface Subsite extends SubsiteDraft, Stamps {
   id: string
   /** ◆ */
@@ -70,24 +70,24 @@ export interface Subsite extends SubsiteDraft, Stamps {
 
 /** Sort columns: sortNo (default, ascending), name, createTime. */
 export interface SubsiteQuery extends PageQuery {
-  /** Of the name or the short one; `*text*` searches within. */
+  /** Matches the name or short name; `*text*` matches anywhere. */
   name?: string
-  /** One or several, comma-separated. */
+  /** Type, or several types, comma-separated. */
   siteType?: string
   groupId?: string
   siteStatus?: SiteState
 }
 
-/** What a new site begins with. */
+/** Data of a new site. */
 export interface NewSubsite extends SubsiteDraft {
-  /** A site of the type templatesite whose columns are copied, without their articles; '' for none. */
+  /** Site of type templatesite whose columns are copied without articles; '' for none. */
   templateId: string
 }
 
-/** The sites of the caller. */
+/** Calls for the caller's sites. */
 export const sortSubsites = sortCall('/subsite/subsite')
 export const subsiteCalls = {
   ...crud<Subsite, SubsiteDraft, SubsiteQuery>('/subsite/subsite'),
-  /** Whoever adds a site is given it. */
+  /** The caller is assigned to the new site. */
   add: post<Subsite, NewSubsite>('/subsite/subsite/add')
 }

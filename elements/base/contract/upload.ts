@@ -1,21 +1,21 @@
 import { get } from './endpoint.ts'
 
 /**
- * `/sys/common/ueditor` answers a bare body, without the envelope. POST is multipart: `upfile` (the file), `action`,
- * `dir`, `pictureWaterMark`, `turnWatermark`; `maxWidth` in the query scales pictures (pixels).
- * ◆ Under the same `idempotencyHeader` a file is kept once.
+ * `/sys/common/ueditor` responds without the envelope. POST is multipart: `upfile` (the file), `action`, `dir`,
+ * `pictureWaterMark`, `turnWatermark`; `maxWidth` in the query scales pictures (pixels). ◆ Repeating an upload with the
+ * same idempotency key stores the file once.
  */
 export const ueditorPath = '/sys/common/ueditor'
 
 /**
- * ◆ The same, resumable: tus 1.0.0 (creation, termination). `Upload-Metadata` carries `filename`, `action`, `dir`, `maxWidth`,
- * `turnWatermark`. The answer to the PATCH that ends it has the body of `ueditorPath`.
+ * ◆ Resumable upload: tus 1.0.0 (creation, termination). `Upload-Metadata` contains `filename`, `action`, `dir`,
+ * `maxWidth`, `turnWatermark`. The response to the final PATCH has the same body as `ueditorPath`.
  */
 export const tusPath = '/sys/common/tus'
 
 export const uploadRights = { 'cms:upload:add': '上传文件' } as const
 
-/** `state` is SUCCESS or the error text; `url` is relative to the origin of the platform. `size` in bytes. */
+/** `state` is SUCCESS or the error message; `url` is relative to the platform's origin; `size` is in bytes. */
 export interface UploadAnswer {
   state: string
   url: string
@@ -23,16 +23,16 @@ export interface UploadAnswer {
   original: string
   type: string
   size: number
-  /** ◆ By which an attachment names it; absent when it was refused. */
+  /** ◆ Id for attachments; absent if refused. */
   id?: string
-  /** ◆ A small picture of it; absent where there is none. */
+  /** ◆ Address of a thumbnail; absent if there is none. */
   thumb?: string
-  /** ◆ Pixels, of pictures. */
+  /** ◆ Pixels, for pictures. */
   width?: number
   height?: number
 }
 
-/** One entry of the online files; `mtime` is a time stamp in milliseconds. */
+/** Uploaded file in the list of online files; `mtime` is in epoch ms. */
 export interface OnlineFile {
   url: string
   size: number
@@ -43,7 +43,7 @@ export interface OnlineFile {
   thumb?: string
 }
 
-/** `start` and `size` in the query choose the part; ◆ `keyword` looks within the names, `type` leaves those of a type of file. */
+/** `start` and `size` select the page; ◆ `keyword` searches the names, `type` filters by file type. */
 export interface OnlineFilesQuery {
   action: 'listimage' | 'listfile'
   start: number
@@ -60,21 +60,21 @@ export interface OnlineFiles {
   list: OnlineFile[]
 }
 
-/** What a site keeps of uploads, and what it may keep, in bytes. */
+/** Storage used by a site's uploads and its quota, in bytes. */
 export interface UploadRoom {
   used: number
   quota: number
 }
 export const uploadRoom = get<UploadRoom>('/sys/common/room')
 
-/** Bytes; 200 MB. */
+/** Maximum file size in bytes: 200 MB. */
 export const uploadLimit = 209_715_200
-/** Files that one field takes unless it says another number. */
+/** Default maximum of files per field. */
 export const uploadCount = 10
-/** Entries of the online files that are asked for at once. */
+/** Page size of the online files. */
 export const onlinePortion = 20
 
-/** What files of a kind may be called, without the dot. The platform looks into them besides. */
+/** Allowed extensions by file type, without the dot. The platform also checks the content. */
 export const fileTypes = {
   image: 'gif jpg jpeg bmp png tiff pjp jfif svg svgz webp ico xbm dib tif pjpeg avif'.split(' '),
   video: 'mp4 ogm wmv mpg webm ogv mov asx mpeg m4v avi'.split(' '),
@@ -84,5 +84,5 @@ export const fileTypes = {
 } as const
 export type FileType = keyof typeof fileTypes
 
-/** The answer to GET at `ueditorPath`, bare too. */
+/** GET at `ueditorPath`. The response has no envelope. */
 export const onlineFiles = get<OnlineFiles, OnlineFilesQuery>(ueditorPath)

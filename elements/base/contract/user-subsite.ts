@@ -11,7 +11,7 @@ export interface UserSubsite {
   subsiteId: string
 }
 
-/** The sites that the caller may give, as a tree and as a list, and those of them that the user has. */
+/** Sites that the caller may assign, as a tree and as a list, and those assigned to the user. */
 export const userSubsites = get<
   {
     subsiteTree: SubsiteNode[]
@@ -21,18 +21,15 @@ export const userSubsites = get<
   { userId: string }
 >('/userSubsite/queryByUserId')
 
-/** The people of a site of the caller's. */
+/** Users of one of the caller's sites. */
 export const usersOfSubsite = get<
   Page<UserRow>,
   PageQuery & { subsiteId: string; username?: string; realname?: string }
 >('/userSubsite/list')
 
-/**
- * The user's sites as they shall be, comma-separated. Nobody gives a site that is not theirs; those of the user that the caller may not
- * see stay as they are.
- */
+/** Replaces the user's sites (comma-separated) as far as they are sites of the caller; others stay unchanged. */
 export const saveUserSubsites = post<null, { userId: string; subsiteIds: string }>('/userSubsite/save')
 
-/** ◆ The same from the side of the site: people who already work in it stay. */
+/** ◆ Assigns users to a site. Users already assigned are unaffected. */
 export const addSubsiteUsers = post<null, { subsiteId: string; userIdList: string[] }>('/userSubsite/addUsers')
 export const removeSubsiteUser = remove<null, { subsiteId: string; userId: string }>('/userSubsite/deleteUser')

@@ -18,20 +18,20 @@ export const userRights = {
   'system:user:import': '导入用户'
 } as const
 
-/** '1' male, '2' female; '' where it is not told. */
+/** '1' male, '2' female, '' not specified. */
 export const sexes = ['', '1', '2'] as const
 export type Sex = (typeof sexes)[number]
 
-/** '1' normal, '2' frozen. */
+/** '1' active, '2' frozen. */
 export const userStates = ['1', '2'] as const
 export type UserState = (typeof userStates)[number]
 
-/** Ids of one write; in an address and where the kin has it so, they are comma-separated. */
+/** Maximum number of ids per write. Ids in a query, and where JeecgBoot does so, are comma-separated. */
 export const mostUsers = 1000
 
 export interface UserDraft {
   realname: string
-  /** The address of an uploaded picture, or ''; absent: as it is. */
+  /** Address of an uploaded picture, or ''. Omit to leave it unchanged. */
   avatar?: string
   sex: Sex
   /** `YYYY-MM-DD`, or ''. */
@@ -40,13 +40,13 @@ export interface UserDraft {
   phone: string
   /** Unique, or ''. */
   email: string
-  /** Comma-separated ids. A change needs the right to assign roles. */
+  /** Comma-separated ids. Changing them needs the right to assign roles. */
   selectedroles: string
-  /** Comma-separated ids, the main department first. */
+  /** Comma-separated ids, main department first. */
   selecteddeparts: string
 }
 
-/** A person as lists show them. Never a password, nor what proves one. */
+/** User in lists. Never contains a password or its hash. */
 export interface UserRow extends Stamps {
   id: string
   username: string
@@ -59,7 +59,7 @@ export interface UserRow extends Stamps {
   email: string
   status: UserState
   status_dictText: string
-  /** Of the main department; '' for none. */
+  /** Code of the main department; '' for none. */
   orgCode: string
   departName: string
   /** ◆ */
@@ -70,13 +70,13 @@ export interface UserRow extends Stamps {
   lastLoginTime: string
   /** ◆ */
   lastLoginAddress: string
-  /** ◆ An administrator gave the password. */
+  /** ◆ True if the password was set by an administrator. */
   mustChangePassword: boolean
-  /** ◆ '' unless it lies in the recycle bin. */
+  /** ◆ '' unless the user is in the recycle bin. */
   deletedTime: string
 }
 
-/** With what the form edits. */
+/** User with the fields of the form. */
 export interface User extends UserRow {
   selectedroles: string
   selecteddeparts: string
@@ -84,29 +84,29 @@ export interface User extends UserRow {
 
 /** Sort columns: createTime (default), username, realname, updateTime. */
 export interface UserQuery extends PageQuery {
-  /** `*text*` searches within, as in the next three. */
+  /** `*text*` matches anywhere, also in the next three. */
   username?: string
   realname?: string
   phone?: string
   email?: string
   sex?: string
   status?: string
-  /** Those of the department itself. */
+  /** Users of the department itself. */
   departId?: string
   roleId?: string
   createTime_begin?: string
   createTime_end?: string
 }
 
-/** A row's key is the account; roles and departments stand by their names. Those who are new are told with a first password each. */
+/** Rows are identified by account; roles and departments by name. An import returns first passwords of new users. */
 export const userSheet = sheetCalls('/sys/user')
 export const userList = get<Page<UserRow>, UserQuery>('/sys/user/list')
 export const userById = get<User, { id: string }>('/sys/user/queryById')
-/** The first password is strong, and must be changed at the first sign-in. */
+/** The initial password must be strong, and must be changed at the first sign-in. */
 export const addUser = post<User, UserDraft & { username: string; password: string }>('/sys/user/add')
-/** Code 409 with the user as they are now when `version` is no longer the newest. */
+/** Fails with code 409 and the current user if `version` is outdated. */
 export const editUser = put<User, UserDraft & { id: string; version: number }>('/sys/user/edit')
-/** Into the recycle bin: names, roles, departments and sites come back with the person. */
+/** Moves a user to the recycle bin. Restoring also restores names, roles, departments and sites. */
 export const deleteUser = remove<null, { id: string }>('/sys/user/delete')
 export const deleteUsers = remove<null, { ids: string }>('/sys/user/deleteBatch')
 /** Sort columns: deletedTime (default), username, realname. */
@@ -115,33 +115,33 @@ export const deletedUsers = get<Page<UserRow>, PageQuery & { username?: string; 
 )
 export const restoreUsers = put<null, { userIds: string }>('/sys/user/putRecycleBin')
 export const purgeUsers = remove<null, { userIds: string }>('/sys/user/deleteRecycleBin')
-/** '2' signs them out everywhere. */
+/** '2' signs the users out everywhere. */
 export const freezeUsers = put<null, { ids: string; status: UserState }>('/sys/user/frozenBatch')
-/** An administrator's reset: signs the person out everywhere, and they must change it when they come back. */
+/** Resets a password. The user is signed out everywhere and must change it at the next sign-in. */
 export const resetPassword = put<null, { username: string; password: string }>('/sys/user/changPassword')
 
 export const userRoleIds = get<string[], { userid: string }>('/sys/user/queryUserRole')
-/** Those of a department, at most 200. */
+/** Users of a department, at most 200. */
 export const usersOfDepartment = get<UserRow[], { id: string; realname?: string }>('/sys/user/queryUserByDepId')
 export const userDepartments = get<{ key: string; value: string; title: string }[], { userId: string }>(
   '/sys/user/userDepartList'
 )
-/** Success means that nobody but `id` has it. */
+/** Succeeds if no user except `id` has the value. */
 export const checkOnlyUser = get<null, { username?: string; phone?: string; email?: string; id?: string }>(
   '/sys/user/checkOnlyUser'
 )
 export const generateUserId = get<string>('/sys/user/generateUserId')
 
-/** ◆ Where a person is signed in. Never a token, nor what proves one. */
+/** ◆ Session of a user. Never contains a token or its hash. */
 export interface UserSession {
   id: string
   subsiteName: string
   address: string
   createTime: string
   expireTime: string
-  /** The one that asks. */
+  /** True for the caller's current session. */
   isCurrent: boolean
 }
 export const userSessions = get<UserSession[], { userId: string }>('/sys/user/sessions')
-/** ◆ Ends one, or without `id` all but the one that asks. */
+/** ◆ Ends the session `id`, or without `id` all except the caller's current one. */
 export const endUserSessions = post<null, { userId: string; id?: string }>('/sys/user/endSessions')

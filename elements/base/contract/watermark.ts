@@ -8,39 +8,39 @@ export type WatermarkKind = (typeof watermarkKinds)[number]
 
 export const watermarkRights = { 'cms:watermark:edit': '设置图片水印' } as const
 
-/** What is put on the pictures of a sub-site, or of a column in its place. */
+/** Watermark on the pictures of a site, or of a column, which overrides the site's. */
 export interface Watermark {
   obj: WatermarkObject
   objId: string
   isOn: boolean
   kind: WatermarkKind
-  /** Up to 40 signs. */
+  /** At most 40 characters. */
   text: string
   /** `#rrggbb`. */
   color: string
-  /** Of the text, in pixels on a picture of 1,000 pixels: 12 to 120. */
+  /** Font size in pixels for a picture 1,000 pixels wide: 12 to 120. */
   fontSize: number
-  /** Of the upload that is the mark; '' where there is none. */
+  /** Id of the uploaded watermark picture; '' for none. */
   pictureId: string
-  /** ◆ Its address, or ''. */
+  /** ◆ Address of that picture, or ''. */
   picturePath: string
-  /** 1 to 100 per cent. */
+  /** Percentage, 1 to 100. */
   opacity: number
-  /** 1 to 9 by rows: 1 is the upper left corner, 5 the middle, 9 the lower right corner. */
+  /** 1 to 9, row by row: 1 is top left, 5 the centre, 9 bottom right. */
   position: number
-  /** Pixels from the edge. */
+  /** Distance from the edge in pixels. */
   offsetX: number
   offsetY: number
-  /** Pictures that are smaller stay without. */
+  /** Smaller pictures get no watermark. */
   minWidth: number
   minHeight: number
-  /** Counts the saves; 0 before the first one. A save carries the number it began from. */
+  /** Number of saves, for the optimistic lock; 0 before the first. A save sends the number it started from. */
   version: number
 }
 
 export type WatermarkDraft = Omit<Watermark, 'picturePath'>
 
-/** What a place begins with. */
+/** Returns the default settings. */
 export const blankWatermark = (obj: WatermarkObject, objId: string): Watermark => ({
   obj,
   objId,

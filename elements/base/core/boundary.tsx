@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A component that throws leaves a sentence and a retry in its place, and tells the page by `qd-error`. */
+/** Replaces a component that throws with a message and a retry button, and dispatches `qd-error`. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

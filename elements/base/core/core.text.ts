@@ -14,9 +14,9 @@ export const coreText = texts(
     close: 'Close',
     dismiss: 'Dismiss message',
     why: 'Why?',
-    broken: 'This part has failed',
+    broken: 'Something went wrong here.',
     retry: 'Try again',
     loading: 'Loading…',
-    loadFailed: 'Could not load'
+    loadFailed: 'Couldn’t load'
   }
 )

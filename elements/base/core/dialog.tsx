@@ -27,12 +27,12 @@ bring(styles)
 const dialogText = texts({ close: '关闭' }, { close: 'Close' })
 
 interface Props {
-  /** Names the dialog and stands above its content. Without one, `aria-labelledby` names it. */
+  /** Heading of the dialog, also used as its accessible name. Without it, set `aria-labelledby`. */
   title?: ReactNode
   'aria-labelledby'?: string
-  /** The person wants to close it: by Escape, by the cross, by a press outside. */
+  /** Called when the user closes the dialog with Escape, the close button or a click outside. */
   onClose?: () => void
-  /** The content is drawn. */
+  /** Called once the content is rendered. */
   onOpened?: () => void
   canEscapeKeyClose?: boolean
   canOutsideClickClose?: boolean
@@ -45,14 +45,15 @@ interface Props {
 }
 
 /**
- * Opens a modal `<dialog>` in the element's own root. The browser makes the rest inert, stacks dialogs and returns the focus.
- * The focus goes to what has `autoFocus`, otherwise to the dialog itself, which is read out by its title.
+ * Opens a modal `<dialog>` in the element's shadow root. The browser makes the rest inert, stacks dialogs and restores
+ * the focus. The element with `autoFocus` gets the focus, otherwise the dialog itself, so that screen readers announce
+ * its title.
  */
 export function Dialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   return isOpen ? <OpenDialog {...props} /> : null
 }
 
-/** A component of its own: React runs its clean-up while the dialog is still in the page. */
+/** Separate component, so that React runs its clean-up while the dialog is still in the document. */
 function OpenDialog({ onClose, onOpened, isUrgent = false, ...props }: Props) {
   const { canEscapeKeyClose = true, canOutsideClickClose = true, isCloseButtonShown = true, title, children } = props
   const text = useText(dialogText)
@@ -60,7 +61,7 @@ function OpenDialog({ onClose, onOpened, isUrgent = false, ...props }: Props) {
   const titleId = useId()
   const frame = useRef<HTMLDialogElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
-  // The content is drawn once the dialog is shown: what has `autoFocus` can take the focus then.
+  // The content renders after the dialog is shown, because `autoFocus` has no effect before.
   const [layer, setLayer] = useState<HTMLElement>()
   useLayoutEffect(() => {
     setLayer(bottom.current!)
@@ -72,18 +73,18 @@ function OpenDialog({ onClose, onOpened, isUrgent = false, ...props }: Props) {
   }, [layer])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // An open popup closes first, by its own handler.
+    // An open popup handles Escape first.
     if (event.key !== 'Escape' || layer?.querySelector(`.${Classes.OVERLAY_OPEN}`)) return
     event.stopPropagation()
     if (canEscapeKeyClose && !event.nativeEvent.isComposing) onClose?.()
   }
-  // The browser asks when no control has the focus, and on a phone's way back. A file field fires an event of this name, too.
+  // Fired when no control has the focus, and by the back gesture on phones. File inputs also fire a `cancel` event.
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     if (canEscapeKeyClose) onClose?.()
   }
-  // A browser may close without asking when nothing was pressed since the dialog opened.
+  // Browsers may close a dialog without a `cancel` event if the user has not interacted with it since it opened.
   const onBrowserClose = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (target !== currentTarget || currentTarget.open) return
     const focused = focusedElement()
@@ -104,7 +105,7 @@ function OpenDialog({ onClose, onOpened, isUrgent = false, ...props }: Props) {
       style={props.style}
       tabIndex={-1}
       aria-labelledby={props['aria-labelledby'] ?? (title === undefined ? undefined : titleId)}
-      // The browser closes nothing by Escape: what is open belongs to the component.
+      // Prevent the browser from closing the dialog on Escape: the component controls it.
       onKeyDownCapture={event => event.key === 'Escape' && event.preventDefault()}
       onKeyDown={onKeyDown}
       onCancel={onCancel}
@@ -130,18 +131,18 @@ function OpenDialog({ onClose, onOpened, isUrgent = false, ...props }: Props) {
   )
 }
 
-/** Tells whether the pointer is over the dialog itself; a press on the backdrop names the dialog as its target, too. */
+/** Returns true if the pointer is inside the dialog's box. Clicks on the backdrop also have the dialog as target. */
 function isOver(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 }
 
-/** The part of a dialog that scrolls. */
+/** Scrolling part of a dialog. */
 export const DialogBody = ({ className = '', children }: { className?: string; children?: ReactNode }) => (
   <div className={`qd-dialog-body ${className}`}>{children}</div>
 )
 
-/** The line of buttons at the foot of a dialog, with room for a note before them. */
+/** Button row at the bottom of a dialog, with space for a note before the buttons. */
 export const DialogFooter = ({ actions, children }: { actions: ReactNode; children?: ReactNode }) => (
   <div className="qd-dialog-footer">
     <div className="qd-dialog-note">{children}</div>

@@ -1,6 +1,6 @@
 import { $locale, texts } from './locale.ts'
 
-/** The platform did not answer: no network, a dead server, an address that is no platform. */
+/** No answer from the platform: no network, the server is down, or the address is wrong. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
@@ -10,7 +10,7 @@ export class TimedOut extends Error {
   override name = 'TimedOut'
 }
 
-/** The platform answered and said no; `message` is its sentence, `result` what it sent along (the newer record of a conflict). */
+/** Refusal by the platform. `message` is its text; `result` is its data, such as the newer record of a conflict. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: number
@@ -23,12 +23,12 @@ export class Refused extends Error {
   }
 }
 
-/** The session ended while the call was under way, and nobody signed in again. */
+/** The session ended during the call and the user did not sign in again. */
 export class SignedOut extends Error {
   override name = 'SignedOut'
 }
 
-/** The host page brought a token that the platform no longer takes, and no better one. */
+/** The host page supplied a token that the platform no longer accepts, and no newer one. */
 export class NotRenewed extends SignedOut {
   override name = 'NotRenewed'
 }
@@ -42,15 +42,15 @@ const errorText = texts(
     unexpected: '出现意外错误，请重试'
   },
   {
-    timedOut: 'The network is too slow: no answer in time',
-    unreachable: 'The server cannot be reached; check the network and try again',
-    signedOut: 'Your session has expired; sign in again',
-    notRenewed: 'The sign-in of this page is no longer valid; load the page anew',
-    unexpected: 'Something unexpected failed; try again'
+    timedOut: 'The server took too long to respond. Check your network and try again.',
+    unreachable: 'Can’t reach the server. Check your network and try again.',
+    signedOut: 'Your session has expired. Sign in again.',
+    notRenewed: 'This page’s sign-in is no longer valid. Reload the page.',
+    unexpected: 'Something went wrong. Try again.'
   }
 )
 
-/** Any failure as one sentence for the person, in the language of the page. What the platform said stays as it said it. */
+/** Turns any failure into one sentence in the language of the page. Messages from the platform are passed through. */
 export function sentence(error: unknown): string {
   const text = errorText[$locale.get()]
   if (error instanceof TimedOut) return text.timedOut

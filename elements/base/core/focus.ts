@@ -1,18 +1,18 @@
 const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode)
 
-/** Yields a node's ancestors that are elements, itself first, through shadow roots. */
+/** Yields the node, if it is an element, and its ancestor elements, across shadow roots. */
 export function* upFrom(node: Node | null): Generator<Element> {
   for (let at = node; at; at = parentOf(at)) if (at instanceof Element) yield at
 }
 
-/** Returns the element that has the focus, through open shadow roots; undefined when the focus is on the page itself. */
+/** Returns the focused element, across open shadow roots, or undefined if the page itself has the focus. */
 export function focusedElement(): HTMLElement | undefined {
   let found = document.activeElement
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement
   return found instanceof HTMLElement && found !== document.body ? found : undefined
 }
 
-/** For each open popup and dialog: the elements that may take the focus back, the opener first. */
+/** Maps each open popup and dialog to the elements that can take the focus back, its opener first. */
 const openers = new WeakMap<Element, readonly HTMLElement[]>()
 
 export function setOpeners(surface: Element, ways: readonly HTMLElement[]): void {
@@ -20,8 +20,8 @@ export function setOpeners(surface: Element, ways: readonly HTMLElement[]): void
 }
 
 /**
- * Lists what may take the focus back later: the focused element, then the openers of the popup or dialog around it. An
- * entry of a menu is gone by then; the button that opened the menu is not.
+ * Lists the elements that can take the focus back later: the focused element, then the openers of the popup or dialog
+ * around it. A menu item disappears with its menu, but the button that opened the menu remains.
  */
 export function waysBack(): HTMLElement[] {
   const from = focusedElement()
@@ -30,7 +30,7 @@ export function waysBack(): HTMLElement[] {
   return [from, ...(around ? openers.get(around)! : [])]
 }
 
-/** Focuses the first of these that takes the focus. */
+/** Focuses the first element of the list that accepts the focus. */
 export function returnFocus(ways: readonly HTMLElement[]): void {
   for (const way of ways) {
     if (!way.isConnected) continue
@@ -39,13 +39,13 @@ export function returnFocus(ways: readonly HTMLElement[]): void {
   }
 }
 
-/** Tells whether keys reach no control: the focus is on the page itself, or on a control that was disabled since. */
+/** Returns true if no usable control has the focus: it is on the page itself or on a control disabled meanwhile. */
 export const isFocusLost = (): boolean => focusedElement()?.matches(':disabled') ?? true
 
 /**
- * Returns the focus to a button that was disabled while its call was under way, when it is enabled again. A person who went
- * on keeps their focus.
- * @returns a function that stops
+ * Restores the focus to a button that was disabled during its request, once it is enabled again. Does nothing if the
+ * user has moved the focus elsewhere.
+ * @returns a function that stops watching
  */
 export function keepFocus(surface: HTMLElement): () => void {
   let last: HTMLElement | undefined

@@ -1,7 +1,7 @@
 /**
- * The objects and functions that React has for an element which was not defined yet when it drew it: React asks once whether
- * the element has the property, makes an attribute of it otherwise, and sets it again only when it has changed. What it was to
- * set is kept on the element.
+ * Returns the objects and functions that React rendered onto an element before it was defined. React checks once
+ * whether the element has a property. If not, it sets an attribute, and sets it again only on change. The original
+ * values are stored on the element.
  */
 export function givenByReact(element: HTMLElement): Record<string, unknown> {
   const key = Object.keys(element).find(name => name.startsWith('__reactProps$'))

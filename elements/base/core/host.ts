@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react'
 
-/** The custom element a component draws for. */
+/** Provides the custom element that a component renders for. */
 export const Host = createContext<HTMLElement | undefined>(undefined)
 
 export function useHost(): HTMLElement {
@@ -9,12 +9,12 @@ export function useHost(): HTMLElement {
   return host
 }
 
-/** Fires a cancelable event at the element; false when a listener prevented it. */
+/** Dispatches a cancelable event on the element. Returns false if a listener prevented it. */
 export function emit(host: HTMLElement, name: `qd-${string}`, detail?: unknown): boolean {
   return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
 }
 
-/** `emit` bound to the element of the component. */
+/** Returns `emit` bound to the component's element. */
 export function useEmit(): (name: `qd-${string}`, detail?: unknown) => boolean {
   const host = useHost()
   return useCallback((name, detail) => emit(host, name, detail), [host])

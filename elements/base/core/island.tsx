@@ -20,13 +20,13 @@ import { keepTyping } from './typing.ts'
 export type AttributeKind = 'string' | 'number' | 'boolean'
 
 export interface Definition {
-  /** Properties that are attributes too (kebab-case); a boolean is true by presence. */
+  /** Properties that are also attributes, in kebab-case. A boolean is true if the attribute is present. */
   attributes?: Record<string, AttributeKind>
-  /** Properties that hold objects or functions: kept by identity, never reflected. */
+  /** Properties that hold objects or functions. Stored by reference, never reflected to an attribute. */
   properties?: readonly string[]
-  /** Style texts, on top of Blueprint's and the core's. */
+  /** Style texts added after Blueprint's and the core's. */
   styles?: readonly string[]
-  /** The element is a field: its form sees it. */
+  /** Makes the element a form field. */
   formAssociated?: boolean
 }
 
@@ -42,7 +42,7 @@ interface R2wcElement extends HTMLElement {
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** The value of an attribute; undefined (the component's default) when it is absent or makes no sense. */
+/** Parses an attribute. Returns undefined, meaning the component's default, if it is absent or invalid. */
 function parse(element: HTMLElement, name: string, kind: AttributeKind, value: string | null): unknown {
   if (kind === 'boolean') return value !== null && value !== 'false'
   if (value === null) return undefined
@@ -60,22 +60,23 @@ function warnOnce(message: string): void {
   console.warn(message)
 }
 
-/** A property of an attribute: templates of React and Vue set it where markup would set the attribute, to the same text. */
+/** Parses a property that is also an attribute, because React and Vue templates set it to the attribute's text. */
 function read(element: HTMLElement, name: string, kind: AttributeKind | undefined, value: unknown): unknown {
   const isText = typeof value === 'string' && (kind === 'number' || kind === 'boolean')
   return isText ? parse(element, kebab(name), kind, value) : (value ?? undefined)
 }
 
-/** Drawn last, it tells that all before it is there. */
+/** Rendered last, so its effect runs once everything before it has rendered. */
 function Ready({ host }: { host: HTMLElement }) {
   useEffect(() => readinessOf(host).resolve(), [host])
   return null
 }
 
 /**
- * A custom element from a React component, made with r2wc, with what r2wc leaves open repaired: booleans by presence,
- * removal clears, properties set before the upgrade survive, objects keep their identity, a move keeps the state,
- * unmounting waits, an error leaves a retry, overlays go to the top layer. Always an open shadow root.
+ * Wraps a React component in a custom element ("island") with an open shadow root, using r2wc. Adds what r2wc lacks:
+ * booleans by presence, removing an attribute clears the property, properties set before the upgrade survive, objects
+ * are passed by reference, moving keeps the state, unmounting is deferred, errors show a retry button, overlays use the
+ * top layer.
  */
 export function island<Props extends object>(Content: ComponentType<Props>, definition: Definition = {}) {
   const { attributes = {}, properties = [], formAssociated = false } = definition
@@ -89,7 +90,8 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
   function Root({ container, lang, ...props }: { container?: unknown; lang?: string }) {
     const host = (container as ShadowRoot).host as HTMLElement
     const theme = useStore($theme)
-    // Not by drawing anew: a page that loads brings several sheets, and has a dozen elements.
+    // Subscribes outside of React: a page brings several sheets while it loads, and re-rendering a dozen elements is
+    // slow.
     useLayoutEffect(() => $brought.subscribe(() => adopt(container as ShadowRoot, stylesOf(host))), [container, host])
     return (
       <div
@@ -115,13 +117,13 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
 
   class Island extends Base {
     static formAssociated = formAssociated
-    /** The release that defined the element. */
+    /** Version of the release that defined the element. */
     static readonly version = QUNDAO_VERSION
     static get observedAttributes(): string[] {
       return ['lang', 'api', ...nameOfAttribute.keys()]
     }
 
-    /** Resolves when the element has drawn itself and its methods do what they promise. */
+    /** Resolves when the element has rendered and its methods can be called. */
     get ready(): Promise<void> {
       return readinessOf(this).promise
     }
@@ -129,7 +131,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     get api(): string {
       return this.getAttribute('api') ?? ''
     }
-    /** '' is the platform of the script. */
+    /** API base of another platform. Empty means the platform that serves the script. */
     set api(address: string) {
       this.setAttribute('api', address)
     }
@@ -144,7 +146,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
 
     #given = givenByReact(this)
 
-    /** Where it stands, for an element that named another platform once. */
+    /** Drawing state of an element that has named another platform with `api`. */
     #place: Place | undefined
 
     attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
@@ -160,13 +162,13 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       this.#adoptGiven()
       const draw = () => super.connectedCallback()
       reopenModals(this)
-      // Whose element it is, is read by a script that few pages need.
+      // The script for other platforms is loaded only if an element names one.
       if (!this.hasAttribute('api') && !this.#place) return draw()
       this.#place = { draw, rest: () => super.disconnectedCallback(), ...this.#place }
       void import('./remote-element.ts').then(({ stand }) => this.#place && stand(this, this.#place))
     }
 
-    // A move is a removal and an insertion: what is back by the end of the task keeps its state.
+    // A move is a removal followed by an insertion. Elements reinserted within the task keep their state.
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback()
@@ -182,7 +184,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       knowUpright(this, () => adopt(root, stylesOf(this)))
     }
 
-    // A property set before the upgrade is an own property and would hide the accessor for good.
+    // A property set before the upgrade is an own property and would permanently hide the accessor.
     #adoptEarly(name: string): void {
       if (!Object.hasOwn(this, name)) return
       const self = this as unknown as Record<string, unknown>
@@ -191,7 +193,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       self[name] = value
     }
 
-    // The attribute that React wrote instead says nothing ("[object Object]").
+    // The attribute that React has set instead is useless ("[object Object]").
     #adoptGiven(): void {
       for (const name of propertyNames.filter(name => name in this.#given)) {
         this.removeAttribute(name)
@@ -229,7 +231,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
 
 let isTold = false
 
-/** Defines a tag. A page that loads a second copy keeps what the first has defined, and is told so once. */
+/** Defines a tag. If another copy of the scripts has defined it, that one stays and a message is logged once. */
 export function define(tag: `qd-${string}`, element: CustomElementConstructor): void {
   const first = customElements.get(tag) as (CustomElementConstructor & { version?: string }) | undefined
   if (!first) return customElements.define(tag, element)

@@ -5,8 +5,8 @@ const isPlain = (value: unknown): boolean =>
   (typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value)))
 
 /**
- * `JSON.stringify`, also in a page whose old script library gives arrays or objects a `toJSON` of its own (Prototype 1.6),
- * by which a list would become a text.
+ * Works like `JSON.stringify`, also on pages where an old library such as Prototype 1.6 adds `toJSON` to arrays or
+ * objects, which would turn a list into a string.
  */
 export function writeJson(value: unknown, replace?: Replace, space?: number): string {
   if (!('toJSON' in Array.prototype) && !('toJSON' in Object.prototype)) return JSON.stringify(value, replace, space)

@@ -1,17 +1,17 @@
-/** What lays out other entries, or shows an address; the shell has them itself. */
+/** Components that only lay out other entries or show an address. The shell implements them. */
 const layouts = [
   ...['layouts/RouteView', 'layouts/PageView', 'layouts/BlankLayout', 'layouts/TabLayout', 'layouts/IframePageView']
 ]
 
 const known = new Set<string>()
 
-/** The catalogue tells which components of the menu have a page. */
+/** Registers the components that have a page. Called by the catalogue. */
 export function knowComponents(names: readonly string[]): void {
   for (const name of [...layouts, ...names]) known.add(name)
 }
 
-/** All that can be named, in order; empty where an element stands without the catalogue. */
+/** Returns all registered names, sorted. Empty on a page that does not load the catalogue. */
 export const knownComponents = (): readonly string[] => [...known].sort()
 
-/** Whether a component of the menu leads to nothing. Nobody knows that without the catalogue. */
+/** Returns true if a menu component has no page. Always false without the catalogue. */
 export const isUnknownComponent = (name: string): boolean => name !== '' && known.size > 0 && !known.has(name)

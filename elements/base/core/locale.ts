@@ -4,7 +4,7 @@ import { $preferences, oneOf } from './preferences.ts'
 export const locales = ['zh-CN', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-/** The language of every element that has no `lang` of its own. */
+/** Language of every element without a `lang` attribute. */
 export const $locale = computed($preferences, ({ language }): Locale => oneOf(language, locales, 'zh-CN'))
 
 export const localeOf = (lang: string | null | undefined): Locale | undefined =>
@@ -19,7 +19,7 @@ type SameKeys<Chinese> = {
       : Chinese[Key]
 }
 
-/** The words of one feature, Chinese first; English has the same keys, or the types object. */
+/** Texts of a feature in Chinese and English. The types require the same keys in both. */
 export interface Texts<Chinese> {
   'zh-CN': Chinese
   en: SameKeys<Chinese>

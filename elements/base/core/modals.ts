@@ -6,16 +6,16 @@ import { watchKeys } from './pressed-keys.ts'
 export interface Modal {
   dialog: HTMLDialogElement
   host: HTMLElement
-  /** Holds the popups and toasts that belong above the dialog. Outside of the dialog they would be inert. */
+  /** Container for popups and toasts above the dialog. Outside of the dialog they would be inert. */
   layer: HTMLElement
   /** Stays above dialogs that open later. */
   isUrgent: boolean
 }
 
-/** The open dialogs of all elements, the topmost last. */
+/** Open dialogs of all elements, topmost last. */
 export const $modals = atom<readonly Modal[]>([])
 
-/** Shows a dialog above all others. A dialog that is open already comes to the top and keeps its focus. */
+/** Shows a dialog above all others. A dialog that is already open is moved to the top and keeps its focus. */
 function show(dialog: HTMLDialogElement, focused = focusedElement()): void {
   if (dialog.open) dialog.close()
   dialog.showModal()
@@ -23,7 +23,7 @@ function show(dialog: HTMLDialogElement, focused = focusedElement()): void {
   else dialog.focus({ preventScroll: true })
 }
 
-/** Puts a dialog on top, below those that are urgent. */
+/** Puts a dialog on top, but below urgent ones. */
 function enter(modal: Modal): void {
   const focused = focusedElement()
   const before = $modals.get()
@@ -39,7 +39,7 @@ function leave(modal: Modal): void {
   modal.dialog.close()
 }
 
-/** A dialog in a part that the page has hidden would keep the whole page inert: it is modal only while it is on screen. */
+/** Makes the dialog modal only while it is visible. In a hidden part of the page it would keep the whole page inert. */
 function followHiding(modal: Modal): () => void {
   const { dialog } = modal
   const observer = new ResizeObserver(() => {
@@ -55,7 +55,8 @@ function followHiding(modal: Modal): () => void {
 
 /**
  * Opens a dialog in the browser's top layer. The rest of the page is inert while it is open.
- * @returns a function that closes it and returns the focus to its opener, or to the button that opened the opener's menu
+ * @returns a function that closes it and restores the focus to its opener, or to the button that opened the opener's
+ * menu
  */
 export function openModal(modal: Modal): () => void {
   const { dialog } = modal
@@ -70,12 +71,12 @@ export function openModal(modal: Modal): () => void {
   }
 }
 
-/** Shows the dialogs of an element that was moved in the page: the browser takes them from the top layer. */
+/** Reopens the dialogs of an element that was moved, because the browser removes them from the top layer. */
 export function reopenModals(host: HTMLElement): void {
   for (const { dialog, host: owner } of $modals.get()) if (owner === host && dialog.isConnected) show(dialog)
 }
 
-/** Tells whether a dialog lies above the node, which is inert then. */
+/** Returns true if a dialog is open above the node, which is then inert. */
 export function isBehindModal(node: Node): boolean {
   const top = $modals.get().at(-1)
   return top !== undefined && ![...upFrom(node)].includes(top.dialog)

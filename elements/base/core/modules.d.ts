@@ -3,5 +3,5 @@ declare module 'virtual:blueprint/first.css' {
   export default styles
 }
 
-/** The version of this release, put in by the build. */
+/** Version of this release, inserted by the build. */
 declare const QUNDAO_VERSION: string

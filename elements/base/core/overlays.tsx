@@ -2,16 +2,16 @@ import { Classes, OverlaysProvider, PortalProvider } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Speaker } from './speaker.tsx'
 
-/** How much is open in a container, toasts among it. Blueprint leaves the empty shell of an overlay that was closed, or never open. */
+/** Counts the open overlays and toasts of a container, without the empty shells that Blueprint leaves behind. */
 function openIn(container: HTMLElement): number {
   const toasts = container.querySelectorAll(':scope > :not(.bp6-portal) > *').length
   return container.querySelectorAll(`:scope > .bp6-portal > .${Classes.OVERLAY}:not(:empty)`).length + toasts
 }
 
-/** The container that was shown last, while it holds something: it lies above all others. */
+/** The container that was shown last and is therefore above all others; undefined once it is empty. */
 let topmost: HTMLElement | undefined
 
-/** Shows the container while it holds an overlay; what opens in one that others have covered since brings it up again. */
+/** Shows the container while it has an open overlay. A new overlay brings a covered container to the top. */
 function follow(container: HTMLElement): () => void {
   let before = 0
   const forget = () => {
@@ -40,9 +40,9 @@ function follow(container: HTMLElement): () => void {
 }
 
 /**
- * Draws popups, toasts and dialogs of an element in its own root. Popups and toasts go to the browser's top layer in one
- * container: no transformed or clipped ancestor in the host page can trap them. Without the Popover API the container
- * stays `position: fixed`. Each dialog goes to the top layer by itself and has its own container.
+ * Renders popups, toasts and dialogs inside the element's shadow root. Popups and toasts share one container in the
+ * browser's top layer, so a transformed or clipped ancestor cannot cut them off. Without the Popover API the container
+ * is `position: fixed`. Each dialog enters the top layer separately, with its own container.
  */
 export function Overlays({ children }: { children: ReactNode }) {
   const [container, setContainer] = useState<HTMLElement | null>(null)

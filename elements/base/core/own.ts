@@ -1,6 +1,6 @@
 /**
- * What belongs to an element and outlives its drawing: stores that its class and its component share. Made when it is first
- * asked for, there before the element is drawn, kept while it is moved, gone with it.
+ * Creates a store per element, shared by its class and its React component. The store is created on first use, survives
+ * moves of the element in the document, and is garbage collected with the element.
  */
 export function ownStores<Own>(make: (host: HTMLElement) => Own): (host: HTMLElement) => Own {
   const owns = new WeakMap<HTMLElement, Own>()

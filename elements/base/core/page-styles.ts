@@ -4,7 +4,7 @@ import verticalStyles from './vertical.css?inline'
 const parentOf = ({ parentNode }: HTMLElement): Element | null =>
   parentNode instanceof ShadowRoot ? parentNode.host : parentNode instanceof Element ? parentNode : null
 
-/** Whether it is a block across upright lines; what stands in a line is as wide as its content in any page. */
+/** Returns true if the element is a block in vertical text. Inline elements fit their content on any page. */
 function isAcross(host: HTMLElement): boolean {
   const parent = parentOf(host)
   const isUpright = parent !== null && /^v/.test(getComputedStyle(parent).writingMode)
@@ -14,8 +14,8 @@ function isAcross(host: HTMLElement): boolean {
 const across = new WeakSet<HTMLElement>()
 
 /**
- * Finds out whether the element stands across upright lines, and tells when that has changed. Asked before the next frame
- * is drawn: asked at once, the browser would lay out the page for each element that comes.
+ * Detects whether the element is a block in vertical text and calls `tell` when that changes. Runs in the next
+ * animation frame; checking at once would force a layout for each element that is added.
  */
 export function knowUpright(host: HTMLElement, tell: () => void): void {
   requestAnimationFrame(() => {
@@ -26,7 +26,7 @@ export function knowUpright(host: HTMLElement, tell: () => void): void {
   })
 }
 
-/** What an element wears to look as it does elsewhere, in a page without a doctype or one whose lines stand upright. */
+/** Returns the corrective style sheets for pages without a doctype and for vertical text. */
 export const pageStyles = (host: HTMLElement): string[] => [
   ...(host.ownerDocument.compatMode === 'BackCompat' ? [quirksStyles] : []),
   ...(across.has(host) ? [verticalStyles] : [])

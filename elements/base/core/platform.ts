@@ -1,5 +1,5 @@
-/** The origin of the platform that serves these scripts. */
+/** Origin that serves these scripts. */
 export const servedFrom = new URL(import.meta.url).origin
 
-/** The platform that the elements of this copy are of: its API base, no slash at the end. The session changes it. */
+/** API base of the platform that these scripts belong to, without trailing slash. The session may change it. */
 export const platform = { api: `${servedFrom}/api` }

@@ -4,7 +4,7 @@ import { writeJson } from './json.ts'
 
 const kept: Record<string, string> = {}
 
-// A refused or full storage keeps the preferences for this page.
+// If storage is blocked or full, preferences last until the page is closed.
 const engine = new Proxy(kept, {
   has: (own, name: string) => shared.read(name) !== null || name in own,
   get: (own, name: string) => shared.read(name) ?? own[name],
@@ -20,7 +20,7 @@ const engine = new Proxy(kept, {
 })
 setPersistentEngine(engine, windowPersistentEvents)
 
-/** What a person chose in this browser, as it is stored: anything may be missing or make no sense. */
+/** Preferences of the user in this browser, as stored. Entries may be missing or invalid. */
 export type Preferences = Record<string, unknown>
 
 function decode(text: string): Preferences {
@@ -32,7 +32,7 @@ function decode(text: string): Preferences {
   }
 }
 
-/** Shared by every element of every tab, with a session or without. */
+/** Shared by all elements and tabs, with or without a session. */
 export const $preferences = persistentAtom<Preferences>(
   'qundao:settings',
   {},

@@ -1,7 +1,7 @@
 /**
- * Watches the keys that are pressed in a popup or dialog. Blueprint's buttons click on keyup: a key that closes the surface
- * would press the button that has the focus afterwards.
- * @returns a function for the moment of closing. It swallows what is left of a key that is still down.
+ * Tracks the key that is held down in a popup or dialog. Blueprint's buttons click on keyup, so the keyup of the key
+ * that closes the surface would press the button focused next.
+ * @returns a function to call on close, which swallows the remaining events of a key that is still held down
  */
 export function watchKeys(surface: HTMLElement): () => void {
   let down: string | undefined

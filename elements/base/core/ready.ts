@@ -5,7 +5,7 @@ interface Readiness {
   resolve: () => void
 }
 
-/** When an element has drawn itself for the first time. */
+/** Holds the promise that resolves once an element has rendered for the first time. */
 export const readinessOf = ownStores((): Readiness => {
   let resolve = (): void => undefined
   const promise = new Promise<void>(done => (resolve = done))

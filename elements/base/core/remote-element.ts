@@ -9,15 +9,15 @@ const elsewhereText = texts(
 
 type ElementClass = CustomElementConstructor & { prototype: HTMLElement }
 
-/** What the browser and the page call, not the host. */
+/** Lifecycle methods, which the browser calls and the outer element must not forward. */
 const lifecycle =
   /^(constructor|(connected|disconnected|connectedMove|adopted|attributeChanged|form\w+)Callback|attachShadow)$/
-/** Attributes that say how the element stands in its page. */
+/** Attributes that belong to the outer element and are not copied to the inner one. */
 const ofPlace = new Set(['api', 'id', 'class', 'style', 'slot', 'hidden'])
 
 const tags = new Map<string, Promise<string>>()
 
-/** Another platform's own element, under a tag of its own: the scripts, the session and the address are all that platform's. */
+/** Loads another platform's element, with its scripts, session and API base, and defines it as a separate tag. */
 function tagAt(api: string, tag: string): Promise<string> {
   const script = `${api.replace(/\/api$/, '')}/elements/${tag.replace(/^qd-/, '')}.js`
   const known = tags.get(script)
@@ -32,12 +32,12 @@ function tagAt(api: string, tag: string): Promise<string> {
     return name
   })
   tags.set(script, made)
-  // The next one tries again.
+  // Forget the failure so that the next element tries again.
   made.catch(() => tags.delete(script))
   return made
 }
 
-/** Names of what the element offers, with where they lead. */
+/** Collects the public properties and methods of an element and its base classes. */
 function offered(element: HTMLElement): Map<string, PropertyDescriptor> {
   const found = new Map<string, PropertyDescriptor>()
   for (
@@ -50,7 +50,7 @@ function offered(element: HTMLElement): Map<string, PropertyDescriptor> {
   return found
 }
 
-/** What the host set and calls on the outer element reaches the inner one. */
+/** Forwards properties and method calls of the outer element to the inner one. */
 function lead(host: HTMLElement, inner: HTMLElement): string[] {
   const [outer, within] = [host, inner] as unknown as Record<string, unknown>[] as [
     Record<string, unknown>,
@@ -91,7 +91,7 @@ function followAttributes(host: HTMLElement, inner: HTMLElement): MutationObserv
   return observer
 }
 
-/** What stands between the tags of the outer element is shown in the inner one's places. */
+/** Shows the children of the outer element in the slots of the inner one. */
 function passSlots(host: HTMLElement, inner: HTMLElement): void {
   const names = new Set(['', ...[...host.children].map(child => child.slot)])
   for (const name of names) {
@@ -101,20 +101,20 @@ function passSlots(host: HTMLElement, inner: HTMLElement): void {
   }
 }
 
-/** How an element is drawn by its own class, and the platform that draws it in its place. */
+/** Drawing state of an element that has named another platform with `api` at least once. */
 export interface Place {
   draw: () => void
-  /** Takes away what its own class drew. */
+  /** Removes the content drawn by the element's own class. */
   rest: () => void
   isOurs?: boolean
   api?: string
   leave?: () => void
 }
 
-/** An API base as it is compared. */
+/** Normalises an API base for comparison. */
 const readApi = (address: string): string => new URL(address, location.href).href.replace(/\/+$/, '')
 
-/** The API base that an element names by `api`, where it is another platform's than ours. */
+/** Returns the API base in the `api` attribute if it names another platform than ours. */
 function otherPlatform(host: HTMLElement): string | undefined {
   const given = host.getAttribute('api')
   if (!given) return undefined
@@ -128,7 +128,7 @@ function otherPlatform(host: HTMLElement): string | undefined {
   }
 }
 
-/** Lets the platform that an element names draw it: ours, or another one. A move changes nothing. */
+/** Draws the element by our platform or by that of its `api` attribute. Moving the element changes nothing. */
 export function stand(host: HTMLElement, place: Place): void {
   if (!host.isConnected) return
   const api = otherPlatform(host)
@@ -140,7 +140,10 @@ export function stand(host: HTMLElement, place: Place): void {
   place.leave = drawElsewhere(host, api)
 }
 
-/** Draws the element of another platform in the place of one of ours. The answer takes it away again. */
+/**
+ * Draws the element of another platform in place of ours.
+ * @returns a function that removes it again
+ */
 function drawElsewhere(host: HTMLElement, api: string): () => void {
   const root = host.shadowRoot
   let observer: MutationObserver | undefined

@@ -1,4 +1,7 @@
-/** An address that may be shown or followed: http, https or blob, relative to the page, or a picture itself. Never one that acts. */
+/**
+ * Returns the address if it is safe to show or follow: http, https or blob, relative, or an inline image. Rejects
+ * schemes that run code, such as `javascript:`.
+ */
 export function safeAddress(address: unknown): string | undefined {
   if (typeof address !== 'string' || address.trim() === '') return undefined
   if (/^data:image\/(png|jpeg|gif|webp|avif|bmp);base64,/i.test(address)) return address

@@ -3,12 +3,13 @@ import { TimedOut, Unreachable } from './errors.ts'
 interface Sending {
   headers?: Record<string, string>
   signal: AbortSignal
-  /** Hears the share that is sent, 0 to 1. */
+  /** Reports the share sent, 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Posts fields and files and hears how far they are, which fetch cannot tell. Answers the status and the text.
+ * Posts fields and files with upload progress, which `fetch` does not report.
+ * @returns the status and the response text
  * @throws Unreachable, TimedOut; the signal's reason when cancelled
  */
 export function sendForm(

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 
-/** Styles that came with the components that wear them, each at its place. */
+/** Style sheets loaded together with the components that use them, at fixed positions. */
 export const $brought = atom<readonly string[]>([])
 
-/** Blueprint's sheets have the places before this one. */
+/** Positions below this one are reserved for Blueprint's sheets. */
 const placesOfBlueprint = 10
 
-/** Puts a style text on all elements, those on the page and those to come; at the next free place, unless it has one. */
+/** Adds a style sheet to all current and future elements, at `place` or once at the next free position. */
 export function bring(text: string, place?: number): void {
   const brought = [...$brought.get()]
   if (place === undefined && brought.includes(text)) return
@@ -14,10 +14,10 @@ export function bring(text: string, place?: number): void {
   $brought.set(brought)
 }
 
-// One constructed sheet per text and document, shared by every root: a sheet belongs to the document it was made in.
+// Constructed sheets by document and text, shared by all shadow roots. A sheet cannot be used in another document.
 const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** The shared sheet of a style text in `owner`. */
+/** Returns the shared sheet for a style text in the document `owner`. */
 function sheetOf(text: string, owner: Document): CSSStyleSheet {
   let sheets = sheetsByDocument.get(owner)
   if (!sheets) sheetsByDocument.set(owner, (sheets = new Map()))
@@ -30,7 +30,7 @@ function sheetOf(text: string, owner: Document): CSSStyleSheet {
   return sheet
 }
 
-/** Puts the style texts on a root, in order: the first, what was brought, the others. */
+/** Applies style texts to a shadow root in this order: the first text, the sheets of `$brought`, the other texts. */
 export function adopt(root: ShadowRoot, [first, ...others]: readonly string[]): void {
   const texts = [first!, ...$brought.get().filter(Boolean), ...others]
   const sheets = texts.map(text => sheetOf(text, root.ownerDocument))

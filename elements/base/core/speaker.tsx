@@ -9,7 +9,7 @@ import { $interruption, $toasts, dismiss, explainable, toast, type Toast } from 
 import { useText } from './text.ts'
 import { coreText } from './core.text.ts'
 
-/** A page has many islands and one voice: that of an element which can be used when there is something to say. */
+/** Shows toasts and interruptions once per page: only the island chosen by `voiceOf` renders them. */
 export function Speaker({ overlays }: { overlays: HTMLElement }) {
   const host = useHost()
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Speaker({ overlays }: { overlays: HTMLElement }) {
   )
 }
 
-/** Follows which element speaks while there is something to say. */
+/** Returns the island that shows the messages of the page, while there are any. */
 function useVoice(isNeeded: boolean): Voice | undefined {
   const islands = useStore($islands)
   const modals = useStore($modals)
@@ -77,7 +77,7 @@ function ToastLine({ said }: { said: Toast }) {
   const explain = explainable.get(said.message)
   const pause = explain ? 12_000 : 5000
   useEffect(() => {
-    // A dialog that opens or closes takes the message along: it is drawn again, and its time goes on.
+    // Opening or closing a dialog moves the message and renders it again; its remaining time is unaffected.
     const left = said.since + pause - performance.now()
     const timer = setTimeout(() => dismiss(said.id), left)
     return () => clearTimeout(timer)

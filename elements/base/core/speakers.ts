@@ -2,19 +2,19 @@ import { atom } from 'nanostores'
 import { upFrom } from './focus.ts'
 import type { Modal } from './modals.ts'
 
-/** The connected islands of the page, oldest first. */
+/** Connected islands of the page, oldest first. */
 export const $islands = atom<HTMLElement[]>([])
 
 function isModal(element: Element): boolean {
   try {
     return element.matches('dialog:modal')
   } catch {
-    // A browser that does not know the word: an open dialog of it is taken for one.
+    // Browsers without `:modal`: treat every open dialog as modal.
     return element.matches('dialog[open]')
   }
 }
 
-/** What the pointer would meet there, through open shadow roots. */
+/** Returns the element at a point, across open shadow roots. */
 function deepest(x: number, y: number): Element | null {
   let found = document.elementFromPoint(x, y)
   for (let inner = found; inner?.shadowRoot; ) {
@@ -25,13 +25,13 @@ function deepest(x: number, y: number): Element | null {
   return found
 }
 
-/** The modal dialog that lies on top, of the host page or an element: everything outside of it is inert. */
+/** Returns the topmost modal dialog, of the host page or of an element. Everything outside of it is inert. */
 function topmostModal(islands: readonly HTMLElement[], own: Element | undefined): Element | undefined {
   const modals = new Set<Element>([...document.querySelectorAll('dialog')].filter(isModal))
   if (own) modals.add(own)
   for (const island of islands) for (const above of upFrom(island)) if (isModal(above)) modals.add(above)
   if (modals.size < 2) return [...modals][0]
-  // Of several the pointer meets the topmost alone.
+  // With several dialogs, hit testing at the centre finds the topmost one.
   const [last] = [...modals].reverse()
   return (
     [...modals].find(modal => {
@@ -41,18 +41,18 @@ function topmostModal(islands: readonly HTMLElement[], own: Element | undefined)
   )
 }
 
-/** Speaks for the page. */
+/** Island that shows the messages of the page. */
 export interface Voice {
   island: HTMLElement
-  /** The dialog of the island that is open: messages outside of it would be inert. */
+  /** Open dialog of the island. Messages outside of it would be inert. */
   modal?: Modal
 }
 
-/** The island that owns the topmost dialog; otherwise the oldest on screen that a person can use. */
+/** Returns the island that owns the topmost dialog, otherwise the oldest visible island that the user can use. */
 export function voiceOf(islands: readonly HTMLElement[], modals: readonly Modal[]): Voice | undefined {
   const isShown = (element: Element): boolean => element.getClientRects().length > 0
   const shown = islands.filter(isShown)
-  // A host that hides an element hides its dialogs, too.
+  // A hidden host element also hides its dialogs.
   const own = modals.findLast(({ dialog }) => isShown(dialog))
   const top = topmostModal(shown, own?.dialog)
   if (own && own.dialog === top) return { island: own.host, modal: own }
@@ -64,7 +64,7 @@ export function voiceOf(islands: readonly HTMLElement[], modals: readonly Modal[
   return island && { island }
 }
 
-/** Hears whenever another island may be the one that can be used: a dialog of the host opens or closes, a part is hidden. */
+/** Calls `hear` when the usable island may have changed: a dialog of the page opens, a part is hidden, and so on. */
 export function watchSpeakers(islands: readonly HTMLElement[], hear: () => void): () => void {
   const observer = new MutationObserver(hear)
   const roots = new Set<Node>([document])

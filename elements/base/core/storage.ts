@@ -1,4 +1,4 @@
-/** A storage that may refuse, be full or hold rubbish: reading answers null, writing answers whether it was kept. */
+/** Storage that may be blocked, full or hold invalid data. `read` returns null then, and `write` returns false. */
 export interface SafeStorage {
   read(key: string): string | null
   write(key: string, value: string | null): boolean
@@ -23,12 +23,12 @@ const safe = (storage: () => Storage): SafeStorage => ({
   }
 })
 
-/** Shared by the tabs of a browser. Every key begins with `qundao:`. */
+/** Shared by all tabs of the browser. Every key starts with `qundao:`. */
 export const shared = safe(() => localStorage)
-/** Of this tab alone; survives a reload. */
+/** Limited to this tab. Survives a reload. */
 export const ownTab = safe(() => sessionStorage)
 
-/** The JSON under a key, or undefined when it is absent or no JSON. */
+/** Reads the JSON value of a key. Returns undefined if it is absent or invalid. */
 export function readJson(storage: SafeStorage, key: string): unknown {
   try {
     return JSON.parse(storage.read(key) ?? 'null') ?? undefined

@@ -1,4 +1,4 @@
-/** Tells the page of a failure that is no single element's: `qd-error` at the document, with the reason. */
+/** Reports a failure that concerns the whole page: dispatches `qd-error` on the document, with the reason. */
 export function tellPage(message: string, reason: 'session' | 'unreachable'): void {
   document.dispatchEvent(new CustomEvent('qd-error', { detail: { message, reason } }))
 }

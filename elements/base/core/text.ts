@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
 import { $locale, type Locale, type Texts } from './locale.ts'
 
-/** The language an element was given by its `lang` attribute. */
+/** Language given by the element's `lang` attribute. */
 export const OwnLocale = createContext<Locale | undefined>(undefined)
 
 export function useLocale(): Locale {
@@ -10,7 +10,7 @@ export function useLocale(): Locale {
   return useContext(OwnLocale) ?? shared
 }
 
-/** The words in the language of the element, live. */
+/** Returns the texts in the element's language and re-renders when the language changes. */
 export function useText<Chinese>(words: Texts<Chinese>): Chinese {
   return words[useLocale()] as Chinese
 }

@@ -6,7 +6,7 @@ export type PaletteColour = (typeof palette)[number]
 
 export const defaultTheme = { colour: '#1890FF', weak: false } as const
 
-/** What every island wears. `primary` is #RRGGBB. */
+/** Theme shared by all elements. `primary` is `#RRGGBB`. */
 export interface Theme {
   primary: string
   weak: boolean
@@ -31,17 +31,20 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of white text on the colour. */
+/** Returns the contrast ratio of white text on the colour. */
 const contrastWithWhite = (hex: string): number => 1.05 / (luminance(rgbOf(hex)) + 0.05)
 
-/** The colour itself, or its first darker step on which white text reads (4.5:1, with room for a tinted ground). */
+/**
+ * Returns the colour, or the nearest darker shade that white text is readable on (contrast 5.2:1; WCAG asks for 4.5:1,
+ * the rest allows for a tinted background).
+ */
 export function readable(hex: string): string {
   let rgb = rgbOf(hex)
   while (contrastWithWhite(hexOf(rgb)) < 5.2) rgb = darker(rgb, 0.03)
   return hexOf(rgb)
 }
 
-/** The custom properties of a theme, for a style attribute. A page may set `--qd-brand` to have its own colour. */
+/** Returns the custom properties of a theme for a `style` attribute. Pages override the colour with `--qd-brand`. */
 export function themeProperties(theme: Theme): Record<string, string> {
   const strong = readable(theme.primary)
   const rgb = rgbOf(strong)

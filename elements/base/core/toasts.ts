@@ -4,28 +4,31 @@ import { writeJson } from './json.ts'
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
-/** A short message; a 公告 is a notice, which is something else. */
+/** Short message that disappears after a few seconds. Not an announcement (公告). */
 export interface Toast {
   id: number
-  /** Milliseconds of `performance.now()`. */
+  /** Creation time in ms, on the clock of `performance.now()`. */
   since: number
   tone: Tone
   message: string
 }
 
-/** Short messages to the person, oldest first. The speaker of the page shows them. */
+/** Messages to the user, oldest first. Displayed by `Speaker`. */
 export const $toasts = atom<Toast[]>([])
 
-/** What the speaker of the page says on top of all, loaded when it is needed: the re-login dialog. */
+/** Dialog that `Speaker` shows above everything else, loaded on demand, for example the re-login dialog. */
 export const $interruption = atom<(() => Promise<{ default: ComponentType }>) | undefined>(undefined)
 
-/** By a refusal's sentence, what explains it; the session fills it. */
+/** Maps the message of a refusal to a function that opens its explanation. Filled by the session. */
 export const explainable = new Map<string, () => void>()
 
 const flashKey = 'qundao:flash'
 let lastId = 0
 
-/** Says one sentence, for five seconds; the same sentence is not said twice at once. Answers the id for `dismiss`. */
+/**
+ * Shows a message for five seconds, or for 12 if it can be explained. A message already on screen is not repeated.
+ * @returns the id for `dismiss`
+ */
 export function toast(message: string, tone: Tone = 'info'): number {
   const shown = $toasts.get().find(said => said.message === message)
   if (shown) return shown.id
@@ -38,16 +41,16 @@ export function dismiss(id: number): void {
   $toasts.set($toasts.get().filter(said => said.id !== id))
 }
 
-/** Says it after the reload that follows. */
+/** Stores a message to show after the next reload. */
 export function toastAfterReload(message: string, tone: Tone): void {
   try {
     sessionStorage.setItem(flashKey, writeJson({ message, tone }))
   } catch {
-    // Without storage the message is lost; the reload still happens.
+    // Without storage the message is lost, but the reload still happens.
   }
 }
 
-/** Says what was left by the page before. */
+/** Shows the message stored before the reload. */
 export function sayLeftOver(): void {
   try {
     const left = sessionStorage.getItem(flashKey)
@@ -55,6 +58,6 @@ export function sayLeftOver(): void {
     const { message, tone } = JSON.parse(left ?? 'null') ?? {}
     if (typeof message === 'string') toast(message, tone)
   } catch {
-    // A refused storage or a broken entry has nothing to say.
+    // Ignore blocked storage and invalid entries.
   }
 }

@@ -6,8 +6,8 @@ type Maker = { createPolicy: (name: string, rules: Policy) => Policy }
 let policy: Policy | undefined
 
 /**
- * A text for `DOMParser` in a page that demands trusted types; a page that lists its policies names `qundao`. What is
- * parsed runs nothing and loads nothing: it is read, not shown.
+ * Prepares HTML for `DOMParser` on pages that enforce Trusted Types; such pages must allow the policy `qundao`. The
+ * parsed document is only read, so it runs no scripts and loads no resources.
  */
 export function trustedHtml(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Maker }

@@ -1,4 +1,4 @@
-/** Inputs in which a key types nothing. */
+/** Input types without text entry. */
 const silent = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
 
 function isEditable(target: EventTarget | undefined): boolean {
@@ -16,8 +16,8 @@ function keepInside(event: Event): void {
 }
 
 /**
- * Keys typed into a field end at the element: for the host they would come from its tag, which the usual guard of old
- * pages (`if (/input|textarea/i.test(event.target.nodeName)) return`) does not know, and fire its shortcuts.
+ * Stops key events of fields at the element. The host page would see the element as their target, miss the text field
+ * in guards such as `if (/input|textarea/i.test(event.target.nodeName)) return`, and run its shortcuts.
  */
 export function keepTyping(host: HTMLElement): void {
   for (const name of ['keydown', 'keypress', 'keyup']) host.addEventListener(name, keepInside)

@@ -1,8 +1,8 @@
 import { useCallback, useInsertionEffect, useRef } from 'react'
 
 /**
- * Returns one function for the life of the component. Each call runs the `act` of the last drawing.
- * For functions handed to memoised children, stores and event handlers; effects use `useEffectEvent`.
+ * Returns a function that stays the same for the life of the component and calls the `act` of the last render. Use it
+ * for memoised children, stores and event handlers. In effects use `useEffectEvent`.
  */
 export function useStableCallback<Args extends unknown[], Result>(
   act: (...args: Args) => Result

@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type SetStateAction } from 'react'
 
-/** A state that begins again when `subject` becomes another one. */
+/** Like `useState`, but starts over with `begin()` when `subject` changes. */
 export function useStateFor<Value>(subject: unknown, begin: () => Value): [Value, Dispatch<SetStateAction<Value>>] {
   const [value, setValue] = useState(begin)
   const [last, setLast] = useState(() => ({ subject }))

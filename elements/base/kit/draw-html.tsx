@@ -4,7 +4,7 @@ import { safeAddress } from '../core/safe-address.ts'
 import { trustedHtml } from '../core/trusted-html.ts'
 import { shownAddress } from '../session/wire/shown-address.ts'
 
-/** What a text may be drawn with; of anything else its words. */
+/** Allowed tags. Other tags are replaced by their text. */
 const drawn = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr td th strong em b i u s sup sub br hr blockquote pre figure figcaption a img'.split(
     ' '
@@ -14,7 +14,7 @@ const left = new Set(['script', 'style', 'template', 'title', 'iframe', 'object'
 const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol'])
 
 interface Options {
-  /** Without it nothing leads or loads anywhere: links are their words, pictures are left out. */
+  /** Without it, links are shown as text and pictures are omitted. */
   isLinked: boolean
 }
 
@@ -56,6 +56,6 @@ function drawNode(node: Node, key: number, options: Options): ReactNode {
 const drawNodes = (parent: Node, options: Options): ReactNode[] =>
   [...parent.childNodes].map((node, key) => drawNode(node, key, options)).filter(node => node !== undefined)
 
-/** Draws HTML of somebody else by a list of what may be in it: nothing of it runs, and no style of it holds but how a line is aligned. */
+/** Renders untrusted HTML through an allow list: no scripts, and no styles except text alignment. */
 export const drawHtml = (html: string, options: Options): ReactNode[] =>
   drawNodes(new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html').body, options)

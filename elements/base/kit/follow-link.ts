@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { emit } from '../core/host.ts'
 
-/** A plain click: no new tab, no download, nobody handled it before. */
+/** Returns true for a plain click: no new tab, no download, not handled by another listener. */
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
 /**
- * A click on a link of an element: the page hears `qd-navigate` first. A page that prevents it (the shell) goes there
- * itself, in any other page the link is followed.
+ * Handles a click on a link of an element. Dispatches a cancelable `qd-navigate`. If the page (the shell) prevents it,
+ * the page navigates; otherwise the browser follows the link.
  */
 export function followLink(event: MouseEvent, host: HTMLElement, path: string, title: string): void {
   if (!isPlainClick(event)) return

@@ -5,15 +5,15 @@ import { useText } from '../core/text.ts'
 
 export const laterText = texts(
   { failed: '加载失败，请检查网络后重试' },
-  { failed: 'Could not be loaded; check the network and try again' }
+  { failed: 'Couldn’t load this. Check your network and try again.' }
 )
 
-/** `bring` has its script there before it is shown. */
+/** `bring` loads the script in advance. */
 export type LaterPart<Props extends object> = ComponentType<Props> & { bring: () => Promise<void> }
 
 /**
- * A part whose script is loaded when it is first shown, most often a dialog. When that fails the person is told and the
- * dialog counts as closed: what it was opened from stays as it was, and the next time tries again. `Meanwhile` stands in its place.
+ * Creates a component, usually a dialog, whose script is loaded when it is first rendered. `Meanwhile` is shown while
+ * loading. If loading fails, a toast is shown and `onClose` is called; the next render tries again.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

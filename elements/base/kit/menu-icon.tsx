@@ -33,10 +33,10 @@ const icons = {
   globe: GlobeNetwork
 }
 
-/** The words that menu entries may have for a picture. */
+/** Valid icon names of menu entries. */
 export const iconNames = Object.keys(icons)
 
-/** The picture of a menu entry; a plain window for a word it does not know. */
+/** Icon of a menu entry. Unknown names show a plain window. */
 export function MenuIcon({ name = '' }: { name?: string }) {
   const Icon = icons[name as keyof typeof icons] ?? Application
   return <Icon className="menu-icon" />

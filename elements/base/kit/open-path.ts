@@ -1,7 +1,7 @@
 import { emit } from '../core/host.ts'
 import { shellLink } from '../session/wire/environment.ts'
 
-/** Leads to a path of the shell: a page that prevents `qd-navigate` opens it itself, any other page follows the link. */
+/** Opens a path of the shell. Dispatches a cancelable `qd-navigate`; if not prevented, the browser goes there. */
 export function lead(host: HTMLElement, path: string, title: string): void {
   if (emit(host, 'qd-navigate', { path, title })) location.assign(shellLink(path))
 }

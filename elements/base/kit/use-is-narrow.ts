@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Pixels from which on a list is a table: a window of 768 less what stands around a page. */
+/** Minimum width in pixels for showing a list as a table: a window of 768 minus the margins of a page. */
 const tableWidth = 720
 
 /**
- * Whether what is shown has too little room for a table. It goes by its own width, in whatever column of a page it stands; a container
- * query would take the width of its content from a list that is only as wide as that.
+ * Returns whether the element is too narrow for a table. Measures the element instead of the window, because it may be
+ * in a column of any page. A container query would need size containment, which breaks lists as wide as their content.
  */
 export function useIsNarrow(): { box: RefObject<HTMLDivElement | null>; isNarrow: boolean } {
   const box = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export function useIsNarrow(): { box: RefObject<HTMLDivElement | null>; isNarrow
   useLayoutEffect(() => {
     const element = box.current!
     const look = () => {
-      // Put away, it has none.
+      // A hidden element has no width.
       if (element.clientWidth > 0) setNarrow(element.clientWidth < tableWidth)
     }
     look()

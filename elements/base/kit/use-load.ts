@@ -1,14 +1,14 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useState, type DependencyList } from 'react'
 
 export interface Loaded<Value> {
-  /** The newest value; kept while the next one loads. */
+  /** Latest value; the previous one while loading. */
   value: Value | undefined
   error: unknown
   loading: boolean
   reload: () => void
 }
 
-/** Loads when mounted, when a dependency changes and on `reload`. Answers of older questions are dropped. */
+/** Loads on mount, when a dependency changes, and on `reload`. Outdated answers are ignored. */
 export function useLoad<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   dependencies: DependencyList
@@ -17,7 +17,7 @@ export function useLoad<Value>(
   if (dependencies.some((value, at) => !Object.is(value, question.dependencies[at]))) setQuestion({ dependencies })
   const [answer, setAnswer] = useState<{ question?: object; value?: Value; error?: unknown }>({})
   const begin = useEffectEvent(load)
-  // Not after the paint: what is asked for is under way while the rest of the page still draws itself.
+  // Start the request before the first paint, while the rest of the page is still rendering.
   useLayoutEffect(() => {
     const controller = new AbortController()
     begin(controller.signal).then(

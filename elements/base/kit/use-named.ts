@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Shows the record that the page names, whenever that is another one: an edit of the sources, which runs effects anew, leaves what is worked at. */
+/** Calls `show` when the page names another record, but not when hot reloading merely runs effects again. */
 export function useNamed(id: string | undefined, show: (id: string) => unknown): void {
   const named = useRef(id)
   const begin = useEffectEvent(show)

@@ -3,16 +3,19 @@ import { useHost } from '../core/host.ts'
 
 interface Options {
   isOn?: boolean
-  /** Also when the focus is outside every element that saves: on the page itself, in a menu. Default: within alone. */
+  /**
+   * Also handles the key while the focus is outside all elements that save, for example on the page or in a menu.
+   * Default: only inside the element.
+   */
   isOfPage?: boolean
 }
 
-/** The elements that save by the key, the one that had the focus last at the end. */
+/** Elements that handle the key, most recently focused last. */
 const saving: HTMLElement[] = []
 
 const isShown = (host: HTMLElement): boolean => host.getClientRects().length > 0
 
-/** Ctrl+S (⌘S) saves; never while an input method composes. Of several shown elements the one used last saves. */
+/** Saves on Ctrl+S (⌘S), except during text composition. Of several visible elements, the one used last saves. */
 export function useSaveKey(save: () => unknown, { isOn = true, isOfPage = false }: Options = {}): void {
   const host = useHost()
   const begin = useEffectEvent(save)

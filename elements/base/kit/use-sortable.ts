@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Lets the children of a list that carry `data-row` (their number in the data) be dragged by what matches `handle`. The list
- * keeps its order until the caller changes it: what the drag moved in the page is put back first, because React owns it.
- * Only what is drawn takes part. The script for it is loaded when the first list needs it; without it keys still sort.
+ * Lets the user drag the children of a list that have `data-row` (their index in the data), by elements that match
+ * `handle`. Restores the order in the document before calling `onMove`, because React owns it. Only rendered rows take
+ * part. The script is loaded on first use; without it, keys still sort.
  */
 export function useSortable(
   list: RefObject<HTMLElement | null>,

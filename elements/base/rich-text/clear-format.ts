@@ -1,6 +1,6 @@
 import type { CommandProps } from '@tiptap/core'
 
-/** Takes what is selected, or the paragraph of the caret, back to plain text. Links, lists and tables stay. */
+/** Removes all formats from the selection, or from the caret's paragraph. Links, lists and tables stay. */
 export function clearFormat({ tr, state: { schema } }: CommandProps): boolean {
   const { $from, $to, empty } = tr.selection
   const [from, to] = empty ? [$from.start(), $from.end()] : [$from.pos, $to.pos]

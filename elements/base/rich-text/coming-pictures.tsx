@@ -8,17 +8,17 @@ interface Props {
   coming: readonly Coming[]
   onTake: (picture: Coming, file: File | undefined) => void
   onDrop: (picture: Coming) => void
-  /** Where the focus goes with the last entry, and with a file that was chosen: to the text. */
+  /** Moves the focus to the text, after the last entry is gone or a file was chosen. */
   toText: () => void
 }
 
-/** The pictures that are on their way, that failed, and that did not come along with a pasted text. */
+/** Lists the pictures of a text that are being uploaded, failed, or are missing after a paste. */
 export function ComingPictures({ coming, onTake, onDrop, toText }: Props) {
   const text = useText(picturesText)
   const chooser = useRef<HTMLInputElement>(null)
   const asked = useRef<Coming>(undefined)
 
-  // An entry goes with its buttons: the focus goes to the one in its place.
+  // A removed entry takes its buttons along: the focus moves to the entry that takes its place.
   const list = useRef<HTMLUListElement>(null)
   const goneAt = useRef<number>(undefined)
   useLayoutEffect(() => {

@@ -18,15 +18,15 @@ export const findText = texts(
   {
     title: 'Find and replace',
     find: 'Find',
-    replaceBy: 'Replace by',
+    replaceBy: 'Replace with',
     count: (at: number, all: number) => `${at} / ${all}`,
-    none: 'Not found',
-    before: 'The one before',
-    next: 'The next one',
+    none: 'No results',
+    before: 'Previous match',
+    next: 'Next match',
     exact: 'Match case',
     replace: 'Replace',
     replaceAll: 'Replace all',
     replaced: (count: number) => (count === 1 ? '1 replaced' : `${count} replaced`),
-    close: 'Close the search'
+    close: 'Close search'
   }
 )

@@ -8,7 +8,10 @@ import type { Editor } from './rich-text-core.ts'
 import { Tool } from './tool.tsx'
 import { findText } from './find-panel.text.ts'
 
-/** Finds words in the text and replaces them. Enter goes on, Shift+Enter back, Esc ends it. */
+/**
+ * Finds and replaces words in the text. Enter goes to the next match, Shift+Enter to the previous one, Escape closes
+ * the panel.
+ */
 export default function FindPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const text = useText(findText)
   const [words, setWords] = useState(() => {

@@ -13,7 +13,7 @@ interface Search {
   words: string
   isExact: boolean
   found: readonly Found[]
-  /** The one that is shown; -1 when there is none. */
+  /** Index of the current match; -1 without matches. */
   at: number
 }
 
@@ -22,11 +22,11 @@ type Wanted = Pick<Search, 'words' | 'isExact'> | { at: number }
 const key = new PluginKey<Search>('find')
 const nothing: Search = { words: '', isExact: false, found: [], at: -1 }
 
-/** Every place of the words, which never go from one block into the next. */
+/** Returns every match of the words. A match never crosses the border of a block. */
 function findAll(doc: Node, words: string, isExact: boolean): Found[] {
   const found: Found[] = []
   if (!words) return found
-  // One character stays one character, or the places would not be those of the document.
+  // Folding keeps the length of the text: otherwise the offsets would not fit the document.
   const fold = (text: string) => (isExact ? text : text.replace(/[A-Z\uff21-\uff3a]/g, letter => letter.toLowerCase()))
   const wanted = fold(words)
   doc.descendants((node, start) => {
@@ -80,7 +80,7 @@ export function find(editor: Editor, words: string, isExact: boolean): void {
   editor.view.dispatch(editor.state.tr.setMeta(key, { words, isExact }))
 }
 
-/** Shows the next one, or by -1 the one before; behind the last comes the first. */
+/** Selects the next match, or with -1 the previous one. The search wraps around at both ends. */
 export function go(editor: Editor, step: 1 | -1): void {
   const { found, at } = searchOf(editor.state)
   if (found.length === 0) return
@@ -90,7 +90,7 @@ export function go(editor: Editor, step: 1 | -1): void {
   editor.view.dispatch(tr.setMeta(key, { at: next }).scrollIntoView())
 }
 
-/** Puts `words` in the place of the one that is shown, and shows the one behind it. */
+/** Replaces the current match with `words` and selects the next one. */
 export function replace(editor: Editor, words: string): void {
   const { found, at } = searchOf(editor.state)
   const place = found[at]
@@ -101,7 +101,7 @@ export function replace(editor: Editor, words: string): void {
   editor.view.dispatch(tr.scrollIntoView())
 }
 
-/** Answers how many there were. */
+/** Replaces every match. @returns the number of replacements */
 export function replaceAll(editor: Editor, words: string): number {
   const { found } = searchOf(editor.state)
   const { tr } = editor.state

@@ -9,8 +9,8 @@ export const linkText = texts(
   },
   {
     address: 'Address',
-    set: 'Insert the link',
-    remove: 'Remove the link',
-    wrong: 'Begin the address with http://, https:// or /'
+    set: 'Insert link',
+    remove: 'Remove link',
+    wrong: 'Enter an address that starts with http://, https:// or /'
   }
 )

@@ -5,7 +5,7 @@ import { addressOf } from './links.ts'
 import type { Editor } from './rich-text-core.ts'
 import { linkText } from './link-form.text.ts'
 
-/** The address of a link: of the one the caret is in, or of one for what is selected. */
+/** Edits the link at the caret, or adds a link to the selection. */
 export default function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const text = useText(linkText)
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''))

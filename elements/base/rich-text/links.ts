@@ -1,6 +1,9 @@
 const allowed = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** True for an address that opens a page, a message or a call; read as the browser reads it, so nothing is disguised. */
+/**
+ * Returns true for an address that opens a page, a mail or a call. The browser's own parser reads it, so no disguised
+ * scheme passes.
+ */
 export function isSafeAddress(address: string): boolean {
   try {
     return allowed.includes(new URL(address, location.href).protocol)
@@ -9,7 +12,9 @@ export function isSafeAddress(address: string): boolean {
   }
 }
 
-/** What a person typed as the address of a link: `example.com` means https; undefined when it is none. */
+/**
+ * Returns the address for the text typed into a link: `example.com` becomes https. Undefined if the text is no address.
+ */
 export function addressOf(typed: string): string | undefined {
   const words = typed.trim()
   const address = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(words) ? `https://${words}` : words

@@ -1,10 +1,10 @@
-// What Word and web pages put on the clipboard, reduced to what an article is made of.
+// Reduces the HTML that Word and web pages put on the clipboard to the formats of an article.
 import { trustedHtml } from '../core/trusted-html.ts'
 import { alignmentOf, inert, isIndented, lineHeightOf, styleOf } from '../core/inert-html.ts'
 import { isSafeAddress } from './links.ts'
 
 const unwanted = 'style, script, meta, link, title, xml, noscript'
-/** What a person sees in the text they copy, and misses in the article. */
+/** Elements that are visible in the source but cannot be pasted into an article. */
 const missed = 'object, embed, iframe, svg, math, canvas, video, audio, input, button, select, textarea'
 const keptAttributes: Record<string, readonly string[]> = {
   a: ['href', 'title'],
@@ -24,21 +24,21 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(next)
 }
 
-/** A picture that readers could not load from where it is. */
+/** A picture with an address that readers cannot load. */
 export interface PastedPicture {
-  /** What its file is called. */
+  /** File name. */
   name: string
-  /** `file:///…`, `data:…` or whatever address it had. */
+  /** Address as pasted: `file:///…`, `data:…` or any other. */
   source: string
 }
 
 export interface Cleaned {
-  /** Each of `pictures` is an `img` in it whose address is `pasted:` and its index. */
+  /** An `img` with the address `pasted:<index>` marks the place of each of `pictures`. */
   html: string
   pictures: PastedPicture[]
-  /** Addresses that act, which are now words alone. */
+  /** Number of links with unsafe addresses, reduced to their text. */
   links: number
-  /** Drawings, films, frames and controls. */
+  /** Number of drawings, videos, frames and controls left out. */
   objects: number
   /** True when fonts, sizes or colours were left out. */
   hadFonts: boolean
@@ -46,7 +46,7 @@ export interface Cleaned {
 
 export const pastedAddress = 'pasted:'
 
-/** Office programs say in a style sheet what the styles of a paragraph are: its indent and its place are kept. */
+/** Copies the rules of an Office style sheet to the elements: indents and alignment of paragraphs are defined there. */
 function takeStyleSheet(html: string, root: Document): void {
   const rules = new Map<string, string>()
   for (const [, sheet = ''] of html.matchAll(/<style\b[^>]*>(.*?)<\/style/gis))
@@ -70,7 +70,7 @@ interface ListMark {
   isOrdered: boolean
 }
 
-/** Word writes a list entry as a paragraph with its bullet as text. */
+/** Reads the bullet of a Word list entry, which Word writes as a paragraph with the bullet as text. */
 function listMark(paragraph: Element): ListMark | undefined {
   const level = /mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('data-style') ?? '')?.[1]
   if (!level) return undefined
@@ -108,7 +108,7 @@ function makeLists(root: Document): void {
   }
 }
 
-/** Emphasis that is only style becomes a tag before the style goes. */
+/** Turns emphasis expressed by style into tags, because styles are removed later. */
 function keepEmphasis(element: Element): void {
   const { fontWeight, fontStyle, textDecorationLine, textDecoration } = styleOf(element)
   const line = textDecorationLine || textDecoration
@@ -129,9 +129,9 @@ function keepEmphasis(element: Element): void {
 function cleanAttributes(element: Element, isOwn: boolean): void {
   const align = alignmentOf(element)
   const spacing = [
-    // What stands in the middle or at the right has no first line to indent.
+    // Centred and right-aligned paragraphs have no first-line indent.
     !/center|right/.test(align ?? '') && isIndented(element) && 'text-indent:2em',
-    // Elsewhere it is the looks of a page, not of the text.
+    // In HTML of other sources, the line height belongs to the design of the page.
     isOwn && lineHeightOf(element) && `line-height:${lineHeightOf(element)}`
   ]
   for (const { name } of [...element.attributes]) {
@@ -143,7 +143,9 @@ function cleanAttributes(element: Element, isOwn: boolean): void {
   if (style && /^(p|h[1-6])$/.test(element.localName)) element.setAttribute('data-style', style)
 }
 
-/** Browsers draw the marks of a quotation; in the article they are letters, single ones within double ones. */
+/**
+ * Writes quotation marks as letters, because browsers draw those of `q` elements. Nested quotations get single marks.
+ */
 function writeQuotes(root: Document): void {
   for (const quote of root.body.querySelectorAll('q')) {
     let depth = 0
@@ -154,7 +156,7 @@ function writeQuotes(root: Document): void {
   }
 }
 
-/** The last part of an address, as a person knows it. */
+/** Returns the last part of the address as the name of the file. */
 function nameOf(picture: Element): string {
   const address = (picture.getAttribute('src') ?? '').split(/[?#]/)[0]!
   const name = address.startsWith('data:') ? '' : (address.split(/[\\/]/).at(-1) ?? '')
@@ -166,9 +168,9 @@ function nameOf(picture: Element): string {
 }
 
 /**
- * Pasted HTML without what Word and browsers add: conditional comments, `o:p`, `mso-*`, classes, fonts, colours, sizes.
- * Headings, lists, tables with merged cells, links, emphasis, alignment and first-line indents stay. What the article
- * loses by it is said.
+ * Cleans pasted HTML. Removes additions of Word and browsers: conditional comments, `o:p`, `mso-*`, classes, fonts,
+ * colours and sizes. Keeps headings, lists, tables with merged cells, links, emphasis, alignment and first-line
+ * indents. The result lists what the article loses.
  */
 export function cleanPasted(html: string): Cleaned {
   // A parsed document is inert: nothing in it runs or loads.

@@ -1,4 +1,4 @@
-// The pictures of a pasted text whose data is in the clipboard.
+// Finds the pictures of a pasted text in the data of the clipboard.
 import type { PastedPicture } from './pasted-html.ts'
 
 function fromHex(hex: string): Uint8Array<ArrayBuffer> {
@@ -12,13 +12,13 @@ interface Data {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Where the bytes of each kind begin: what stands before them in RTF looks much like them. */
+/** First bytes of each format. Other RTF data before them looks similar. */
 const kinds = [
   { type: 'image/png', mark: '\\pngblip', begin: '89504e47' },
   { type: 'image/jpeg', mark: '\\jpegblip', begin: 'ffd8ff' }
 ] as const
 
-/** The pictures of an RTF text in their order. Word adds each of them once more as a metafile, which is passed by. */
+/** Returns the pictures of an RTF text in order. Skips the metafile copies that Word adds. */
 function picturesInRtf(rtf: string): Data[] {
   const found: Data[] = []
   for (let from = rtf.indexOf('{\\pict'); from >= 0; from = rtf.indexOf('{\\pict', from + 1)) {
@@ -49,11 +49,11 @@ function fromAddress(address: string): Blob | undefined {
   }
 }
 
-/** The file of each picture, or undefined where nobody but its owner has it. */
+/** Returns the file of each picture; undefined if the clipboard has no data for it. */
 export function filesOf(pictures: readonly PastedPicture[], rtf: string): (File | undefined)[] {
   const local = pictures.filter(({ source }) => source.startsWith('file:'))
   const inRtf = local.length > 0 ? picturesInRtf(rtf) : []
-  // They are told apart by their order alone: with one too many, no place would be sure.
+  // Only the order assigns the pictures: with a different count, no assignment is certain.
   const byOrder = inRtf.length === local.length ? inRtf : []
   return pictures.map(picture => {
     const data = byOrder[local.indexOf(picture)]

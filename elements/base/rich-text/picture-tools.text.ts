@@ -16,15 +16,15 @@ export const pictureText = texts(
   },
   {
     tools: 'Picture',
-    width: 'Width of the picture',
-    original: 'Own size',
-    left: 'Picture to the left',
-    center: 'Picture in the middle',
-    right: 'Picture to the right',
+    width: 'Picture width',
+    original: 'Original size',
+    left: 'Align picture left',
+    center: 'Centre picture',
+    right: 'Align picture right',
     caption: 'Caption',
-    captionHint: 'Stands below the picture',
+    captionHint: 'Shown below the picture',
     alt: 'Alternative text',
-    altHint: 'For those who cannot see the picture',
-    remove: 'Delete the picture'
+    altHint: 'Describes the picture for screen readers',
+    remove: 'Delete picture'
   }
 )

@@ -9,7 +9,7 @@ import { pictureText } from './picture-tools.text.ts'
 const widths = ['25%', '50%', '75%', '100%']
 const limit = 200
 
-/** How the selected picture stands and what is said of it. Esc leads back to the text. */
+/** Edits the selected picture's width, alignment, caption and alternative text. Escape returns to the text. */
 export default function PictureTools({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const text = useText(pictureText)
   const { node, from } = editor.state.selection as NodeSelection
@@ -54,7 +54,7 @@ export default function PictureTools({ editor, onClose }: { editor: Editor; onCl
         value={width ?? ''}
         options={[
           { value: '', label: text.original },
-          // A width that a text brought along stays on the list as long as it has it.
+          // Offers the picture's present width even if it is none of the usual ones.
           ...[...new Set([...widths, ...(width ? [width] : [])])].map(value => ({ value, label: value }))
         ]}
         onChange={event => set({ width: event.currentTarget.value || null, height: null })}

@@ -5,19 +5,19 @@ import { upload } from '../session/upload/upload.ts'
 import { shownAddress } from '../session/wire/shown-address.ts'
 import { richTextFieldText } from './rich-text-field.text.ts'
 
-/** Bytes; a picture of a text beyond this is a mistake. */
+/** Maximum size of a picture in a text, in bytes. */
 export const pictureLimit = 20 * 1024 * 1024
 
 export const isPicture = (file: File): boolean => /^image\/(gif|jpe?g|png|webp|bmp|avif)$/.test(file.type)
 
-/** Why a file is no picture for a text, as a sentence; '' when it is one. */
+/** Returns the reason why a file cannot be used as a picture; '' if it can. */
 export function pictureProblem(file: File): string {
   const text = richTextFieldText[$locale.get()]
   if (!isPicture(file)) return text.wrongType
   return file.size > pictureLimit ? text.tooLarge(pictureLimit / 1024 / 1024) : ''
 }
 
-/** The pictures of a text go to the platform: of the site and with the mark of the column that it has then. */
+/** Uploads pictures of a text to the platform, for the current site and with the watermark of the current column. */
 export const pictureUpload = (dir: string, subsite: () => string | undefined, column: () => string): PictureUpload => ({
   problemOf: pictureProblem,
   async send(file, signal, onProgress) {

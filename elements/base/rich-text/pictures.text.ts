@@ -1,6 +1,6 @@
 import { texts } from '../core/locale.ts'
 
-/** What is said of the pictures of a text, and of what a paste left out. */
+/** Messages about pictures of a text and about losses of a paste. */
 export const picturesText = texts(
   {
     uploading: (name: string) => `正在上传 ${name}`,
@@ -21,13 +21,14 @@ export const picturesText = texts(
     cancel: 'Cancel',
     dismiss: 'Remove',
     retry: 'Try again',
-    missing: (name: string) => `The picture “${name || 'without a name'}” did not come with the text; choose its file`,
-    choose: 'Choose the picture',
+    missing: (name: string) => `The picture “${name || 'Untitled'}” was not pasted. Choose its file`,
+    choose: 'Choose picture',
     left: (parts: string[]) => `Pasted without ${parts.join(', ')}`,
     fonts: 'fonts, sizes and colours',
     links: (count: number) => (count === 1 ? '1 unsafe link' : `${count} unsafe links`),
-    objects: (count: number) => (count === 1 ? '1 drawing, film or control' : `${count} drawings, films or controls`),
-    pictures: (count: number) => `${count === 1 ? '1 picture' : `${count} pictures`} (none can be uploaded here)`,
-    noUpload: 'No pictures can be uploaded here'
+    objects: (count: number) => (count === 1 ? '1 drawing, video or control' : `${count} drawings, videos or controls`),
+    pictures: (count: number) =>
+      `${count === 1 ? '1 picture' : `${count} pictures`} (pictures cannot be uploaded here)`,
+    noUpload: 'Pictures cannot be uploaded here'
   }
 )

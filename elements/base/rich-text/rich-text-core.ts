@@ -1,4 +1,4 @@
-// The editor itself, in a chunk of its own: loaded when the first text is opened.
+// The Tiptap editor, in a chunk of its own that is loaded when the first text is opened.
 import { Editor, type EditorEvents } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -31,21 +31,21 @@ export type { Editor, EditorEvents, Pasted }
 interface Options {
   element: HTMLElement
   content: string
-  /** Read each time they are drawn. */
+  /** Called at each redraw. */
   words: () => EditorWords
   isEditable: boolean
   onChange: (html: string) => void
-  /** Pictures pasted or dropped, and where they belong; undefined is the selection. */
+  /** Receives pictures that were pasted or dropped. `at` is the position; undefined means the selection. */
   onPictures: (files: File[], at: number | undefined) => void
-  /** After a paste: what of it is still to come, and what was left out. */
+  /** Called after a paste with missing pictures and losses. */
   onPasted?: (pasted: Pasted) => void
-  /** For texts of strangers: which pictures may be loaded. */
+  /** Decides which pictures of untrusted texts may be loaded. */
   mayLoad?: (address: string) => boolean
 }
 
 const alignedTypes = ['heading', 'paragraph']
 
-/** The extension reads the style attribute, which is not there in inert HTML. */
+/** Reads the alignment from inert HTML, which has no `style` attribute. */
 const Alignment = TextAlign.configure({ types: alignedTypes }).extend({
   addGlobalAttributes: () => [
     {
@@ -91,13 +91,13 @@ export function createEditor({
       ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, wording(words), pasting(pasted => onPasted?.(pasted))]
     ],
     editorProps: {
-      // What the bars above cover is not in sight.
+      // Toolbars cover 200 px at the top and 48 px at the bottom of the window: scroll the caret clear of them.
       scrollMargin: { top: 200, right: 0, bottom: 48, left: 0 },
       scrollThreshold: { top: 200, right: 0, bottom: 48, left: 0 },
       attributes: { role: 'textbox', 'aria-multiline': 'true' },
       handlePaste: (_view, event) => {
         const pictures = picturesOf(event.clipboardData)
-        // Word puts a picture of the text beside the text.
+        // Word puts the same content on the clipboard as text and as a picture. The text is pasted.
         if (pictures.length === 0 || event.clipboardData?.getData('text/plain').trim()) return false
         onPictures(pictures, undefined)
         return true
@@ -110,7 +110,7 @@ export function createEditor({
       }
     }
   })
-  // The line that it adds below a last picture or table is nobody's change.
+  // Let TrailingNode add its paragraph now: it is neither a change by the user nor an undo step.
   editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false))
   editor.on('update', () => onChange(editor.getHTML()))
   return editor

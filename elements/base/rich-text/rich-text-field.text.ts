@@ -13,12 +13,12 @@ export const richTextFieldText = texts(
   },
   {
     content: 'Text',
-    contentHint: 'Write here; paste from Word and pictures as you like',
+    contentHint: 'Write here, or paste text from Word or pictures',
     loading: 'Opening the editor…',
-    failed: 'The editor could not be loaded; check the network and try again',
+    failed: 'The editor could not be loaded. Check your connection and try again.',
     retry: 'Try again',
     words: (count: number, chosen: number) => (chosen ? `${chosen} of ${count} words` : `${count} words`),
-    wrongType: 'Not a picture: choose gif, jpg, png, webp, bmp or avif',
-    tooLarge: (limit: number) => `A picture is at most ${limit} MB; make it smaller first`
+    wrongType: 'Not a picture. Choose a GIF, JPG, PNG, WebP, BMP or AVIF file.',
+    tooLarge: (limit: number) => `Pictures can have up to ${limit} MB. Reduce the size first.`
   }
 )

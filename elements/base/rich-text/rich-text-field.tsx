@@ -16,24 +16,24 @@ const ComingPictures = later(async () => ({
 }))
 
 interface Props {
-  /** The HTML to begin with; another `start` begins anew. */
+  /** Initial HTML. Read again when `start` changes. */
   html: string
   start: number
   isEditable: boolean
-  /** The site it was opened for. */
+  /** Returns the site the text belongs to. */
   subsite: () => string | undefined
-  /** The column whose mark pictures get, '' for none. */
+  /** Returns the column whose watermark pictures get; '' for none. */
   column: () => string
-  /** The folder that pictures are listed in. */
+  /** Folder of the uploaded pictures. */
   dir: string
-  /** Hears the HTML once as the editor reads it, then after every change. */
+  /** Called once with the initial HTML as normalised by the editor; `onChange` follows after every edit. */
   onReady: (html: string) => void
   onChange: (html: string) => void
-  /** Is given what uploads pictures and puts them behind the caret. */
+  /** Receives the function that uploads pictures and inserts them after the caret. */
   inserter?: RefObject<((pictures: File[]) => void) | null>
 }
 
-/** A text being written: a toolbar, the editor, and below it the pictures that are on their way. */
+/** Edits a rich text: toolbar, editor, and a list of pictures that are being uploaded. */
 export function RichText({ html, start, isEditable, subsite, column, dir, onReady, onChange, inserter }: Props) {
   const text = useText(richTextFieldText)
   const holder = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
   const [failedFor, setFailedFor] = useState('')
   const [round, setRound] = useState(0)
   const beginning = `${start} ${round}`
-  // The one of the beginning before is about to be destroyed: nothing is drawn on it any more.
+  // The editor of the previous `start` is about to be destroyed and must not be drawn.
   const editor = made?.beginning === beginning ? made.editor : undefined
   const failed = failedFor === beginning
   const current = useRef<Editor>(undefined)

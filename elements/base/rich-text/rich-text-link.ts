@@ -5,17 +5,17 @@ import { addressOf, isSafeAddress } from './links.ts'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     link: {
-      /** Links the selection; an address that acts is refused. */
+      /** Links the selection. Refuses unsafe addresses. */
       setLink: (attributes: { href: string }) => ReturnType
       unsetLink: () => ReturnType
     }
   }
 }
 
-/** Chinese punctuation ends an address: nobody puts a space before it. */
+/** Chinese punctuation ends an address, because Chinese text has no space before it. */
 const address = 'https?://[^\\s<>"，。；：！？、（）《》“”【】]+'
 
-/** A link of an article. It opens beside the page that has it, and tells nothing of that page. */
+/** Link of an article. Opens in a new tab without `opener` and referrer. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,

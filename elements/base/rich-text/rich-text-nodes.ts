@@ -1,4 +1,4 @@
-// What Tiptap's own extensions would bring with Markdown, resizing and more that an article does not have.
+// Small replacements for Tiptap extensions, without Markdown, resizing and other features that articles do not have.
 import { Extension, Mark, Node, wrappingInputRule } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -38,7 +38,7 @@ export const OrderedList = Node.create({
   }
 })
 
-/** No tool makes it, but a text that has it keeps it. */
+/** Creates a mark for a format that has no tool but is preserved in existing texts. */
 const kept = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 
@@ -64,17 +64,17 @@ export const keptFormats = [
   })
 ]
 
-/** The words around a text. They change with the language: `useEditorWords` draws them again. */
+/** Words around a text. `useEditorWords` redraws them when the language changes. */
 export interface EditorWords {
-  /** Shown in the first paragraph as long as there is no text. */
+  /** Placeholder of the first paragraph of an empty text. */
   hint: string
-  /** The accessible name. */
+  /** Accessible name. */
   label: string
-  /** Replaces a picture that may not be loaded. */
+  /** Text shown in place of a picture that may not be loaded. */
   heldPicture?: (address: string) => string
 }
 
-/** Draws the hint and the accessible name, and reads both each time. */
+/** Draws the placeholder and the accessible name. Calls `words` at each redraw. */
 export const wording = (words: () => EditorWords) =>
   Extension.create({
     name: 'wording',

@@ -5,13 +5,16 @@ import type { EditorView } from '@tiptap/pm/view'
 import { cleanPasted, pastedAddress, type Cleaned, type PastedPicture } from './pasted-html.ts'
 
 export interface Pasted extends Omit<Cleaned, 'html' | 'pictures'> {
-  /** What is to come, and where it belongs. */
+  /** Pictures that are still missing, each with its position. */
   pictures: (PastedPicture & { at: number })[]
-  /** The same text as RTF, where Word keeps its pictures; '' without one. */
+  /** The pasted text as RTF, which holds the pictures of Word; '' if there is none. */
   rtf: string
 }
 
-/** A paragraph that is pasted over a whole one, as into an empty text, keeps its own place and indent. */
+/**
+ * Preserves alignment and indent of the first pasted paragraph when it replaces a whole paragraph, for example in an
+ * empty text.
+ */
 function keepFirst(slice: Slice, { state: { selection } }: EditorView): Slice {
   const { $from, $to } = selection
   const isWhole = $from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size
@@ -20,7 +23,7 @@ function keepFirst(slice: Slice, { state: { selection } }: EditorView): Slice {
   return isWhole && isStyled && slice.openStart === 1 ? new Slice(slice.content, 0, slice.openEnd) : slice
 }
 
-/** Cleans what is pasted or dropped, and tells what of it is still missing. */
+/** Cleans pasted and dropped HTML. Reports missing pictures and losses to `onPasted`. */
 export const pasting = (onPasted: (pasted: Pasted) => void) =>
   Extension.create({
     name: 'pasting',
@@ -47,7 +50,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void) =>
             },
             transformPasted: keepFirst
           },
-          // In the same step, so no page ever asks for the address of a picture that is to come.
+          // Runs in the same update as the paste, so the page never requests the address of a missing picture.
           appendTransaction(transactions, _before, { tr, doc, schema }) {
             const isPaste = transactions.some(own => own.getMeta('paste') || own.getMeta('uiEvent') === 'drop')
             if (!isPaste || !cleaned) return null
@@ -59,7 +62,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void) =>
               if (node.type.name === 'image' && src?.startsWith(pastedAddress))
                 places.push({ from, index: Number(src.slice(pastedAddress.length)) })
             })
-            // An empty paragraph is one longer than the picture whose place it keeps.
+            // The empty paragraph that replaces a picture is one position longer.
             const coming = places.map(({ from, index }, at) => ({ ...pictures[index]!, at: from + at + 1 }))
             told = { pictures: coming, links, objects, hadFonts, rtf }
             for (const { from } of [...places].reverse()) {
@@ -72,7 +75,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void) =>
             update() {
               const now = told
               told = undefined
-              // After those who hear of the change itself.
+              // Runs after the listeners of the change itself.
               if (now) queueMicrotask(() => onPasted(now))
             }
           })

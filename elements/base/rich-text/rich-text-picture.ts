@@ -7,7 +7,7 @@ import { alignmentOf } from '../core/inert-html.ts'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     picture: {
-      /** Puts a picture at a place; a caret that stands there goes on below it. */
+      /** Inserts a picture at a position. A caret at the position moves below the picture. */
       insertPicture: (attributes: { src: string; alt: string }, at: number) => ReturnType
     }
   }
@@ -23,11 +23,11 @@ const ofPicture = (name: string) => ({
 
 const loadable = 'img[src]:not([src^="data:"])'
 
-/** A figure with one picture, or a paragraph that holds nothing else: the picture stands as they do. */
+/** Returns true for a figure or paragraph that holds nothing but one picture. The picture takes over its alignment. */
 const isHolder = (element: Element): boolean =>
   element.querySelectorAll(loadable).length === 1 && (element.localName === 'figure' || !element.textContent?.trim())
 
-/** The caret stands behind `end`, where a picture ends; typing begins a paragraph of its own. */
+/** Moves the caret below the picture that ends at `end`. Before typing, adds a paragraph if necessary. */
 function goBelow(tr: Transaction, end: number, isTyping: boolean): Transaction {
   const $end = tr.doc.resolve(end)
   if ($end.parent.isTextblock) return tr.setSelection(TextSelection.create(tr.doc, end))
@@ -40,7 +40,7 @@ function goBelow(tr: Transaction, end: number, isTyping: boolean): Transaction {
 export const isPicture = (selection: unknown): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.type.name === 'image'
 
-/** What is typed would take the place of the selected picture. */
+/** Moves the caret below a selected picture, so that typing does not replace it. @returns true if it moved */
 function leavePicture(view: EditorView): boolean {
   const { selection, tr } = view.state
   if (!isPicture(selection)) return false
@@ -54,7 +54,7 @@ function typeBelow(view: EditorView, words: string): boolean {
   return true
 }
 
-/** A picture with its width in percent of the column, its caption, and its text for those who do not see it. */
+/** Picture with width in percent of the text, caption and alternative text. */
 export const Picture = Node.create({
   name: 'image',
   group: 'block',
@@ -106,10 +106,10 @@ export const Picture = Node.create({
       props: {
         handleTextInput: (view, _from, _to, words) => typeBelow(view, words),
         handleDOMEvents: {
-          // An input method is about to compose: the caret moves before it begins, or it would begin in the picture.
+          // Move the caret before an input method composes: the composition would start in the picture.
           keydown: (view, event) => void (event.keyCode === 229 && leavePicture(view)),
           compositionstart: view => void leavePicture(view),
-          // Handwriting, dictation and panels of characters press no key.
+          // Handwriting, dictation and character panels fire no key events.
           beforeinput(view, event) {
             const isWords = event.inputType === 'insertText' && event.data !== null
             if (!isWords || !typeBelow(view, event.data)) return false
@@ -122,7 +122,7 @@ export const Picture = Node.create({
   ]
 })
 
-/** Pictures that may not be loaded are named instead; the text keeps them as they are. */
+/** Shows a text in place of pictures that may not be loaded. The stored text does not change. */
 export const guardedPicture = (mayLoad: (address: string) => boolean, words: (address: string) => string) =>
   Picture.extend({
     addNodeView:

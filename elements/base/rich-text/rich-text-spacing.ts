@@ -3,7 +3,7 @@ import { isIndented, lineHeightOf } from '../core/inert-html.ts'
 
 const types = ['paragraph', 'heading']
 
-/** The first line two characters in, as every official paper has it, and the distance of the lines. */
+/** Line height, and the first-line indent of two characters that official documents use. */
 export const Spacing = Extension.create({
   name: 'spacing',
   addGlobalAttributes: () => [

@@ -3,12 +3,12 @@ import { alignmentOf } from '../core/inert-html.ts'
 
 declare module '@tiptap/core' {
   interface NodeConfig {
-    /** What prosemirror-tables knows a node by. */
+    /** Role of a node for prosemirror-tables. */
     tableRole?: string
   }
 }
 
-/** Most texts have no table: what selects, walks and mends cells is loaded with the first one. */
+/** Loads selection, keys and repair of tables with the first table: most texts have none. */
 function look(editor: Editor, storage: { isAsked: boolean }): void {
   if (storage.isAsked) return
   editor.state.doc.descendants(node => {
@@ -31,7 +31,7 @@ const Table = Node.create({
   extendNodeSchema: extension => ({ tableRole: extension.config.tableRole }),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
-  // A wide table scrolls by itself.
+  // The wrapper lets a wide table scroll.
   addNodeView: () => () => {
     const dom = document.createElement('div')
     dom.className = 'tableWrapper'
@@ -80,5 +80,5 @@ const cell = (name: string, tag: string, tableRole: string) =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0]
   })
 
-/** Tables of an article: no widths, they follow the page that shows them. */
+/** Tables of an article, without widths: the page that shows them decides. */
 export const tables = [Table, TableRow, cell('tableCell', 'td', 'cell'), cell('tableHeader', 'th', 'header_cell')]

@@ -35,15 +35,15 @@ const FindPanel = later(() => import('./find-panel.tsx'))
 const SourceDialog = later(() => import('./source-dialog.tsx'))
 
 interface Props {
-  /** Undefined: it is on its way, and its tools already take the room that they will have. */
+  /** Undefined while the editor loads. The tools are drawn to reserve their space. */
   editor: Editor | undefined
-  /** Undefined: there is nowhere to put pictures, and no tool for them. */
+  /** Undefined if pictures cannot be uploaded: the picture tool is hidden. */
   onPictures: ((files: File[]) => void) | undefined
 }
 
 const headings = [1, 2, 3, 4] as const
 
-/** What can be done with the selection; it shows what the selection is. A picture has tools of its own. */
+/** Toolbar with the formats of the selection. A selected picture has other tools. */
 export function RichTextToolbar({ editor, onPictures }: Props) {
   const text = useText(toolbarText)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -57,7 +57,7 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
       if (event.isComposing) return
       if ((event.ctrlKey || event.metaKey) && /^[fh]$/i.test(event.key) && !event.shiftKey) {
         setOpen('find')
-        // What is typed before the search is there belongs to no text.
+        // Ignore typing until the search panel is loaded.
         dom.blur()
       } else if (event.altKey && event.key === 'F10')
         bar.current?.querySelector<HTMLElement>('button:not(:disabled, [inert] *), .picture-tools select')?.focus()
@@ -72,7 +72,7 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
     }
   }, [editor])
 
-  // Nothing can be pressed before it is there.
+  // No tool is enabled before the editor exists.
   const chain = () => editor!.chain().focus()
   const close = () => {
     setOpen(undefined)
@@ -178,7 +178,7 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
   )
 }
 
-/** Arrow keys go through the tools. */
+/** Moves between tools with the arrow keys. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   const root = event.currentTarget.getRootNode() as ShadowRoot

@@ -1,6 +1,6 @@
 import { texts } from '../core/locale.ts'
 
-/** What the tools of the editor are called. */
+/** Names of the editor's tools. */
 export const toolbarText = texts(
   {
     toolbar: '排版工具',
@@ -38,12 +38,12 @@ export const toolbarText = texts(
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underline',
-    strike: 'Strike through',
+    strike: 'Strikethrough',
     bullets: 'Bullets',
     numbers: 'Numbers',
     quote: 'Quote',
     left: 'Align left',
-    center: 'Centre',
+    center: 'Align centre',
     right: 'Align right',
     justify: 'Justify',
     link: 'Link',
@@ -53,9 +53,9 @@ export const toolbarText = texts(
     redo: 'Redo',
     indent: 'First-line indent',
     lineHeight: 'Line height',
-    clear: 'Clear format',
+    clear: 'Clear formatting',
     symbols: 'Special characters',
     find: 'Find and replace',
-    source: 'Source'
+    source: 'HTML source'
   }
 )

@@ -8,8 +8,8 @@ export const sourceText = texts(
     take: '应用'
   },
   {
-    title: 'Source',
-    note: 'Tags and styles that the editor does not know are left out.',
+    title: 'HTML source',
+    note: 'Tags and styles that the editor does not support are removed.',
     cancel: 'Cancel',
     take: 'Apply'
   }

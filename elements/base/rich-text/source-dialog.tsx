@@ -9,14 +9,14 @@ import { sourceText } from './source-dialog.text.ts'
 const ends =
   /(<\/(?:p|h\d|ul|ol|li|blockquote|pre|table|tbody|tr|td|th|figure|figcaption)>|<(?:hr|ul|ol|table|tbody|tr|figure)\b[^>]*>)(?!\n)/g
 
-/** The HTML with an end of line behind every block, where it means nothing. */
+/** Adds line breaks after blocks, where they do not change the HTML. */
 const inLines = (html: string): string =>
   html
     .split(/(<pre[\s>].*?<\/pre>)/s)
     .map((part, at) => (at % 2 ? part : part.replace(ends, '$1\n')))
     .join('')
 
-/** The text as HTML. What the editor cannot show is left out when it is taken over. */
+/** Edits the text as HTML. Applying it drops everything that the editor does not support. */
 export default function SourceDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const text = useText(sourceText)
   const [first] = useState(() => inLines(editor.getHTML()))

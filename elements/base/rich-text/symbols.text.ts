@@ -10,9 +10,9 @@ export const symbolsText = texts(
     insert: (sign: string) => `插入 ${sign}`
   },
   {
-    paper: 'Papers and punctuation',
+    paper: 'Documents and punctuation',
     numbers: 'Numbers',
-    mathematics: 'Mathematics',
+    mathematics: 'Math',
     units: 'Units',
     marks: 'Marks',
     insert: (sign: string) => `Insert ${sign}`

@@ -12,10 +12,10 @@ const groups = [
   { name: 'marks', signs: '☆★○●◎◇◆□■△▲▽▼→←↑↓↗↘✓✗☎' }
 ] as const
 
-/** Characters that no keyboard has. It stays open: several may be wanted. */
+/** Inserts special characters. Stays open for several characters. */
 export default function Symbols({ editor }: { editor: Editor; onClose: () => void }) {
   const text = useText(symbolsText)
-  // One stop for the Tab key; the arrow keys go on from there.
+  // The panel is one tab stop; arrow keys move inside it.
   const [stop, setStop] = useState<string>(groups[0].signs.charAt(0))
   return (
     <div className="symbols" ref={focusFirst} onKeyDown={walkButtons}>

@@ -3,14 +3,14 @@ import { Plugin, type Command } from '@tiptap/pm/state'
 import { addRowAfter, CellSelection, deleteTable, goToNextCell, tableEditing as cellEditing } from '@tiptap/pm/tables'
 import type { Editor } from './rich-text-core.ts'
 
-/** A table of which every cell is selected goes; what is in the cells goes otherwise. */
+/** Deletes the table if all of its cells are selected, otherwise the content of the selected cells. */
 const clear: Command = (state, dispatch) => {
   const { selection } = state
   const isWhole = selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection()
   return isWhole && deleteTable(state, dispatch)
 }
 
-/** Tab goes to the next cell, and behind the last one into a new row. */
+/** Moves to the next cell. Adds a row after the last cell. */
 const onward: Command = (state, dispatch, view) => {
   if (goToNextCell(1)(state, dispatch)) return true
   if (!addRowAfter(state, dispatch) || !view) return false
@@ -23,7 +23,7 @@ const keys = new Plugin({
   }
 })
 
-/** Cells are selected as far as the table goes: beyond its edge the browser would select on by itself. */
+/** Stops a cell selection at the edge of the table, where the browser would extend it. */
 const stay: Command = ({ selection }) => selection instanceof CellSelection
 
 const edge = new Plugin({
@@ -37,7 +37,7 @@ const edge = new Plugin({
   }
 })
 
-/** Brings the selecting of cells, and the keys of tables, before what the editor does otherwise. */
+/** Adds cell selection and table keys with priority over the editor's other plugins. */
 export function tableEditing(editor: Editor): void {
   const before = <Each>(own: Each, others: Each[]) => [own, ...others]
   editor.registerPlugin(edge, before)

@@ -18,19 +18,19 @@ export const tableText = texts(
     tableDelete: '删除表格'
   },
   {
-    insert: 'Insert a table',
+    insert: 'Insert table',
     size: (rows: number, columns: number) => `${rows} rows × ${columns} columns`,
     rowBefore: 'Row above',
     rowAfter: 'Row below',
     columnBefore: 'Column to the left',
     columnAfter: 'Column to the right',
     merge: 'Merge cells',
-    mergeHint: 'Select several cells by dragging, or by Shift and the arrow keys, then merge them',
-    split: 'Split the cell',
-    headRow: 'First row is a head',
-    headColumn: 'First column is a head',
-    rowDelete: 'Delete the row',
-    columnDelete: 'Delete the column',
-    tableDelete: 'Delete the table'
+    mergeHint: 'To merge cells, select them by dragging or with Shift and the arrow keys',
+    split: 'Split cell',
+    headRow: 'Header row',
+    headColumn: 'Header column',
+    rowDelete: 'Delete row',
+    columnDelete: 'Delete column',
+    tableDelete: 'Delete table'
   }
 )

@@ -20,7 +20,7 @@ import { TableSize } from './table-size.tsx'
 import { tableText } from './table-menu.text.ts'
 import { focusFirst, walkButtons } from './walk.ts'
 
-/** The cursor stays in the table when the last row or column goes. */
+/** Wraps a command so that the caret stays in the table when its last row or column is deleted. */
 const staying =
   (command: Command): Command =>
   (state, dispatch) => {
@@ -33,7 +33,7 @@ const staying =
     return command(state, dispatch && finish)
   }
 
-/** The first row is the head; the caret stands in its first cell. */
+/** Inserts a table with a header row and puts the caret into its first cell. */
 function insertTable({ state, view }: Editor, rows: number, columns: number): void {
   const { tr, schema } = state
   const row = (cell: string) =>
@@ -47,11 +47,11 @@ function insertTable({ state, view }: Editor, rows: number, columns: number): vo
   view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(inside))))
 }
 
-/** Makes a table, or changes the one the caret is in. */
+/** Inserts a table, or edits the table at the caret. */
 export default function TableMenu({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const text = useText(tableText)
   const { state, view } = editor
-  // What it is opened for: the table that it makes must not give it other buttons under the same key.
+  // Fixed while open: after inserting, the buttons must not change under the same key press.
   const [isInTable] = useState(() => editor.isActive('table'))
   if (!isInTable) {
     const insert = (rows: number, columns: number) => {

@@ -11,7 +11,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1]
 }
 
-/** The size of a new table, chosen on a grid by pointer or arrow keys. */
+/** Chooses the size of a new table on a grid, by pointer or arrow keys. */
 export function TableSize({ onChoose }: { onChoose: (rows: number, columns: number) => void }) {
   const text = useText(tableText)
   const [size, setSize] = useState({ rows: 3, columns: 3 })

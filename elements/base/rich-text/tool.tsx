@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { Popup } from '../kit/popup/popup.tsx'
 import type { Editor } from './rich-text-core.ts'
 
-/** A small drawing of 16 pixels, of the strokes of `d`. */
+/** Draws an icon of 16 px from the path `d`. */
 export const sign = (d: string): ReactElement => (
   <svg className="sign" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
     <path d={d} />
@@ -40,12 +40,12 @@ interface PopoverToolProps {
   children: (editor: Editor, close: () => void) => ReactElement
 }
 
-/** A tool that asks for more. Esc leads back to the tool, a choice to the text. */
+/** Tool with a popup. Escape returns the focus to the tool, a choice returns it to the text. */
 export function PopoverTool({ editor, label, icon, isActive = false, children }: PopoverToolProps) {
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState(0)
   const close = () => {
-    // The popup closes first: it returns the focus to the tool.
+    // Close the popup first: it returns the focus to the tool.
     flushSync(() => setOpen(false))
     editor?.view.focus()
   }
@@ -54,7 +54,7 @@ export function PopoverTool({ editor, label, icon, isActive = false, children }:
       isOpen={isOpen}
       placement="bottom"
       onInteraction={isNext => {
-        // One that is opened while the last is on its way out is another one.
+        // Opening again during the closing animation starts with a fresh popup.
         if (isNext) setCount(count + 1)
         setOpen(isNext)
       }}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Editor } from './rich-text-core.ts'
 import type { EditorWords } from './rich-text-nodes.ts'
 
-/** Draws the words of an editor again when they change, for example with the language. */
+/** Redraws the words of an editor when they change, for example with the language. */
 export function useEditorWords(editor: Editor | undefined, words: EditorWords): void {
   const drawn = useRef(words)
   useEffect(() => {

@@ -4,27 +4,27 @@ import { toast } from '../core/toasts.ts'
 import { picturesText } from './pictures.text.ts'
 import type { Editor, EditorEvents, Pasted } from './rich-text-core.ts'
 
-/** Where the pictures of a text go. */
+/** Target of uploaded pictures. */
 export interface PictureUpload {
-  /** Why a file is none for the text, as a sentence; '' when it is one. */
+  /** Returns the reason why a file cannot be used; '' if it can. */
   problemOf: (file: File) => string
-  /** Answers the address under which the text shows it. */
+  /** Uploads the file. @returns the address for the text */
   send: (file: File, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>
-  /** The sentence of what `send` failed with. */
+  /** Returns a message for an error of `send`. */
   explain: (error: unknown, file: File) => string
 }
 
-/** A place of the text; it moves with what is typed meanwhile, until it is left. */
+/** Position in the text that follows edits until it is released. */
 interface Place {
   at: () => number
   leave: () => void
 }
 
-/** A picture on its way into the text. */
+/** Picture that is not yet in the text. */
 export interface Coming {
   id: number
   name: string
-  /** Undefined: it did not come along with the text that was pasted, and the person is asked for it. */
+  /** Undefined if the paste did not include the data. The user is asked for the file. */
   file: File | undefined
   share: number
   problem: string
@@ -34,27 +34,30 @@ export interface Coming {
 
 let lastId = 0
 
-/** What the transaction that puts a picture into the text says of it. */
+/** Key of the transaction metadata that marks an inserted picture. */
 const arrival = 'coming picture'
 interface Arrival {
   id: number
   at: number
 }
 
-/** Where the first step of a transaction ends, after all of them. */
+/** Maps the end of a transaction's first step through its other steps. */
 function endOfFirst({ mapping }: EditorEvents['transaction']['transaction']): number {
   let end = 0
   mapping.maps[0]?.forEach((_from, _to, _newFrom, newTo) => (end = newTo))
   return mapping.slice(1).map(end, -1)
 }
 
-/** Pictures of one place come in the order in which they were added, whichever arrives first. */
+/**
+ * Follows a position. Pictures with the same position stay in the order in which they were added, whichever is uploaded
+ * first.
+ */
 function follow(editor: Editor, at: number, id: number): Place {
   let place = at
   const move = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
     const arrived = transaction.getMeta(arrival) as Arrival | undefined
     const isOfSame = arrived?.at === place
-    // A picture may stand behind the paragraph in which the place is, which would stay before it.
+    // A picture may be inserted after the paragraph that holds the position; the position would stay before it.
     if (isOfSame && arrived.id < id) place = endOfFirst(transaction)
     else place = transaction.mapping.map(place, isOfSame ? -1 : 1)
     for (const { mapping } of appendedTransactions) place = mapping.map(place)
@@ -65,7 +68,7 @@ function follow(editor: Editor, at: number, id: number): Place {
 
 type Words = (typeof picturesText)['zh-CN']
 
-/** Says what a text lost on its way into the editor. */
+/** Shows a message with the losses of a paste. */
 function tellLeft(words: Words, { links, objects, hadFonts, pictures }: Pasted, mayUpload: boolean): void {
   const lost = mayUpload ? 0 : pictures.length
   const left = [
@@ -77,11 +80,11 @@ function tellLeft(words: Words, { links, objects, hadFonts, pictures }: Pasted, 
   if (left.length > 0) toast(words.left(left), links + objects + lost > 0 ? 'warning' : 'info')
 }
 
-/** The pictures of a text that are being uploaded, failed, or are waited for; without an `upload` none comes in. */
+/** Manages the pictures of a text that are uploading, failed or missing. Without `upload`, pictures are refused. */
 export function usePictures(current: () => Editor | undefined, upload: PictureUpload | undefined) {
   const words = useText(picturesText)
   const [coming, setComing] = useState<Coming[]>([])
-  // A text that goes takes along what is on its way to it.
+  // Cancel uploads when the text is closed.
   const cancelAll = useEffectEvent(() => coming.forEach(picture => picture.cancel()))
   useEffect(() => () => cancelAll(), [])
   const change = (id: number, part: Partial<Coming>) =>
@@ -122,7 +125,7 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
   return {
     coming,
     drop,
-    /** Uploads files and puts them where they belong; default: behind the selection. */
+    /** Uploads files and inserts them at `at`, or after the selection. */
     add(files: File[], at?: number) {
       const editor = current()
       if (!editor) return
@@ -130,12 +133,12 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
       const place = at ?? editor.state.selection.to
       for (const file of files) begin(editor, file.name, claim(editor, place), file)
     },
-    /** Tries a picture again, or takes the file that was asked for. */
+    /** Retries a picture, or uploads the file that the user chose for it. */
     take(picture: Coming, file: File | undefined) {
       const editor = current()
       if (editor && file) void send(editor, picture, file)
     },
-    /** Uploads the pictures of a pasted text whose data came along, asks for the others, and says what was left out. */
+    /** Uploads pictures of a paste if their data is on the clipboard, asks for the others, and reports losses. */
     async complete(pasted: Pasted) {
       const { pictures, rtf } = pasted
       tellLeft(words, pasted, upload !== undefined)

@@ -5,7 +5,7 @@ function middle(element: Element): number {
   return (left + right) / 2
 }
 
-/** The button nearest to `from` in the line above or below it. */
+/** Returns the nearest button in the line above or below `from`. */
 function inNextLine(buttons: HTMLElement[], from: HTMLElement, step: number): HTMLElement | undefined {
   const top = (button: HTMLElement): number => button.getBoundingClientRect().top
   const beyond = buttons.filter(button => (top(button) - top(from)) * step > 1)
@@ -14,7 +14,7 @@ function inNextLine(buttons: HTMLElement[], from: HTMLElement, step: number): HT
   return beyond.filter(button => Math.abs(top(button) - line) <= 1).sort((one, other) => away(one) - away(other))[0]
 }
 
-/** Arrow keys, Home and End go through the buttons of a panel as they stand there. */
+/** Moves the focus between the buttons of a panel with arrow keys, Home and End. */
 export function walkButtons(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const from = buttons.find(button => button === event.target)
@@ -34,6 +34,6 @@ export function walkButtons(event: KeyboardEvent<HTMLElement>): void {
   way()?.focus()
 }
 
-/** Where the keys begin in a panel that has just come. */
+/** Focuses the first enabled button of a panel that was just opened. */
 export const focusFirst = (panel: HTMLElement | null): void =>
   panel?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()

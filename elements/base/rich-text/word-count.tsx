@@ -6,10 +6,10 @@ import { richTextFieldText } from './rich-text-field.text.ts'
 const han = '\u2014\u2018-\u201d\u2026\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\uffef'
 const words = new RegExp(`[${han}]|[^\\s${han}]+`, 'g')
 
-/** Words as office programs count them: every Chinese character and sign, and every run of other letters. */
+/** Counts words as office programs do: each Chinese character or sign, and each run of other letters. */
 export const countWords = (text: string): number => text.match(words)?.length ?? 0
 
-/** How long the text is, and what is selected of it; before it is there only the line. */
+/** Shows the word counts of text and selection. An empty line while the editor loads. */
 export function WordCount({ editor }: { editor: Editor | undefined }) {
   const text = useText(richTextFieldText)
   const [, redraw] = useReducer((count: number) => count + 1, 0)

@@ -46,13 +46,13 @@ const alterationText = texts(
     mobileWrong: 'Enter a mobile number',
     captchaMissing: 'Enter the code',
     password: 'New password',
-    passwordRule: 'The password needs 8 characters with a letter, a digit and a special character',
-    again: 'New password again',
-    differs: 'The two passwords differ',
+    passwordRule: 'Use at least 8 characters with a letter, a digit and a special character',
+    again: 'Confirm new password',
+    differs: 'The passwords do not match',
     next: 'Next',
     back: 'Back',
     submit: 'Change password',
-    done: 'The password is changed; sign in with the new one.',
+    done: 'Password changed. Sign in with the new one.',
     login: 'Back to sign-in'
   }
 )

@@ -61,7 +61,7 @@ function createOwnQueue(
   return queue
 }
 
-/** The files that the applicant sends along; what is sent cannot be taken back. */
+/** Uploads files of the applicant. Sent files cannot be removed. */
 export function OwnFiles({ known, sent: first = [] }: Props) {
   const text = useText(applicationFormText)
   const words = useText(uploadText)

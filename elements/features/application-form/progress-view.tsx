@@ -34,7 +34,7 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
       }
     }
   )
-  // By the number and code that were asked with: what stands in the fields may be another's by now.
+  // Use the number and code of the last query: the fields may contain others by now.
   const save = async (id: string) => {
     setProblem('')
     try {

@@ -14,13 +14,13 @@ import type { StepRecord } from './step-record.ts'
 
 interface Props {
   record: StepRecord
-  /** Of the steps before; given where some may be passed on to the applicant. */
+  /** Files of earlier steps, if some of them may be passed on to the applicant. */
   earlier?: readonly ApplyFile[] | undefined
   isBusy: boolean
   queue: UploadQueue<UploadedFile>
 }
 
-/** The files of a step, and which of all the applicant may fetch. */
+/** Uploads the files of a step, and chooses the files that the applicant may download. */
 export function StepFiles({ record, earlier, isBusy, queue }: Props) {
   const text = useText(applicationListText)
   const words = useText(uploadText)

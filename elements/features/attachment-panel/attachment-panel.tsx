@@ -65,7 +65,7 @@ export function AttachmentPanel(props: Props) {
     [isAsked, obj, objId, filter]
   )
   useEffect(() => host.look(), [host, required, text])
-  // Sent without what is required: the focus goes to where a file is chosen.
+  // The form was submitted without a required file: focus the button that adds files.
   useEffect(() => {
     if (problem) whole.current?.querySelector<HTMLElement>('.drop-choose')?.focus()
   }, [problem])

@@ -19,7 +19,7 @@ export const categoryListText = texts(
     none: 'No category matches',
     addFirst: 'New top-level category',
     addBelow: 'Add below',
-    nameTaken: 'There is one of this name in the same place',
+    nameTaken: 'A category with this name already exists here',
     hint: 'Choose a category on the left to edit it. Drag categories to move and sort them, or press Alt and an arrow key.',
     readOnly: 'Choose a category on the left to view it. You cannot edit categories.',
     empty: 'No categories yet',

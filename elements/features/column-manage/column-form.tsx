@@ -129,7 +129,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   }
 
   const begin = useEffectEvent(() => {
-    // The button that saved it has gone with its form; whoever went on meanwhile is left alone.
+    // After adding, the button that had the focus is gone. Do nothing if the user moved on meanwhile.
     if (!id || (isAdded && !host.shadowRoot?.activeElement)) toField('name')
   })
   useEffect(() => begin(), [])

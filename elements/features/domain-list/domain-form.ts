@@ -7,7 +7,7 @@ const domainText = texts(
   { hostWrong: 'Enter the host without protocol, port, path or spaces' }
 )
 
-/** Checks of the form. The server decides what a host is. */
+/** Checks of the form. The server validates host names. */
 export const domainForm = (locale: Locale): OwnForm<DomainDraft> => ({
   fields: {
     host: {

@@ -115,7 +115,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
     () => designer.onEdit(next => own.isQuiet || emit(host, 'qd-change', { document: next })),
     [designer, host, own]
   )
-  // What is chosen shows its properties, whichever tab was open.
+  // Selecting widgets shows their properties, whichever tab was open.
   useEffect(() => designer.$selection.listen(keys => keys.length > 0 && setRight('widget')), [designer])
   useEffect(
     () => designer.$selection.listen(keys => own.isQuiet || emit(host, 'qd-select', { keys: [...keys] })),

@@ -11,7 +11,7 @@ import { cropDefaults, cropTypes, type Cropped, type CropSettings, type CropSour
 import { useCrop } from '../../base/kit/crop/use-crop.tsx'
 import { FileInput } from '../../base/kit/upload/file-input.tsx'
 
-const buttonText = texts({ choose: '选择图片裁剪' }, { choose: 'Crop a picture' })
+const buttonText = texts({ choose: '选择图片裁剪' }, { choose: 'Crop picture' })
 
 interface Request {
   source: CropSource

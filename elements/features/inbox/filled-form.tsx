@@ -65,7 +65,7 @@ function Drawn({ kept, filling: { record, isEditable, gate } }: { kept: Kept; fi
       stop()
     }
   }, [state, isFilledIn, kept, record, gate])
-  // What was kept is taken over by the bar: then the fields show it.
+  // The user restored or discarded the stored draft: show the draft in the fields.
   const wasOffered = useRef(false)
   useEffect(() => {
     if (offer) wasOffered.current = true

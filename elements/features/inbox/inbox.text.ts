@@ -100,7 +100,12 @@ export const inboxText = texts(
     peopleNeeded: 'Choose people',
     choosePeople: 'Choose people…',
     mode: 'Handled by',
-    modes: { one: 'One person, who claims it', all: 'All people', any: 'Any one person', inTurn: 'One after another' },
+    modes: {
+      one: 'One person, after claiming it',
+      all: 'All people',
+      any: 'Any one person',
+      inTurn: 'One after another'
+    },
     addStep: 'Add step',
     up: 'Move up',
     down: 'Move down',

@@ -58,7 +58,7 @@ function Waiting({ query }: { query: string | undefined }) {
   }, [])
   const handle = ({ task }: WaitingRow) =>
     task && setOpened(before => ({ task, isOpen: true, at: (before?.at ?? 0) + 1 }))
-  /** An article is read before it is decided about: its task opens it, and stands in its bar. */
+  /** Articles are read before the decision: open the article, which offers the task in its toolbar. */
   const open = (row: WaitingRow) => {
     const path = pathOfWaiting(row, site)
     if (path) lead(host, path, row.title)

@@ -76,7 +76,7 @@ function Filled({ processKey, choice, document, rights, name, onClose, onStarted
     () => state.onChange(() => record.change({ values: editableIn(state.values(), rights) })),
     [state, record, rights]
   )
-  // What was kept is taken over by the bar: then the fields show it.
+  // The user restored or discarded the stored draft: show the draft in the fields.
   const wasOffered = useRef(false)
   useEffect(() => {
     if (offer) wasOffered.current = true

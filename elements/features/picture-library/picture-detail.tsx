@@ -29,14 +29,14 @@ const detailText = texts(
     close: '关闭'
   },
   {
-    gone: 'The picture is gone, or cannot be shown now',
+    gone: 'The picture was deleted or could not be loaded',
     uses: 'Used in',
-    none: 'No article shows it',
+    none: 'Not used in any article',
     more: 'The first 100 places',
-    watermark: (name: string) => `The watermark of “${name}”`,
+    watermark: (name: string) => `Watermark of “${name}”`,
     loading: 'Loading…',
     retry: 'Try again',
-    whole: 'Open in full size',
+    whole: 'Open full size',
     close: 'Close'
   }
 )

@@ -37,19 +37,20 @@ const stepText = texts(
     failed: (count: number) => `${count} 张图片未能处理`
   },
   {
-    titles: { move: 'Move pictures', rename: 'Rename the picture', delete: 'Delete pictures' },
+    titles: { move: 'Move pictures', rename: 'Rename picture', delete: 'Delete pictures' },
     about: (name: string, count: number) => (count > 1 ? `“${name}” and ${count - 1} more` : `“${name}”`),
-    deleteNote: 'They go to the recycle bin, from which they can be restored for a time. What is in use stays.',
-    folder: 'To the folder',
-    folderHint: 'Small letters, digits, - and _, with / between levels; empty for none.',
-    folderWrong: 'Only small letters, digits, - and _, up to five levels',
+    deleteNote:
+      'Pictures move to the recycle bin, where they can be restored for a limited time. Pictures in use are not deleted.',
+    folder: 'Folder',
+    folderHint: 'Lowercase letters, digits, - and _, with / between levels. Leave empty for none.',
+    folderWrong: 'Use only lowercase letters, digits, - and _, with up to five levels',
     name: 'New name',
-    nameNeeded: 'Give it a name',
+    nameNeeded: 'Enter a name',
     verbs: { move: 'Move', rename: 'Save', delete: 'Delete' },
     cancel: 'Cancel',
     done: { move: 'Moved', rename: 'Renamed', delete: 'Deleted' },
     doneCount: (verb: string, count: number) => `${verb}: ${count}`,
-    failed: (count: number) => `${count} stayed as they were`
+    failed: (count: number) => `${count} could not be changed`
   }
 )
 

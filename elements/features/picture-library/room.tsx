@@ -13,8 +13,8 @@ const roomText = texts(
     scarce: '空间即将用完，请清理未使用的图片，或联系管理员增加空间。'
   },
   {
-    used: (used: string, quota: string) => `Uploads of this site take ${used} of ${quota}`,
-    scarce: 'There is little room left: delete what is used nowhere, or ask an administrator for more.'
+    used: (used: string, quota: string) => `${used} of ${quota} used by this site`,
+    scarce: 'Storage is almost full. Delete unused pictures, or ask an administrator for more.'
   }
 )
 

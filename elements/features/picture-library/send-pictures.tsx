@@ -33,11 +33,11 @@ const sendText = texts(
   },
   {
     title: 'Upload pictures',
-    folder: 'Into the folder',
-    folderHint: 'Small letters, digits, - and _, with / between levels; empty for none.',
-    folderWrong: 'Only small letters, digits, - and _, up to five levels',
-    stop: 'Some are still on their way; closing stops them.',
-    ask: 'Stop uploading?',
+    folder: 'Folder',
+    folderHint: 'Lowercase letters, digits, - and _, with / between levels. Leave empty for none.',
+    folderWrong: 'Use only lowercase letters, digits, - and _, with up to five levels',
+    stop: 'Some uploads are in progress. Closing cancels them.',
+    ask: 'Cancel uploads?',
     close: 'Close'
   }
 )

@@ -34,7 +34,7 @@ interface Props {
 
 async function settledNow(): Promise<void> {}
 
-/** A process with its tools: drawn, or listed as steps. */
+/** Edits a process with its tools, as a diagram or as a list of steps. */
 export function Desk({ process, onMade }: Props) {
   const text = useText(designerText)
   const host = useHost()
@@ -50,7 +50,7 @@ export function Desk({ process, onMade }: Props) {
   const [tried, setTried] = useState<{ xml: string; isOpen: boolean }>()
   const [areVersions, setVersions] = useState<boolean>()
   const name = useRef<HTMLInputElement>(null)
-  /** The canvas writes its document after each step; a save waits for the last. */
+  /** The canvas exports its document after each step. A save waits for the last export. */
   const settled = useRef(settledNow)
   const onWriting = useCallback((wait: () => Promise<void>) => {
     settled.current = wait

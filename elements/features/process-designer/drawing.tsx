@@ -13,7 +13,7 @@ import { designerText } from './process-designer.text.ts'
 
 bring(styles)
 
-/** The document on the canvas of bpmn-js, between what may be drawn and the properties of what is chosen. */
+/** Edits the document on a bpmn-js canvas, between the palette and the properties of the selection. */
 export default function Drawing({ record, isEditable, chosen, onWriting }: EditorProps) {
   const text = useText(designerText)
   const locale = useLocale()

@@ -33,18 +33,18 @@ const registerText = texts(
   {
     title: 'Register',
     username: 'User name',
-    usernameRule: '3 to 30 letters, digits or underscores, beginning with a letter',
+    usernameRule: '3 to 30 letters, digits or underscores, starting with a letter',
     realname: 'Name',
     realnameMissing: 'Enter your name',
     password: 'Password',
-    passwordRule: 'The password needs 8 characters with a letter, a digit and a special character',
-    again: 'Password again',
-    differs: 'The two passwords differ',
+    passwordRule: 'Use at least 8 characters with a letter, a digit and a special character',
+    again: 'Confirm password',
+    differs: 'The passwords do not match',
     mobile: 'Mobile phone',
     mobileWrong: 'Enter a mobile number',
     captchaMissing: 'Enter the code',
     submit: 'Register',
-    login: 'Sign in with an account you have',
+    login: 'Sign in with an existing account',
     doneTitle: 'Registered',
     done: (name: string) =>
       `The account${name ? ` ${name}` : ''} is registered. You can sign in once an administrator has assigned you a site.`

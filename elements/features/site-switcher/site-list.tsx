@@ -15,12 +15,12 @@ import { isGroup, loadSites, siteLines } from './sites.ts'
 import { siteSwitcherText } from './site-switcher.text.ts'
 
 interface Props {
-  /** Asks whether unsaved work may be left for the site. */
+  /** Asks whether unsaved work may be left for another site. */
   mayLeave: (name: string) => Promise<boolean>
   onDone: () => void
 }
 
-/** The sites that a person may enter, with a search field above them. */
+/** Lists the user's sites below a search field. */
 export default function SiteList({ mayLeave, onDone }: Props) {
   const text = useText(siteSwitcherText)
   const emit = useEmit()
@@ -93,7 +93,7 @@ export default function SiteList({ mayLeave, onDone }: Props) {
   )
 }
 
-/** Arrow keys go from the search field through the sites. */
+/** Moves the focus from the search field through the sites with arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .site:not(:disabled)')]

@@ -13,7 +13,7 @@ import { siteSwitcherText } from './site-switcher.text.ts'
 
 const SiteList = later(() => import('./site-list.tsx'))
 
-/** The current sub-site, and the way to another one. */
+/** Shows the current sub-site and switches to another one. */
 export function SiteSwitcher() {
   const text = useText(siteSwitcherText)
   const subsite = useStore($subsite)

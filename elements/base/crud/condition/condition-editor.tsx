@@ -31,13 +31,13 @@ bring(styles)
 interface GroupProps {
   group: RuleGroup
   fields: readonly RuleField[]
-  /** From 1. */
+  /** Nesting level, from 1. */
   depth: number
   onChange: (group: RuleGroup) => void
   onRemove?: () => void
 }
 
-/** Conditions of which all hold, or one, and groups of such below them. */
+/** Edits a group of conditions and nested groups. All of them must match, or any. */
 export function ConditionGroup({ group, fields, depth, onChange, onRemove }: GroupProps) {
   const text = useText(conditionText)
   const { match, parts } = group
@@ -173,7 +173,7 @@ function ConditionLine({ line, fields, onChange, onRemove }: LineProps) {
 interface ValueProps {
   line: RuleLine
   field: RuleField
-  /** `label` is what people call an id. */
+  /** `label` is the display name of a chosen id. */
   onChange: (value: string, label?: string) => void
 }
 
@@ -223,7 +223,7 @@ function Value({ line, field, onChange }: ValueProps) {
   )
 }
 
-/** Somebody in particular; of a rule that was loaded the id is all that is known. */
+/** Chooses one person. A loaded rule has only the id, not the name. */
 function Person({
   value,
   label,

@@ -50,15 +50,15 @@ export const conditionText = texts(
     daysBack: (days: string) => `${days} 天以前`
   },
   {
-    match: 'How they combine',
-    all: 'All of these hold',
-    any: 'One of these holds',
-    addLine: 'Add a condition',
-    addGroup: 'Add a group',
-    removeLine: 'Remove the condition',
-    removeGroup: 'Remove the group',
+    match: 'Match',
+    all: 'All of these',
+    any: 'Any of these',
+    addLine: 'Add condition',
+    addGroup: 'Add group',
+    removeLine: 'Remove condition',
+    removeGroup: 'Remove group',
     field: 'Field',
-    gone: (field: string) => `${field} (gone)`,
+    gone: (field: string) => `${field} (removed)`,
     operator: 'Operator',
     operators: {
       '=': 'is',
@@ -69,7 +69,7 @@ export const conditionText = texts(
       '<=': 'is at most',
       LIKE: 'contains',
       LEFT_LIKE: 'ends with',
-      RIGHT_LIKE: 'begins with',
+      RIGHT_LIKE: 'starts with',
       IN: 'is one of',
       EMPTY: 'is empty',
       NOT_EMPTY: 'is not empty'
@@ -82,7 +82,7 @@ export const conditionText = texts(
       '=': 'is',
       '!=': 'is not'
     },
-    compared: 'Compared with',
+    compared: 'Compare with',
     variables: {
       '': 'a value',
       ownUser: 'the user',
@@ -93,7 +93,7 @@ export const conditionText = texts(
       daysBack: 'days ago'
     },
     value: 'Value',
-    several: 'Several, divided by commas',
+    several: 'Separate values with commas',
     choose: 'Choose…',
     choosePerson: 'Choose a person',
     yes: 'Yes',

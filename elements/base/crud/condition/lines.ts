@@ -14,15 +14,15 @@ export function newLine({ name, kind }: RuleField): RuleLine {
   return { field: name, operator, value: kind === 'flag' ? '1' : '', variable }
 }
 
-/** The operators that go with a field and a variable. */
+/** Returns the operators that fit a field and a variable. */
 export const operatorsFor = ({ kind }: RuleField, variable: RuleVariable | ''): readonly RuleOperator[] =>
   variable && kind !== 'time' ? ['=', '!='] : operatorsOf[kind].filter(each => !variable || !isBare(each))
 
-/** The line with another operator; what compares with nothing has no value. */
+/** Returns the line with another operator. Drops the value if the operator compares with none. */
 export const withOperator = (line: RuleLine, operator: RuleOperator): RuleLine =>
   isBare(operator) ? { field: line.field, operator, value: '', variable: '' } : { ...line, operator }
 
-/** The line with another variable; an operator that does not go with it gives way. */
+/** Returns the line with another variable. Replaces an operator that does not fit. */
 export function withVariable(line: RuleLine, field: RuleField, variable: RuleVariable | ''): RuleLine {
   const fitting = operatorsFor(field, variable)
   const operator = fitting.includes(line.operator) ? line.operator : fitting[0]!

@@ -9,7 +9,7 @@ import {
 } from '../../contract/data-rule.ts'
 import type { ConditionWords } from './condition.text.ts'
 
-/** Times are earlier and later where numbers are less and more. */
+/** Returns the word of an operator. Times use "after" and "before" instead of "more" and "less". */
 export const operatorWord = (text: ConditionWords, kind: RuleKind | undefined, operator: RuleOperator): string =>
   (kind === 'time' ? (text.times as Partial<Record<RuleOperator, string>>)[operator] : undefined) ??
   text.operators[operator]
@@ -34,7 +34,7 @@ function lineInWords(text: ConditionWords, line: RuleLine, fields: readonly Rule
   return isBare(line.operator) ? `${title} ${operator}` : `${title} ${operator} ${valueInWords(text, line, field)}`
 }
 
-/** A condition as a sentence. */
+/** Formats a condition as a sentence. */
 export const inWords = (text: ConditionWords, { match, parts }: RuleGroup, fields: readonly RuleField[]): string =>
   parts
     .map(part => {
@@ -44,6 +44,6 @@ export const inWords = (text: ConditionWords, { match, parts }: RuleGroup, field
     })
     .join(match === 'or' ? text.or : text.and)
 
-/** Conditions in it. */
+/** Counts the conditions of a group, including nested groups. */
 export const countLines = ({ parts }: RuleGroup): number =>
   parts.reduce((sum, part) => sum + (isGroup(part) ? countLines(part) : 1), 0)

@@ -6,7 +6,10 @@ import resourceStyles from '../resource/resource.css?inline'
 import { NounList } from './noun-list.tsx'
 import type { OwnPage } from './own-page.ts'
 
-/** Class of the element that lists and edits the records of a noun. `styles` come on top of those of every list. */
+/**
+ * Creates the class of the element that lists and edits the records of a noun. `styles` are added to those of every
+ * list.
+ */
 export function nounElement<N extends AnyNoun>(
   noun: N,
   own?: OwnPage<RecordOf<N>, DraftOf<N>>,

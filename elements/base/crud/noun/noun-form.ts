@@ -12,14 +12,17 @@ interface Given {
   sites: readonly SiteChoice[]
 }
 
-/** Options of a field that refers to a site. A record of the whole platform has the words of none. */
+/**
+ * Returns the options of a reference to a site. For records of the whole platform, the option "none" has the words of
+ * the description.
+ */
 function siteOptions(field: Extract<NounField, { kind: 'reference' }>, { noun, locale, sites }: Given) {
   const none = field.none ? wordsIn(locale, field.none) : nounWords(noun, locale).choose
   const options = sites.map(({ id, name }) => ({ value: id, label: name || none }))
   return field.none ? options : [{ value: '', label: none }, ...options]
 }
 
-/** A field as the form draws it. The id of a parent is drawn by no form unless its page does. */
+/** Derives a form field from its description. A parent field only offers "none" unless its page adds options. */
 function formField(name: string, field: NounField, given: Given): LooseField {
   const { noun, locale } = given
   const words = nounWords(noun, locale)
@@ -73,7 +76,7 @@ function formField(name: string, field: NounField, given: Given): LooseField {
   }
 }
 
-/** The site of a new record: the whole platform for those that may choose it, else the first site. */
+/** Returns the initial site of a new record: the whole platform if the user may choose it, otherwise the first site. */
 const firstSite = ({ noun, sites }: Given): Loose =>
   Object.fromEntries(
     Object.entries(noun.fields).flatMap(([name, field]) =>
@@ -81,7 +84,7 @@ const firstSite = ({ noun, sites }: Given): Loose =>
     )
   )
 
-/** Form of a noun, derived from its description. Names of sites are loaded if a field refers to one. */
+/** Derives the form of a noun from its description. Loads the names of sites if a field refers to one. */
 export async function nounForm<N extends AnyTree>(
   described: N,
   locale: Locale,

@@ -16,7 +16,7 @@ interface Props<N extends AnyNoun> {
   noun: N
   own?: OwnPage<RecordOf<N>, DraftOf<N>>
   query?: string
-  /** Parameters of every request that no filter shows. */
+  /** Parameters of every request, in addition to the filters. */
   fixed?: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ function Records<N extends AnyNoun>({ noun, own, query, fixed }: Props<N>) {
   const host = useHost()
   const version = useStore(changesOf('subsite'))
   const filtersSites = Object.values(noun.fields).some(({ kind, filter }) => kind === 'reference' && filter)
-  // The list works without the names; its own request reports failures.
+  // The list works without the names. The list's own request reports failures.
   const { value: sites = noSites } = useLoad(
     async signal => (filtersSites ? send(noun.siteChoices, { signal }) : noSites),
     [version, filtersSites]

@@ -28,7 +28,7 @@ const widths: Record<NounField['kind'], number> = {
   ...{ text: 180, area: 240, date: 112, number: 96, choice: 96, flag: 88, reference: 180, parent: 180 }
 }
 
-/** Draws values that have words: a flag without states shows its title or nothing, a reference to none the words of none. */
+/** Renders values as words: a flag without states as its title or nothing, an empty reference as the words for none. */
 function drawn(key: string, [name, field]: [string, NounField], locale: Locale): ResourceColumn<AnyRecord>['render'] {
   if (field.kind === 'reference') {
     const { named, none } = field
@@ -65,7 +65,7 @@ function columnOf(noun: AnyNoun, key: string, isFirst: boolean, locale: Locale):
     ...(found?.[1].sort && { isSortable: true }),
     ...(look.isHidden && { isHiddenAtFirst: true }),
     ...(isTelling && { isTelling }),
-    // A card shows no titles of columns.
+    // Cards do not show column titles.
     ...(isTelling && look.kind === 'number' && { isCount: true }),
     ...(render && { render })
   }
@@ -103,14 +103,14 @@ function filterOf(noun: AnyNoun, name: string, field: NounField, given: Given): 
   return [{ kind: 'text', name: as, maxLength, isWithin: filter.by === 'within', label: asked }]
 }
 
-/** List page of a noun, derived from its description. */
+/** Derives the list page of a noun from its description. */
 export function nounResource<N extends AnyNoun>(
   described: N,
   given: Given,
   own: OwnPage<RecordOf<N>, DraftOf<N>> = {}
 ): RecordResource<AnyRecord, AnyQuery & PageQuery> {
   const noun: AnyNoun = described
-  // The types of the deviations were checked with the noun's own records.
+  // `own` was type-checked against the noun's records where it was defined.
   const page = own as unknown as AnyPage
   const { locale } = given
   const words = nounWords(noun, locale)

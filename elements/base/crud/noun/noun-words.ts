@@ -6,10 +6,10 @@ import { nounText } from './noun.text.ts'
 /** Returns the words of a pair in a language. */
 export const wordsIn = (locale: Locale, [chinese, english]: Words): string => (locale === 'en' ? english : chinese)
 
-/** Lowers the first letter, unless the word is an abbreviation. */
+/** Lowers the first letter, except in abbreviations. */
 const lower = (text: string): string => text.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())
 
-/** Texts of a list page that follow from the title of its noun. */
+/** Derives the texts of a list page from the title of its noun. */
 export function nounWords({ title: [name, one, many], adding }: AnyTree, locale: Locale) {
   const words = nounText[locale]
   const isEnglish = locale === 'en'

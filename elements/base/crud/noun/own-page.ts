@@ -20,7 +20,7 @@ export interface OwnPage<Whole, Draft> {
   add?: Words
   empty?: Words
   emptyHint?: Words
-  /** Consequences that are named when a person deletes a record. */
+  /** Consequences named in the confirmation of a deletion. */
   deleteNote?: Words
   columns?: (locale: Locale) => { [Name in keyof Whole & string]?: Partial<ResourceColumn<Whole>> }
   /** Controls beside the filters. */
@@ -40,5 +40,5 @@ export interface OwnForm<Draft> {
   blank?: Partial<Draft>
 }
 
-/** Deviations, as the code that derives from descriptions reads them. */
+/** Deviations without the types of a noun, for the code that derives pages. */
 export type AnyPage = OwnPage<AnyRecord, Loose>

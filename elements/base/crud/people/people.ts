@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { userList, type UserRow } from '../../contract/user.ts'
 import { send } from '../../session/request/send.ts'
 
-/** Milliseconds without typing until the platform is asked. */
+/** Debounce of a search in ms. */
 const pause = 300
 const shown = 20
 
@@ -15,7 +15,7 @@ const rest = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** What one sees of people before one chooses them. */
+/** Fields of a person in a search result. */
 export type Person = Pick<UserRow, 'id' | 'realname' | 'username' | 'departName'>
 export interface FoundPeople {
   people: Person[]
@@ -23,11 +23,14 @@ export interface FoundPeople {
   isAll: boolean
 }
 
-/** Waits until the words rest. */
+/** Debounces the search for `words`. No wait without words. */
 export const rested = (words: string, signal: AbortSignal): Promise<void> =>
   words === '' ? Promise.resolve() : rest(signal)
 
-/** The first people whose name or account holds the words, once these rest; without words the newest. */
+/**
+ * Finds the first people with the words in name or account, after the debounce. Without words, returns the newest
+ * accounts.
+ */
 export async function findPeople(words: string, signal: AbortSignal): Promise<FoundPeople> {
   const wanted = words.trim()
   const find = (query: { realname?: string; username?: string }): Promise<Page<UserRow>> =>
@@ -44,7 +47,7 @@ export async function findPeople(words: string, signal: AbortSignal): Promise<Fo
 
 export type MembersQuery = PageQuery & { realname?: string }
 
-/** The people of something, and how they come and go. */
+/** Members of a record, for example of a role, with calls to list, add and remove them. */
 export interface Membership {
   list: (query: MembersQuery, signal: AbortSignal) => Promise<Page<UserRow>>
   add: (ids: string[]) => Promise<unknown>

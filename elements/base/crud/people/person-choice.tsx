@@ -17,15 +17,15 @@ bring(styles)
 
 interface Props {
   title: string
-  /** Several; without it the first one chosen is it. */
+  /** Allows several people. Without it, the first choice closes the dialog. */
   isMany?: boolean
-  /** Looks for people; by default among all that the person may list. */
+  /** Searches people. Default: everyone the user may list. */
   find?: (words: string, signal: AbortSignal) => Promise<FoundPeople>
   onChoose: (people: Person[]) => void
   onClose: () => void
 }
 
-/** People found by name or account: arrow keys go through them while one types, Enter chooses. */
+/** Dialog that finds people by name or account. While typing, arrow keys move through the results and Enter chooses. */
 export default function PersonChoice({ title, isMany = false, find = findPeople, onChoose, onClose }: Props) {
   const text = useText(peopleText)
   const [words, setWords] = useState('')
@@ -49,12 +49,12 @@ export default function PersonChoice({ title, isMany = false, find = findPeople,
     if (event.key === 'ArrowDown') setActive(Math.min(people.length - 1, active + 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1))
     else if (event.key !== 'Enter') return
-    // Those of other words are on their way out.
+    // While loading, the results still belong to the previous words.
     else pressed.current = loading ? undefined : person
     event.preventDefault()
   }
 
-  // As the key comes up: it would press the button that opened the dialog, which has the focus by then.
+  // Choose on key up: the dialog closes and focuses its opener, and a key up there would press it again.
   const onKeyUp = (event: KeyboardEvent) => {
     const person = pressed.current
     pressed.current = undefined

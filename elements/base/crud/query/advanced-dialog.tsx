@@ -16,7 +16,7 @@ import { queryText } from './query.text.ts'
 interface Props {
   page: ListPage
   condition: RuleGroup | undefined
-  /** Undefined asks for no condition. */
+  /** Receives the condition; undefined for none. */
   onSearch: (condition: RuleGroup | undefined) => void
   onClose: () => void
 }
@@ -25,7 +25,7 @@ const linesIn = ({ parts }: RuleGroup): RuleLine[] => parts.flatMap(part => (isG
 const isUnsaid = ({ operator, value, variable }: RuleLine): boolean =>
   !isBare(operator) && !value.trim() && (!variable || variable === 'daysBack')
 
-/** A query of a list is composed: conditions, and groups of them. */
+/** Dialog that composes the advanced query of a list from conditions and groups. */
 export default function AdvancedDialog({ page, condition, onSearch, onClose }: Props) {
   const text = useText(queryText)
   const { value, error, reload } = useLoad(signal => loadFields(page, text.names, signal), [page.path])

@@ -19,7 +19,7 @@ bring(styles)
 
 const AdvancedDialog = later(() => import('./advanced-dialog.tsx'))
 
-/** What opens the composed query of a list; what was composed, as a sentence. */
+/** Button that opens the advanced query of a list, and the present query as a sentence. */
 export function AdvancedTool({ page, state }: { page: ListPage; state: ListState }) {
   const text = useText(queryText)
   const { superQueryParams: params = '', superQueryMatchType: match = '' } = useStore(state.$filter)
@@ -59,7 +59,7 @@ export function AdvancedTool({ page, state }: { page: ListPage; state: ListState
   )
 }
 
-/** A condition as a sentence, once the names of its fields are there. */
+/** Shows a condition as a sentence, once the names of its fields are loaded. */
 function Said({ page, condition }: { page: ListPage; condition: RuleGroup }) {
   const { names } = useText(queryText)
   const words = useText(conditionText)

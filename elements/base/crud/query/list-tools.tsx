@@ -10,7 +10,7 @@ interface Props extends ListPage {
   onLook: (look: TableLook | undefined) => void
 }
 
-/** Beside the filters of a list: the advanced query, and the views of it. */
+/** Tools beside the filters of a list: advanced query and views. */
 export default function ListTools({ state, look, onLook, ...page }: Props) {
   return (
     <>

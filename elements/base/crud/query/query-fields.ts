@@ -3,14 +3,14 @@ import type { RuleField } from '../../contract/data-rule.ts'
 import { send } from '../../session/request/send.ts'
 import type { AnyField } from '../resource/describe.ts'
 
-/** A list as its page tells of it: the path of its call, what one can look for, what it shows. */
+/** Description of a list for queries and views: path of the call, filters and columns. */
 export interface ListPage {
   path: string
   fields: readonly AnyField[]
   columns: readonly { key: string; title: string }[]
 }
 
-/** What an advanced query of the list may name, by the words that its page has for columns and choices. */
+/** Loads the fields of the list's advanced query. Uses the page's titles of columns and choices. */
 export async function loadFields(
   { path, fields, columns }: ListPage,
   names: Readonly<Record<string, string>>,

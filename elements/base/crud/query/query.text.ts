@@ -1,6 +1,6 @@
 import { texts } from '../../core/locale.ts'
 
-/** What fields of many lists are called, where no column of the list says it; by the platform's own words otherwise. */
+/** English names of common fields without a column. Fields that are missing here have the platform's name. */
 const names: Readonly<Record<string, string>> = {
   createBy: 'Created by',
   createByName: 'Created by (name)',
@@ -45,13 +45,13 @@ export const queryText = texts(
     counted: (count: number) => `Advanced (${count})`,
     title: 'Advanced query',
     conditions: 'Conditions',
-    drop: 'Clear the conditions',
+    drop: 'Clear conditions',
     search: 'Search',
     cancel: 'Cancel',
-    valueNeeded: (field: string) => `Give a value for “${field}”`,
-    tooMany: (most: number) => `At most ${most} conditions`,
-    none: 'This list has no fields to ask for',
-    loading: 'Loading the fields',
+    valueNeeded: (field: string) => `Enter a value for “${field}”`,
+    tooMany: (most: number) => `Use up to ${most} conditions`,
+    none: 'This list has no searchable fields',
+    loading: 'Loading fields…',
     retry: 'Try again',
     names
   }

@@ -12,7 +12,7 @@ import { loadFields, type ListPage } from './query-fields.ts'
 import { fittingQuery, lookOf } from './views.ts'
 import { viewsText } from './views.text.ts'
 
-/** Keeps a view, a new one where none is given, and gives it as it is now. */
+/** Saves a view, or adds it if `view` is undefined. @returns the view as saved */
 export async function keepView(draft: ListViewDraft, view: ListView | undefined): Promise<ListView> {
   const kept = await (view
     ? send(editView, { body: { ...draft, id: view.id, version: view.version } })
@@ -23,11 +23,11 @@ export async function keepView(draft: ListViewDraft, view: ListView | undefined)
 
 interface Views {
   views: readonly ListView[]
-  /** Shows the list as the view has it. */
+  /** Applies the view to the list. */
   open: (view: ListView) => Promise<void>
 }
 
-/** The views of a list. One that begins without anything in its address opens with its default. */
+/** Returns the views of a list. Without a query in the address, the list opens with its default view. */
 export function useViews(page: ListPage, state: ListState, onLook: (look: TableLook | undefined) => void): Views {
   const text = useText(viewsText)
   const version = useStore(changesOf('view'))
@@ -35,7 +35,7 @@ export function useViews(page: ListPage, state: ListState, onLook: (look: TableL
 
   const open = async (view: ListView): Promise<void> => {
     const isComposed = view.content.query.includes('superQueryParams=')
-    // Without its fields it is opened as it is: the list says what does not fit.
+    // If loading the fields fails, open the view unchanged: the list reports what does not fit.
     const fields = isComposed
       ? await loadFields(page, {}, new AbortController().signal).catch(() => undefined)
       : undefined

@@ -14,13 +14,13 @@ import { viewsText } from './views.text.ts'
 
 interface Props {
   draft: ListViewDraft
-  /** Undefined for a new one. */
+  /** Undefined for a new view. */
   view: ListView | undefined
   onSaved: (view: ListView) => void
   onClose: () => void
 }
 
-/** The name of a view, and who sees it. */
+/** Edits name and sharing of a view. */
 export default function ViewDialog({ draft: begin, view, onSaved, onClose }: Props) {
   const text = useText(viewsText)
   const mayTry = useMayTry()
@@ -80,7 +80,7 @@ export default function ViewDialog({ draft: begin, view, onSaved, onClose }: Pro
   )
 }
 
-/** The roles that see it. */
+/** Chooses the roles that see the view. */
 function Shares({ draft, onChange }: { draft: ListViewDraft; onChange: (part: Partial<ListViewDraft>) => void }) {
   const text = useText(viewsText)
   const mayDefault = useMayTry()('system:role:edit')
@@ -106,7 +106,7 @@ function Shares({ draft, onChange }: { draft: ListViewDraft; onChange: (part: Pa
       <Checkbox
         label={text.isRoleDefault}
         checked={isRoleDefault}
-        // Whoever may not set it may still take it back.
+        // Users without the right may still remove the default.
         disabled={roleIds.length === 0 || (!mayDefault && !isRoleDefault)}
         onChange={event => onChange({ isRoleDefault: event.currentTarget.checked })}
       />

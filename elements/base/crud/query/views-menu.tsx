@@ -4,25 +4,25 @@ import type { ListView } from '../../contract/list-view.ts'
 import { useText } from '../../core/text.ts'
 import { viewsText } from './views.text.ts'
 
-/** As wide as a mark. */
+/** Empty icon with the width of the check mark. */
 const blank = <Blank />
 
 interface Props {
   views: readonly ListView[]
-  /** The one on show; undefined is the whole list. */
+  /** Current view; undefined without one. */
   view: ListView | undefined
-  /** The list is not as the view says. */
+  /** True if the list differs from the view. */
   isChanged: boolean
   onOpen: (view: ListView) => void
   onLeave: () => void
   onOverwrite: (view: ListView) => void
   onEdit: (view: ListView | 'new') => void
-  /** Makes it the one that the list opens with, or that no longer. */
+  /** Makes the view the default, or removes the default. */
   onChoose: (view: ListView) => void
   onDelete: (view: ListView) => void
 }
 
-/** The views that a person has, and what can be done with the one on show. */
+/** Menu of the user's views, with the actions of the current one. */
 export default function ViewsMenu(props: Props) {
   const { views, view, isChanged, onOpen, onLeave, onOverwrite, onEdit, onChoose, onDelete } = props
   const text = useText(viewsText)

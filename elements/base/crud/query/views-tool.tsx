@@ -28,7 +28,7 @@ interface Props {
   onLook: (look: TableLook | undefined) => void
 }
 
-/** The views of a list: chosen, saved, shared, deleted. */
+/** Tool that opens, saves, shares and deletes the views of a list. */
 export function ViewsTool({ page, state, look, onLook }: Props) {
   const text = useText(viewsText)
   const { views, open } = useViews(page, state, onLook)

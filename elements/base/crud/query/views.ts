@@ -6,10 +6,10 @@ import type { ListState } from '../resource/list-state.ts'
 import type { TableLook } from '../../kit/table/use-table-look.ts'
 import type { ListPage } from './query-fields.ts'
 
-/** What stands in the address and is no part of a view. */
+/** Parameters of the address that do not belong to a view. */
 const passing = ['view', 'pageNo', 'pageSize']
 
-/** The query of an address as a view holds it. */
+/** Returns the query of an address in the form that a view stores. */
 export function queryOfView(query: string): string {
   const parameters = new URLSearchParams(query)
   for (const name of passing) parameters.delete(name)
@@ -31,12 +31,12 @@ export const lookOf = ({ hidden, widths }: ViewContent): TableLook => ({
 
 const inOrder = (query: string): string[] => [...new URLSearchParams(query)].map(pair => writeJson(pair)).sort()
 
-/** Whether the list shows something else than the view. */
+/** Returns whether the list differs from the view. */
 export const deviates = (view: ListView, now: ViewContent): boolean =>
   writeJson([inOrder(view.content.query), view.content.hidden, view.content.widths]) !==
   writeJson([inOrder(now.query), now.hidden, now.widths])
 
-/** The conditions whose fields the list still has; names of the others go to `gone`. */
+/** Returns the conditions whose fields the list still has. Adds the names of the others to `gone`. */
 function pruned({ match, parts }: RuleGroup, fields: readonly RuleField[], gone: Set<string>): RuleGroup {
   const kept = parts.flatMap((part): RulePart[] => {
     if (isGroup(part)) {
@@ -51,7 +51,7 @@ function pruned({ match, parts }: RuleGroup, fields: readonly RuleField[], gone:
   return { match, parts: kept }
 }
 
-/** The query of a view as the list can show it today, and what of it is no longer there. */
+/** Returns the part of a view's query that the list supports today, and the names of missing fields. */
 export function fittingQuery(
   { content }: ListView,
   names: readonly string[],

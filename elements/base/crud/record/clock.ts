@@ -1,6 +1,6 @@
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** `HH:mm` today, with the day before it on another one. */
+/** Formats a time as `HH:mm`, with the date if it is not today. */
 export function clock(epoch: number): string {
   const time = new Date(epoch)
   const clock = `${two(time.getHours())}:${two(time.getMinutes())}`

@@ -13,12 +13,12 @@ export const conflictText = texts(
   },
   {
     note: (name: string, time: string) =>
-      `${name || 'Somebody'} saved another version at ${time}. Compare and choose; both are still there.`,
+      `${name || 'Another user'} saved another version at ${time}. Compare both versions and choose one.`,
     theirs: 'Theirs',
     mine: 'Mine',
     takeTheirs: 'Take theirs',
     takeMine: 'Overwrite with mine',
-    same: 'The words are the same; the formatting differs.',
+    same: 'The text is the same. Only the formatting differs.',
     back: 'Back'
   }
 )

@@ -9,7 +9,7 @@ import { conflictText } from './conflict-dialog.text.ts'
 
 bring(styles)
 
-/** A field in which the two versions differ, as a person reads it. */
+/** Field with different values in both versions, formatted for display. */
 export interface Difference {
   name: string
   theirs: string
@@ -18,18 +18,18 @@ export interface Difference {
 
 interface Props {
   title: string
-  /** Who saved the other version, and when. */
+  /** Name of the user that saved the other version, and the time. */
   theirs: { name: string; time: string }
   differences: readonly Difference[]
   busy: boolean
   onTheirs: () => void
   onMine: () => void
   onClose: () => void
-  /** What else can be done with the two. */
+  /** Additional buttons. */
   actions?: ReactNode
 }
 
-/** Characters up to which single characters are compared, not lines. */
+/** Maximum length in characters for a comparison by character. Longer texts are compared by line. */
 const closeLook = 4000
 
 function compare({ theirs, mine }: Difference): Change[] {
@@ -37,7 +37,7 @@ function compare({ theirs, mine }: Difference): Change[] {
   return isShort ? diffChars(theirs, mine) : diffLines(theirs, mine)
 }
 
-/** Both versions side by side, with what differs marked. Nothing is given up before the person chooses. */
+/** Shows both versions side by side with the differences marked. Discards nothing until the user chooses. */
 export default function ConflictDialog(props: Props) {
   const { title, theirs, differences, busy, onTheirs, onMine, onClose, actions } = props
   const text = useText(conflictText)
@@ -56,7 +56,7 @@ export default function ConflictDialog(props: Props) {
     >
       <DialogBody>
         <p>{text.note(theirs.name, theirs.time)}</p>
-        {/* The roles stand where a narrow screen shows no table. */}
+        {/* Explicit roles: the narrow layout removes the display of a table. */}
         <table className="versions" role="table">
           <thead>
             <tr>

@@ -1,25 +1,25 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { writeJson } from '../../core/json.ts'
 
-/** Where a draft is edited. An editor with a history of its own brings its own. */
+/** Store of the draft being edited. Editors with their own history bring their own implementation. */
 export interface Drafting<Draft> {
   readonly $draft: ReadableAtom<Draft>
-  /** What the draft is compared with: as it was opened or saved last. */
+  /** State that the draft is compared with: as last opened or saved. */
   readonly $base: ReadableAtom<Draft>
   readonly $isDirty: ReadableAtom<boolean>
-  /** How many drafts were opened, one after the other. */
+  /** Number of drafts opened so far. */
   readonly $opened: ReadableAtom<number>
-  /** Another draft, with nothing typed yet. */
+  /** Opens another draft without changes. */
   open: (draft: Draft) => void
-  /** Another draft in place of this one; what it is compared with stays. */
+  /** Replaces the draft. The base stays. */
   edit: (draft: Draft) => void
-  /** What was `sent` stands as `saved` now; what was typed since stays typed. */
+  /** Makes `saved` the base after `sent` was saved. Changes made since then stay. */
   saved: (sent: Draft, saved: Draft) => void
-  /** Somebody else's draft takes the place of this one. */
+  /** Replaces the draft by another user's version. */
   adopt: (theirs: Draft) => void
 }
 
-/** The fields in which two drafts differ. */
+/** Returns the fields in which two drafts differ. */
 export function differences<Draft extends object>(one: Draft, other: Draft): (keyof Draft)[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Draft & string>
   return [...names].filter(name => !isSame(one[name], other[name]))
@@ -27,17 +27,17 @@ export function differences<Draft extends object>(one: Draft, other: Draft): (ke
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A list, or named values, made anew with the same in it is no other. */
+/** Compares lists and objects by their content. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (isObject(one) && isObject(other) && writeJson(one) === writeJson(other))
 
-/** `mine`, with the fields that I did not touch since `base` as they are in `theirs`. */
+/** Three-way merge: returns `mine`, with the fields that are unchanged since `base` taken from `theirs`. */
 export function rebase<Draft extends object>(mine: Draft, base: Draft, theirs: Draft): Draft {
   const touched = differences(mine, base).map(name => [name, mine[name]])
   return { ...theirs, ...Object.fromEntries(touched) }
 }
 
-/** The draft of a form: plain fields, compared one by one. */
+/** Creates the draft of a form. Fields are compared one by one. */
 export function createDrafting<Draft extends object>(first: Draft): Drafting<Draft> {
   const $draft = atom(first)
   const $base = atom(first)

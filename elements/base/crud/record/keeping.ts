@@ -1,39 +1,42 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { browserShelf, type Kept, type Shelf } from './kept.ts'
 
-/** Milliseconds without typing until what was typed is kept. */
+/** Debounce of autosave in ms. */
 const pause = 400
 
 export interface KeepOptions<Draft> {
-  /** Whose work on what: another key is other work. It may change when a record is saved. */
+  /** Returns the storage key: user and record. May change when a record is saved. */
   keyOf: () => string
   fits: (draft: unknown) => draft is Draft
   shelf?: Shelf
 }
 
 export interface Keeping<Draft> {
-  /** What was typed before and never saved, for the person to decide about. */
+  /** Stored draft that was never saved, offered to the user. */
   readonly $offer: ReadableAtom<Kept<Draft> | undefined>
-  /** False when nothing takes what is typed. */
+  /** False if the browser cannot store drafts. */
   readonly $isKept: ReadableAtom<boolean>
-  /** Looks for work from before; `isNews` tells whether it is worth an offer. */
+  /** Looks for a stored draft. `isNews` decides whether it is offered. */
   look: (isNews: (draft: Draft) => boolean) => Promise<void>
-  /** Keeps the work a moment after the last call. */
+  /** Stores the draft after a debounce. */
   soon: () => void
   now: () => Promise<void>
-  /** Keeps what waits, for a page that goes away. */
+  /** Stores a pending draft synchronously before the page is left. */
   flush: () => void
-  /** Nothing is left to keep but what nobody has decided about. */
+  /** Deletes the stored draft. An open offer stays. */
   forget: () => Promise<void>
-  /** Takes the offer. */
+  /** Returns the offered draft and closes the offer. */
   take: () => Kept<Draft> | undefined
-  /** Throws the offer away; an older one comes in its place. */
+  /** Deletes the offered draft. An older one is offered next. */
   refuse: () => void
-  /** Puts work aside as an offer. */
+  /** Stores a draft as an offer. */
   setAside: (work: Kept<Draft>) => void
 }
 
-/** Keeps unsaved work in the browser and offers it back. `workOf` is the work of this moment, undefined when there is none. */
+/**
+ * Stores unsaved work in the browser and offers to restore it. `workOf` returns the present work; undefined if there is
+ * none.
+ */
 export function createKeeping<Draft>(
   { keyOf, fits, shelf = browserShelf }: KeepOptions<Draft>,
   workOf: () => Kept<Draft> | undefined

@@ -2,24 +2,24 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { readJson, shared } from '../../core/storage.ts'
 import { writeJson } from '../../core/json.ts'
 
-/** Work that was not saved. */
+/** Draft stored in the browser. */
 export interface Kept<Draft> {
-  /** When it was kept; epoch milliseconds. */
+  /** Time of storing, in epoch milliseconds. */
   at: number
-  /** The version it began from, 0 for what is new. */
+  /** Version of the record that the draft started from; 0 for a new record. */
   version: number
   draft: Draft
-  /** An older one nobody has decided about yet. */
+  /** Older draft that the user has not decided about. */
   before?: Kept<Draft>
 }
 
-/** Where work is kept. */
+/** Storage of drafts. */
 export interface Shelf {
-  /** False when nothing takes it. */
+  /** Resolves to false if the storage refused the draft. */
   put: (key: string, kept: Kept<unknown>) => Promise<boolean>
-  /** Puts it there at once, for a page that goes away. */
+  /** Stores synchronously, for a page that is being left. */
   putNow: (key: string, kept: Kept<unknown>) => void
-  /** The newest under the key that `fits`. */
+  /** Returns the newest draft under the key that passes `fits`. */
   find: <Draft>(key: string, fits: (draft: unknown) => draft is Draft) => Promise<Kept<Draft> | undefined>
   drop: (key: string) => Promise<void>
 }
@@ -29,7 +29,9 @@ const works = (): UseStore => (store ??= createStore('qundao-drafts', 'drafts'))
 
 const prefix = 'qundao:draft:'
 
-/** This browser: IndexedDB, and local storage where that refuses or there is no time. */
+/**
+ * Storage of this browser: IndexedDB, or local storage if IndexedDB refuses or the draft must be stored synchronously.
+ */
 export const browserShelf: Shelf = {
   async put(key, kept) {
     try {
@@ -56,7 +58,7 @@ export const browserShelf: Shelf = {
     try {
       await del(key, works())
     } catch {
-      // What cannot be dropped was not kept there either.
+      // A storage that fails to delete did not store the draft either.
     }
   }
 }

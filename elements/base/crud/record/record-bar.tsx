@@ -14,21 +14,21 @@ const OtherSiteNote = later(() => import('../../kit/access/other-site-note.tsx')
 interface Props<Saved, Draft> {
   record: RecordStore<Saved, Draft>
   isEditable: boolean
-  /** Where the focus goes when a button goes with its note: to what is edited. */
+  /** Moves the focus to the editor when a button disappears with its message. */
   toWork: () => void
-  /** Says that somebody else saved; without it the page shows a conflict in its own way. */
+  /** Returns the message of a conflict. Without it, the page shows conflicts in its own way. */
   sayConflict?: (theirs: Saved) => string
-  /** Saves mine over theirs; default: the record's `takeMine`. */
+  /** Overwrites the other version with mine. Default: the record's `takeMine`. */
   onTakeMine?: () => unknown
-  /** Tries the failed save again; without it the page's own button does. */
+  /** Retries a failed save. Without it, the page has its own button. */
   onRetry?: () => void
-  /** It is saved elsewhere than at the platform: no sub-site owns it. */
+  /** True if the record is saved outside the platform, without a sub-site. */
   isOfNoSite?: boolean
-  /** The sentence of a failure; default: that of the error. */
+  /** Returns the message of a failure. Default: that of the error. */
   sayFailure?: (error: unknown) => string
 }
 
-/** What stands in the way of the work on a record, and the ways out: a failed call, another's save, work from before. */
+/** Shows problems with a record and ways to resolve them: failed calls, conflicts, unsaved work from before. */
 export function RecordBar<Saved, Draft>(props: Props<Saved, Draft>) {
   const {
     record,

@@ -11,10 +11,10 @@ export const recordText = texts(
     takeMine: '以我的覆盖'
   },
   {
-    offer: (time: string) => `Restore what was not saved at ${time}?`,
+    offer: (time: string) => `Restore unsaved changes from ${time}?`,
     restore: 'Restore',
     discard: 'Discard',
-    notKept: 'This browser cannot keep unsaved work; save often.',
+    notKept: 'This browser cannot store drafts. Save often.',
     retry: 'Try again',
     takeTheirs: 'Take theirs',
     takeMine: 'Overwrite with mine'

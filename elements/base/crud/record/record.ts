@@ -9,64 +9,69 @@ import { createDrafting, rebase, type Drafting } from './drafting.ts'
 import { createKeeping, type KeepOptions, type Keeping } from './keeping.ts'
 
 export interface RecordOptions<Saved extends { version: number }, Draft extends object> {
-  /** What is told when it is saved; everybody who shows it loads anew. */
+  /** Noun that is reported as changed after a save. Other pages reload its records. */
   noun: string
-  /** As it was loaded; without one it is new and begins `blank`. */
+  /** Record as loaded. Without it, a new record starts as `blank`. */
   record?: Saved
   blank: Draft
   draftOf: (record: Saved) => Draft
   /**
-   * Saves the draft as the successor of a version of the record, or as a new one. `subsite` is the session's as the record
-   * was opened: what is written goes nowhere else.
-   * @throws Refused with code 409 and the newer record as its result when somebody saved meanwhile
+   * Saves the draft as the next version of a record, or as a new record. `subsite` is the session's site when the
+   * record was opened; the record must not be saved to another one.
+   * @throws Refused with code 409 and the newer record as its result if another user has saved meanwhile
    */
   save: (draft: Draft, record: Saved | undefined, version: number, subsite: string | undefined) => Promise<Saved>
-  /** The record as it is now, to follow what others do to it. */
+  /** Loads the present state of the record, to follow changes by others. */
   load?: (record: Saved) => Promise<Saved>
-  /** Hears each save before the page does. */
+  /** Called after each save, before the page is notified. */
   onSaved?: (record: Saved) => void
-  /** What the draft is after it was `sent` and the record came back; default: that of the record. */
+  /** Returns the draft after `sent` was saved. Default: the draft of the saved record. */
   settle?: (saved: Saved, sent: Draft) => Draft
   keep: Omit<KeepOptions<Draft>, 'keyOf'> & { keyOf: (record: Saved | undefined, base: Draft) => string }
   drafting?: Drafting<Draft>
 }
 
-/** A record being edited: what is typed is kept at once, saved on demand, and never lost to another's save. */
+/**
+ * Record being edited: edits are stored in the browser at once, saved on demand, and not overwritten by other users.
+ */
 export interface RecordStore<Saved, Draft> extends Omit<Drafting<Draft>, 'saved' | 'adopt' | 'open'> {
-  /** As it was last saved; undefined while it is new. */
+  /** Record as last saved; undefined while it is new. */
   readonly $record: ReadableAtom<Saved | undefined>
   readonly $busy: ReadableAtom<boolean>
-  /** The session's sub-site as the record was opened. */
+  /** Sub-site of the session when the record was opened. */
   readonly $subsite: ReadableAtom<string | undefined>
-  /** Why the last call failed. */
+  /** Error of the last call. */
   readonly $failure: ReadableAtom<unknown>
-  /** The version that somebody else saved meanwhile. */
+  /** Version that another user saved meanwhile. */
   readonly $conflict: ReadableAtom<Saved | undefined>
   readonly $offer: Keeping<Draft>['$offer']
   readonly $isKept: Keeping<Draft>['$isKept']
-  /** Counts the times the draft was set other than by typing. */
+  /** Number of times the draft was set by the program. */
   readonly $start: ReadableAtom<number>
   change: (part: Partial<Draft>) => void
-  /** The saved record, or undefined: see `$conflict` and `$failure`. */
+  /** Saves the draft. @returns the saved record, or undefined: see `$conflict` and `$failure` */
   save: () => Promise<Saved | undefined>
-  /** Does something else with the record. What it answers is the record as it is now; undefined: nothing changed in it. */
+  /**
+   * Performs another action. `action` returns the record after it; undefined means it did not change. @returns whether
+   * it succeeded
+   */
   act: (action: (subsite: string | undefined) => Promise<Saved | undefined>) => Promise<boolean>
-  /** The draft `sent` was saved by somebody else's hand, as a record of its own. */
+  /** Reports that another dialog saved the draft `sent` as `record`. */
   saved: (record: Saved, sent: Draft) => void
   takeTheirs: () => void
   takeMine: () => Promise<Saved | undefined>
   leaveConflict: () => void
   restore: () => void
   discard: () => void
-  /** Another record takes the place of this one. */
+  /** Opens another record in place of this one. */
   open: (record: Saved | undefined) => void
-  /** Gives up what was typed, kept or not. */
+  /** Discards all changes, including the stored draft. */
   giveUp: () => void
-  /** Keeps what waits to be kept, for a page or an element that goes away. */
+  /** Stores a pending draft before the page or element is removed. */
   flush: () => void
-  /** Looks what has become of it in another's hand. */
+  /** Loads changes by others. */
   follow: () => Promise<void>
-  /** Begins to keep and to follow; answers how to stop. */
+  /** Starts autosave and change tracking. @returns a function that stops both */
   start: () => () => void
 }
 
@@ -84,9 +89,9 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
   const $start = atom(0)
   const $drawnFor = atom($subsite.get()?.id)
   let version = options.record?.version ?? 0
-  /** Our own change is no news. */
+  /** True while our own change is reported, which `follow` ignores. */
   let isTelling = false
-  /** What is left for another record stays kept. */
+  /** True while another record is opened. The stored draft of the previous one stays. */
   let isOpening = false
 
   const keeping = createKeeping<Draft>(
@@ -129,7 +134,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
     $conflict.set(undefined)
     $failure.set(undefined)
     options.onSaved?.(saved)
-    // Its key may be another one now.
+    // The save may have changed the storage key.
     if ($isDirty.get()) void keeping.forget().then(keeping.soon)
     tell()
   }
@@ -141,11 +146,11 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
       return saved
     })
 
-  /** Another changed records of the noun: an untouched draft follows, a touched one takes what it does not touch. */
+  /** Follows changes of the noun: replaces an unchanged draft, merges the other version's fields into a changed one. */
   const follow = async (): Promise<void> => {
     const record = $record.get()
     if (isTelling || $busy.get() || !record || !options.load) return
-    // It may be deleted; the next save tells.
+    // The record may be deleted; the next save reports it.
     const now = await options.load(record).catch(() => undefined)
     if (!now || $busy.get() || $record.get() !== record) return
     const theirs = draftOf(now)
@@ -185,11 +190,11 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
         const now = await action($drawnFor.get())
         if (!now) return true
         stand(now)
-        // The step may have set what the draft holds too, as publishing sets its time.
+        // The action may have changed a field of the draft, as publishing sets the time.
         if (!$isDirty.get()) drafting.saved(sent, settle(now, sent))
         return true
       })
-      // What stood in the way may have changed in another's hand.
+      // The cause of the failure may have been changed by another user.
       if ($failure.get() instanceof Refused) void follow()
       return done ?? false
     },
@@ -208,7 +213,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
     restore() {
       const offer = keeping.take()
       if (!offer) return
-      // It goes on from the version it began from: when somebody saved since, the save tells.
+      // Continue from the version that the stored draft started from: the save reports a conflict if it is outdated.
       if ($record.get()) version = offer.version
       drafting.edit(offer.draft)
       restart()
@@ -240,10 +245,10 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
       const stops = [
         drafting.$opened.listen(lookForWork),
         $draft.listen(() => $isDirty.get() && keeping.soon()),
-        // Saved, or back to what is saved: nothing is left to keep.
+        // The draft was saved, or is equal to the saved state again.
         $isDirty.listen(isDirty => void (isDirty || isOpening || keeping.forget())),
         changesOf(noun).listen(() => void follow()),
-        // Back at its site: what was refused because of the other one stands in nobody's way.
+        // Back at the record's site: a refusal because of the other site no longer applies.
         $subsite.listen((now, before) => {
           if (now?.id !== before?.id && now?.id === $drawnFor.get()) $failure.set(undefined)
         })

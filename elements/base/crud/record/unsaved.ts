@@ -1,4 +1,4 @@
-/** Whatever may hold work that is not saved. */
+/** Object that may have unsaved changes. */
 export interface Unsaved {
   isDirty: () => boolean
 }
@@ -6,7 +6,7 @@ export interface Unsaved {
 const ofHosts = new WeakMap<HTMLElement, Set<Unsaved>>()
 const all = new Set<Unsaved>()
 
-/** Counts as work of the element until the answer is called. */
+/** Adds `work` to the unsaved work of an element. @returns a function that removes it */
 export function watchUnsaved(host: HTMLElement, work: Unsaved): () => void {
   const own = ofHosts.get(host) ?? new Set()
   ofHosts.set(host, own.add(work))
@@ -17,18 +17,18 @@ export function watchUnsaved(host: HTMLElement, work: Unsaved): () => void {
   }
 }
 
-/** The person agreed to leave: the work is kept, and nobody asks again. */
+/** The user agreed to leave: drafts are stored, and no further confirmation is shown. */
 let isLetGo = false
 
 const anyOf = (works: Iterable<Unsaved>): boolean => !isLetGo && [...works].some(work => work.isDirty())
 
-/** The `isDirty()` of an element that edits. */
+/** Implements `isDirty()` of an element with an editor. */
 export const isDirtyIn = (host: HTMLElement): boolean => anyOf(ofHosts.get(host) ?? [])
 
-/** Whether anything in this page is not saved. */
+/** Returns whether any element of this page has unsaved changes. */
 export const isAnythingUnsaved = (): boolean => anyOf(all)
 
-/** Lets the page go without further questions; the answer takes that back. */
+/** Disables confirmations before leaving. @returns a function that enables them again */
 export function letGo(): () => void {
   isLetGo = true
   return () => {

@@ -4,8 +4,8 @@ import { isFocusLost } from '../../core/focus.ts'
 const fields = 'input, select, textarea, [contenteditable]'
 
 /**
- * Focuses the button that saved, or the field before it, when saving is done: the button is disabled meanwhile, and the
- * browser drops the focus. A person who went on keeps their focus.
+ * Restores the focus after saving to the button or the field that had it: browsers drop the focus of a disabled button.
+ * Does nothing if the user moved on meanwhile.
  */
 export function useFocusBack(form: RefObject<HTMLElement | null>, isAway: boolean): void {
   const last = useRef<{ stop?: HTMLElement; field?: HTMLElement }>({})

@@ -4,11 +4,11 @@ import { useHost } from '../../core/host.ts'
 import type { RecordStore } from './record.ts'
 import { isAnythingUnsaved, watchUnsaved } from './unsaved.ts'
 
-/** A record, or what else is not to be lost; only a record follows what others do. */
+/** Record, or another store of unsaved work. Only records follow changes by others. */
 type Kept = Pick<RecordStore<unknown, unknown>, 'start' | 'flush' | '$isDirty'> &
   Partial<Pick<RecordStore<unknown, unknown>, 'follow'>>
 
-/** A record of the component: made once, kept and followed while it is mounted, asked about before the page goes. */
+/** Creates the component's record once. While mounted, stores drafts, follows changes and confirms leaving. */
 export function useRecord<Store extends Kept>(make: () => Store): Store {
   const host = useHost()
   const [record] = useState(make)
@@ -19,7 +19,7 @@ export function useRecord<Store extends Kept>(make: () => Store): Store {
       record.flush()
       if (isAnythingUnsaved()) event.preventDefault()
     }
-    // Who comes back to the window finds what others did meanwhile.
+    // Follows changes when the user returns to the window.
     const look = () => {
       if (host.getClientRects().length > 0) void record.follow?.()
     }
@@ -39,7 +39,7 @@ export function useRecord<Store extends Kept>(make: () => Store): Store {
   return record
 }
 
-/** What a page draws of a record. */
+/** Returns the state of a record that pages draw. */
 export function useRecordState<Saved, Draft>(record: RecordStore<Saved, Draft>) {
   return {
     record: useStore(record.$record),

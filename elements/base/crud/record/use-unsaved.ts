@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useHost } from '../../core/host.ts'
 import { isAnythingUnsaved, watchUnsaved } from './unsaved.ts'
 
-/** Work that stands in a dialog and in no record: it is the element's, and asked about before the page goes. */
+/** Registers unsaved work of a dialog without record, so that leaving the page is confirmed. */
 export function useUnsaved(isDirty: boolean): void {
   const host = useHost()
   useEffect(() => {

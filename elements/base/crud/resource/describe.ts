@@ -5,7 +5,7 @@ import type { RightCode } from '../../contract/rights.ts'
 import type { TableAction, TableColumn } from '../../kit/table/table-column.ts'
 import type { ListSheet } from '../sheet/sheet-tools.tsx'
 
-/** The names that a query knows as a span of time: `updateTime` where it has `updateTime_begin`. */
+/** Names that a query knows as a period: `updateTime` if it has `updateTime_begin`. */
 type SpanOf<Query> = { [Name in keyof Query]-?: Name extends `${infer Span}_begin` ? Span : never }[keyof Query]
 type NameOf<Query> = Exclude<keyof Query, keyof PageQuery> & string
 
@@ -13,78 +13,78 @@ interface Common {
   label: string
 }
 
-/** A field of the filter row; a span of time has two values, `…_begin` and `…_end`. */
+/** Field of the filter row. A period has two values, `…_begin` and `…_end`. */
 export type FieldOf<Name extends string, Span extends string> =
   | (Common & {
       kind: 'text'
       name: Name
       maxLength: number
-      /** Pixels. */
+      /** Width in px. */
       width?: number
-      /** Sent as `*text*`: found within. */
+      /** Sent as `*text*` to match any part of the value. */
       isWithin?: boolean
     })
   | (Common & {
       kind: 'choice'
       name: Name
       options: readonly { value: string; label: string }[]
-      /** Code of the dictionary whose words and order they have in Chinese. */
+      /** Code of the dictionary with the Chinese words and the order of the options. */
       dictionary?: string
     })
   | (Common & { kind: 'flag'; name: Name })
   | (Common & { kind: 'span'; name: Span; to: string })
-  /** One span of time, of the kind that is chosen. */
+  /** Period of one of several kinds, which the user chooses. */
   | (Common & { kind: 'spans'; name: string; kinds: readonly { name: Span; label: string }[]; to: string })
-  /** An id, or a folder, that is chosen in a way of its own. */
+  /** An id or folder with a control of its own. */
   | (Common & {
       kind: 'own'
       name: Name
-      /** It is chosen elsewhere on the page, and stands in the row as nothing. */
+      /** Chosen elsewhere on the page and not drawn in the filter row. */
       isUnseen?: true
       render: (value: string, change: (id: string) => void) => ReactNode
     })
 
 export type AnyField = FieldOf<string, string>
-/** What one can look for. Names are those of the query: another one does not compile. */
+/** Filter fields of a list. Names that are not in the query do not compile. */
 export type FilterField<Query> = FieldOf<NameOf<Query>, SpanOf<Query> & string>
 
-/** A column shows a field of the record, or what `render` makes of the whole. */
+/** Column that shows a field of the record, or the result of `render`. */
 export type ResourceColumn<Row> = Omit<TableColumn<Row>, 'key' | 'render'> & { key: keyof Row & string } & Partial<
     Pick<TableColumn<Row>, 'render'>
   >
 
-/** A list page as data: what it lists, how one looks for it, what can be done. */
+/** Description of a list page: records, filters, columns and actions. */
 export interface Resource<Row extends object, Query extends PageQuery> {
-  /** Under which the look of its table is remembered. */
+  /** Key under which the layout of the table is stored. */
   name: string
-  /** Loads anew when a record of it changes elsewhere in the page. */
+  /** The list reloads when a record of this noun changes elsewhere in the page. */
   noun: string
-  /** The accessible name of the table. */
+  /** Accessible name of the table. */
   label: string
   list: Endpoint<Page<Row>, Query>
-  /** The platform takes no advanced query of it, and keeps no views. */
+  /** True if the platform supports no advanced query and no views for the list. */
   isPlain?: boolean
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
   filters: readonly FilterField<Query>[]
-  /** The first one names the row and stays in sight. */
+  /** The first column names the row and cannot be hidden. */
   columns: readonly ResourceColumn<Row>[]
   open: (row: Row) => void
   actionsOf?: (row: Row) => TableAction<Row>[]
-  /** What can be done with the selected rows; without it nothing is selected. */
+  /** Actions for the selected rows. Without it, rows cannot be selected. */
   bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
-  /** Rows are put in order by hand, while the list is sorted by that column. */
+  /** Lets users reorder rows while the list is sorted by `column`. */
   order?: { column: keyof Row & string; call: Endpoint<null, undefined, { ids: string }>; right: RightCode }
-  /** With it the list goes out as a sheet, and rows of one come in. */
+  /** Enables export and import as a spreadsheet. */
   sheet?: ListSheet
-  /** The first step, for whoever holds the right. */
+  /** Button that adds a record, for users with the right. */
   add?: { label: string; right: RightCode; run: () => void }
   empty: {
     title: string
     hint: string
-    /** For whoever may not take the first step. */
+    /** Hint for users that may not add records. */
     reader?: string
-    /** Where there is something instead. */
+    /** Content shown instead of the empty state. */
     elsewhere?: ReactNode
   }
 }

@@ -10,14 +10,14 @@ import { resourceText } from './resource.text.ts'
 import { useFold } from './use-fold.ts'
 
 interface Props {
-  /** Of the list: under it is remembered whether all fields are wanted. */
+  /** Name of the list. Whether all fields are shown is stored under it. */
   name: string
   fields: readonly AnyField[]
   state: ListState
   isNarrow: boolean
 }
 
-/** What one can look for, in one row; what has no room there is folded away, unless it looks for something. */
+/** Filters in one row. Those that do not fit are folded away, unless they have a value. */
 export function FilterBar({ name, fields, state, isNarrow }: Props) {
   const text = useText(resourceText)
   const filter = useStore(state.$filter)
@@ -54,7 +54,7 @@ export function FilterBar({ name, fields, state, isNarrow }: Props) {
   )
 }
 
-/** On a phone the first one, and a span of time, take the whole width. */
+/** On a phone, the first field and periods take the whole width. */
 const fieldClass = ({ kind }: AnyField, at: number): string =>
   at === 0 || kind === 'span' || kind === 'spans' ? 'filter-field filter-wide' : 'filter-field'
 
@@ -115,7 +115,7 @@ function ChoiceField({ field: { label, options, dictionary }, value, onChange }:
   )
 }
 
-/** The chosen kind is the one that holds a day; while none does, it is remembered here. */
+/** Period of several kinds. The kind with a date is the chosen one; without dates, the choice is stored here. */
 function KindsOfSpan({ field, state }: { field: AnyField & { kind: 'spans' }; state: ListState }) {
   const filter = useStore(state.$filter)
   const [first] = field.kinds

@@ -6,11 +6,13 @@ import type { FormRecord, Loose, RecordForm } from './record-form.ts'
 type Whole = FormRecord & Loose
 export type FormStore = RecordStore<Whole, Loose>
 
-/** The fields of the record that the form's draft has. */
+/** Returns the draft of a record: the fields that the form edits. */
 export const draftOf = ({ blank, draftOf: own }: RecordForm<Whole, Loose>, record: Whole): Loose =>
   own?.(record) ?? Object.fromEntries(Object.keys(blank).map(name => [name, record[name]]))
 
-/** A record of the form being edited; without one a new one, which `begin` tells from the new ones of other pages. */
+/**
+ * Creates the edit session of a form, for a record or a new one. `begin` distinguishes new records of different pages.
+ */
 export const createFormRecord = (noun: string, form: RecordForm<Whole, Loose>, record?: Whole): FormStore =>
   createRecord<Whole, Loose>({
     noun,

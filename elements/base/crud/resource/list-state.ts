@@ -3,39 +3,39 @@ import type { Place } from '../../kit/table/use-list.ts'
 import type { AnyField } from './describe.ts'
 import { writeJson } from '../../core/json.ts'
 
-/** Milliseconds without typing until what was typed is looked for. */
+/** Debounce of typed filters in ms. */
 const pause = 300
-/** Milliseconds in which the page may still say what the list told it, though the person has gone on by then. */
+/** Period in ms during which the page may echo a query of the list, although the user has moved on. */
 const echoes = 5000
 const usualSize = 20
 const sizes = [20, 50, 100, 200]
 
-/** The values of the filter by the names of the query; '' is no filter. Days are YYYY-MM-DD. */
+/** Filter values by parameter name; '' is no filter. Days are YYYY-MM-DD. */
 export type Filter = Readonly<Record<string, string>>
 
 export interface ListState {
-  /** What stands in the fields. */
+  /** Present values of the fields. */
   readonly $filter: ReadableAtom<Filter>
-  /** What the list shows: the filter once it rests, and the place in it. */
+  /** Query that the list shows: the filter after the debounce, and the page. */
   readonly $applied: ReadableAtom<{ filter: Filter; place: Place }>
-  /** The whole as the query of an address, '' for the list as it begins. */
+  /** State as the query of an address; '' for the initial state. */
   readonly $query: ReadableAtom<string>
-  /** Of everything that may stand in an address of it. */
+  /** Names of all parameters that the address may contain. */
   readonly names: readonly string[]
-  /** As it is typed: looked for when it rests. */
+  /** Changes the filter and applies it after the debounce. */
   change: (part: Filter) => void
-  /** By one act, such as a tick: looked for at once. */
+  /** Changes the filter and applies it at once. */
   choose: (part: Filter) => void
   clear: () => void
   move: (part: Partial<Place>) => void
-  /** Takes over the query of an address. */
+  /** Reads the query of an address. */
   read: (query: string) => void
-  /** Takes over what the page says, unless that is what the list told it of itself. */
+  /** Reads a query of the page, unless it is an echo of one that the list reported. */
   hear: (query: string) => void
   stop: () => void
 }
 
-/** The names under which a field stands in the filter and in the address. */
+/** Returns the parameter names of a field. */
 export function namesOf(field: AnyField): string[] {
   if (field.kind === 'spans') return field.kinds.flatMap(({ name }) => [`${name}_begin`, `${name}_end`])
   return field.kind === 'span' ? [`${field.name}_begin`, `${field.name}_end`] : [field.name]
@@ -43,7 +43,7 @@ export function namesOf(field: AnyField): string[] {
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** A value that the field can hold; '' for anything else. */
+/** Returns the value if it is valid for the field, otherwise ''. */
 function fitting(field: AnyField, value: string | null): string {
   if (!value) return ''
   if (field.kind === 'text') return value.slice(0, field.maxLength)
@@ -56,12 +56,12 @@ function fitting(field: AnyField, value: string | null): string {
 export const isFiltered = (filter: Filter): boolean =>
   Object.entries(filter).some(([name, value]) => name !== 'view' && value.trim() !== '')
 
-/** Stands in no field, but in the address: a composed query, and the id of the view that the list was opened with. */
+/** Parameters without a field: the advanced query, and the id of the view that the list was opened with. */
 const unseen = ['superQueryParams', 'superQueryMatchType', 'view'].map(
   (name): AnyField => ({ kind: 'text', name, label: '', maxLength: 4096 })
 )
 
-/** The filter as the platform takes it; what is empty is left out. */
+/** Returns the filter as request parameters, without empty values. */
 export function wireFilter(fields: readonly AnyField[], filter: Filter): Record<string, string> {
   const entries = [...fields, ...unseen.slice(0, 2)].flatMap(field =>
     namesOf(field).map((name, at): [string, string] => {
@@ -98,7 +98,9 @@ function writeQuery(filter: Filter, begin: Filter, { pageNo, pageSize, column, o
   return parameters.toString()
 }
 
-/** Filter, sort and page of a list, begun from what the page says and from the query of an address. */
+/**
+ * Creates the state of a list: filter, sort and page. Starts with the values of the page and the query of an address.
+ */
 export function createListState(seen: readonly AnyField[], begin: Filter = {}, query = ''): ListState {
   const fields = [...seen, ...unseen]
   const empty: Filter = Object.fromEntries(fields.flatMap(namesOf).map(name => [name, '']))
@@ -119,7 +121,7 @@ export function createListState(seen: readonly AnyField[], begin: Filter = {}, q
   const $applied = atom(stateOf(query))
   const $filter = atom($applied.get().filter)
   const $query = computed($applied, ({ filter, place }) => writeQuery(filter, first, place))
-  /** When the page was told of which query, the last one at the end. */
+  /** Reported queries with the time of the report, the latest at the end. */
   const told = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -127,7 +129,9 @@ export function createListState(seen: readonly AnyField[], begin: Filter = {}, q
     told.delete(words)
     told.set(words, Date.now())
   }
-  /** It came back: so did, or never will, what was told before it. */
+  /**
+   * Returns true for an echo of a reported query. Forgets it and the earlier ones, whose echoes can no longer arrive.
+   */
   const isEcho = (words: string): boolean => {
     const at = told.get(words)
     if (at === undefined) return false

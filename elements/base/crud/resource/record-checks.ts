@@ -5,7 +5,7 @@ export interface Sentences {
   range: (label: string, min: number, max: number) => string
 }
 
-/** What is wrong with a field of the draft, '' for nothing. */
+/** Returns the problem of a field; '' if it is valid. */
 export function problemOf(field: LooseField, draft: Loose, say: Sentences): string {
   const value = draft[field.name]
   const isEmpty = typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
@@ -15,13 +15,13 @@ export function problemOf(field: LooseField, draft: Loose, say: Sentences): stri
   return field.check?.(draft) ?? ''
 }
 
-/** By the name of the field, what is wrong. */
+/** Returns the problems by field name. */
 export const problemsOf = (fields: readonly LooseField[], draft: Loose, say: Sentences): Record<string, string> =>
   Object.fromEntries(
     fields.map(field => [field.name, problemOf(field, draft, say)]).filter(([, problem]) => problem !== '')
   )
 
-/** What stands in a field, as a person reads it. */
+/** Formats the value of a field for display. */
 export function wordsOf(field: LooseField, draft: Loose): string {
   const value = draft[field.name]
   if (field.kind === 'own') return field.words(draft)

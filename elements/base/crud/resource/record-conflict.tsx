@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody else saved the record meanwhile. */
+/** Conflict dialog of a form: another user saved the record meanwhile. */
 export default function RecordConflict({ form: described, theirs, mine, ...choice }: Props) {
   const text = useText(recordPaneText)
   const form = looseForm(described)

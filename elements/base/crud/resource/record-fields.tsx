@@ -19,7 +19,7 @@ const ignored = () => undefined
 
 export const idOf = (name: string): string => `record-${name}`
 
-/** The fields of a record, each with what is wrong or a hint below. */
+/** Fields of a record, each with its problem or hint. */
 export function RecordFields(props: Props) {
   return (
     <div className="record-fields">

@@ -6,7 +6,7 @@ import type { PageQuery } from '../../contract/envelope.ts'
 import type { RightCode } from '../../contract/rights.ts'
 import type { Resource } from './describe.ts'
 
-/** What a form needs of a record: that it can be told apart, and whose save it shows. */
+/** Fields of a record that every form needs: its id, and the last save. */
 export interface FormRecord {
   id: string
   version: number
@@ -14,7 +14,7 @@ export interface FormRecord {
   updateTime: string
 }
 
-/** Fields of the draft that hold such a value. A draft whose values have no type has no other fields. */
+/** Names of the draft's fields with values of this type. An untyped draft accepts every name. */
 type NamesOf<Draft, Value> = {
   [Name in keyof Draft]-?: unknown extends Draft[Name] ? Name : Draft[Name] extends Value ? Name : never
 }[keyof Draft] &
@@ -22,24 +22,27 @@ type NamesOf<Draft, Value> = {
 
 interface Common<Draft> {
   label: string
-  /** Said below while nothing is wrong. */
+  /** Shown below the field while it is valid. */
   hint?: string
   isRequired?: boolean
-  /** Set once: with a new record. */
+  /** Can be set in new records only. */
   isFixed?: boolean
-  /** Asked for with a new record alone: its first password. */
+  /** Shown for new records only, for example the first password. */
   isOfNew?: boolean
-  /** Asked for only where it fits what the draft says otherwise. */
+  /** Returns whether the draft needs this field. */
   isAsked?: (draft: Draft) => boolean
-  /** Asks the platform, while it is typed, whether another record has the value: by the names that it is known by there. */
+  /**
+   * Asks the platform while typing whether another record has the value. The names are those of the platform's table
+   * and column.
+   */
   unique?: { tableName: string; fieldName: string }
-  /** Over both columns of a wide form. */
+  /** Spans both columns of a wide form. */
   isWide?: boolean
-  /** The sentence that is wrong with it, '' for none. */
+  /** Returns the problem of the field; '' if it is valid. */
   check?: (draft: Draft) => string
 }
 
-/** A field of the form, of the draft: a name that the draft lacks, or of another type, does not compile. */
+/** Form field. A name that the draft lacks, or a wrong type, does not compile. */
 export type FormField<Draft> = Common<Draft> &
   (
     | { kind: 'text'; name: NamesOf<Draft, string>; maxLength: number; type?: 'text' | 'password' | 'date' | 'email' }
@@ -49,7 +52,7 @@ export type FormField<Draft> = Common<Draft> &
         kind: 'choice'
         name: NamesOf<Draft, string>
         options: readonly { value: string; label: string }[]
-        /** The code of the dictionary that has words and order of the options. */
+        /** Code of the dictionary with the words and the order of the options. */
         dictionary?: string
       }
     | { kind: 'flag'; name: NamesOf<Draft, string>; on: string; off: string }
@@ -64,53 +67,53 @@ export type FormField<Draft> = Common<Draft> &
           /** Blocks saving while the reason is not empty, until the returned function is called. */
           hold: ($why: ReadableAtom<string>) => () => void
         }) => ReactNode
-        /** What stands in it, as a conflict shows it. */
+        /** Returns the value as shown in a conflict. */
         words: (draft: Draft) => string
       }
   )
 
-/** A record as a form: its calls and its fields. */
+/** Form of a record: its calls and its fields. */
 export interface RecordForm<Whole extends FormRecord, Draft extends object> {
-  /** The title of a new one: 「新建字典」. */
+  /** Title of the form of a new record, for example 「新建字典」. */
   adding: string
   calls: Pick<Crud<never, Draft, never, Whole>, 'byId' | 'add'> & {
     edit: Endpoint<Whole, undefined, Partial<Draft> & Edited>
   }
   blank: Draft
-  /** Default: the fields that `blank` has. */
+  /** Returns the draft of a record. Default: the fields of `blank`. */
   draftOf?: (record: Whole) => Draft
   nameOf: (draft: Draft) => string
   fields: readonly FormField<Draft>[]
-  /** Why a saved record cannot be changed as it is now, '' when it can. */
+  /** Returns why a saved record cannot be edited now; '' if it can. */
   closed?: (record: Whole) => string
-  /** Hears what the platform answered to a new one, where that tells more than the record does later. */
+  /** Receives the response to a new record, if it contains more than the record does later. */
   onAdded?: (record: Whole) => void
-  /** What stands below the fields of a saved record. */
+  /** Content below the fields of a saved record. */
   below?: (record: Whole) => ReactNode
 }
 
-/** A list page whose records are edited beside it. */
+/** List page with a form beside it. */
 export interface RecordResource<Row extends object, Query extends PageQuery>
   extends Omit<Resource<Row, Query>, 'open' | 'add'> {
   form: {
     rights: Record<'add' | 'edit' | 'delete', RightCode>
-    /** Deletes by comma-separated ids; without it nothing is deleted here. */
+    /** Deletes records by comma-separated ids. Without it, records cannot be deleted here. */
     deletes?: Endpoint<null, { ids: string }>
-    /** What goes along when a record is deleted. */
+    /** Consequences named in the confirmation of a deletion. */
     deleteNote?: string
-    /** The form itself, loaded when it is first opened. */
+    /** Loads the form when it is first opened. */
     load: () => Promise<AnyForm>
   }
-  /** Some rows are looked at alone; default: all may be changed. */
+  /** Returns whether the row may be edited. Default: every row. */
   mayEdit?: (row: Row) => boolean
-  /** Some rows stay; default: all may go. */
+  /** Returns whether the row may be deleted. Default: every row. */
   mayDelete?: (row: Row) => boolean
-  /** What opens the form for a new one. */
+  /** Button that opens the form of a new record. */
   add?: { label: string; right: RightCode }
 }
 
 declare const form: unique symbol
-/** A form whose types were checked where it was described. */
+/** Form whose types were checked where it was described. */
 export interface AnyForm {
   readonly [form]: true
 }
@@ -120,6 +123,6 @@ export const recordForm = <Whole extends FormRecord, Draft extends object>(
 ): AnyForm => described as unknown as AnyForm
 
 export type Loose = Record<string, unknown>
-/** The form as what draws it sees it: a draft is a bag of named values. */
+/** Returns the form with an untyped draft, for the code that draws it. */
 export const looseForm = (described: AnyForm) => described as unknown as RecordForm<FormRecord & Loose, Loose>
 export type LooseField = FormField<Loose>

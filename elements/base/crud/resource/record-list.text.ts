@@ -18,7 +18,7 @@ export const recordListText = texts(
     askDelete: (name: string) => `Delete “${name}”?`,
     askDeleteAll: (count: number) => `Delete the ${count} selected?`,
     deleted: 'Deleted',
-    leave: 'There are unsaved changes. Give them up?',
-    leaveVerb: 'Give up changes'
+    leave: 'Discard unsaved changes?',
+    leaveVerb: 'Discard changes'
   }
 )

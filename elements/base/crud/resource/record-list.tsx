@@ -9,7 +9,7 @@ interface Props<Row extends object, Query extends PageQuery>
   resource: RecordResource<Row, Query>
 }
 
-/** The name of a row as what opens it; the row itself has the focus. */
+/** Renders the name of a row as a button. Not in the tab order, because the row takes the focus. */
 function opener<Row extends object>(
   render: (row: Row) => ReactNode,
   titleOf: (row: Row) => string,
@@ -22,7 +22,7 @@ function opener<Row extends object>(
   )
 }
 
-/** A list page whose records are looked at, added and edited beside it. */
+/** List page with a pane that shows, adds and edits records. */
 export function RecordList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
   const { resource, children, ...rest } = props
   const { columns, actionsOf, bulkActionsOf, add, titleOf } = resource

@@ -17,7 +17,7 @@ export const recordPaneText = texts(
     conflict: '他人已修改'
   },
   {
-    loading: 'Opening',
+    loading: 'Loading…',
     retry: 'Try again',
     before: 'Previous',
     after: 'Next',
@@ -25,10 +25,10 @@ export const recordPaneText = texts(
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Saved',
-    readOnly: 'You can look at this but not change it',
+    readOnly: 'You have read-only access',
     updated: (name: string, time: string) => `Changed by ${name}, ${time}`,
-    required: (label: string) => `${label} is needed`,
-    range: (label: string, min: number, max: number) => `${label}: a whole number from ${min} to ${max}`,
-    conflict: 'Somebody else changed this'
+    required: (label: string) => `${label} is required`,
+    range: (label: string, min: number, max: number) => `${label} must be a whole number from ${min} to ${max}`,
+    conflict: 'Another user changed this record'
   }
 )

@@ -45,24 +45,24 @@ const RecordConflict = later(() => import('./record-conflict.tsx'))
 interface Props {
   noun: string
   form: RecordResource<object, PageQuery>['form']
-  /** Undefined is a new one. */
+  /** Undefined for a new record. */
   id: string | undefined
-  /** The records above and below it in the list. */
+  /** Ids of the previous and next records in the list. */
   before: string | undefined
   after: string | undefined
   onShow: (id: string) => void
   onClose: () => void
-  /** What else can be done with the record, above its fields. */
+  /** Additional actions above the fields. */
   tools?: ReactNode
   /** The edited record, for callers that ask before they show another one. */
   editing: Ref<FormStore>
 }
 
-/** A record beside its list: looked at, added or edited. */
+/** Pane beside a list that shows, adds or edits a record. */
 export default function RecordPane(props: Props) {
   const { form, id, onClose } = props
   const text = useText(recordPaneText)
-  // A form holds its texts: another language loads them again, and the edit session stays.
+  // A form contains its texts: changing the language loads it again. The edit session stays.
   const locale = useLocale()
   const { value, error, reload } = useLoad(
     async signal => {

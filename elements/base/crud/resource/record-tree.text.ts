@@ -12,11 +12,11 @@ export const recordTreeText = texts(
     retry: '重试'
   },
   {
-    clear: 'Clear the filter',
+    clear: 'Clear filter',
     moveTo: 'Move to…',
     delete: 'Delete',
-    leave: 'There are unsaved changes. Give them up?',
-    leaveVerb: 'Give up changes',
+    leave: 'Discard unsaved changes?',
+    leaveVerb: 'Discard changes',
     moved: 'Moved',
     deleted: 'Deleted',
     retry: 'Try again'

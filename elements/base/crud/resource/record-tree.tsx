@@ -31,21 +31,21 @@ const MoveDialog = later(
   () => import('../../kit/tree/move-dialog.tsx')
 ) as typeof import('../../kit/tree/move-dialog.tsx').default
 
-/** What the form shows: a record, or a new one below a parent ('' is the top). */
+/** Record in the form, or a new one below a parent ('' is the top level). */
 type Shown = { id: string } | { parentId: string; kind: string; count: number }
 
 const countOf = (shown: Shown | undefined): number => (shown && 'count' in shown ? shown.count : 0)
 
 interface Props<Node extends Branch<Node>> {
   resource: TreeResource<Node>
-  /** The record to open. */
+  /** Id of the record to open. */
   openId: string | undefined
 }
 
 const always = (): boolean => true
 const never = (): boolean => false
 
-/** Records as a tree to choose, drag and sort in, and a form beside it. */
+/** Tree of records that can be chosen, dragged and sorted, with a form beside it. */
 export function RecordTree<Node extends Branch<Node>>({ resource, openId }: Props<Node>) {
   const text = useText(recordTreeText)
   const version = useStore(changesOf(resource.noun))

@@ -19,26 +19,29 @@ import { createListState, isFiltered, wireFilter, type Filter, type ListState } 
 import { useIsNarrow } from '../../kit/use-is-narrow.ts'
 import { useRowOrder } from './use-row-order.ts'
 
-/** Beside the filters: it comes while the rows are on their way. */
+/** Loaded together with the rows. */
 const ListTools = later(() => import('../query/list-tools.tsx'))
 const SheetTools = later(() => import('../sheet/sheet-tools.tsx'))
 
 interface Props<Row extends object, Query extends PageQuery> {
   resource: Resource<Row, Query>
-  /** Parameters of every call that no filter shows: the site, the column. Another set is another list: give it a `key`. */
+  /**
+   * Parameters of every request, in addition to the filters, for example site or column. Give the list another `key`
+   * when they change.
+   */
   fixed?: Partial<Query>
-  /** What the filter begins with; set anew, it goes over what stands there. */
+  /** Initial filter. Setting it again overrides the present values. */
   begin?: Filter
-  /** Filter, sort and page as the query of an address; the element tells of changes by `qd-query`. */
+  /** Filter, sort and page as the query of an address. The element reports changes by `qd-query`. */
   query?: string
-  /** What stands beside the button that adds. */
+  /** Content beside the button that adds records. */
   tools?: ReactNode
-  /** The key of the row that is open beside the list, and what shows it. */
+  /** Key of the row that is open beside the list, and the pane that shows it. */
   current?: string
   beside?: (rows: readonly Row[]) => ReactNode
   /** State of the list, if the page reads or changes it. Another state needs another `key`. */
   state?: ListState
-  /** Dialogs and notes of the page. */
+  /** Dialogs and messages of the page. */
   children?: ReactNode
 }
 
@@ -49,7 +52,7 @@ function cell<Row extends object>({ key }: ResourceColumn<Row>) {
   }
 }
 
-/** A list page, drawn from its description. */
+/** List page drawn from its description. */
 export function ResourceList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
   const { resource, fixed, begin, query, tools, current, children } = props
   const { list: endpoint, filters, columns, add, empty } = resource
@@ -77,7 +80,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
     began.current = beginKey
   }, [beginKey])
 
-  // A session that ended meanwhile is told above the rows: nobody is asked to sign in for what they did not ask for.
+  // An expired session is shown above the rows: no sign-in dialog opens for a request that the user did not make.
   const load = (
     given: PageQuery & Record<string, unknown>,
     signal: AbortSignal,
@@ -111,7 +114,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
             onLook={keepLook}
           />
         )}
-        {/* Late buttons come first, so that the buttons behind them do not move. */}
+        {/* Tools that load late come first, so that the buttons at the end do not move. */}
         {resource.sheet && (
           <SheetTools sheet={resource.sheet} noun={resource.noun} label={resource.label} query={() => shownQuery} />
         )}

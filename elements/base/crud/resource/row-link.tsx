@@ -2,7 +2,9 @@ import { useHost } from '../../core/host.ts'
 import { shellLink } from '../../session/wire/environment.ts'
 import { followLink } from '../../kit/follow-link.ts'
 
-/** The name of a row as a link to its page; cut where it does not fit. The row itself has the focus. */
+/**
+ * Name of a row as a link to its page, truncated if necessary. Not in the tab order, because the row takes the focus.
+ */
 export function RowLink({ path, title }: { path: string; title: string }) {
   const host = useHost()
   return (

@@ -7,44 +7,44 @@ import type { Branch, Tree } from '../../kit/tree/tree-model.ts'
 import type { RowDress } from '../../kit/tree/virtual-tree.tsx'
 import type { AnyForm } from './record-form.ts'
 
-/** The record of a form, or what a new one begins with. */
+/** Position of the form's record in the tree, or of a new one. */
 export interface TreePlace<Node> {
-  /** As it is now. */
+  /** Returns the present tree. */
   treeNow: () => Tree<Node>
   id: string | undefined
   parentId: string
-  /** Which of the other kinds a new one is of. */
+  /** Kind of a new record, see `kinds`. */
   kind: string
 }
 
-/** Records that lie in each other. */
+/** Description of a page with nested records. */
 export interface TreeResource<Node extends Branch<Node>> {
-  /** Whose changes load it anew. */
+  /** The tree reloads when a record of this noun changes. */
   noun: string
   label: string
   load: (signal: AbortSignal) => Promise<Tree<Node>>
   move: (id: string, place: Place) => Promise<unknown>
-  /** Takes what is below too. */
+  /** Deletes the record and everything below it. */
   remove: (id: string) => Promise<unknown>
   rights: Record<'add' | 'edit' | 'delete', RightCode>
-  /** The form of a record, or of a new one below `parentId`; loaded when it is first opened. */
+  /** Loads the form of a record, or of a new one below `parentId`, when it is first opened. */
   form: (place: TreePlace<Node>) => Promise<AnyForm>
-  /** Other kinds of records that may be added below some. */
+  /** Other kinds of records that can be added below some records. */
   kinds?: readonly { kind: string; label: string }[]
-  /** Below it nothing is added. */
+  /** Returns whether records cannot be added below the node. */
   isLeaf?: (node: Node) => boolean
-  /** Stands for others, and is no record. */
+  /** Returns whether the node only groups others and is no record. */
   isGroup?: (node: Node) => boolean
   mayMove?: (node: Node) => boolean
   mayDelete?: (node: Node) => boolean
-  /** What is asked before a record is deleted, where its name and their number do not say all. */
+  /** Returns the confirmation of a deletion, if the default with name and number of records is not enough. */
   question?: (node: Node) => Promise<Omit<Question, 'verb' | 'intent'>>
-  /** Open at the start; the first one by default. */
+  /** Keys of nodes that are open at the start. Default: the first node. */
   openKeys?: readonly string[]
   dress?: (node: Node) => RowDress
-  /** The names of what rows show, above them. */
+  /** Column titles above the rows. */
   head?: ReactNode
-  /** With it the tree goes out as a sheet, and rows of one come in. */
+  /** Enables export and import of the tree as a spreadsheet. */
   sheet?: ListSheet
   words: {
     search: string

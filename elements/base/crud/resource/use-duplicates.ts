@@ -4,10 +4,10 @@ import { Refused } from '../../core/errors.ts'
 import { send } from '../../session/request/send.ts'
 import type { Loose, LooseField } from './record-form.ts'
 
-/** Milliseconds without typing until the platform is asked. */
+/** Debounce of the check in ms. */
 const pause = 400
 
-/** By the name of the field, the platform's sentence about a value that another record has. Asked while one types. */
+/** Checks while typing whether other records have the same values. @returns the platform's messages by field name */
 export function useDuplicates(
   fields: readonly LooseField[],
   draft: Loose,
@@ -25,7 +25,7 @@ export function useDuplicates(
         await send(duplicateCheck, { query, signal })
         return [name, { value, problem: '' }]
       } catch (error) {
-        // What fails otherwise is told by the save.
+        // Other failures are reported by the save.
         return [name, { value, problem: error instanceof Refused ? error.message : '' }]
       }
     }
@@ -43,7 +43,7 @@ export function useDuplicates(
       controller.abort()
     }
   }, [key, id])
-  // What was said of another value says nothing of this one.
+  // Ignores results of earlier values.
   return Object.fromEntries(
     asked.flatMap(({ name }) => {
       const { value, problem = '' } = taken[name] ?? {}

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { shared } from '../../core/storage.ts'
 
-/** Pixels that are kept free for the button that unfolds, and between two fields. */
+/** Space in px for the button that unfolds, and between fields. */
 const buttonWidth = 124
 const gap = 8
-/** What clears the filter, where something is looked for. */
+/** Width in px of the button that clears the filter, shown only with a filter. */
 const clearWidth = 64
 
-/** How many of the fields, at least one, stand in a row of so many pixels. */
+/** Returns how many fields fit into a row of `room` px, at least one. */
 export function fittingIn(widths: readonly number[], room: number): number {
   const whole = widths.reduce((sum, width) => sum + (width && width + gap), -gap)
   if (whole <= room) return widths.length
@@ -18,14 +18,16 @@ export function fittingIn(widths: readonly number[], room: number): number {
 
 interface Fold {
   box: RefObject<HTMLDivElement | null>
-  /** How many of the fields have room. */
+  /** Number of fields that fit. */
   fitting: number
-  /** All are wanted, however many rows they take; remembered in this browser. */
+  /** True if all fields are shown in several rows. Stored in the browser. */
   isOpen: boolean
   flip: () => void
 }
 
-/** Folds the fields beyond the first row. A field that is put away keeps the width that it had when it was seen last. */
+/**
+ * Folds the fields that do not fit into one row. A hidden field counts with the width that it had when last visible.
+ */
 export function useFold(name: string, count: number, isNarrow: boolean, isFiltered: boolean): Fold {
   const key = `qundao:filters:${name}`
   const box = useRef<HTMLDivElement>(null)
@@ -35,22 +37,22 @@ export function useFold(name: string, count: number, isNarrow: boolean, isFilter
   useLayoutEffect(() => {
     const element = box.current!
     const look = () => {
-      // Put away, or on its way out.
+      // The row is hidden or being removed.
       if (element.clientWidth === 0) return
-      // Of a phone's cards one sees more than of its fields.
+      // On a phone, the cards need the space more than the fields.
       if (isNarrow) return setFitting(count > 2 ? 1 : count)
       element.querySelectorAll<HTMLElement>('.filter-field').forEach((field, at) => {
-        // The first gives way where it stands alone; how wide it would be counts.
+        // The first field may have shrunk: count its largest width.
         if (!field.hidden) widths.current[at] = Math.max(field.offsetWidth, at === 0 ? (widths.current[0] ?? 0) : 0)
       })
       const known = Array.from({ length: count }, (_, at) => widths.current[at] ?? -1)
-      // One that was never seen here is shown once, before anything is painted.
+      // Show fields that were never measured once, before the browser paints.
       setFitting(known.includes(-1) ? count : fittingIn(known, element.clientWidth - (isFiltered ? clearWidth : 0)))
     }
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
-    // A choice widens when what it offers arrives, and the row around it stays as wide as it was.
+    // Fields grow when their options are loaded, while the row does not: observe each field.
     element.querySelectorAll('.filter-field').forEach(field => observer.observe(field))
     return () => observer.disconnect()
   }, [count, isNarrow, isFiltered, fitting])

@@ -15,22 +15,22 @@ import { recordListText } from './record-list.text.ts'
 
 const RecordPane = later(() => import('./record-pane.tsx'))
 
-/** What the pane shows: a record, or a new one, which each time is another. */
+/** Record in the pane, or a new one. `count` distinguishes consecutive new records. */
 type Shown = { id: string } | { count: number }
 
 interface Pane<Row> {
-  /** Opens a row beside the list, or with undefined a new record, once the person agreed to leave what is unsaved. */
+  /** Opens a row beside the list, or a new record for undefined. Confirms first if there are unsaved changes. */
   show: (row: Row | undefined) => void
-  /** The id of the record that is shown. */
+  /** Id of the record in the pane. */
   shown: string | undefined
-  /** Edit and delete, for whoever may. */
+  /** Edit and delete, if the user may. */
   actionsOf: (row: Row) => TableAction<Row>[]
   bulkActionsOf: ((rows: Row[]) => TableAction<Row>[]) | undefined
   pane: (rows: readonly Row[]) => ReactNode
   dialog: ReactNode
 }
 
-/** The form of a resource beside its list, and what the list can do by it. */
+/** Manages the form beside a list and the list's actions that use it. */
 export function useRecordPane<Row extends object>({
   form,
   noun,

@@ -6,7 +6,7 @@ import type { Place } from '../../kit/table/use-list.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
 import type { Resource } from './describe.ts'
 
-/** Puts the rows of a page in another order; undefined where that may not be, or could not be seen. */
+/** Returns a function that moves a row of the page; undefined if reordering is not allowed or would not be visible. */
 export function useRowOrder<Row extends object>(
   { order, keyOf, noun }: Pick<Resource<Row, never>, 'order' | 'keyOf' | 'noun'>,
   rows: readonly Row[],
@@ -14,13 +14,13 @@ export function useRowOrder<Row extends object>(
   isFiltered: boolean
 ): ((from: number, to: number) => void) | undefined {
   const can = useRights()
-  // Without a column the list has its usual order, which is this one.
+  // Without a sort column, the list uses this order by default.
   if (!order || isFiltered || rows.length < 2 || (column && column !== order.column) || !can(order.right))
     return undefined
   return (from, to) => {
     const keys = rows.map(keyOf)
     keys.splice(to, 0, ...keys.splice(from, 1))
-    // What lies outside both places keeps its number.
+    // Rows outside both positions keep their number.
     const moved = keys.slice(Math.min(from, to), Math.max(from, to) + 1)
     const ids = (direction === 'desc' ? [...moved].reverse() : moved).join()
     send(order.call, { body: { ids } })

@@ -23,18 +23,18 @@ bring(styles)
 const SheetTold = later(() => import('./sheet-told.tsx'))
 const SheetGrid = later(() => import('./sheet-grid.tsx'))
 
-/** Cells to mend that are listed at once. */
+/** Maximum number of cells listed for correction. */
 const mostListed = 50
 
 interface Props {
   calls: SheetCalls
-  /** What is told of an import; everybody who shows it loads anew. */
+  /** Noun that is reported as changed after an import. Other pages reload its records. */
   noun: string
   label: string
   onClose: () => void
 }
 
-/** Rows of a sheet on their way in: a file, a look at what it would do, cells mended, all imported. */
+/** Dialog that imports a spreadsheet: choose a file, preview the changes, correct cells, import all. */
 export default function ImportDialog({ calls, noun, label, onClose }: Props) {
   const text = useText(sheetText)
   const [preview, setPreview] = useState<SheetPreview>()
@@ -75,7 +75,7 @@ export default function ImportDialog({ calls, noun, label, onClose }: Props) {
   const rowsOf = ({ rows }: SheetPreview): string[][] => rows.map(({ cells }) => cells)
   const check = (sheet: SheetPreview) =>
     run(async signal => setPreview(await send(calls.check, { body: { rows: rowsOf(sheet) }, signal, timeout: 60_000 })))
-  /** What was mended before comes back as it was left, then as it stands now. */
+  /** Restores the corrected cells as they were, then checks them against the present data. */
   const resume = () => {
     const sheet = kept.take()
     if (!sheet) return
@@ -195,7 +195,7 @@ function Summary({ preview, wrongRows }: { preview: SheetPreview; wrongRows: num
   )
 }
 
-/** Each wrong cell as a field: what a screen reader and the keyboard go through, where the sheet is for the eye. */
+/** Lists each wrong cell as a field, for keyboards and screen readers. */
 function Problems({
   preview,
   onMend

@@ -13,7 +13,7 @@ interface Props {
   onMend: (row: number, column: number, value: string) => void
 }
 
-/** The rows as they stand in the sheet; wrong cells are marked with the reason, and every cell can be written in. */
+/** Shows the rows of the spreadsheet. Every cell is editable; wrong ones are marked with the reason. */
 export default function SheetGrid({ preview, onMend }: Props) {
   const text = useText(sheetText)
   const { columns, rows } = preview

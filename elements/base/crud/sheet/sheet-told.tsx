@@ -7,13 +7,16 @@ import { sheetText } from './sheet.text.ts'
 
 type Told = NonNullable<Imported['told']>
 
-/** A text that a sheet opens: with a mark of its encoding, each cell in quotes; none is read as a formula. */
+/**
+ * Returns CSV that spreadsheet programs open correctly: with a byte order mark and quoted cells. No cell is read as a
+ * formula.
+ */
 const textOf = ({ columns, rows }: Told): string =>
   `\uFEFF${[columns, ...rows]
     .map(row => row.map(cell => `"${/^[=+\-@\t\r]/.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`).join(','))
     .join('\r\n')}\r\n`
 
-/** What an import tells once: it can be kept as a file, and is gone when this is closed. */
+/** Shows results of an import that are available only once. The user can save them as a file. */
 export default function SheetTold({ told, label, onClose }: { told: Told; label: string; onClose: () => void }) {
   const text = useText(sheetText)
   return (

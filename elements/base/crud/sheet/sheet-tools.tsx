@@ -12,7 +12,7 @@ import { sheetText } from './sheet.text.ts'
 
 const ImportDialog = later(() => import('./import-dialog.tsx'))
 
-/** The sheets of a list: what leads out and in, and who may. One that only goes out names what leads in nowhere. */
+/** Export and import of a list, with the rights they need. A list without import names only the export. */
 export type ListSheet =
   | { calls: SheetCalls; rights: Record<'export' | 'import', RightCode> }
   | { calls: { exportXls: string }; rights: { export: RightCode } }
@@ -21,11 +21,11 @@ interface Props {
   sheet: ListSheet
   noun: string
   label: string
-  /** The list as it is shown: its filter and order, as the platform takes them. */
+  /** Returns filter and order of the list as request parameters. */
   query: () => Record<string, string>
 }
 
-/** Brings a list out as a sheet, as it is filtered, and rows of a sheet in. */
+/** Exports a list as a spreadsheet with its present filter, and imports rows of a spreadsheet. */
 export default function SheetTools({ sheet, noun, label, query }: Props) {
   const text = useText(sheetText)
   const can = useRights()

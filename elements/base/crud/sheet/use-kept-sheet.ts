@@ -9,7 +9,7 @@ function fits(value: unknown): value is SheetPreview {
   return Array.isArray(columns) && Array.isArray(rows)
 }
 
-/** The keeping of one sheet in the browser, and what it keeps. */
+/** Creates the browser storage of one spreadsheet. */
 function createSheetKeeping(path: string) {
   let work: { at: number; version: 0; draft: SheetPreview } | undefined
   const keeping = createKeeping<SheetPreview>(
@@ -30,8 +30,9 @@ function createSheetKeeping(path: string) {
 }
 
 /**
- * Keeps a sheet whose cells were mended in the browser until it is imported or given up, and offers it back: the file on the
- * person's disk has not what they mended. `path` is that of the import; `mended` is undefined while nothing is to be kept.
+ * Stores a spreadsheet with corrected cells in the browser until it is imported or discarded, and offers to restore it.
+ * The file on disk does not have the corrections. `path` is that of the import; `mended` is undefined if there is
+ * nothing to store.
  */
 export function useKeptSheet(path: string, mended: SheetPreview | undefined) {
   const [keeping] = useState(() => createSheetKeeping(path))
@@ -50,14 +51,14 @@ export function useKeptSheet(path: string, mended: SheetPreview | undefined) {
     if (mended) keeping.put(mended)
   }, [keeping, mended])
   return {
-    /** When it was kept, in epoch milliseconds, and how many rows it has. */
+    /** Time of storing in epoch milliseconds, and number of rows. */
     offer: offer && { at: offer.at, rows: offer.draft.rows.length },
     take: () => keeping.take()?.draft,
     refuse: () => {
       keeping.refuse()
       keeping.forget()
     },
-    /** Nothing is left to keep. */
+    /** Deletes the stored spreadsheet. */
     forget: keeping.forget
   }
 }

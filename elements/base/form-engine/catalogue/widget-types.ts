@@ -25,7 +25,7 @@ import { textType } from './basic/text-type.ts'
 import { textarea } from './basic/textarea-type.ts'
 import { time } from './basic/time-type.ts'
 
-/** Every type of widget, in the order of the palette. */
+/** All widget types, in the order of the palette. */
 export const types: readonly TypeDefinition[] = [
   input,
   textarea,
@@ -56,11 +56,11 @@ const byName = new Map<TypeName, TypeDefinition>(types.map(type => [type.type, t
 
 export const definition = (name: TypeName): TypeDefinition => byName.get(name)!
 
-/** The definition of a widget's type; undefined for a type nobody here knows. */
+/** Returns the definition of a widget's type; undefined for an unknown type. */
 export function definitionOf(widget: Pick<Widget, 'type'>): TypeDefinition | undefined {
   const name = typeOf(widget)
   return name && byName.get(name)
 }
 
-/** Whether the widget has a value of its own in the form's data. */
+/** Returns whether the widget has a value in the form's data. */
 export const hasValue = (widget: Widget): boolean => Boolean(widget.model) && definitionOf(widget)?.empty !== undefined

@@ -5,33 +5,35 @@ import { definitionOf } from '../catalogue/widget-types.ts'
 import { isOn } from '../document/type.ts'
 import { validatorsOf } from '../validation/validation.ts'
 
-/** What is known of one field at a moment. */
+/** Current state of one field. */
 export interface CellState {
   value: unknown
-  /** The sentence at the field; '' while nothing is wrong. */
+  /** Error message of the field; '' if it is valid. */
   error: string
-  /** Hidden by a rule of its own: not in the data. Its containers are not counted, see `isGone`. */
+  /** Hidden by a rule of the field, so without data. Ignores hidden containers, see `isGone`. */
   isHidden: boolean
   isDisabled: boolean
   isRequired: boolean
-  /** A rule says its value. */
+  /** A rule computes the value. */
   isComputed: boolean
 }
 
-/** One field of the form, or of one row. */
+/** One field of the form or of a row. */
 export interface Cell {
-  /** Unique in the form: what ids in the page begin with. */
+  /** Unique in the form. Prefix of the ids in the page. */
   id: string
   plan: FieldPlan
   scope: Scope
   $state: WritableAtom<CellState>
-  /** A person or the host gave it a value. */
+  /** The user or the host set the value. */
   isTouched: boolean
-  /** How often its value was set other than by a person or a rule: a check that waits from before is void. */
+  /**
+   * Number of times the value was set by the program, not by the user or a rule. Voids checks that were pending before.
+   */
   fillings: number
-  /** Disabled or enabled by the host, over what the document says. */
+  /** Disabled or enabled by the host. Overrides the document. */
   lock?: boolean
-  /** The rows, for a sub-table. */
+  /** Rows of a sub-table. */
   $rows?: WritableAtom<readonly Row[]>
 }
 
@@ -39,9 +41,9 @@ export interface Cell {
 export interface Scope {
   plan: ScopePlan
   cells: Map<string, Cell>
-  /** What the data holds besides; given back as it came. */
+  /** Data of unknown fields, returned unchanged. */
   rest: Map<string, unknown>
-  /** Present for a row. */
+  /** Present for a row of a sub-table. */
   table?: Cell
 }
 
@@ -58,15 +60,15 @@ export function copyOf<Value>(value: Value): Value {
   try {
     return structuredClone(value)
   } catch {
-    // A host may give what cannot be copied (a function, an element): it is kept as it is.
+    // The host's value cannot be cloned, for example a function or an element: use it as it is.
     return value
   }
 }
 
-/** What a field is without a value. */
+/** Returns the empty value of a field's type. */
 export const emptyOf = (widget: Widget): unknown => definitionOf(widget)?.empty?.(widget.options)
 
-/** The value of a field nobody filled. */
+/** Returns the initial value of a field: its default, or the empty value. */
 export function initialOf(widget: Widget): unknown {
   const given = widget.options.defaultValue
   const empty = emptyOf(widget)
@@ -108,7 +110,7 @@ export const createRow = (table: Cell): Row => ({
   table
 })
 
-/** Changes a part of what is known; says nothing when nothing changes. */
+/** Updates a part of the state. Notifies only if something changed. @returns whether it did */
 export function update(cell: Cell, part: Partial<CellState>): boolean {
   const before = cell.$state.get()
   const isNew = (Object.keys(part) as (keyof CellState)[]).some(key => !Object.is(before[key], part[key]))
@@ -116,7 +118,7 @@ export function update(cell: Cell, part: Partial<CellState>): boolean {
   return isNew
 }
 
-/** Every field with a value in a scope and in the rows below it, in the order of the document. */
+/** Yields every field that has a value, in this scope and its rows, in the order of the document. */
 export function* cellsOf(scope: Scope): Generator<Cell> {
   for (const model of scope.plan.fields.keys()) {
     const cell = scope.cells.get(model)!
@@ -125,25 +127,25 @@ export function* cellsOf(scope: Scope): Generator<Cell> {
   }
 }
 
-/** A row spreads its scope, so its cells must name the row they are in. */
+/** Creates a row. Its cells refer to the row, because the row is a copy of the scope they were created in. */
 export function rowOf(table: Cell): Row {
   const row = createRow(table)
   for (const cell of row.cells.values()) cell.scope = row
   return row
 }
 
-/** `model`, or `table.0.column`: where a field stands in the data. */
+/** Returns the path of a field in the data: `model`, or `table.0.column`. */
 export function pathOf(cell: Cell): string {
   const { table } = cell.scope
   if (!table) return cell.plan.model
   return `${pathOf(table)}.${table.$rows!.get().indexOf(cell.scope as Row)}.${cell.plan.model}`
 }
 
-/** In the form, or in a row that was not taken away. */
+/** Returns true for a field of the form, or of a row that was not removed. */
 export const isPresent = ({ scope }: Cell): boolean =>
   scope.table === undefined || (scope.table.$rows!.get().includes(scope as Row) && isPresent(scope.table))
 
-/** Hidden by a rule, with all of its places or with its row's table: such a field has no data. */
+/** Returns true if rules hide the field, all of its places, or the table of its row. Such a field has no data. */
 export function isGone(cell: Cell): boolean {
   const { plan, scope } = cell
   if (cell.$state.get().isHidden) return true
@@ -153,7 +155,7 @@ export function isGone(cell: Cell): boolean {
   return scope.table !== undefined && isGone(scope.table)
 }
 
-/** Hidden by the document itself: it keeps its data and is not checked. */
+/** Returns true if the document hides the field. Such a field keeps its data and is not checked. */
 export const isPutAway = ({ plan, scope }: Cell): boolean =>
   isOn(plan.widget.options, 'hidden') ||
   plan.places.every(place => place.some(({ widget }) => isOn(widget.options, 'hidden'))) ||

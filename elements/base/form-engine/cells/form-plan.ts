@@ -2,18 +2,18 @@ import type { FormDocument, Widget } from '../document/document.ts'
 import { slotsOf, typeOf } from '../document/document.ts'
 import { definitionOf } from '../catalogue/widget-types.ts'
 
-/** A container around a widget, and the list of it the widget is in. */
+/** Container around a widget, and the index of the list that holds the widget. */
 export interface Around {
   widget: Widget
   slot: number
 }
 
-/** A model of a scope: the widget that draws it, and every place where one does, outermost container first. */
+/** Model of a scope: the widget that draws it, and every place in the document, outermost container first. */
 export interface FieldPlan {
   model: string
   widget: Widget
   places: readonly (readonly Around[])[]
-  /** Present for a sub-table: what one of its rows holds. */
+  /** Present for a sub-table: the content of one row. */
   rows?: ScopePlan
 }
 
@@ -21,20 +21,20 @@ export interface FieldPlan {
 export interface ScopePlan {
   /** Fields with a value, in the order of the document. */
   fields: Map<string, FieldPlan>
-  /** Widgets that only hold others, and types nobody knows, by model. */
+  /** By model: containers and unknown types. */
   others: Map<string, FieldPlan>
 }
 
-/** Deeper than any form; what is below is not drawn and has no data. */
+/** Maximum nesting depth. Deeper widgets are not drawn and have no data. */
 export const depthLimit = 150
 
 const isWidget = (value: unknown): value is Widget =>
   typeof value === 'object' && value !== null && typeof (value as Widget).type === 'string'
 
-// The same widget is the same object each time it is asked for: what is drawn is told apart by it.
+// Completed copies. The same widget always gets the same copy, because drawn widgets are identified by it.
 const completed = new WeakMap<Widget, Widget>()
 
-/** A widget of any document with options one can read. */
+/** Returns a widget that is certain to have options. */
 function withOptions(widget: Widget): Widget {
   if (typeof widget.options === 'object' && widget.options !== null) return widget
   const known = completed.get(widget) ?? { ...widget, options: {} }
@@ -42,13 +42,16 @@ function withOptions(widget: Widget): Widget {
   return known
 }
 
-/** The widgets of a list that are widgets, however the document is made. */
+/** Returns the widgets of a list, and skips everything else. */
 export const widgetsOf = (list: unknown): Widget[] =>
   Array.isArray(list) ? list.filter(isWidget).map(withOptions) : []
 
 const gridColumns = new WeakMap<object, Widget[]>()
 
-/** The widgets of a sub-table's columns. A data grid of older designers names keys and headings instead: its cells are texts. */
+/**
+ * Returns the widgets of a sub-table's columns. The data grid of older designers lists keys and headings instead: its
+ * cells are texts.
+ */
 export function columnWidgets(widget: Widget): Widget[] {
   const own = slotsOf(widget).flatMap(slot => widgetsOf(slot.list))
   const { columns } = widget.options
@@ -73,7 +76,7 @@ export function columnWidgets(widget: Widget): Widget[] {
   return made
 }
 
-/** What a document holds, once read: duplicate models are one field in several places. */
+/** Builds the plan of a document. A model that occurs several times is one field in several places. */
 export function planOf(document: FormDocument): ScopePlan {
   return scopeOf(widgetsOf(document.list), [], 0)
 }
@@ -104,7 +107,7 @@ function collect(list: readonly Widget[], around: readonly Around[], depth: numb
   }
 }
 
-/** The models that stand inside the container with this model. */
+/** Yields the models inside the container that has this model. */
 export function* modelsInside(plan: ScopePlan, container: string): Generator<string> {
   for (const field of [...plan.fields.values(), ...plan.others.values()]) {
     if (field.places.some(place => place.some(({ widget }) => widget.model === container))) yield field.model

@@ -1,15 +1,15 @@
 import { Cross } from '@blueprintjs/icons'
 
 interface Props {
-  /** The id of the control whose value, or a part of it, is taken away. */
+  /** Id of the control that is cleared, completely or in part. */
   control: string
   label: string
   onClear: () => void
-  /** A small one, in a chip: the control's own keys do what it does. */
+  /** Small button in a chip. Not in the tab order, because the control has keys for it. */
   isSmall?: boolean
 }
 
-/** Takes a value away. The button goes with what it clears, so the focus stays in the control, or goes there. */
+/** Clears a value. Moves the focus to the control, because the button disappears with the value. */
 export function ClearButton({ control, label, onClear, isSmall = false }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { FieldProps } from '../document/type.ts'
 
-/** What every native control takes from its field. */
+/** Props of every native control. */
 export const controlProps = ({ id, isDisabled, isInvalid, isRequired, describedBy, onBlur }: FieldProps) => ({
   id,
   disabled: isDisabled,
@@ -10,7 +10,7 @@ export const controlProps = ({ id, isDisabled, isInvalid, isRequired, describedB
   onBlur
 })
 
-/** What a group of controls takes: its name, and the check when the focus leaves all of them. */
+/** Props of a group of controls: name, and a check when the focus leaves the group. */
 export const groupProps = ({ labelId, isInvalid, describedBy, onBlur }: FieldProps) => ({
   'aria-labelledby': labelId,
   'aria-invalid': isInvalid || undefined,
@@ -20,7 +20,7 @@ export const groupProps = ({ labelId, isInvalid, describedBy, onBlur }: FieldPro
   }
 })
 
-/** A popover below a text field that keeps the focus. */
+/** Popover below a text field that has the focus. */
 export const belowField = {
   fill: true,
   arrow: false,

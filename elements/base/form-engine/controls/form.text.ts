@@ -1,6 +1,6 @@
 import { texts } from '../../core/locale.ts'
 
-/** What the fields of a form say. */
+/** Texts of form fields. */
 export const formText = texts(
   {
     choose: '请选择',
@@ -47,7 +47,7 @@ export const formText = texts(
     retry: 'Try again',
     close: 'Close',
     remove: (name: string) => `Remove ${name}`,
-    showPassword: 'Show the password',
+    showPassword: 'Show password',
     count: (length: number, limit: number) => `${length}/${limit}`,
     less: 'Less',
     more: 'More',
@@ -60,21 +60,22 @@ export const formText = texts(
     no: 'No',
     score: (given: number, most: number) => `${given} of ${most}`,
     optionsLoading: 'Loading the options…',
-    noOptions: 'Nothing to choose from',
-    noMatch: 'No option matches',
+    noOptions: 'No options',
+    noMatch: 'No matching options',
     search: 'Filter the options',
-    selected: (count: number) => `${count} chosen`,
-    functionUnnamed: 'No function for the options is named; ask who made this form',
-    functionMissing: (name: string) => `The page provides no function “${name}”; ask who made this form`,
+    selected: (count: number) => `${count} selected`,
+    functionUnnamed: 'The options have no function. Contact the author of this form.',
+    functionMissing: (name: string) =>
+      `The page does not provide the function “${name}”. Contact the author of this form.`,
     functionFailed: (name: string) => `The function “${name}” failed`,
-    functionSlow: (name: string) => `The function “${name}” did not answer within 15 seconds`,
-    functionWrong: (name: string) => `The function “${name}” did not answer with a list`,
+    functionSlow: (name: string) => `The function “${name}” timed out after 15 seconds`,
+    functionWrong: (name: string) => `The function “${name}” did not return a list`,
     functionCancelled: 'Loading was cancelled',
-    fieldFailed: 'Could not be loaded; check the network and try again',
-    unknownType: (type: string) => `A field of type “${type}” cannot be shown; its data is kept`,
+    fieldFailed: 'Could not be loaded. Check your connection and try again.',
+    unknownType: (type: string) => `Fields of type “${type}” are not supported. The data is preserved.`,
     tab: (number: number) => `Tab ${number}`,
-    hasErrors: 'Something in it is wrong',
-    elementUnnamed: 'No custom element is named',
+    hasErrors: 'Has errors',
+    elementUnnamed: 'The custom element has no name',
     elementWrong: (name: string) => `“${name}” cannot be used as a custom element here`,
     elementMissing: (name: string) => `The page has not defined <${name}> yet`
   }

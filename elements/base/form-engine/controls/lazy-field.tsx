@@ -3,7 +3,10 @@ import { useText } from '../../core/text.ts'
 import { formText } from './form.text.ts'
 import type { FieldProps } from '../document/type.ts'
 
-/** A part whose script is loaded when one is first drawn; a failed load says so in its place and can be retried. */
+/**
+ * Creates a component that loads its script when it is first drawn. A failure is shown in its place with a retry
+ * button.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function LazyPart(props: Props) {

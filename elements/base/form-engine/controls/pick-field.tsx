@@ -12,26 +12,31 @@ import { isOn, type FieldProps } from '../document/type.ts'
 
 const pickText = texts(
   { open: '打开选择面板', clear: '清除', to: '至', done: '完成', start: '开始', end: '结束' },
-  { open: 'Open the picker', clear: 'Clear', to: 'to', done: 'Done', start: 'Start', end: 'End' }
+  { open: 'Open picker', clear: 'Clear', to: 'to', done: 'Done', start: 'Start', end: 'End' }
 )
 
 interface Props extends FieldProps {
   kind: 'date' | 'time'
-  /** One text, or from and to. */
+  /** One text, or two for a range. */
   shown: readonly string[]
   placeholders: readonly string[]
-  /** Hears what was typed when the field is left; false: it made no sense, what was there comes back. */
+  /**
+   * Receives the typed text when the field loses the focus. Return false for invalid text: the previous value comes
+   * back.
+   */
   onTyped: (words: string, at: number) => boolean
   onClear: () => void
   picker: (close: () => void) => ReactElement
 }
 
-/** A text one can type, with a panel to pick from: a press opens it below the text, the down arrow and the button lead into it. */
+/**
+ * Text field with a panel to pick from. A click opens the panel; the down arrow and the button move the focus into it.
+ */
 export function PickField({ kind, shown, placeholders, onTyped, onClear, picker, ...props }: Props) {
   const { widget, id, isDisabled, isReadonly, onBlur, labelId } = props
   const text = useText(pickText)
-  // How often the open panel was entered: 0 while the focus stays in the text.
-  // Whatever closes the field to changes closes its panel.
+  // Undefined: the panel is closed. Otherwise the number of times the focus entered it, 0 while it stays in the text.
+  // The panel closes when the field becomes disabled or read-only.
   const [entries, setEntries] = useStateFor<number | undefined>(`${isDisabled} ${isReadonly}`, () => undefined)
   const [typed, setTyped] = useState<{ at: number; words: string }>()
   const field = useRef<HTMLDivElement>(null)
@@ -118,7 +123,7 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
           {isOpen ? picker(close) : <span />}
         </PickPanel>
       }
-      // The text and the button open the panel, and say what it is to them.
+      // The text field and the button open the panel, so both carry the ARIA attributes instead of this wrapper.
       renderTarget={target => (
         <div {...target}>
           <div
@@ -135,7 +140,8 @@ export function PickField({ kind, shown, placeholders, onTyped, onClear, picker,
               </span>
             )}
             <span className="control-end">
-              {/* What is emptied by typing has nothing to clear: Tab must not lead to a button that goes. */}
+              {/* No clear button after the text was deleted by typing: Tab would move to a button that is about to
+                  disappear. */}
               {isOn(widget.options, 'clearable') &&
                 shown.some(Boolean) &&
                 typed?.words.trim() !== '' &&

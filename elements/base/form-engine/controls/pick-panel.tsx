@@ -4,20 +4,20 @@ interface Props {
   id: string
   panel: RefObject<HTMLDivElement | null>
   labelId: string
-  /** How often the focus was asked in: 0 while it stays in the text field. */
+  /** Number of requests to focus the panel; 0 while the focus stays in the text field. */
   entries: number
-  /** Leads the focus back to where the panel was opened from. */
+  /** Returns the focus to the opener. */
   onClose: () => void
   onBlur: (event: FocusEvent) => void
   done: string
   children: ReactNode
 }
 
-/** What opens below a date or a time. Tab beyond its ends and Escape lead back. */
+/** Panel below a date or time field. Tab at either end and Escape return to the field. */
 export function PickPanel({ id, panel, labelId, entries, onClose, onBlur, done, children }: Props) {
   useEffect(() => {
     if (entries === 0) return
-    // The layer it lies in is shown after this.
+    // The popup becomes visible only after this effect.
     const frame = requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
     return () => cancelAnimationFrame(frame)
   }, [entries, panel])
@@ -29,7 +29,8 @@ export function PickPanel({ id, panel, labelId, entries, onClose, onBlur, done, 
     event.stopPropagation()
     onClose()
   }
-  // A press beside its buttons, and on buttons where the browser gives them no focus, leaves the focus in it.
+  // Pressing between the buttons, or on a button in a browser that does not focus it, must not move the focus out of
+  // the panel.
   return (
     <div
       ref={panel}

@@ -6,7 +6,7 @@ import { formText } from './form.text.ts'
 import { isSame, type Choice } from '../host/remote-options.ts'
 import type { FieldProps } from '../document/type.ts'
 
-/** Where the form is only read: then a field says its value as text. Undefined while it is filled in. */
+/** Makes fields show their value as text: on screen or on paper. Undefined while the form is filled in. */
 export const Reading = createContext<'screen' | 'paper' | undefined>(undefined)
 
 export const useReading = () => useContext(Reading)
@@ -16,7 +16,7 @@ interface Props extends Pick<FieldProps, 'id' | 'labelId'> {
   children: ReactNode
 }
 
-/** A value to be read: all of it, however long. An empty one is a dash, on paper a line to write on. */
+/** Shows a value of any length as text. An empty value is a dash, on paper a line to write on. */
 export function ReadText({ id, labelId, className = '', children }: Props) {
   return (
     <output id={id} className={`read-text ${className}`.trim()} aria-labelledby={labelId} aria-live="off">
@@ -27,14 +27,14 @@ export function ReadText({ id, labelId, className = '', children }: Props) {
 
 interface ChoicesProps extends Pick<FieldProps, 'id' | 'labelId' | 'value'> {
   choices: readonly Choice[]
-  /** All of them are in sight while the form is filled in: on paper they are too. */
+  /** The control shows all choices. Paper shows them all, too, with marks. */
   areMarked?: boolean
 }
 
-/** Beyond this many, paper has the chosen ones alone. */
+/** Maximum number of choices that paper shows; above it, only the chosen ones. */
 const markedLimit = 12
 
-/** What was chosen; on paper every choice with its mark, as in a printed form. */
+/** Shows the chosen values; on paper, every choice with a mark, as on a printed form. */
 export function ReadChoices({ value, choices, areMarked = false, ...field }: ChoicesProps) {
   const text = useText(formText)
   const chosen = listOf(value)

@@ -3,7 +3,7 @@ import type { LoadState, OptionLoad } from '../host/remote-options.ts'
 import { useText } from '../../core/text.ts'
 import { formText } from './form.text.ts'
 
-/** How the loading of a list goes, where the list will be; nothing once it is there. */
+/** Shows the progress or the error of loading a list in its place; nothing once it is loaded. */
 export function RemoteNote({ state, load }: { state: LoadState; load: OptionLoad | undefined }) {
   const text = useText(formText)
   if (!load || state.is === 'ready') return null
@@ -27,7 +27,7 @@ export function RemoteNote({ state, load }: { state: LoadState; load: OptionLoad
   )
 }
 
-/** What became of a function of the host, as a sentence. */
+/** Returns the message for a problem with a function of the host. */
 function hostSentence({ code, functionName }: HostProblem, text: (typeof formText)['zh-CN']): string {
   if (code === 'missing') return functionName ? text.functionMissing(functionName) : text.functionUnnamed
   if (code === 'slow') return text.functionSlow(functionName)

@@ -8,7 +8,7 @@ import { isOn, textOption } from '../document/type.ts'
 
 const $static = atom<LoadState>({ is: 'ready', list: [] })
 
-/** The choices of a widget: its own, or those its remote function answers; `load` tells how that goes. */
+/** Returns the choices of a widget: its own, or those of its remote function. `state` and `load` report the loading. */
 export function useChoices(widget: Widget): { choices: Choice[]; state: LoadState; load: OptionLoad | undefined } {
   const { loads, isDesign } = useSettings()
   const { options } = widget

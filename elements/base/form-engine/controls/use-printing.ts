@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True from just before the page is printed: what is only drawn when it is seen has to be there then. `before` runs first. */
+/** Returns true while the page is printed, so that lazily drawn content is drawn. `before` runs first. */
 export function usePrinting(before?: () => void): boolean {
   const [isPrinting, setPrinting] = useState(false)
   const prepare = useEffectEvent(() => before?.())

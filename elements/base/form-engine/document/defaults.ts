@@ -1,6 +1,6 @@
 import type { Options } from './document.ts'
 
-/** What all types with a list of choices begin with. */
+/** Default options of types with a list of choices. */
 export const choiceDefaults = (isEnglish: boolean): Options => ({
   showLabel: false,
   options: [1, 2, 3].map(number => {
@@ -16,7 +16,7 @@ export const choiceDefaults = (isEnglish: boolean): Options => ({
   disabled: false
 })
 
-/** What dates and times begin with. */
+/** Default options of dates and times. */
 export const pickDefaults: Options = {
   defaultValue: '',
   readonly: false,
@@ -28,7 +28,7 @@ export const pickDefaults: Options = {
   endPlaceholder: ''
 }
 
-/** What files and pictures begin with; `length` is how many at most. */
+/** Default options of files and pictures. `length` is the maximum number of files. */
 export const uploadDefaults = (length: number): Options => ({
   defaultValue: [],
   width: '',

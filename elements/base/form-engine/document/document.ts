@@ -1,6 +1,6 @@
 /**
- * The form document: the JSON of the vue-form-making family. Everything unknown in it stays where it is; what is written
- * here is how much of it is understood.
+ * Form document: JSON in the format of the vue-form-making family. Unknown properties are preserved; the types describe
+ * the supported part.
  */
 export interface FormDocument {
   list: Widget[]
@@ -17,18 +17,18 @@ export interface FormConfig {
   ui?: string
   tableName?: string
   customClass?: string
-  /** Rules without code; ours, other designers keep them untouched. */
+  /** Rules without code. Extension of ours, which other designers preserve. */
   logic?: LogicRule[]
   [unknown: string]: unknown
 }
 
 export interface Widget {
-  /** As the document says it: `imgupload`, `table`, … ; `typeOf` gives our name. */
+  /** Type name in the document: `imgupload`, `table`, … `typeOf` returns our name. */
   type: string
   /** The label. */
   name: string
   key: string
-  /** The bound field; layout widgets may have one too, without meaning. */
+  /** Bound field. Layout widgets may have one too, without effect. */
   model?: string
   options: Options
   rules?: Rule[]
@@ -51,9 +51,9 @@ export type LogicAction = 'show' | 'hide' | 'require' | 'disable' | 'compute'
 export interface LogicRule {
   id: string
   action: LogicAction
-  /** Models; a column of a sub-table is `table.column`. */
+  /** Models. A column of a sub-table is `table.column`. */
   fields: string[]
-  /** The condition, or for `compute` the value; see expression.ts. */
+  /** Condition, or the value for `compute`. See expression.ts. */
   expression: string
   [unknown: string]: unknown
 }
@@ -85,7 +85,7 @@ export const typeNames = [
 ] as const
 export type TypeName = (typeof typeNames)[number]
 
-/** Names that other designers have for our types. */
+/** Names of our types in other designers. */
 const aliases: Record<string, TypeName> = {
   imgupload: 'image',
   fileupload: 'file',
@@ -94,7 +94,7 @@ const aliases: Record<string, TypeName> = {
   table: 'sub-table',
   subform: 'sub-table',
   form: 'sub-table',
-  // Of designers that have a type for each kind of text and number.
+  // Designers that have a separate type for each kind of text and number.
   phone: 'input',
   mobile: 'input',
   tel: 'input',
@@ -111,7 +111,7 @@ const aliases: Record<string, TypeName> = {
 
 const known = new Set<string>(typeNames)
 
-/** Our name of a widget's type; undefined for a type nobody here knows. */
+/** Returns our name of a widget's type; undefined for an unknown type. */
 export const typeOf = (widget: Pick<Widget, 'type'>): TypeName | undefined =>
   known.has(widget.type)
     ? (widget.type as TypeName)
@@ -119,13 +119,13 @@ export const typeOf = (widget: Pick<Widget, 'type'>): TypeName | undefined =>
       ? aliases[widget.type]
       : undefined
 
-/** A list inside a widget that holds widgets: a column of a grid, the columns of a sub-table, a tab. */
+/** List of widgets inside a widget: a column of a grid, the columns of a sub-table, a tab. */
 export interface Slot {
-  /** The way from the widget to the list, for `withSlot`. */
+  /** Path from the widget to the list, for `withSlot`. */
   where: readonly (string | number)[]
-  /** The label of a tab; '' for the others. */
+  /** Label of a tab; '' for the others. */
   label: string
-  /** Of 24, for a column of a grid. */
+  /** Width of a grid column, in 24ths. */
   span?: number
   list: Widget[]
 }
@@ -152,7 +152,7 @@ function isHeld(value: unknown): value is Widget {
 
 const holdsWidgets = (list: readonly unknown[]): list is Widget[] => list.length > 0 && list.every(isHeld)
 
-/** The lists of a container that nobody here knows: one of widgets, or one of things that hold one. */
+/** Finds the lists of an unknown container: lists of widgets, and lists of objects that hold such a list. */
 const strangeSlots = (widget: Widget): Slot[] =>
   Object.entries(widget).flatMap(([name, value]): Slot[] => {
     if (!Array.isArray(value) || name === 'rules') return []
@@ -160,11 +160,11 @@ const strangeSlots = (widget: Widget): Slot[] =>
     return holders(widget, name).filter(({ list }) => holdsWidgets(list))
   })
 
-/** The key under which a tabs widget holds its tabs. */
+/** Returns the key under which a tabs widget stores its tabs. */
 export const tabsKey = (widget: Widget): 'tabs' | 'items' | 'panes' =>
   Array.isArray(widget.items) ? 'items' : Array.isArray(widget.panes) ? 'panes' : 'tabs'
 
-/** The lists of a widget, in order; none for a plain field. */
+/** Returns the lists of a widget in order; none for a plain field. */
 export function slotsOf(widget: Widget): Slot[] {
   const type = typeOf(widget)
   if (type === 'grid') return holders(widget, 'columns')
@@ -175,7 +175,7 @@ export function slotsOf(widget: Widget): Slot[] {
   return [{ where: ['tableColumns'], label: '', list: (widget.tableColumns as Widget[] | undefined) ?? [] }]
 }
 
-/** The widget with another list in a slot; what is not on the way is shared. */
+/** Returns a copy of the widget with another list in a slot. Everything off the path is shared with the original. */
 export function withSlot(widget: Widget, where: Slot['where'], list: Widget[]): Widget {
   const put = (value: unknown, way: Slot['where']): unknown => {
     const [step, ...rest] = way
@@ -189,7 +189,7 @@ export function withSlot(widget: Widget, where: Slot['where'], list: Widget[]): 
   return put(widget, where) as Widget
 }
 
-/** Every widget with the sub-table it stands in, parents first. */
+/** Yields every widget and the sub-table around it, parents first. */
 export function* walk(
   list: readonly Widget[],
   table?: Widget
@@ -201,7 +201,7 @@ export function* walk(
   }
 }
 
-/** Rules one can read, however the document is made; each has an id. */
+/** Returns the valid rules of a document, each with an id. */
 function rulesIn(logic: unknown): LogicRule[] {
   const rules = (Array.isArray(logic) ? logic : []).filter(
     (rule: unknown): rule is Partial<LogicRule> => typeof rule === 'object' && rule !== null
@@ -215,7 +215,7 @@ function rulesIn(logic: unknown): LogicRule[] {
   }))
 }
 
-/** The settings of a form with their defaults; `ui` in one spelling. */
+/** Returns the settings of a form with defaults, and `ui` in one spelling. */
 export function configOf(document: FormDocument) {
   const config = document.config ?? {}
   const isAnt = /^ant/i.test(config.ui ?? '')

@@ -1,7 +1,7 @@
 import type { Options } from './document.ts'
 import { numberOption } from './type.ts'
 
-/** The least and the most of a number, infinite for none; documents of older designers say 0 and 0 for none. */
+/** Returns minimum and maximum of a number; infinite if there is none. Older designers write 0 and 0 for none. */
 export function boundsOf(options: Options): [min: number, max: number] {
   const min = numberOption(options, 'min') ?? -Infinity
   const max = numberOption(options, 'max') ?? Infinity

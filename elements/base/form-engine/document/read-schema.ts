@@ -3,10 +3,10 @@ import { shapeProblem } from './shape.ts'
 
 export type SchemaProblem = 'empty' | 'notJson' | 'notDocument' | 'tooLarge'
 
-/** Levels of lists and objects; what is nested deeper than fields are drawn is left out, not refused. */
+/** Maximum levels of lists and objects. Fields nested below `depthLimit` are skipped, not refused. */
 const drawn = 2000
 
-/** A schema as a document: the object itself, or its JSON; why not, when it is none. */
+/** Reads a schema, as an object or JSON. @returns the document, or the reason why it is refused */
 export function readSchema(schema: unknown): FormDocument | SchemaProblem {
   if (schema === undefined || schema === null || schema === '') return 'empty'
   let read = schema
@@ -18,7 +18,7 @@ export function readSchema(schema: unknown): FormDocument | SchemaProblem {
     }
   }
   if (typeof read !== 'object' || read === null || !Array.isArray((read as FormDocument).list)) return 'notDocument'
-  // What holds itself, or unfolds for ever, would never be drawn.
+  // Refuse documents that contain themselves or expand without end: they could never be drawn.
   if (shapeProblem(read, drawn)) return 'tooLarge'
   const document = read as FormDocument
   return typeof document.config === 'object' && document.config !== null ? document : { ...document, config: {} }

@@ -1,11 +1,14 @@
-/** Levels of lists and objects that a document is taken with. */
+/** Maximum levels of lists and objects in a document. */
 export const deepest = 100
-/** Lists and objects in all; a small object that holds itself a thousandfold unfolds to more. */
+/** Maximum number of lists and objects. A small object that refers to itself a thousand times expands to more. */
 const mostParts = 1_000_000
 
 const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What makes a value no document: it holds itself, is nested too deep, or unfolds to too much. Without recursion, for a deep one would overflow the stack. */
+/**
+ * Returns the reason why a value is no document: cyclic, nested too deeply, or too large when expanded. Works without
+ * recursion, because deep values would overflow the stack.
+ */
 export function shapeProblem(root: object, depthLimit = deepest): 'cyclic' | 'too-deep' | 'too-large' | undefined {
   const above: object[] = []
   const left: { value: object; depth: number }[] = [{ value: root, depth: 1 }]

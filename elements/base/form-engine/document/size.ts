@@ -1,4 +1,4 @@
-/** A width or height of a document: a number means pixels, and what is no size is none. */
+/** Returns a width or height of a document as CSS; numbers are pixels. Undefined for an invalid size. */
 export function sizeOf(value: unknown): string | undefined {
   if (typeof value === 'number' && value > 0) return `${value}px`
   if (typeof value !== 'string') return undefined

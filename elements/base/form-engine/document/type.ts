@@ -1,26 +1,26 @@
 import type { Texts } from '../../core/locale.ts'
 import type { Options, TypeName, Widget } from './document.ts'
 
-/** What one type of widget is: everything designer and renderer need to know before one is drawn. */
+/** Description of a widget type for designer and renderer. */
 export interface TypeDefinition {
   type: TypeName
-  /** What a new widget is called in a document, for the designers that came before us. */
+  /** Type name of a new widget in the document, as other designers spell it. */
   wire: string
-  /** The icon class those designers expect. */
+  /** Icon class that other designers expect. */
   icon: string
   group: 'basic' | 'advanced' | 'layout'
   title: Texts<string>
-  /** Options of a new widget, fresh at every call. */
+  /** Returns the options of a new widget, a fresh object at each call. */
   defaults: (isEnglish: boolean) => Options
-  /** The lists of a new widget, for those that hold others. */
+  /** Returns the lists of a new container widget. */
   holds?: (isEnglish: boolean) => Partial<Widget>
-  /** The options that the inspector shows, in its order. */
+  /** Options in the inspector, in order. */
   inspector: readonly OptionName[]
-  /** Which validators the widget may have. */
+  /** Validators the widget may have. */
   validators: readonly ('required' | 'dataType' | 'pattern')[]
-  /** The value of a field nobody filled; undefined: the widget has no value. Fresh at every call. */
+  /** Returns the empty value, a fresh object at each call. Missing if the widget has no value. */
   empty?: (options: Options) => unknown
-  /** How the label names the control: a `label for`, a group's name, or not at all. */
+  /** Relation of the label to the control: `label for`, name of a group, or none. */
   labelled: 'control' | 'group' | 'none'
 }
 
@@ -73,26 +73,26 @@ export type OptionName =
   | 'columns'
   | 'tabs'
 
-/** What every field component takes. One field draws one control; label and error stand around it. */
+/** Props of every field component. A field draws the control; label and error are drawn around it. */
 export interface FieldProps<Value = unknown> {
   widget: Widget
-  /** The id of the control, unique in its root: what the label points to. */
+  /** Id of the control, unique in its root. The label points to it. */
   id: string
-  /** Names a control that no `label for` can name. */
+  /** Id of the label, for controls that `label for` cannot name. */
   labelId: string
   value: Value
   onChange: (value: Value) => void
-  /** The person left the field: it is checked now. */
+  /** Called when the user leaves the field. Checks the value. */
   onBlur: () => void
   isDisabled: boolean
   isReadonly: boolean
   isInvalid: boolean
   isRequired: boolean
-  /** The id of the error text while there is one. */
+  /** Id of the error text, if there is one. */
   describedBy: string | undefined
 }
 
-/** Reads options as what they should be; a document says anything. */
+/** Returns an option as text. Options of a document may have any type. */
 export function textOption(options: Options, name: string): string {
   const value = options[name]
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -12,10 +12,10 @@ import { SwitchField } from '../types/switch/switch-field.tsx'
 import { TextField } from '../types/text/text-field.tsx'
 import { TextareaField } from '../types/textarea/textarea-field.tsx'
 
-/** The types that are one control. A sub-table has rows of them, see sub-table/sub-table.tsx. */
+/** Types that are a single control. A sub-table has rows of them, see sub-table/sub-table.tsx. */
 export type ControlType = Exclude<TypeName, 'grid' | 'tabs' | 'divider' | 'sub-table'>
 
-/** The control of each type; what is heavy is loaded when the first is drawn. */
+/** Control of each type. Heavy ones are loaded when the first is drawn. */
 export const fields: Record<ControlType, ComponentType<FieldProps>> = {
   input: InputField,
   textarea: TextareaField,

@@ -10,7 +10,7 @@ import { UnknownField } from './unknown-field.tsx'
 
 export type FormConfigRead = ReturnType<typeof configOf>
 
-/** Class names of a document's own, as classes and as parts; what is no name is left out. */
+/** Returns the document's custom class names, for `class` and `part`. Drops invalid names. */
 export const ownClasses = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -19,7 +19,7 @@ export const ownClasses = (value: unknown): string =>
         .join(' ')
     : ''
 
-/** What the element around fields wears, so that they stand as the form says. */
+/** Returns the classes of the element around fields, which carry the layout settings of the form. */
 export function formClass(config: FormConfigRead): string {
   const label = config.layout === 'vertical' ? 'top' : config.labelPosition
   const ui = config.ui === 'Ant Design' ? 'ant' : 'element'
@@ -37,7 +37,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The label, the control and what is wrong with it, as a form shows one field. */
+/** Draws label, control and error of one field. */
 export function FieldFrame({ widget, id, isRequired, problem, children }: FrameProps) {
   const isEnglish = useLocale() === 'en'
   const own = ownClasses(widget.options.customClass)
@@ -82,11 +82,11 @@ export function FieldFrame({ widget, id, isRequired, problem, children }: FrameP
 }
 
 export interface FieldViewProps extends Omit<FieldProps, 'labelId' | 'describedBy' | 'isInvalid'> {
-  /** The text of the error; '' while there is none. */
+  /** Error text; '' if there is none. */
   problem: string
 }
 
-/** The control of a widget, without its frame: for a cell of a sub-table. */
+/** Draws the control of a widget without frame, for a cell of a sub-table. */
 export function FieldControl({ problem, ...props }: FieldViewProps) {
   const type = typeOf(props.widget)
   const reading = useReading()
@@ -99,11 +99,11 @@ export function FieldControl({ problem, ...props }: FieldViewProps) {
       describedBy={problem ? `${props.id}-error` : undefined}
     />
   )
-  // A field that cannot be changed is text too, in the middle of others that can.
+  // A read-only field is shown as text, even between editable fields.
   return props.isReadonly && !reading ? <Reading value="screen">{control}</Reading> : control
 }
 
-/** One field as it stands in a form; needs no state. */
+/** Draws one field of a form, without form state. */
 export function FieldView(props: FieldViewProps) {
   return (
     <FieldFrame widget={props.widget} id={props.id} isRequired={props.isRequired} problem={props.problem}>

@@ -2,7 +2,7 @@ import { useText } from '../../core/text.ts'
 import { formText } from '../controls/form.text.ts'
 import type { FieldProps } from '../document/type.ts'
 
-/** A type nobody here knows: it is named, and its data is kept. */
+/** Shows the name of an unknown type. The data is preserved. */
 export function UnknownField({ widget }: Pick<FieldProps, 'widget'>) {
   const text = useText(formText)
   return <p className="field-note">{text.unknownType(String(widget.type))}</p>

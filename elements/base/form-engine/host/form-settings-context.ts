@@ -3,16 +3,16 @@ import type { Functions } from './host-function.ts'
 import type { HostUpload } from '../upload/upload.ts'
 import { createOptionLoads, type OptionLoads } from './remote-options.ts'
 
-/** What the host gives the fields of a form. */
+/** Settings that the host passes to the fields of a form. */
 export interface FormSettings {
   functions: Functions
   /** Replaces the upload of files and pictures. */
   upload: HostUpload | undefined
-  /** The option lists that functions answer, each loaded once for the form. */
+  /** Option lists of remote functions, each loaded once per form. */
   loads: OptionLoads
-  /** Origins that pictures of rich texts may be loaded from, besides the page's and that of this script. */
+  /** Origins that pictures of rich texts may be loaded from, in addition to those of the page and of this script. */
   pictureOrigins: readonly string[]
-  /** A designer's canvas: fields are looked at, nothing is asked of the host. */
+  /** True on the designer's canvas: fields are only shown, and functions of the host are not called. */
   isDesign: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Widget } from '../document/document.ts'
 
-/** A function of the host: calls `resolve`, or returns the value or a promise of it. */
+/** Function of the host. Calls `resolve`, or returns the value or a promise. */
 export type HostFunction = (
   resolve: (value: unknown) => void,
   context: { signal: AbortSignal; widget: Widget }
@@ -9,7 +9,7 @@ export type Functions = Readonly<Record<string, HostFunction>>
 
 export type HostProblemCode = 'missing' | 'failed' | 'slow' | 'wrong' | 'cancelled'
 
-/** A function of the host that is not there, threw, took too long or answered what makes no sense. */
+/** Error of a host function: missing, threw, timed out or returned an unusable value. */
 export class HostProblem extends Error {
   override name = 'HostProblem'
   readonly code: HostProblemCode
@@ -22,11 +22,11 @@ export class HostProblem extends Error {
   }
 }
 
-/** Milliseconds a function of the host may take. */
+/** Timeout of a host function in ms. */
 export const patience = 15_000
 
 /**
- * Calls a function of the host by its name; only its own properties count.
+ * Calls a host function by name. Only own properties of `functions` count.
  * @throws HostProblem
  */
 export function callHost(functions: Functions, name: string, widget: Widget, signal: AbortSignal): Promise<unknown> {
@@ -56,7 +56,7 @@ export function callHost(functions: Functions, name: string, widget: Widget, sig
     if (signal.aborted) return cancel()
     try {
       const answer = call(settle, { signal: controller.signal, widget })
-      // A function that calls `resolve` returns nothing.
+      // A function that calls `resolve` returns undefined.
       Promise.resolve(answer).then(value => void (value !== undefined && settle(value)), fail)
     } catch (error) {
       fail(error)

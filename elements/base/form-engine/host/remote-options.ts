@@ -14,7 +14,7 @@ export type LoadState =
   | { is: 'ready'; list: readonly unknown[] }
   | { is: 'failed'; problem: HostProblem }
 
-/** One list on its way: it is asked for while somebody looks, and given up when nobody does. */
+/** Loading of one list. Starts with the first subscriber and is cancelled with the last. */
 export interface OptionLoad {
   $state: ReadableAtom<LoadState>
   cancel: () => void
@@ -26,7 +26,7 @@ export type OptionLoads = (name: string, widget: Widget) => OptionLoad
 const own = (record: object, name: string): unknown =>
   Object.hasOwn(record, name) ? (record as Record<string, unknown>)[name] : undefined
 
-/** Which keys of an entry say its value, label and children. */
+/** Returns the names of the keys that hold value, label and children of an entry. */
 function namesOf(options: Options): { value: string; label: string; children: string } {
   const props = (typeof options.props === 'object' && options.props) || {}
   const name = (key: string): string => {
@@ -38,7 +38,10 @@ function namesOf(options: Options): { value: string; label: string; children: st
 
 const isPlain = (value: unknown): value is Choice['value'] => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Any list as choices; entries that say no value are left out. `showLabel` false shows the values, as the kin does. */
+/**
+ * Converts any list to choices. Entries without a value are dropped. With `showLabel` false, labels are the values, as
+ * in JeecgBoot.
+ */
 export function choicesOf(list: unknown, options: Options, isRemote: boolean, depth = 0): Choice[] {
   if (!Array.isArray(list) || depth > 20) return []
   const names = isRemote ? namesOf(options) : { value: 'value', label: 'label', children: 'children' }
@@ -61,11 +64,11 @@ export function choicesOf(list: unknown, options: Options, isRemote: boolean, de
   })
 }
 
-/** A document may say 1 where the data says '1'. */
+/** Compares values. A document may say 1 for '1' in the data. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (isPlain(one) && isPlain(other) && String(one) === String(other))
 
-/** The lists of a form's functions, each asked for once however many fields show it. */
+/** Creates the option lists of a form. Each function is called once, even if several fields show its list. */
 export function createOptionLoads(functions: Functions): OptionLoads {
   const loads = new Map<string, OptionLoad>()
   return (name, widget) => {

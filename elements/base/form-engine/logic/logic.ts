@@ -1,34 +1,34 @@
-// Rules without code: which fields they move, in which order they run, and what is wrong with them.
+// Compiles rules without code: finds their targets, their order and their problems.
 import { configOf, type FormDocument, type LogicAction, type LogicRule } from '../document/document.ts'
 import { ExpressionProblem, parseExpression, type Expression } from '../../contract/expression.ts'
 import { modelsInside, planOf, type FieldPlan, type ScopePlan } from '../cells/form-plan.ts'
 
 export type LogicProblem =
   | { code: 'syntax'; problem: ExpressionProblem }
-  /** The expression reads, or the rule moves, what the form does not have. */
+  /** Expression or targets name fields that the form does not have. */
   | { code: 'unknown'; names: string[] }
   | { code: 'unknownTarget'; names: string[] }
-  /** Dates that are multiplied, divided or added to each other. */
+  /** Dates are multiplied, divided or added to each other. */
   | { code: 'dates'; names: string[] }
   | { code: 'noTarget' }
   | { code: 'action' }
-  /** What is computed, shown or hidden depends on itself; the labels on the way around. */
+  /** A computed value or a visibility depends on itself. `chain` has the labels along the cycle. */
   | { code: 'cycle'; chain: string[] }
 
-/** A rule that can run, for the form or for every row of one sub-table. */
+/** Rule that can run for the form, or for each row of one sub-table. */
 export interface CompiledRule {
   rule: LogicRule
   expression: Expression
-  /** The sub-table whose rows it runs for. */
+  /** Sub-table of the rows; undefined for the form. */
   table: string | undefined
   /** Models of the form, or columns of the table. */
   targets: string[]
-  /** What makes it run again: models and `table.column`. */
+  /** Models and `table.column` keys that trigger the rule. */
   reads: ReadonlySet<string>
 }
 
 export interface Logic {
-  /** In an order in which each finds its values ready. */
+  /** Sorted by dependency, so that each rule finds its inputs computed. */
   rules: readonly CompiledRule[]
   problems: ReadonlyMap<string, LogicProblem[]>
 }
@@ -38,7 +38,7 @@ const actions: readonly LogicAction[] = ['show', 'hide', 'require', 'disable', '
 export const fieldOf = (plan: ScopePlan, model: string): FieldPlan | undefined =>
   plan.fields.get(model) ?? plan.others.get(model)
 
-/** `table.column` of this form; undefined for a plain model. */
+/** Splits a `table.column` name of this form; undefined for a plain model. */
 export function columnOf(plan: ScopePlan, name: string): { table: string; column: string } | undefined {
   if (fieldOf(plan, name)) return undefined
   for (const { model, rows } of plan.fields.values()) {
@@ -53,7 +53,7 @@ function columnsOf(plan: ScopePlan, table: string): string[] {
   return rows ? [...rows.fields.keys()].map(column => `${table}.${column}`) : []
 }
 
-/** Every key that changes with a target: what stands in a container, the columns of a table. */
+/** Returns every key that changes with a target: the content of a container, the columns of a table. */
 function spread(plan: ScopePlan, model: string): string[] {
   const inside = [...modelsInside(plan, model)]
   return [model, ...inside, ...[model, ...inside].flatMap(one => columnsOf(plan, one))]
@@ -81,7 +81,7 @@ export function logicOf(document: FormDocument, plan = planOf(document)): Logic 
     if (strange.length > 0) note(rule, { code: 'unknownTarget', names: strange })
     if (!expression) continue
 
-    // One part for the form, one for each sub-table it moves columns of.
+    // Split the rule: one part for the form, one for each sub-table with targets.
     const tables = new Set(names.filter(name => !strange.includes(name)).map(name => columnOf(plan, name)?.table))
     const unknown = new Set<string>()
     const parts: CompiledRule[] = []
@@ -110,7 +110,7 @@ function readKeys(plan: ScopePlan, table: string | undefined, name: string, unkn
   return []
 }
 
-/** The keys that a rule changes the value of, or hides. */
+/** Returns the keys that a rule computes or hides. */
 function writes(plan: ScopePlan, { rule, table, targets }: CompiledRule): string[] {
   if (rule.action === 'require' || rule.action === 'disable') return []
   if (table === undefined) return targets.flatMap(target => spread(plan, target))
@@ -151,7 +151,7 @@ function ordered(
   return order.filter(rule => !broken.has(rule))
 }
 
-/** The labels from field to field around a cycle, the first again at the end. */
+/** Returns the labels of the fields around a cycle. The first one is repeated at the end. */
 function chainOf(
   plan: ScopePlan,
   round: readonly CompiledRule[],

@@ -6,15 +6,15 @@ import type { CompiledRule, Logic } from './logic.ts'
 import { isOn } from '../document/type.ts'
 import { validatorsOf } from '../validation/validation.ts'
 
-/** What changed: models and `table.column`, the latter with the rows, or undefined for all of them. */
+/** Changed models and `table.column` keys. The latter have the changed rows, or undefined for all rows. */
 export type Changes = Map<string, Set<Row> | undefined>
 
 export interface LogicRun {
-  /** Runs every rule: after the data or the document is new. */
+  /** Runs every rule, after new data or a new document. */
   all: () => void
-  /** Runs the rules that read what changed, and those that read what they change. */
+  /** Runs the rules that read the changes, and the rules that depend on those. */
   after: (changes: Changes) => void
-  /** The last answers of the rules at a field: what `explain` speaks of. */
+  /** Returns the last results of the rules at a field, for `explain`. */
   verdicts: (cell: Cell) => ReadonlyMap<CompiledRule, unknown>
 }
 
@@ -24,7 +24,7 @@ export const isDisabled = ({ plan, lock }: Cell, answers: ReadonlyMap<CompiledRu
   (lock ?? isOn(plan.widget.options, 'disabled')) ||
   [...answers].some(([{ rule }, answer]) => rule.action === 'disable' && answer === true)
 
-/** What a rule sees: the row first, then the form. A field hidden by a rule is empty to it. */
+/** Returns the values that a rule sees: the row first, then the form. Fields hidden by a rule are empty. */
 export function valuesFor(form: Scope, row?: Row): Values {
   const read = (cell: Cell): unknown => {
     if (isGone(cell)) return undefined
@@ -49,7 +49,7 @@ export function valuesFor(form: Scope, row?: Row): Values {
 export function createLogicRun(form: Scope, logic: Logic): LogicRun {
   const verdicts = new WeakMap<Cell, Map<CompiledRule, unknown>>()
 
-  /** The fields whose value or presence a change of this one brings along. */
+  /** Adds the fields whose value or presence changes together with this field. */
   const note = (changes: Changes, cell: Cell, isPresence: boolean) => {
     const { scope, plan } = cell
     const inside = isPresence ? [...modelsInside(scope.plan, plan.model)] : []
@@ -73,7 +73,7 @@ export function createLogicRun(form: Scope, logic: Logic): LogicRun {
     if (action === 'compute') {
       own.set(rule, answer)
       const before = cell.$state.get().value
-      // What cannot be told is empty, in the way of its field.
+      // An undefined result becomes the empty value of the field's type.
       const next = answer === undefined ? (isEmpty(before) ? before : emptyOf(cell.plan.widget)) : answer
       if (
         update(cell, { isComputed: true, ...(!sameValue(before, next) && { value: next }) }) &&
@@ -92,7 +92,7 @@ export function createLogicRun(form: Scope, logic: Logic): LogicRun {
       isHidden,
       isRequired: validatorsOf(widget).required !== undefined || isTrue('require'),
       isDisabled: isDisabled(cell, own),
-      // What is not there has nothing wrong.
+      // Hidden fields have no errors.
       ...(isHidden && { error: '' })
     })
     if (before !== isHidden) note(changes, cell, true)
@@ -105,7 +105,7 @@ export function createLogicRun(form: Scope, logic: Logic): LogicRun {
     for (const key of rule.reads) {
       if (!changes.has(key)) continue
       const changed = changes.get(key)
-      // Another row's value counts where the expression asks for the whole column.
+      // An expression over the whole column depends on every row.
       if (!changed || rule.expression.fields.includes(key)) return rows
       for (const row of changed) wanted.add(row)
     }
@@ -134,7 +134,7 @@ export function createLogicRun(form: Scope, logic: Logic): LogicRun {
   }
 }
 
-/** Everything a new row brings, as changes. */
+/** Returns the changes that adding, removing or moving a row causes. */
 export function changesOfRow(table: Cell, row: Row | undefined): Changes {
   const { model } = table.plan
   const changes: Changes = new Map([[model, undefined]])

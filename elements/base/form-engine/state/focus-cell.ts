@@ -1,9 +1,12 @@
 import type { Cell } from '../cells/form-cells.ts'
 
-/** Frames within which a tab, a row or a script has to come. */
+/** Maximum number of frames to wait for a tab, a row or a script. */
 const patience = 120
 
-/** Gives the focus to a field as soon as it is drawn: its tab may have to open first, its row to come. */
+/**
+ * Focuses a field as soon as it is drawn: its tab may have to open, or its row to appear. @returns a function that
+ * stops waiting
+ */
 export function focusCell(root: HTMLElement, cell: Cell): () => void {
   let left = patience
   let frame = 0

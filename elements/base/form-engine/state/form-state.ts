@@ -24,7 +24,7 @@ import { problemOf, validationText, validatorsOf } from '../validation/validatio
 
 export type Data = Record<string, unknown>
 
-/** The data does not fit; `errors` has the sentences by field (`model`, `table.0.column`). */
+/** Thrown for invalid data. `errors` has the messages by field (`model`, `table.0.column`). */
 export class FormInvalid extends Error {
   override name = 'FormInvalid'
   readonly errors: Record<string, string>
@@ -35,7 +35,7 @@ export class FormInvalid extends Error {
   }
 }
 
-/** A field somebody wants to see: tabs open and rows come for it, then it takes the focus. */
+/** Request to show a field: opens tabs, draws the row, then focuses the field. */
 export interface Reveal {
   cell: Cell
 }
@@ -46,41 +46,41 @@ export interface FormState {
   form: Scope
   logic: Logic
   run: LogicRun
-  /** The fields with something wrong. */
+  /** Fields with errors. */
   $errors: ReadableAtom<ReadonlySet<Cell>>
   $reveal: ReadableAtom<Reveal | undefined>
   reveal: (cell: Cell) => void
-  /** The language of the sentences at the fields. */
+  /** Language of the error messages. */
   locale: Locale
-  /** Says what is shown at the fields in this language, from now on too. */
+  /** Sets the language of present and future error messages. */
   speak: (locale: Locale) => void
-  /** What a person did to a field; the data follows it. */
+  /** Sets a value that the user entered and updates the data. */
   change: (cell: Cell, value: unknown) => void
-  /** A person left a field: it is checked, at the time that `when` says unless its value is set anew before. */
+  /** Checks a field that the user left. `when` schedules the check; setting the value before it cancels the check. */
   leave: (cell: Cell, when?: (run: () => void) => void) => void
   addRow: (table: Cell, at?: number, copied?: Row) => Row
   removeRow: (table: Cell, row: Row) => void
   moveRow: (table: Cell, from: number, to: number) => void
-  /** Hears what persons do; the answer stops it. */
+  /** Subscribes to edits by the user. @returns a function that unsubscribes */
   onChange: (listener: (cell: Cell) => void) => () => void
-  /** Hears of every change of the data, whoever makes it. */
+  /** Subscribes to every change of the data, by user or program. */
   onData: (listener: () => void) => () => void
-  /** All data, checked or not; fields hidden by rules are not in it. */
+  /** Returns all data unchecked, without fields that rules hide. */
   values: () => Data
-  /** Merges values in; models of no field are kept and given back. */
+  /** Merges values. Values of unknown models are preserved. */
   setData: (values: Data) => void
-  /** What is wrong now, by field, without showing it; patterns that run beside the page are not waited for. */
+  /** Returns the present problems by field, without showing them. Skips patterns that run in the worker. */
   problems: () => Map<Cell, string>
-  /** Checks all fields, shows what is wrong and answers it by field. */
+  /** Checks all fields and shows the errors. @returns the messages by field */
   validate: () => Promise<Record<string, string>>
   /** @throws FormInvalid */
   getData: () => Promise<Data>
-  /** Back to the defaults and `initial`. */
+  /** Resets the form to the defaults and `initial`. */
   reset: (initial?: Data) => void
   disable: (models: string | readonly string[], on: boolean) => void
 }
 
-/** The state of a filled form. `before` is the state of the document that this one replaces: what was given there stays. */
+/** Creates the state of a form. Values given to `before`, the state of the previous document, are preserved. */
 export function createFormState(document: FormDocument, locale: Locale = 'zh-CN', before?: FormState): FormState {
   const plan = planOf(document)
   const form = createScope(plan)
@@ -124,7 +124,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     const { fillings } = cell
     const { value } = cell.$state.get()
     return problem.then(late => {
-      // The field went on while the pattern ran: its next check speaks.
+      // The value may have changed while the pattern ran. The next check reports it.
       if (cell.fillings === fillings && cell.$state.get().value === value && isChecked(cell)) setError(cell, late)
     })
   }
@@ -168,7 +168,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
   const afterErrors = () => {
     for (const cell of $errors.get()) {
       if (!isChecked(cell)) setError(cell, '')
-      // Nobody leaves a field that a rule fills in: it is checked as soon as its value is another.
+      // Users do not leave a computed field: check it as soon as its value changes.
       else if (cell.$state.get().isComputed) void show(cell)
     }
   }
@@ -251,7 +251,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     setData(values) {
       fill(form, values, true)
       run.all()
-      // Rows that were replaced have nothing wrong any more; the others are checked anew.
+      // Drops errors of replaced rows and checks the others again.
       const present = new Set(cellsOf(form))
       for (const cell of $errors.get()) if (present.has(cell)) void show(cell)
       $errors.set(new Set([...$errors.get()].filter(cell => present.has(cell))))
@@ -306,7 +306,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
   }
   run.all()
   if (before) {
-    // What was said at a field is said at the field that takes its place.
+    // Restores the errors of the previous state.
     const wrong = new Set([...before.$errors.get()].map(pathOf))
     if (wrong.size > 0) for (const cell of cellsOf(form)) if (wrong.has(pathOf(cell))) void show(cell)
   }

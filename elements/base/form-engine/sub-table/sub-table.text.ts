@@ -16,14 +16,14 @@ export const tableText = texts(
     moved: (to: number, count: number) => `已移到第 ${to} 行，共 ${count} 行`
   },
   {
-    add: 'Add a row',
+    add: 'Add row',
     none: 'No rows yet',
     tools: 'Actions',
     row: (row: number) => ` (row ${row})`,
     copy: (row: number) => `Copy row ${row}`,
     remove: (row: number) => `Delete row ${row}`,
     move: (row: number) => `Move row ${row}`,
-    moveHint: 'Drag to sort, or press Alt+↑ or Alt+↓',
+    moveHint: 'Drag to reorder, or press Alt+↑ or Alt+↓',
     added: (row: number, count: number) => `Row ${row} of ${count} added`,
     copied: (row: number, to: number, count: number) => `Row ${row} copied to row ${to} of ${count}`,
     removed: (row: number, count: number) => `Row ${row} deleted, ${count} left`,

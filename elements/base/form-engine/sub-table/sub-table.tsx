@@ -32,12 +32,12 @@ interface Props {
   isReadonly: boolean
 }
 
-/** Beyond this many rows only those in sight are drawn, each of one height. */
+/** Number of rows from which only the visible ones are drawn, with a fixed height. */
 const windowedFrom = 60
-/** Pixels; a row with one line of controls and one of errors. */
+/** Height of a row in px: one line of controls and one of errors. */
 const rowHeight = 62
 
-/** The columns of a row: its fields, also those that stand in a grid. */
+/** Returns the columns of a row: its fields, including those inside a grid. */
 export function columnsOf(list: readonly Widget[]): Widget[] {
   return list.flatMap(widget => {
     if (isOn(widget.options, 'hidden')) return []
@@ -47,7 +47,7 @@ export function columnsOf(list: readonly Widget[]): Widget[] {
   })
 }
 
-/** Fields in rows, which are added, copied, sorted and deleted. Cards on a phone. */
+/** Edits fields in rows, which can be added, copied, sorted and deleted. Draws cards on a phone. */
 export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
   const text = useText(tableText)
   const { state, announce } = useForm()
@@ -103,7 +103,7 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
       onFocusRow={setFocused}
     />
   )
-  // Where rows are left out, a gap holds their place.
+  // A gap replaces the rows that are not drawn.
   const drawn: ReactNode[] = []
   let next = 0
   for (const at of isWindowed ? view.rows : rows.keys()) {
@@ -146,7 +146,7 @@ export function SubTable({ table, id, depth, isDisabled, isReadonly }: Props) {
             </tr>
           </thead>
           <tbody ref={body}>
-            {/* A cell has no room for choices that were not made. */}
+            {/* Cells are too small for choices that were not made. */}
             <Reading value={reading && 'screen'}>{drawn}</Reading>
           </tbody>
         </table>
@@ -168,13 +168,19 @@ const Gap = ({ height }: { height: number }) => (
   </tr>
 )
 
-/** A share of the form is none of a table: what fills a line elsewhere would leave nothing to the other columns. */
+/**
+ * Returns the width of a column. A share of the form does not apply: a field as wide as the form would leave no space
+ * for other columns.
+ */
 function columnWidth({ options }: Widget): string | undefined {
   const width = sizeOf(options.width)
   return width?.endsWith('%') ? undefined : width
 }
 
-/** Whether the style sheet stacks the cells of a row, which it does by the width of the form: no row of headings is left then. */
+/**
+ * Returns true if the style sheet stacks cells into cards, which depends on the width of the form. Cards have no header
+ * row.
+ */
 function useCards(scroller: RefObject<HTMLElement | null>): boolean {
   const [areCards, setCards] = useState(false)
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ interface Props {
   onFocusRow: (at: number) => void
 }
 
-/** One row. Its handle sorts it: by dragging, and with Alt and the arrow keys. */
+/** Draws one row. Its handle sorts the row by dragging, or with Alt and the arrow keys. */
 export const TableRow = memo(function TableRow({
   table,
   row,
@@ -52,7 +52,7 @@ export const TableRow = memo(function TableRow({
     if (!event.altKey || !step) return
     event.preventDefault()
     onMove(at, at + step)
-    // The row moved with its button: the focus stays with it.
+    // Restore the focus to the handle, which moved with its row.
     requestAnimationFrame(() => handle.current?.focus())
   }
   const copy = () => {

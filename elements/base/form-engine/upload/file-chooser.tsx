@@ -12,7 +12,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** A button that opens the browser's choice of files, and takes files dropped on it. */
+/** Button that opens the file dialog. Also accepts dropped files. */
 export function FileChooser({ label, accept, isMultiple, isDisabled, className, id, children, onFiles }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const take = (files: File[]) => {

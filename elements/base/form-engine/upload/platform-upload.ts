@@ -3,10 +3,10 @@ import { upload } from '../../session/upload/upload.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import type { HostUpload } from './upload.ts'
 
-/** Who is signed in to the platform may send files to it. */
+/** Token of the session: signed-in users may upload to the platform. */
 export const $mayUpload = $token
 
-/** To the platform, for a field that names no address of its own. */
+/** Uploads to the platform, for fields without an address of their own. */
 export const platformUpload: HostUpload = async (file, { widget, signal, onProgress }) => {
   const kind = widget.type === 'imgupload' ? 'image' : 'file'
   const { url, original } = await upload(file, { kind, dir: 'form', signal, onProgress })

@@ -12,25 +12,25 @@ interface Props {
   onRemove: () => void
 }
 
-/** Takes a stored file away: the first press asks in its place, the second does it; Escape or moving on takes the question back. */
+/** Removes a stored file in two presses: the first one asks in place of the button. Escape or moving on cancels. */
 export function RemoveFile({ name, stored, className, onRemove }: Props) {
   const text = useText(uploadText)
   const form = useContext(Form)
   const button = useRef<HTMLButtonElement>(null)
-  // Of which file it is asked: another that comes to stand here is not meant.
+  // File of the question. A file that moves into its place is not affected.
   const [asked, setAsked] = useState<StoredFile | string>()
   const isAsked = asked === stored
 
   const press = (event: MouseEvent) => {
     if (isAsked) {
-      // The second half of a double click is no answer.
+      // Ignore the second click of a double click.
       if (event.detail > 1) return
       setAsked(undefined)
       return onRemove()
     }
     setAsked(stored)
     form?.announce(text.sureOf(name))
-    // Some browsers give a button that is clicked no focus, so nobody would see that it moves on.
+    // Some browsers do not focus a clicked button, so its blur event would be missing.
     button.current?.focus()
   }
   const takeBack = () => {

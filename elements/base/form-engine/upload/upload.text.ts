@@ -1,6 +1,6 @@
 import { texts } from '../../core/locale.ts'
 
-/** What the fields of files and pictures say. */
+/** Texts of file and picture fields. */
 export const uploadText = texts(
   {
     addFile: '上传文件',
@@ -29,11 +29,11 @@ export const uploadText = texts(
     address: (name: string) => `“${name}”上传失败：服务器返回的文件地址不安全`
   },
   {
-    addFile: 'Upload a file',
-    addPicture: 'Upload a picture',
-    limit: (count: number) => `${count} at most`,
-    tooMany: (count: number) => `At most ${count} files can be uploaded`,
-    wrongType: (name: string) => `“${name}” is no picture; choose gif, jpg, png, webp, bmp, avif or svg`,
+    addFile: 'Upload file',
+    addPicture: 'Upload picture',
+    limit: (count: number) => `Up to ${count}`,
+    tooMany: (count: number) => `You can upload up to ${count} files`,
+    wrongType: (name: string) => `“${name}” is not a picture. Choose a GIF, JPG, PNG, WebP, BMP, AVIF or SVG file.`,
     uploading: (name: string) => `Uploading ${name}`,
     cancel: (name: string) => `Cancel ${name}`,
     remove: (name: string) => `Delete ${name}`,
@@ -41,18 +41,18 @@ export const uploadText = texts(
     sureOf: (name: string) => `Delete it? ${name}`,
     keep: 'Cancel',
     replace: (name: string) => `Replace ${name}`,
-    preview: (name: string) => `Look at ${name}`,
+    preview: (name: string) => `Preview ${name}`,
     download: (name: string) => `Open ${name}`,
     unnamed: (number: number) => `File ${number}`,
-    action: 'No upload address is set; ask who made this form',
-    domain: 'No domain of the cloud storage is set; ask who made this form',
-    token: 'There is no permission to upload; try again later or ask who made this form',
+    action: 'No upload address is set. Contact the author of this form.',
+    domain: 'No cloud storage domain is set. Contact the author of this form.',
+    token: 'You cannot upload files here. Try again later, or contact the author of this form.',
     network: (name: string) =>
-      `“${name}” was not uploaded: the server cannot be reached; check the network and choose it again`,
-    heldPicture: (address: string) => `A picture of another site was not loaded: ${address}`,
+      `“${name}” was not uploaded: the server cannot be reached. Check your connection and choose the file again.`,
+    heldPicture: (address: string) => `Picture from another site not loaded: ${address}`,
     noReason: 'the server refused it',
     refused: (name: string, detail: string) => `“${name}” was not uploaded: ${detail || 'the server refused it'}`,
-    answer: (name: string) => `“${name}” was not uploaded: the server answered no address`,
-    address: (name: string) => `“${name}” was not uploaded: the server answered an unsafe address`
+    answer: (name: string) => `“${name}” was not uploaded: the server returned no address`,
+    address: (name: string) => `“${name}” was not uploaded: the server returned an unsafe address`
   }
 )

@@ -5,7 +5,7 @@ import { textOption } from '../document/type.ts'
 import type { Options, Widget } from '../document/document.ts'
 import { callHost, HostProblem, type Functions } from '../host/host-function.ts'
 
-/** The host's own upload, which is told of the field besides. */
+/** Upload function of the host, which also receives the widget. */
 export type HostUpload = OwnUpload<{ widget: Widget }>
 
 export interface Uploaded {
@@ -24,7 +24,7 @@ export type UploadProblemCode =
   | 'address'
   | 'cancelled'
 
-/** Why a file did not arrive; `detail` is what the server said, or the name of the function. */
+/** Reason why a file was not uploaded. `detail` is the message of the server or the name of the function. */
 export class UploadProblem extends Error {
   override name = 'UploadProblem'
   readonly code: UploadProblemCode
@@ -42,13 +42,13 @@ interface Request {
   functions: Functions
   upload: HostUpload | undefined
   signal: AbortSignal
-  /** Hears the share that is sent, 0 to 1. */
+  /** Receives the share that was sent, 0 to 1. */
   onProgress: (share: number) => void
 }
 
 const cloud = 'https://upload.qiniup.com'
 
-/** What is missing in the settings of an upload; undefined: it can be tried. */
+/** Returns the missing setting of an upload; undefined if nothing is missing. */
 export function uploadGap(options: Options, upload: HostUpload | undefined): 'action' | 'domain' | 'token' | undefined {
   if (upload) return undefined
   if (options.isQiniu !== true) return textOption(options, 'action') ? undefined : 'action'
@@ -57,7 +57,7 @@ export function uploadGap(options: Options, upload: HostUpload | undefined): 'ac
 }
 
 /**
- * Sends a file by the host's own function, to the cloud with a token of the host's, or to the action of the document.
+ * Uploads a file by the host's function, to the cloud with a token of the host, or to the document's `action`.
  * @throws UploadProblem
  */
 export async function uploadFile(
@@ -107,7 +107,7 @@ function headersOf(options: Options): Record<string, string> {
   )
 }
 
-/** The address in the answer of the servers in use: `url`, alone or one level down. */
+/** Finds the address in the response of common servers: `url` at the top or one level down. */
 function addressIn(answer: unknown): unknown {
   const own = (record: unknown, name: string): unknown =>
     typeof record === 'object' && record !== null && Object.hasOwn(record, name)

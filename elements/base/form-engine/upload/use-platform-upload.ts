@@ -6,8 +6,8 @@ import type { HostUpload } from './upload.ts'
 const $nobody = atom<string | undefined>(undefined)
 
 /**
- * The platform's own upload while somebody is signed in to it. It is loaded by a field that needs it: a form in another product
- * never asks. `isKnown` is false until then.
+ * Returns the platform's upload while a user is signed in. Loads it only if a field needs it, so forms in other
+ * products never request it. `isKnown` is false until then.
  */
 export function usePlatformUpload(isNeeded: boolean): { upload: HostUpload | undefined; isKnown: boolean } {
   const [platform, setPlatform] = useState<typeof import('./platform-upload.ts') | 'none'>()

@@ -8,7 +8,7 @@ import { uploadFile, uploadGap, UploadProblem } from './upload.ts'
 import { uploadText } from './upload.text.ts'
 import { usePlatformUpload } from './use-platform-upload.ts'
 
-/** A file of the data: what the kin stores, or a bare address of an older system. */
+/** File in the data: an object in JeecgBoot's format, or only an address in older systems. */
 export interface StoredFile {
   key?: string
   url: string
@@ -37,7 +37,7 @@ const storedOf = (value: unknown): (StoredFile | string)[] =>
 export const addressOf = (stored: StoredFile | string): string | undefined =>
   safeAddress(typeof stored === 'string' ? stored : stored.url)
 
-/** A name for a file of the data; the last part of its address when it has none of its own. */
+/** Returns the name of a stored file, or the last part of its address. */
 export function nameOf(stored: StoredFile | string, fallback: string): string {
   if (typeof stored !== 'string' && typeof stored.name === 'string' && stored.name) return stored.name
   const path = (typeof stored === 'string' ? stored : String(stored.url)).split(/[?#]/)[0]!.split('/').pop() ?? ''
@@ -48,7 +48,7 @@ export function nameOf(stored: StoredFile | string, fallback: string): string {
   }
 }
 
-/** The files of a field and those on their way to it; one that fails is taken out, and the field says why. */
+/** Manages files and uploads of a field. A failed upload is removed, and the field shows the error. */
 export function useUploads(
   { id: control, widget, value, onChange, onBlur, isDisabled, isReadonly }: FieldProps,
   accepts: (file: File) => boolean
@@ -67,7 +67,7 @@ export function useUploads(
   const running = useRef(new Set<AbortController>())
   useEffect(() => () => running.current.forEach(controller => controller.abort()), [])
 
-  // What is taken away goes with its button: the focus goes to the file that comes in its place, or to the chooser.
+  // Moves the focus from a removed file to the next one, or to the chooser.
   const list = useRef<HTMLUListElement>(null)
   const goneAt = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -118,7 +118,7 @@ export function useUploads(
         replaced !== undefined && now.includes(replaced)
           ? now.map(one => (one === replaced ? entry : one))
           : [...now, entry]
-      // Two that arrive together both count.
+      // Update at once: two uploads may end together.
       newest.current.stored = next
       change(next)
       onBlur()

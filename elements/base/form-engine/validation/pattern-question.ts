@@ -1,15 +1,15 @@
-/** A pattern and the text to try it on; the answer is whether it fits. */
+/** Pattern and text for the worker, which answers whether they match. */
 export interface Question {
   source: string
   flags: string
   text: string
 }
 
-/** What runs in the helper; it stands alone, for its text may be all that is given to one. */
+/** Code of the worker. Must be self-contained, because a worker may be created from its source text. */
 export function answerQuestions(): void {
   addEventListener('message', ({ data: { source, flags, text } }: MessageEvent<Question>) => {
     postMessage(new RegExp(source, flags).test(text))
   })
-  // It is there, and its time begins with the first question.
+  // Report the start. The timeout of the first question begins here.
   postMessage(true)
 }

@@ -1,11 +1,11 @@
-// Patterns of documents come from anybody: one that could take for ever runs where it can be stopped.
+// Patterns of documents are untrusted: those with unbounded run time run in a worker that can be terminated.
 import { answerQuestions, type Question } from './pattern-question.ts'
 
-/** Milliseconds a pattern may take. */
+/** Timeout of a pattern in ms. */
 const bound = 300
-/** Milliseconds the helper may take to start. */
+/** Timeout of starting the worker in ms. */
 const startBound = 5000
-/** Steps that are over in the blink of an eye. */
+/** Number of steps that take no noticeable time. */
 const quickSteps = 20_000_000
 
 export type PatternAnswer = 'fits' | 'differs' | 'slow' | 'refused' | 'invalid'
@@ -15,11 +15,11 @@ interface Pattern {
   flags: string
 }
 
-/** A bare source, or a `/source/flags` literal of older documents. */
+/** Reads a bare source, or a `/source/flags` literal of older documents. */
 function read(pattern: string): Pattern {
   const literal = /^\/(.+)\/([a-z]*)$/s.exec(pattern.trim())
   if (!literal || !/^[dgimsuvy]*$/.test(literal[2]!)) return { source: pattern, flags: '' }
-  // Without a place to go on from: each test begins anew.
+  // Drop the flags `g` and `y`: a test must not start at `lastIndex`.
   return { source: literal[1]!, flags: literal[2]!.replace(/[gyd]/g, '') }
 }
 
@@ -33,7 +33,7 @@ function compiled({ source, flags }: Pattern): RegExp | undefined {
 
 export type PatternProblem = 'bracket' | 'group' | 'repeat' | 'order' | 'escape' | 'other'
 
-/** By the words of the browsers, which speak English only. */
+/** Recognises the problem by the browser's message, which is always English. */
 const problems: [words: RegExp, problem: PatternProblem][] = [
   [/out of order/i, 'order'],
   [/character class|missing terminating \]/i, 'bracket'],
@@ -42,7 +42,7 @@ const problems: [words: RegExp, problem: PatternProblem][] = [
   [/escape|\\ at end/i, 'escape']
 ]
 
-/** What is wrong with a pattern; undefined when it can be used. */
+/** Returns the problem of a pattern; undefined if it can be used. */
 export function patternProblem(pattern: string): PatternProblem | undefined {
   const { source, flags } = read(pattern)
   try {
@@ -54,7 +54,7 @@ export function patternProblem(pattern: string): PatternProblem | undefined {
   }
 }
 
-/** The steps a pattern may take over a text of this length, at worst; Infinity where nobody can tell. */
+/** Returns the worst-case number of steps for a text of this length; Infinity if it is unknown. */
 function steps({ source }: Pattern, length: number): number {
   const groups: boolean[] = [false]
   let cost = source.startsWith('^') && !source.includes('|') ? 1 : length
@@ -69,7 +69,7 @@ function steps({ source }: Pattern, length: number): number {
       for (at++; at < source.length && source[at] !== ']'; at++) if (source[at] === '\\') at++
     } else if (sign === '(') {
       groups.push(false)
-      // `(?:`, `(?=`, `(?<name>`: the mark is no quantifier.
+      // `(?:`, `(?=`, `(?<name>`: the question mark is no quantifier.
       if (source[at + 1] === '?') at++
       continue
     } else if (sign === ')') {
@@ -94,11 +94,11 @@ function steps({ source }: Pattern, length: number): number {
   return cost
 }
 
-/** Whether a pattern is over quickly with a text of up to 5,000 characters, so that it runs at once. */
+/** Returns whether a pattern is fast for texts of up to 5,000 characters, so that it runs synchronously. */
 export const isSimplePattern = (pattern: string, length = 5000): boolean =>
   steps(read(pattern), Math.max(1, length)) <= quickSteps
 
-/** Tests a text: at once where that is safe, else in a helper that is stopped when it takes too long. */
+/** Tests a text: synchronously if that is safe, otherwise in a worker that is terminated after a timeout. */
 export function testPattern(pattern: string, text: string): PatternAnswer | Promise<PatternAnswer> {
   const own = read(pattern)
   const expression = compiled(own)
@@ -108,10 +108,10 @@ export function testPattern(pattern: string, text: string): PatternAnswer | Prom
 }
 
 let helper: Promise<Worker> | undefined
-// One text after the other: the time of one does not count for the next.
+// Tests run one after the other, so that the time of one does not count for the next.
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Of another origin browsers start no worker: there one of the page's own does the same. */
+/** Starts the worker. Browsers refuse worker scripts of another origin: there it is created from the source text. */
 function open(): { worker: Worker; forget: () => void } {
   if (new URL(import.meta.url).origin === location.origin) {
     return { worker: new Worker(new URL('./pattern-worker.ts', import.meta.url), { type: 'module' }), forget: () => {} }
@@ -139,7 +139,7 @@ function inHelper(pattern: Pattern, text: string): Promise<PatternAnswer> {
     try {
       worker = await (helper ??= start())
     } catch {
-      // The page's policy: the page stays usable, the pattern is not tried.
+      // The page's security policy forbids workers. The page stays usable without the check.
       helper = undefined
       return 'refused'
     }

@@ -26,10 +26,11 @@ export const validationText = texts(
     required: (name: string) => `${name} Required`,
     format: (name: string) => `${name} Invalid format`,
     pattern: (name: string) => `${name} Unmatched pattern`,
-    slow: (name: string) => `${name}: the pattern takes too long; ask who made this form to simplify it`,
-    refused: (name: string) => `${name}: the pattern is too complex to be run in this page; ask who made this form`,
-    invalid: (name: string) => `${name}: the pattern is no regular expression; ask who made this form`,
-    rows: (name: string, count: number) => `${name} needs ${count} rows at least`,
+    slow: (name: string) => `${name}: the pattern takes too long. Ask the author of this form to simplify it.`,
+    refused: (name: string) => `${name}: the pattern is too complex for this page. Contact the author of this form.`,
+    invalid: (name: string) =>
+      `${name}: the pattern is not a valid regular expression. Contact the author of this form.`,
+    rows: (name: string, count: number) => `${name} needs at least ${count} rows`,
     fewer: (name: string, count: number) => `${name} needs at least ${count} ${count === 1 ? 'choice' : 'choices'}`,
     more: (name: string, count: number) => `${name} takes at most ${count} ${count === 1 ? 'choice' : 'choices'}`,
     between: (name: string, min: number, max: number) => `${name} must be between ${min} and ${max}`,
@@ -39,13 +40,13 @@ export const validationText = texts(
 )
 
 export interface Validators {
-  /** Each with the message the document gives it; '' is the usual one. */
+  /** Each with the message of the document; '' means the default message. */
   required?: { message: string }
   dataType?: { type: string; message: string }
   pattern?: { pattern: string; message: string }
 }
 
-/** The validators of a widget: its options and its rules, one of each kind; the message of a rule wins. */
+/** Returns the validators of a widget from its options and rules, one of each kind. The message of a rule wins. */
 export function validatorsOf({ options, rules }: Pick<Widget, 'options' | 'rules'>): Validators {
   const all = Array.isArray(rules) ? rules.filter(rule => typeof rule === 'object' && rule !== null) : []
   const message = (rule: { message?: unknown } | undefined, option: string): string =>
@@ -65,7 +66,7 @@ export function validatorsOf({ options, rules }: Pick<Widget, 'options' | 'rules
   }
 }
 
-/** Whether nothing was filled in. */
+/** Returns whether nothing was filled in. */
 function isBlank(widget: Pick<Widget, 'type'>, value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -98,7 +99,7 @@ const dataTypes: Record<string, (value: unknown) => boolean> = {
   hex: value => typeof value === 'string' && /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
 }
 
-/** Typed numbers are kept in bounds by their field; those of rules and of the host come as they are. */
+/** Checks the bounds of a number. Only typed numbers are clamped; those of rules and of the host are not. */
 function boundsProblem(widget: Widget, name: string, value: unknown, text: (typeof validationText)[Locale]): string {
   if (typeOf(widget) !== 'number') return ''
   if (!isNumber(value)) return text.format(name)
@@ -109,7 +110,7 @@ function boundsProblem(widget: Widget, name: string, value: unknown, text: (type
   return number < min ? text.least(name, min) : text.most(name, max)
 }
 
-/** Boxes beyond the most cannot be ticked; those of rules and of the host come as they are. */
+/** Checks the number of choices. Only the user is limited to the maximum, not rules and the host. */
 function countProblem(widget: Widget, name: string, value: unknown, text: (typeof validationText)[Locale]): string {
   if (typeOf(widget) !== 'checkbox') return ''
   const { length } = listOf(value)
@@ -119,8 +120,8 @@ function countProblem(widget: Widget, name: string, value: unknown, text: (typeo
 }
 
 /**
- * What is wrong with a value, as the sentence at the field; '' when nothing is. A promise where a pattern has to run
- * beside the page; without `canWait` such a pattern is left out.
+ * Returns the error message of a value; '' if it is valid. Returns a promise if a pattern runs in the worker; without
+ * `canWait` such a pattern is skipped.
  */
 export function problemOf(
   widget: Widget,

@@ -19,10 +19,10 @@ import { usePrinting } from '../controls/use-printing.ts'
 
 const SubTable = lazyPart(async () => (await import('../sub-table/sub-table.tsx')).SubTable)
 
-/** Above this many fields the browser skips those out of sight. */
+/** Number of fields above which the browser skips rendering those off screen. */
 const manyFields = 200
 
-/** A document with its state, as a person fills it in. */
+/** Draws a form to be filled in. */
 export const FormView = memo(function FormView({
   state,
   isReadonly,
@@ -35,7 +35,7 @@ export const FormView = memo(function FormView({
   const [$said] = useState(() => atom(''))
   useEffect(() => state.speak(locale), [state, locale])
   useEffect(() => (wanted && root.current ? focusCell(root.current, wanted.cell) : undefined), [wanted])
-  // On paper a text stands where the control was: the control that had the focus gets it back.
+  // Printing replaces controls by text. The control that had the focus gets it back.
   const left = useRef('')
   const isPrinting = usePrinting(() => {
     const active = (root.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
@@ -48,7 +48,7 @@ export const FormView = memo(function FormView({
   const reading = isPrinting ? 'paper' : isReadonly ? 'screen' : undefined
   const many = form.cells.size > manyFields ? ' form-many' : ''
   const shared = useMemo(() => {
-    // The same sentence twice is heard twice.
+    // A zero-width space makes a repeated sentence a new one, so that screen readers announce it again.
     const announce = (sentence: string) => $said.set($said.get() === sentence ? `${sentence}\u200b` : sentence)
     const leave = (cell: Cell) => state.leave(cell, afterPress)
     return { state, isReadonly, isDisabled, announce, leave }
@@ -70,7 +70,7 @@ export const FormView = memo(function FormView({
   )
 })
 
-/** By itself: what is said draws no field anew. */
+/** A component of its own, so that announcements do not redraw fields. */
 const Said = ({ $said }: { $said: ReadableAtom<string> }) => (
   <p className="form-said" role="status">
     {useStore($said)}
@@ -83,7 +83,7 @@ interface WidgetsProps {
   depth: number
 }
 
-/** The widgets of a list, one below the other. */
+/** Draws the widgets of a list. */
 export const Widgets = memo(function Widgets({ list, scope, depth }: WidgetsProps) {
   if (depth > depthLimit) return null
   return list.map((widget, at) => (
@@ -103,7 +103,7 @@ const WidgetView = memo(function WidgetView(props: WidgetProps) {
   return cell ? <Watched {...props} cell={cell} /> : <Holder {...props} />
 })
 
-/** A widget that rules may move, or with a value. */
+/** Draws a widget that has a value or that rules may change. */
 function Watched({ cell, ...props }: WidgetProps & { cell: Cell }) {
   const known = useStore(cell.$state)
   const { state, isReadonly, isDisabled, leave } = useForm()
@@ -112,7 +112,7 @@ function Watched({ cell, ...props }: WidgetProps & { cell: Cell }) {
   if (known.isHidden) return null
   if (type === undefined || type === 'grid' || type === 'tabs' || type === 'divider') return <Holder {...props} />
   const { value, error, isRequired, isComputed } = known
-  // The same model twice is one value, drawn in two places with ids of their own.
+  // A model in several places is one value with several ids.
   const place = widget === cell.plan.widget ? '' : `-${String(widget.key).replace(/\W/g, '_')}`
   const id = `${cell.id}${place}`
   const shared = {
@@ -142,7 +142,7 @@ function Watched({ cell, ...props }: WidgetProps & { cell: Cell }) {
   )
 }
 
-/** A widget that holds others, or draws nothing but itself. */
+/** Draws a container, or a widget without value. */
 function Holder({ widget, scope, depth }: WidgetProps) {
   const type = typeOf(widget)
   const own = ownClasses(widget.options.customClass)
@@ -162,7 +162,7 @@ function Holder({ widget, scope, depth }: WidgetProps) {
     )
   }
   if (type === undefined) return <Strange widget={widget} scope={scope} depth={depth} />
-  // A field without a model has no place in the data: it is drawn for what it says.
+  // A field without a model has no data and only shows its content.
   const nothing = () => undefined
   return (
     <FieldFrame widget={widget} id={`qd-loose-${widget.key}`} isRequired={false} problem="">
@@ -183,7 +183,7 @@ function Holder({ widget, scope, depth }: WidgetProps) {
   )
 }
 
-/** A container of a type nobody here knows shows what it holds, under its name. */
+/** Draws the content of an unknown container under its name. */
 function Strange({ widget, scope, depth }: WidgetProps) {
   const slots = slotsOf(widget)
   if (slots.length === 0) return <UnknownField widget={widget} />

@@ -17,7 +17,7 @@ interface Props {
   depth: number
 }
 
-/** The tab of this widget that a field stands in, however deep; -1 for a field elsewhere. */
+/** Returns the index of the tab that holds a field at any depth; -1 if none does. */
 function tabOf(cell: Cell, widget: Widget): number {
   for (let at: Cell | undefined = cell; at; at = at.scope.table) {
     for (const place of at.plan.places) {
@@ -30,7 +30,7 @@ function tabOf(cell: Cell, widget: Widget): number {
   return -1
 }
 
-/** Tabs by mouse and arrow keys. A tab is drawn when it is first opened, and for the printer. */
+/** Tabs for mouse and arrow keys. A tab is drawn when it is first opened, or for printing. */
 export function TabsView({ widget, scope, depth }: Props) {
   const text = useText(formText)
   const { state } = useForm()

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Runs things after the press that is going on: what a press on a button shows elsewhere (the error of the field that loses the
- * focus) must not push the button away before it is let go, for then it would not be clicked.
+ * Returns a function that delays `run` until the press in progress is over. Showing the error of the field that loses
+ * the focus would move the pressed button, and it would not be clicked.
  */
 export function useAfterPress(): (run: () => void) => void {
   const press = useRef({ isDown: false, waiting: [] as (() => void)[] })
   useEffect(() => {
     const { current } = press
     const down = () => (current.isDown = true)
-    // A key says too that it is over: some browsers keep the end of a press on a list to themselves.
+    // A key also ends the press: some browsers fire no event at the end of a press on a list.
     const up = () => {
       current.isDown = false
-      // The click follows within this task.
+      // The click event follows within this task.
       setTimeout(() => current.waiting.splice(0).forEach(run => run()))
     }
     document.addEventListener('pointerdown', down, true)

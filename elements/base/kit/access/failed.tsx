@@ -6,7 +6,7 @@ import { useEmit } from '../../core/host.ts'
 import { useText } from '../../core/text.ts'
 import { Why } from './why.tsx'
 
-/** Why there is nothing to be seen, and the way to try again; the page is told by `qd-error`. */
+/** Shows the error of a failed load with a retry button, and dispatches `qd-error`. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const words = useText(coreText)
   const emit = useEmit()

@@ -7,7 +7,7 @@ import { $token } from '../../session/wire/session.ts'
 import { Failed } from './failed.tsx'
 import { NoSession } from './no-session.ts'
 
-/** In place of a menu: that nobody is signed in, that it is loading, or why it could not be had. */
+/** Shown instead of a menu: asks to sign in, shows loading, or shows the error. */
 export function NoRights({ text }: { text: string }) {
   const words = useText(coreText)
   const token = useStore($token)

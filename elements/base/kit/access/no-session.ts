@@ -1,4 +1,4 @@
 import { later } from '../later.tsx'
 
-/** In place of what needs a session. Most elements never show it. */
+/** Shown instead of content that needs a session. Loaded on demand because most elements never show it. */
 export const NoSession = later<{ text: string }>(() => import('./without-session.tsx'))

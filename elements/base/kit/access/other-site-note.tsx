@@ -2,7 +2,7 @@ import { useText } from '../../core/text.ts'
 import { otherSiteText } from './other-site.text.ts'
 import { useOtherSite } from './use-other-site.tsx'
 
-/** Warns above work that was begun at another sub-site than the session's current one. */
+/** Warns that the session has switched to another site since the work below began. */
 export default function OtherSiteNote({ subsiteId }: { subsiteId: string }) {
   const text = useText(otherSiteText)
   const { name, current, button } = useOtherSite(subsiteId)

@@ -11,9 +11,9 @@ export const otherSiteText = texts(
   },
   {
     title: (noun: string, site: string) => `This ${noun} belongs to the site “${site}”`,
-    detail: (current: string) => `You are at “${current}” now. Switch to go on here.`,
+    detail: (current: string) => `Your current site is “${current}”. Switch sites to continue here.`,
     drawnFor: (site: string, current: string) =>
-      `You are at “${current}” by now. This page belongs to “${site}” and cannot be saved until you switch back.`,
+      `Your current site is now “${current}”. This page belongs to “${site}” and can’t be saved until you switch back.`,
     switchTo: (site: string) => `Switch to “${site}”`,
     another: 'another site'
   }

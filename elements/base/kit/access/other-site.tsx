@@ -3,7 +3,7 @@ import { useText } from '../../core/text.ts'
 import { otherSiteText } from './other-site.text.ts'
 import { useOtherSite } from './use-other-site.tsx'
 
-/** In the place of what belongs to another sub-site than the session's. */
+/** Shown instead of content that belongs to another site than the session's. */
 export default function OtherSite({ noun, subsiteId }: { noun: string; subsiteId: string }) {
   const text = useText(otherSiteText)
   const { name, current, button } = useOtherSite(subsiteId)

@@ -19,7 +19,7 @@ function withId(nodes: readonly SubsiteNode[], id: string): SubsiteNode | undefi
   return undefined
 }
 
-/** A sub-site by its id, if it is the person's, with the session's and the way there. The page stays. */
+/** Returns the names of a user's site and of the current site, and a button that switches without leaving the page. */
 export function useOtherSite(id: string) {
   const text = useText(otherSiteText)
   const current = useStore($subsite)

@@ -6,22 +6,22 @@ import { $token } from '../../session/wire/session.ts'
 
 type Holds = (action: RightCode) => boolean
 
-/** Tells whether the session holds a right; fetches the rights when nobody has yet. False for all until they are there. */
+/** Returns a function that checks rights, and loads them if necessary. False for all rights until then. */
 export function useRights(): Holds {
   const token = useStore($token)
   const permissions = useStore($permissions)
   const unknown = permissions === undefined
   useEffect(() => {
-    // What fails here fails again, and is told, in the call the person makes.
+    // A failure is reported by the user's next call, which fails too.
     if (token && unknown) loadPermissions().catch(() => {})
   }, [token, unknown])
   return useStore($can)
 }
 
 /**
- * Tells a form what may be tried. While the rights are on their way, as in a page just opened or after a change of the site,
- * that is what was allowed when they were known last, and all where they never were or where work `isDirty`: nothing typed
- * is refused without a word, and the platform decides in the end.
+ * Checks rights for a form. While rights are loading, for example on a new page or after switching sites, the last
+ * known rights apply. If there are none, or with unsaved input (`isDirty`), everything is allowed, so that input is
+ * never blocked without a message. The platform decides on saving.
  */
 export function useMayTry(isDirty = false): Holds {
   const can = useRights()

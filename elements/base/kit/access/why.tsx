@@ -4,7 +4,7 @@ import { sentence } from '../../core/errors.ts'
 import { useText } from '../../core/text.ts'
 import { explainable } from '../../core/toasts.ts'
 
-/** Beside a refusal for want of a right: the way to what decides about it. Nothing beside any other failure. */
+/** Shows a button that explains a refusal for lack of a right. Shows nothing for other failures. */
 export function Why({ error }: { error: unknown }) {
   const words = useText(coreText)
   const explain = explainable.get(sentence(error))

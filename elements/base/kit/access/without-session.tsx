@@ -5,7 +5,7 @@ import { useText } from '../../core/text.ts'
 import { $arrival, arriveAgain } from '../../session/account/arrival.ts'
 import { Failed } from './failed.tsx'
 
-/** In place of what needs a session: the wait for the host's, why it could not be had, or that nobody is signed in. */
+/** Shown instead of content that needs a session: waits for the host's token, shows its error, or asks to sign in. */
 export default function WithoutSession({ text }: { text: string }) {
   const words = useText(coreText)
   const arrival = useStore($arrival)

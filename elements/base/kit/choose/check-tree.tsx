@@ -16,7 +16,7 @@ interface Props<Node extends Branch<Node>> {
   label: string
   checked: ReadonlySet<string>
   onCheck: (checked: ReadonlySet<string>) => void
-  /** A row goes with what lies below it. */
+  /** Checking a row also checks the rows below it. */
   isLinked?: boolean
   mayCheck?: (node: Node) => boolean
   trailing?: (node: Node) => ReactNode
@@ -25,7 +25,7 @@ interface Props<Node extends Branch<Node>> {
 
 const always = (): boolean => true
 
-/** A tree of any size in which several rows are chosen; Space and Enter flip the row. */
+/** Tree of any size with checkboxes. Space and Enter toggle a row. */
 export function CheckTree<Node extends Branch<Node>>(props: Props<Node>) {
   const { tree, label, checked, onCheck, isLinked = false, mayCheck = always, trailing, openKeys } = props
   const text = useText(chooseText)

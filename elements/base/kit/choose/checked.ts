@@ -1,14 +1,15 @@
 import type { Tree } from '../tree/tree-model.ts'
 
-/** How a row stands: all of what lies below counts, too. */
+/** State of a row. `mixed`: only some of the rows below are checked. */
 export type Check = 'true' | 'false' | 'mixed'
 
-/** By index, how each row stands. A node that is checked itself and has unchecked ones below is mixed where they are linked. */
+/** Returns the state of each row by index. With `isLinked`, a checked row with unchecked rows below is mixed. */
 export function checksOf(tree: Tree<unknown>, checked: ReadonlySet<string>, isLinked: boolean): Check[] {
   const { size, keys, parents } = tree
   const checks = keys.map((key): Check => (checked.has(key) ? 'true' : 'false'))
   if (!isLinked) return checks
-  // From the last to the first, so that what is below is known: how many are checked, and how many there are.
+  // Visits the rows from last to first, so children come before their parent. Counts checked rows and all rows below
+  // each.
   const full = new Int32Array(size)
   const some = new Int32Array(size)
   const all = new Int32Array(size)
@@ -23,7 +24,7 @@ export function checksOf(tree: Tree<unknown>, checked: ReadonlySet<string>, isLi
   return checks
 }
 
-/** The set after a row was checked or unchecked; linked, what lies below goes along where it may. */
+/** Toggles a row and returns the new set. With `isLinked`, all rows below it that may be checked follow. */
 export function flip<Node>(
   tree: Tree<Node>,
   checked: ReadonlySet<string>,
@@ -33,7 +34,7 @@ export function flip<Node>(
   const after = new Set(checked)
   const own = isLinked ? [...Array(tree.ends[index]! - index).keys()].map(step => index + step) : [index]
   const open = own.filter(at => mayCheck(tree.nodes[at]!))
-  // A row above shows what is below it: whether that is all checked, its own key does not tell.
+  // The state of a parent follows from the rows below, not from its key.
   const below = isLinked ? open.filter(at => tree.ends[at] === at + 1) : []
   const isOn = (below.length > 0 ? below : open).some(at => !checked.has(tree.keys[at]!))
   for (const at of open) {

@@ -2,10 +2,10 @@ import type { Branch, Tree } from '../tree/tree-model.ts'
 
 export type Choosable<Node> = Branch<Node>
 
-/** What there is to choose from. `load` is the same function each time. */
+/** Source of a choice. Pass the same `load` function on every render. */
 export interface Choosing<Node> {
   load: (signal: AbortSignal) => Promise<Tree<Node>>
   mayChoose?: (node: Node) => boolean
-  /** Of the rows one at most is chosen. */
+  /** Limits the choice to one row. */
   isSingle?: boolean
 }

@@ -15,7 +15,7 @@ interface Props<Node extends Choosable<Node>> extends Choosing<Node> {
   onClose: () => void
 }
 
-/** Several of a tree, or one, chosen in a dialog. What was chosen and is not in the tree stays chosen. */
+/** Dialog for choosing one or several nodes of a tree. Chosen keys that are not in the tree stay chosen. */
 export default function ChooseDialog<Node extends Choosable<Node>>(props: Props<Node>) {
   const { title, load, mayChoose, isSingle, chosen, onChoose, onClose } = props
   const text = useText(chooseText)
@@ -48,7 +48,7 @@ export default function ChooseDialog<Node extends Choosable<Node>>(props: Props<
               text={text.confirm}
               disabled={!tree}
               onClick={() => {
-                // Those that were chosen before keep their order: the first may be the main one.
+                // Earlier choices keep their order, because the first may be the main one.
                 onChoose([
                   ...chosen.filter(key => checked.has(key)),
                   ...[...checked].filter(key => !chosen.includes(key))

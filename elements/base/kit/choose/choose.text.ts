@@ -16,8 +16,8 @@ export const chooseText = texts(
   },
   {
     search: 'Filter',
-    clear: 'Clear the filter',
-    none: 'Nothing matches',
+    clear: 'Clear filter',
+    none: 'No matches',
     choose: 'Choose…',
     chosen: (count: number) => `${count} chosen`,
     confirm: 'Choose',
@@ -25,6 +25,6 @@ export const chooseText = texts(
     remove: (name: string) => `Remove ${name}`,
     loading: 'Loading',
     retry: 'Try again',
-    empty: 'None chosen'
+    empty: 'None selected'
   }
 )

@@ -16,19 +16,19 @@ const ChooseDialog = later(() => import('./choose-dialog.tsx')) as typeof import
 interface Props<Node extends Choosable<Node>> extends Choosing<Node> {
   id: string
   label: string
-  /** Keys. */
+  /** Chosen keys. */
   value: readonly string[]
   isEditable: boolean
   onChange: (keys: string[]) => void
 }
 
-/** Several of a tree, or one, as a field: what is chosen by name, each with a way to take it out, and the dialog to choose. */
+/** Form field for choosing nodes of a tree in a dialog. Shows the chosen names, each with a remove button. */
 export function TreeChoice<Node extends Choosable<Node>>(props: Props<Node>) {
   const { id, label, value, isEditable, onChange, load, mayChoose, isSingle } = props
   const text = useText(chooseText)
   const [isOpen, setOpen] = useState(false)
   const { value: tree, error } = useLoad(load, [load])
-  // An id tells nobody anything while the names are on their way.
+  // Do not show raw ids while the names are loading.
   const nameOf = (key: string): string => nodeOf(key)?.title ?? (tree || error ? key : text.loading)
   const nodeOf = (key: string) => tree?.nodes[tree.indexOf.get(key) ?? -1]
   return (

@@ -14,20 +14,20 @@ import { PictureProblem, readPicture } from './read-picture.ts'
 
 bring(styles)
 
-/** Pixels that a press of an arrow key goes. */
+/** Pixels that an arrow key moves the selection. */
 const step = 8
 
 interface Props {
   source: CropSource
   settings: CropSettings
   isOpen: boolean
-  /** Hears the part that was chosen. */
+  /** Receives the chosen part. */
   onDone: (cropped: Cropped) => void
-  /** Hears the picture as it came in; undefined when it could not be opened. */
+  /** Receives the original picture, or undefined if it could not be opened. */
   onClose: (original?: Cropped) => void
 }
 
-/** A picture, and the part of it that is wanted. */
+/** Dialog for choosing the part of a picture to keep. */
 export default function CropDialog({ source, settings, isOpen, onDone, onClose }: Props) {
   const text = useText(cropText)
   const { value: picture, error } = useLoad(signal => readPicture(source, settings.maxSize, signal), [source])
@@ -47,13 +47,13 @@ export default function CropDialog({ source, settings, isOpen, onDone, onClose }
     return () => own.stop()
   }, [picture])
 
-  // The selection is no node of React's.
+  // The selection is not rendered by React.
   useEffect(() => {
     if (!stage) return
     const said = { role: 'application', 'aria-label': text.selection, 'aria-describedby': 'crop-hint crop-size' }
     for (const [name, value] of Object.entries(said)) stage.selection.setAttribute(name, value)
   }, [stage, text])
-  // A picture may be there before the dialog is: what is not shown takes no focus.
+  // The picture may load before the dialog is shown, and hidden elements cannot be focused.
   useEffect(() => {
     if (stage && isShown) stage.selection.focus()
   }, [stage, isShown])

@@ -1,4 +1,4 @@
-/** As CSS has it: `matrix(a, b, c, d, e, f)`, around the centre of the picture. */
+/** CSS matrix `matrix(a, b, c, d, e, f)`, with the centre of the picture as its origin. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export interface Box {
@@ -13,7 +13,7 @@ export interface Size {
   height: number
 }
 
-// As it is seen, whatever was done to it before: the picture stays where it is, so `e` and `f` stay.
+// These act on the visible picture after all earlier changes. Its position (`e`, `f`) stays the same.
 
 export function turned([a, b, c, d, e, f]: Matrix, degrees: number): Matrix {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
@@ -25,10 +25,10 @@ export const flipped = ([a, b, c, d, e, f]: Matrix, way: 'across' | 'down'): Mat
 
 export const zoomed = ([a, b, c, d, e, f]: Matrix, by: number): Matrix => [a * by, b * by, c * by, d * by, e, f]
 
-/** Pixels of the screen for one of the picture. */
+/** Screen pixels per picture pixel. */
 export const zoomOf = ([a, b]: Matrix): number => Math.hypot(a, b)
 
-/** A picture in the middle of the stage, whole or filling it. */
+/** Centres a picture on the stage, shown completely (`contain`) or filling the stage (`cover`). */
 export function placed(picture: Size, stage: Size, mode: 'contain' | 'cover'): Matrix {
   const [across, down] = [stage.width / picture.width, stage.height / picture.height]
   const zoom = mode === 'cover' ? Math.max(across, down) : Math.min(across, down)
@@ -37,7 +37,7 @@ export function placed(picture: Size, stage: Size, mode: 'contain' | 'cover'): M
 
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-/** A selection within the stage, at least `least` and of this ratio, when it has one. */
+/** Limits a selection to the stage, to at least `least`, and to `ratio` if given. */
 export function fitted(box: Box, stage: Size, least: Size, ratio = NaN): Box {
   const smallest = { width: Math.min(least.width, stage.width), height: Math.min(least.height, stage.height) }
   let width = between(box.width, smallest.width, stage.width)

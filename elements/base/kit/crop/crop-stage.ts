@@ -1,9 +1,9 @@
-// The cropper itself, loaded with the dialog when the first picture is cropped.
+// Cropper, loaded together with the dialog when it is first used.
 import { CropperCanvas, CropperGrid, CropperHandle, CropperImage, CropperSelection, CropperShade } from 'cropperjs'
 import type { CropSettings } from './crop.ts'
 import { fitted, flipped, placed, turned, zoomed, zoomOf, type Box, type Matrix, type Size } from './crop-moves.ts'
 
-/** Its picture is a canvas of ours in place of an address. */
+/** Draws on a canvas instead of loading an address. */
 class CropperPicture extends CropperImage {
   protected override $style = ':host{display:block}canvas{display:block;width:100%;height:100%}'
   override readonly $image = document.createElement('canvas') as unknown as HTMLImageElement
@@ -16,7 +16,7 @@ function defineElements(): void {
   CropperPicture.$define(pictureTag)
 }
 
-// By name and not by class: of two releases in a page only one has defined them.
+// Created by tag name: if a page loads two releases, only the classes of one are registered.
 const make = <Made extends HTMLElement>(tag: string, part: Partial<Made> & Record<string, unknown> = {}): Made =>
   Object.assign(document.createElement(tag) as Made, part)
 
@@ -27,19 +27,19 @@ interface Picture extends Size {
 }
 
 export interface Selected {
-  /** On the screen. */
+  /** Position and size on the screen. */
   box: Box
-  /** Of the result. */
+  /** Size of the result. */
   output: Size
 }
 
 export interface CropStage {
-  /** Where the keys go. */
+  /** Element that handles the keyboard. */
   selection: HTMLElement
   turn: (degrees: number) => void
   flip: (way: 'across' | 'down') => void
   zoom: (by: number) => void
-  /** Undefined: free. */
+  /** Undefined allows any ratio. */
   setRatio: (ratio: number | undefined) => void
   move: (x: number, y: number) => void
   grow: (width: number, height: number) => void
@@ -48,7 +48,7 @@ export interface CropStage {
   stop: () => void
 }
 
-/** Puts a picture and its selection into a holder, which keeps its size. */
+/** Creates the cropper in `holder`, which must have a size. */
 export function createStage(
   holder: HTMLElement,
   picture: Picture,
@@ -110,7 +110,7 @@ export function createStage(
     transform(placed(picture, stage(), settings.mode))
     const { width, height } = stage()
     const zoom = zoomOf(matrix())
-    // Not beyond the picture: what lies beside it would be empty.
+    // Limit the selection to the picture: the area around it would be empty.
     const box = {
       width: Math.min(settings.width, picture.width * zoom),
       height: Math.min(settings.height, picture.height * zoom)
@@ -119,7 +119,8 @@ export function createStage(
     select({ ...start, x: (width - start.width) / 2, y: (height - start.height) / 2 })
   }
 
-  // Their names are the browser's own, and they would leave the element: a page that hears `change` means a field.
+  // Keep these events inside the element. They are named like browser events, and host pages expect `change` from form
+  // fields.
   const keepIn = (event: Event) => {
     event.stopPropagation()
     if (event.type !== 'change' || event.target !== selection) return
@@ -132,7 +133,7 @@ export function createStage(
   }
   const leaking = ['change', 'action', 'actionstart', 'actionmove', 'actionend', 'transform']
   for (const name of leaking) holder.addEventListener(name, keepIn)
-  // What was placed for another width of the window lies beside the stage.
+  // Place the picture again when the width changes, because it would be off the stage.
   let width = holder.clientWidth
   const observer = new ResizeObserver(() => {
     if (holder.clientWidth !== width) place()

@@ -19,10 +19,10 @@ function valueOf(ratio: string): number | undefined {
   return width && height ? width / height : undefined
 }
 
-/** A step of the zoom. */
+/** Factor of one zoom step. */
 export const zoomStep = 1.1
 
-/** What can be done with the picture besides choosing a part of it. */
+/** Tools for rotating, flipping and zooming, and for the ratio. */
 export function CropTools({ stage }: { stage: CropStage }) {
   const text = useText(cropText)
   const [angle, setAngle] = useState(0)

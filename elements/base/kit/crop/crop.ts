@@ -1,7 +1,7 @@
-/** What can be cropped: a file, or the address of a picture. */
+/** Input of the cropper: a file, or the address of a picture. */
 export type CropSource = Blob | string
 
-/** What comes out: the part that was chosen, or the picture as it came in. */
+/** Output of the cropper: the chosen part, or the original picture. */
 export interface Cropped {
   blob: Blob
   /** Pixels. */
@@ -12,18 +12,18 @@ export interface Cropped {
 }
 
 export interface CropSettings {
-  /** Pixels of the result for one pixel of the picture. */
+  /** Pixels of the result per pixel of the picture. */
   scale: number
-  /** The media type of the result. */
+  /** Media type of the result. */
   output: string
-  /** The selection at the start and at least, in pixels of the screen. */
+  /** Initial and minimum size of the selection in screen pixels. */
   width: number
   height: number
   minWidth: number
   minHeight: number
-  /** The longest side of a picture and of a result; a larger one is made smaller first. */
+  /** Longest side of the picture and the result, in pixels. Larger pictures are scaled down first. */
   maxSize: number
-  /** How the picture lies in the dialog: whole, or filling it. */
+  /** Initial size of the picture in the dialog: shown completely, or filling it. */
   mode: 'contain' | 'cover'
 }
 
@@ -38,12 +38,12 @@ export const cropDefaults: CropSettings = {
   mode: 'contain'
 }
 
-/** The types that can be cropped, without the dot. */
+/** Extensions of pictures that can be cropped, without the dot. */
 export const cropTypes = ['gif', 'jpeg', 'jpg', 'png', 'bmp'] as const
 
 const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The last part of an address, as a name. */
+/** Returns the last part of an address. */
 function nameIn(address: string): string {
   const last = address.split(/[?#]/)[0]!.split('/').pop() ?? ''
   try {
@@ -56,12 +56,12 @@ function nameIn(address: string): string {
 export const nameOf = (source: CropSource): string =>
   typeof source === 'string' ? nameIn(source) : source instanceof File ? source.name : ''
 
-/** Whether a picture is of a type that can be cropped: by its name, or by its media type where it has no name. */
+/** Returns true if the picture can be cropped, by its extension, or by its media type if it has no extension. */
 export function isCroppable(source: CropSource): boolean {
   const extension = extensionOf(nameOf(source))
   const types: readonly string[] = cropTypes
   if (extension) return types.includes(extension)
-  // A page without types hands in the first file of a field that has none.
+  // Untyped pages may pass the first file of an empty file field, which is undefined.
   return typeof source === 'string' || types.includes((source as Blob | undefined)?.type.replace('image/', '') ?? '')
 }
 

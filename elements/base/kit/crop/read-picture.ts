@@ -1,6 +1,8 @@
 import type { CropSource } from './crop.ts'
 
-/** Why a picture could not be read: of another origin that does not allow it, gone, or no picture. */
+/**
+ * Picture that could not be read: blocked by another origin (`foreign`), not found (`gone`), not a picture (`broken`).
+ */
 export class PictureProblem extends Error {
   override name = 'PictureProblem'
   readonly kind: 'foreign' | 'gone' | 'broken'
@@ -21,8 +23,8 @@ async function fetched(address: string, signal: AbortSignal): Promise<Blob> {
 }
 
 /**
- * A picture as it is to be seen, turned by its EXIF entry and no larger than `maxSize` on either side; and the file it is in.
- * It is drawn on a canvas and not shown by an address: a page under `default-src 'self'` shows no `blob:` pictures.
+ * Reads a picture, rotated by its EXIF data and scaled to at most `maxSize` per side, and its file. Returns a bitmap to
+ * draw on a canvas, because pages with `default-src 'self'` block `blob:` addresses.
  * @throws PictureProblem
  */
 export async function readPicture(

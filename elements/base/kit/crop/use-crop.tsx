@@ -9,7 +9,7 @@ const CropDialog = later(() => import('./crop-dialog.tsx'))
 
 type Answer = (cropped: Cropped | undefined) => void
 
-/** Opens the cropper. The promise gives the part, the picture as it was when that was cancelled, or undefined where there is none. */
+/** Opens the cropper. Resolves to the chosen part, to the original if cancelled, or to undefined if it can't open. */
 export function useCrop(settings: Partial<CropSettings> = {}): {
   crop: (source: CropSource) => Promise<Cropped | undefined>
   dialog: ReactNode

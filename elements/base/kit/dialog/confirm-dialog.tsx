@@ -5,7 +5,7 @@ import { texts } from '../../core/locale.ts'
 import { useText } from '../../core/text.ts'
 import type { Question } from './confirm.tsx'
 
-const confirmText = texts({ cancel: '取消', needed: '请填写原因' }, { cancel: 'Cancel', needed: 'Give a reason' })
+const confirmText = texts({ cancel: '取消', needed: '请填写原因' }, { cancel: 'Cancel', needed: 'Enter a reason' })
 
 interface Props {
   question: Question
@@ -13,7 +13,7 @@ interface Props {
   onClose: (reason?: string) => void
 }
 
-/** One question, with a field for the reason when it asks for one. */
+/** Confirmation dialog, with a field for the reason if required. */
 export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
   const text = useText(confirmText)
   const [reason, setReason] = useState('')
@@ -21,7 +21,7 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React hands it on to the form that the question was asked in: that one is not sent.
+    // React would bubble the event to the surrounding form and submit it.
     event.stopPropagation()
     if (question.reason && reason.trim() === '') {
       setMissing(true)

@@ -6,17 +6,17 @@ import { later } from '../later.tsx'
 const ConfirmDialog = later(() => import('./confirm-dialog.tsx'))
 
 export interface Question {
-  /** Names the thing: 「删除文章“关于…的通知”？」 */
+  /** Name the object: 「删除文章“关于…的通知”？」 */
   title: string
   body?: ReactNode
-  /** The verb on the button. */
+  /** Label of the button: a verb. */
   verb: string
   intent?: Intent
-  /** Asks for a reason too, which must be given; at most 500 characters. */
+  /** Label of the reason field. Without it no reason is required; at most 500 characters. */
   reason?: string
 }
 
-/** Asks one question in a dialog. The promise gives the reason ('' when none is asked for), or undefined for no. */
+/** Asks for confirmation in a dialog. Resolves to the reason ('' if not required), or to undefined if cancelled. */
 export function useConfirm(): { ask: (question: Question) => Promise<string | undefined>; dialog: ReactNode } {
   const [asked, setAsked] = useState<{
     question: Question
@@ -25,7 +25,7 @@ export function useConfirm(): { ask: (question: Question) => Promise<string | un
     count: number
   }>()
   const close = (reason?: string) => {
-    // The dialog is closed, and the focus is back, before the answer is acted upon.
+    // Close the dialog and restore the focus before the answer is handled.
     flushSync(() => setAsked(before => before && { ...before, isOpen: false }))
     asked?.answer(reason)
   }

@@ -9,13 +9,13 @@ const dialogFormText = texts({ cancel: '取消' }, { cancel: 'Cancel' })
 
 interface Props {
   form: Pick<Fields<never>, 'submit' | 'failure' | 'busy'>
-  /** What the button does that sends it. */
+  /** Label of the submit button. */
   verb: string
   onClose: () => void
   children: ReactNode
 }
 
-/** The small form of a dialog: its fields, what the platform said no to, and the two ways out. */
+/** Form in a dialog: fields, error message, and the buttons for cancel and submit. */
 export function DialogForm({ form, verb, onClose, children }: Props) {
   const text = useText(dialogFormText)
   return (

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says of each record why it stayed as it was. */
+/** Lists the records that were not changed, with the reasons. */
 export function Failures({ title, failed, onClose }: Props) {
   const text = useText(failuresText)
   return (

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A label above its control, with what is wrong or a hint below. */
+/** Form field: label, control, and an error or hint below. */
 export function Field({ name, label, problem, hint, children }: Props) {
   const below = problem ? (
     <span id={`${name}-problem`} role="alert">

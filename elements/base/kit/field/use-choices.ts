@@ -12,8 +12,8 @@ interface Option {
 }
 
 /**
- * The options of a field as a dictionary has them: its words and its order, without those that are no longer offered; `value` stays,
- * whatever became of it. A dictionary speaks Chinese: in English the page's own words stand.
+ * Returns the options of a field with the labels and order of a dictionary, without inactive items. The current `value`
+ * is always included. Dictionaries are in Chinese, so in English the built-in labels are used.
  */
 export function useChoices(dictCode: string | undefined, options: readonly Option[], value: string): readonly Option[] {
   const locale = useLocale()

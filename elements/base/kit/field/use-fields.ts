@@ -2,16 +2,16 @@ import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from '
 import { sentence } from '../../core/errors.ts'
 import { useHost } from '../../core/host.ts'
 
-/** A check may look at the other values. */
+/** Validates a value, with access to the other values. Returns a message, or ''. */
 export type FieldCheck<Name extends string> = (value: string, values: Record<Name, string>) => string
 
 export interface Fields<Name extends string> {
   values: Record<Name, string>
   problems: Partial<Record<Name, string>>
-  /** What the platform said no to, for the whole form. */
+  /** Error message of the platform for the whole form. */
   failure: string
   busy: boolean
-  /** What an input of the form takes; its id is the field's name. */
+  /** Props for the input of a field. The field's name is its id. */
   field: (name: Name) => {
     id: string
     value: string
@@ -20,15 +20,15 @@ export interface Fields<Name extends string> {
     'aria-invalid': boolean
     'aria-describedby': string | undefined
   }
-  /** Checks all, focuses the first wrong field, or runs the action. */
+  /** Validates all fields, then focuses the first invalid one or runs the action. */
   submit: (event: FormEvent) => void
   set: (name: Name, value: string) => void
-  /** Checks single fields now; true when all are right. */
+  /** Validates single fields now. Returns true if all are valid. */
   check: (...names: Name[]) => boolean
   clear: () => void
 }
 
-/** The state of a small form: values, problems at the field when it is left, all at once on submit. */
+/** State of a small form. Validates a field on blur, and all fields on submit. */
 export function useFields<Name extends string>(
   initial: Record<Name, string>,
   checks: Partial<Record<Name, FieldCheck<Name>>>,
@@ -36,7 +36,7 @@ export function useFields<Name extends string>(
 ): Fields<Name> {
   const host = useHost()
   const [values, setValues] = useState(initial)
-  // The sentences follow the language: only the names of the wrong fields are state.
+  // Messages follow the language, so only the names of invalid fields are stored.
   const [wrong, setWrong] = useState<ReadonlySet<Name>>(new Set())
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)

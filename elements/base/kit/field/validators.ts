@@ -10,7 +10,7 @@ import {
 } from '../../contract/checks.ts'
 import { $locale, texts, type Locale } from '../../core/locale.ts'
 
-/** A check answers the sentence that is wrong with the value, or '' when nothing is. */
+/** Returns a message if the value is invalid, otherwise ''. */
 export type Check = (value: string) => string
 
 const validatorText = texts(
@@ -25,14 +25,14 @@ const validatorText = texts(
     landline: '请输入正确的固定电话'
   },
   {
-    password: 'Please enter at least 6-16 characters of any kind',
-    digits: 'Please enter at least 6-16 digits',
-    strongPassword: 'The password needs 8 characters with a letter, a digit and a special character',
-    webAddress: 'Please enter a correct web address',
-    url: 'An address begins with http:// or https://',
-    email: 'Please enter a correct email',
-    phone: 'Please enter a mobile number, or a landline with its area code',
-    landline: 'Please enter a correct landline number'
+    password: 'Enter 6 to 16 characters',
+    digits: 'Enter 6 to 16 digits',
+    strongPassword: 'Use at least 8 characters with a letter, a digit and a special character',
+    webAddress: 'Enter a valid web address',
+    url: 'Enter an address that starts with http:// or https://',
+    email: 'Enter a valid email address',
+    phone: 'Enter a mobile number, or a landline number with its area code',
+    landline: 'Enter a valid landline number'
   }
 )
 type Name = keyof (typeof validatorText)['zh-CN']
@@ -47,10 +47,10 @@ const fits: Record<Name, (value: string) => boolean> = {
   phone: isPhone,
   landline: isLandline
 }
-/** These are asked for where they are typed: left empty they are wrong. */
+/** Required values: empty is invalid. */
 const needed: ReadonlySet<Name> = new Set(['password', 'digits', 'strongPassword'])
 
-/** The check of that name, its sentence in the language of the page unless told; what may be left empty passes so. */
+/** Returns the check of this name, with messages in `locale` (default: the page's). Optional values may be empty. */
 export const validator =
   (name: Name, locale?: Locale): Check =>
   value =>
@@ -61,7 +61,7 @@ export const required =
   value =>
     value.trim() === '' ? message : ''
 
-/** How hard a password is to guess, 0 to 3, for a hint while typing. */
+/** Rates a password from 0 (empty) to 3 (strong), for a hint while typing. */
 export function passwordStrength(value: string): number {
   if (value.length < 8) return value === '' ? 0 : 1
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter(kind => kind.test(value)).length

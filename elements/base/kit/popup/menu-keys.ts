@@ -1,11 +1,11 @@
-/** The actions of a row are buttons in a box: a menu all the same. */
+/** Row actions are plain buttons in a box, but behave like a menu. */
 export const menuEntries = '[role^="menuitem"], .table-menu > button'
 const menus = '[role="menu"], .table-menu'
 
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex="0"]'
 
-/** Where a key leads from an entry among so many. */
+/** Maps a key to the index of the next item. */
 const goals: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at + count - 1) % count,
@@ -13,7 +13,7 @@ const goals: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1
 }
 
-/** The entry that an arrow key leads to in an open menu, as ARIA asks; undefined for other keys and places. */
+/** Returns the menu item to focus after an arrow key, Home or End (ARIA); undefined for other keys and elements. */
 export function nextEntry(event: KeyboardEvent): HTMLElement | undefined {
   const entry = (event.target as Element).closest<HTMLElement>(menuEntries)
   const goal = goals[event.key]
@@ -24,7 +24,7 @@ export function nextEntry(event: KeyboardEvent): HTMLElement | undefined {
   return all[goal(all.indexOf(entry), all.length)]
 }
 
-/** The control that Tab leads to from the last one of a popup, or Shift and Tab from the first: the other end. */
+/** Keeps Tab inside a popup: returns the first control after the last one, and the last before the first. */
 export function otherEnd(event: KeyboardEvent, popup: Element): HTMLElement | undefined {
   if (event.key !== 'Tab') return undefined
   const all = [...popup.querySelectorAll<HTMLElement>(stops)].filter(

@@ -7,27 +7,27 @@ import { useStableCallback } from '../../core/use-stable-callback.ts'
 import { menuEntries, nextEntry, otherEnd } from './menu-keys.ts'
 
 interface Props extends Omit<PopoverNextProps, 'renderTarget' | 'children'> {
-  /** What it opens at; drawn already, by another component. */
+  /** Target of the popup, rendered by another component. */
   anchor: HTMLElement
   onInteraction: (next: boolean) => void
 }
 
-/** A popup is clipped by the window alone, whatever clips the element: it lies in the top layer. */
+/** Only the window limits the popup: it is in the top layer, so no ancestor clips it. */
 const windowAlone: Element[] = []
 
-/** The open popups of the page, the newest last: Escape closes one at a time. */
+/** Open popups of the page, newest last. Escape closes one at a time. */
 const open: HTMLElement[] = []
 
 /**
- * Blueprint's popover at a target that was there before it. Blueprint draws and places it; the focus is moved here: into the
- * popup when it opens, round within it, and back to its opener when it closes.
+ * Wraps Blueprint's popover for an existing target. Blueprint renders and positions it. This component manages the
+ * focus: into the popup on opening, cycling inside it, and back to the opener on closing.
  */
 export default function PopupBody({ anchor, isOpen, onInteraction, ...props }: Props) {
   const { autoFocus = true, enforceFocus = true, shouldReturnFocusOnClose = true, content, ...handed } = props
   const popup = useRef<HTMLElement>(null)
   const ways = useRef<HTMLElement[]>([])
   const endKeys = useRef<() => void>(undefined)
-  /** A dialog that lies above, and was opened from here perhaps, closes nothing below it. */
+  /** Clicks in a dialog above, which may have been opened from here, do not close the popup. */
   const turn = (next: boolean) => {
     if (next || !isBehindModal(anchor)) onInteraction(next)
   }

@@ -6,7 +6,7 @@ import { later, laterText } from '../later.tsx'
 
 const Body = later(() => import('./popup-body.tsx'))
 
-/** What opens it, or stands where it opens. */
+/** Props for the element that the popup is attached to. */
 export interface PopupTarget {
   className: string
   ref: (element: HTMLElement | null) => void
@@ -25,20 +25,20 @@ type Handed =
   | 'enforceFocus'
 
 interface Props extends Pick<PopoverNextProps, Handed | 'isOpen' | 'fill'> {
-  /** What it is to a screen reader; default: a menu. */
+  /** Role of the popup for screen readers; a menu by default. */
   popupKind?: 'menu' | 'dialog'
-  /** Has the script of its content there: it opens whole, and the focus goes into it. */
+  /** Loads the script of the content in advance, so that the popup opens complete and can take the focus. */
   bring?: () => Promise<void>
-  /** The person opens or closes it. With `isOpen` nothing changes but by this. */
+  /** Called when the user opens or closes the popup. With `isOpen` set, the caller must update it. */
   onInteraction?: (next: boolean) => void
-  /** In place of a child: opens it, and says what it is, by itself. */
+  /** Renders the target instead of `children`. Must open the popup and set ARIA attributes. */
   renderTarget?: (target: PopupTarget) => ReactElement
   children?: ReactElement<HTMLAttributes<HTMLElement>>
 }
 
 const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
-/** Blueprint's popover, whose script comes when it is pointed at or opened: a page is drawn without it. */
+/** Blueprint's popover, whose script is loaded on hover, focus or opening. */
 export function Popup(props: Props) {
   const { children, renderTarget, isOpen, fill, popupKind = 'menu', bring, onInteraction, ...handed } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -58,7 +58,7 @@ export function Popup(props: Props) {
     onInteraction?.(next)
   }
   const comes = (): Promise<unknown> => Promise.all([Body.bring(), bring?.()])
-  /** What somebody points at is opened next: that it cannot be loaded is told when they do open it. */
+  /** Load in advance on hover. Failures are reported only on opening. */
   const prepare = (): void => void comes().catch(() => undefined)
   const load = useEffectEvent(comes)
   const fail = useEffectEvent(() => {

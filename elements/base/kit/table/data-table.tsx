@@ -14,39 +14,39 @@ import type { List } from './use-list.ts'
 import { useTicks } from './use-ticks.ts'
 import { Why } from '../access/why.tsx'
 
-/** Below the rows: it comes while they are on their way. */
+/** Loads while the rows are loading, because it is below them. */
 const TablePager = later(() => import('./table-pager.tsx'))
 
 interface Props<Row> {
   look: TableLook
-  /** Undefined puts it back. */
+  /** Undefined restores the defaults. */
   onLook: (look: TableLook | undefined) => void
-  /** The accessible name. */
+  /** Accessible name. */
   label: string
   list: List<Row>
-  /** The first one names the row and stays in sight. */
+  /** The first column is the name of the row and is always visible. */
   columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
   onOpen: (row: Row) => void
-  /** Where rows may be put in another order. */
+  /** Set if rows can be reordered. */
   onMove?: (from: number, to: number) => void
-  /** The key of the row that is open beside the table. */
+  /** Key of the row that is open next to the table. */
   current?: string
   actionsOf?: (row: Row) => TableAction<Row>[]
-  /** What can be done with the selected rows; without any there is no selection. */
+  /** Actions on the selected rows. Without any, rows cannot be selected. */
   bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
   isSelectable?: boolean
   isFiltered: boolean
   onClearFilter: () => void
-  /** What belongs here and the first step. */
+  /** Shown if there are no rows: says what belongs here and how to start. */
   empty: ReactNode
 }
 
 const checkWidth = 40
 const growMinimum = 260
 
-/** The table of every list: sorted and paged by the server, chosen and sized by the person, walked by keys. */
+/** Table of every list: server-side sorting and paging, choice and width of columns, keyboard support. */
 export function DataTable<Row>(props: Props<Row>) {
   const {
     look,

@@ -8,7 +8,7 @@ import type { TableAction } from './table-column.ts'
 interface Props<Row> {
   actions: TableAction<Row>[]
   row: Row
-  /** Some row has more than are in sight: the others keep its place free, so that the same action stands in one line. */
+  /** True if any row has a menu button. Rows without one leave its space free, so that actions align. */
   hasMore: boolean
 }
 
@@ -16,10 +16,10 @@ const inSightOf = <Row,>(actions: TableAction<Row>[]) => actions.filter(({ isBeh
 
 export const hasBehind = <Row,>(actions: TableAction<Row>[]): boolean => inSightOf(actions).length < actions.length
 
-/** Pixels: a sign of Chinese is as wide as two others. */
+/** Estimates the width of a button in pixels. Chinese characters are almost twice as wide as Latin ones. */
 const widthOf = (title: string): number => [...title].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8), 16)
 
-/** Pixels in which the actions of every row stand in one line. */
+/** Returns the width in pixels that fits the actions of every row. */
 export function actionsWidth<Row>(rows: Row[], actionsOf: (row: Row) => TableAction<Row>[]): number {
   const all = rows.map(actionsOf)
   const more = all.some(hasBehind) ? 28 : 0
@@ -27,7 +27,7 @@ export function actionsWidth<Row>(rows: Row[], actionsOf: (row: Row) => TableAct
   return Math.max(140, ...widths)
 }
 
-/** What can be done with a row: two in sight, the rest behind a button. */
+/** Actions of a row: two as buttons, the rest in a menu. */
 export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
   const text = useText(tableText)
   const inSight = inSightOf(actions)

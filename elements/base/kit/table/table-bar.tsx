@@ -11,16 +11,16 @@ interface Props<Row> {
   list: List<Row>
   columns: readonly TableColumn<Row>[]
   look: TableLook
-  /** Undefined puts it back. */
+  /** Undefined restores the defaults. */
   onLook: (look: TableLook | undefined) => void
   chosen: Row[]
   bulkActionsOf: ((rows: Row[]) => TableAction<Row>[]) | undefined
-  /** Hears what a bulk action begins with. */
+  /** Called with the rows when a bulk action starts. */
   onAct: (rows: Row[]) => void
   onUnselect: () => void
 }
 
-/** Above a table: the total, or what can be done with the selected rows; the columns to show. */
+/** Bar above a table: the total or the bulk actions, and the choice of columns. */
 export function TableBar<Row>({ list, columns, look, onLook, chosen, bulkActionsOf, onAct, onUnselect }: Props<Row>) {
   const text = useText(tableText)
   const { page } = list

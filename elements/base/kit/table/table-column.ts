@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 export interface TableColumn<Row> {
   key: string
   title: string
-  /** Pixels; the column without one takes what is left. */
+  /** Width in pixels. Columns without a width share the remaining space. */
   width?: number
-  /** Pixels that such a column keeps at least, where it needs fewer than usual. */
+  /** Minimum width in pixels of such a column, if less than usual. */
   least?: number
   align?: 'end'
   isSortable?: boolean
-  /** Put away until the person wants it. */
+  /** Hidden until the user adds the column. */
   isHiddenAtFirst?: boolean
-  /** One of the two that a card shows below its title; a third one stands beside the actions. */
+  /** Shown below the title of a card. A third one is placed next to the actions. */
   isTelling?: boolean
-  /** A bare number: a card says of what. */
+  /** Plain number: cards show the column title with it. */
   isCount?: true
   render: (row: Row) => ReactNode
 }
@@ -23,12 +23,12 @@ export interface TableAction<Row> {
   key: string
   title: string
   intent?: Intent
-  /** Of a row: stands behind ⋯ however few there are. The last ones. */
+  /** Always placed in the ⋯ menu of a row. Such actions come last. */
   isBehind?: true
   run: (rows: Row[]) => void
 }
 
-/** The class of a cell: the first column names the row and stays in sight, beside the box that selects it. */
+/** Returns the class of a cell. The first column stays visible, next to the checkbox. */
 export function cellClass(column: TableColumn<never>, index: number, isSelectable: boolean): string {
   const kind = index === 0 ? 'table-first' : column.isTelling ? 'table-telling' : 'table-other'
   const beside = index === 0 && isSelectable ? ' table-beside' : ''

@@ -11,7 +11,7 @@ interface Props<Row> {
   onWidth: (width: number) => void
 }
 
-/** The head of a column: sorts as a button, is widened at its edge. */
+/** Column header: a sort button, and a handle for resizing. */
 export function TableHead<Row>({ column, list, className, onWidth }: Props<Row>) {
   const text = useText(tableText)
   const cell = useRef<HTMLTableCellElement>(null)

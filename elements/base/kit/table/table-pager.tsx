@@ -8,7 +8,7 @@ import type { List } from './use-list.ts'
 
 const sizes = [20, 50, 100, 200]
 
-/** Below a table: total, page size, and the way to another page. A capped total has no last page. */
+/** Bar below a table: total, page size and page buttons. A capped total has no last page. */
 export default function TablePager({ list }: { list: List<unknown> }) {
   const text = useText(pagerText)
   const { total } = useText(tableText)

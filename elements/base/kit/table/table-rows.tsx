@@ -9,7 +9,7 @@ import { useRowFocus } from './use-row-focus.ts'
 import { useTabStop } from './use-tab-stop.ts'
 
 interface Props<Row> {
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined
   question: string
   isPassing: boolean
@@ -22,11 +22,11 @@ interface Props<Row> {
   onOpen: (row: Row) => void
   current: string | undefined
   actionsOf: ((row: Row) => TableAction<Row>[]) | undefined
-  /** Where rows may be put in another order. */
+  /** Set if rows can be reordered. */
   onMove: ((from: number, to: number) => void) | undefined
 }
 
-/** The rows of a table: one tab stop, walked by keys; their bones while the first page is on its way. */
+/** Rows of a table: one tab stop, moved with the keyboard. Shows placeholders while the first page loads. */
 export function TableRows<Row>(props: Props<Row>) {
   const {
     rows,
@@ -108,7 +108,7 @@ export function TableRows<Row>(props: Props<Row>) {
   )
 }
 
-/** Arrows, Home and End move, Enter opens, Space selects; keys inside a control of the row are the control's. */
+/** Handles keys: arrows, Home and End move, Enter opens, Space selects. Ignores keys inside a control of the row. */
 function walk<Row>(
   event: KeyboardEvent<HTMLElement>,
   rows: readonly Row[],

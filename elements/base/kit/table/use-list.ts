@@ -4,7 +4,7 @@ import { useLoad } from '../use-load.ts'
 import { writeJson } from '../../core/json.ts'
 import { useReturn } from './use-return.ts'
 
-/** Which part of a list is shown. `pageNo` counts from 1. */
+/** Page and order of a list. `pageNo` starts at 1. */
 export interface Place {
   pageNo: number
   pageSize: number
@@ -13,12 +13,12 @@ export interface Place {
 }
 
 export interface List<Row> extends Place {
-  /** Kept while the next page loads. */
+  /** The previous page is available while the next one loads. */
   page: Page<Row> | undefined
-  /** What `page` answers. Rows that come anew for the same one are those of before, as they are by now. */
+  /** Query that `page` answers. While it stays the same, new rows are an update of the old ones. */
   question: string
   loading: boolean
-  /** The person asked for other rows, or for these anew: `page` is shown dimmed. What others change comes quietly. */
+  /** True while loading on behalf of the user; `page` is dimmed then. Background updates leave it false. */
   isPassing: boolean
   error: unknown
   reload: () => void
@@ -28,9 +28,9 @@ export interface List<Row> extends Place {
 }
 
 /**
- * A list read page by page. The page after a read one is asked for by its cursor, so that paging on stays as fast as the
- * first page; a page one jumps to is asked for by its number. `filter` holds the other parameters, `version` loads anew. Who comes back
- * after a while finds what others did meanwhile: that is `isUnasked`.
+ * Loads a list page by page. The page after a known one is loaded by its cursor (keyset pagination), so paging forward
+ * stays fast. Other pages are loaded by number. `filter` holds further parameters; a change of `version` reloads.
+ * `isUnasked` is true for the reload when the user returns to the page.
  */
 export function useList<Row>(
   load: (query: PageQuery & Record<string, unknown>, signal: AbortSignal, isUnasked: boolean) => Promise<Page<Row>>,
@@ -64,7 +64,7 @@ export function useList<Row>(
   )
   const page = value?.page
 
-  // The last row of the last page is gone: the page before is the last now.
+  // The last row of the last page was deleted: go to the previous page.
   const isBehindTheEnd = !loading && page?.records.length === 0 && page.current > 1
   const turnBack = useEffectEvent(() => move({ pageNo: Math.max(1, pageNo - 1) }))
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useHost } from '../../core/host.ts'
 import { $token } from '../../session/wire/session.ts'
 
-/** Milliseconds that a page was out of sight before who comes back to it is shown what others did meanwhile. */
+/** Time in ms that a page must be hidden before returning to it reloads the list. */
 const away = 120_000
 
-/** Counts the times that a person came back to the page after a while: at once where the element is in sight, else when it is. */
+/** Counts the user's returns to the page after a longer time, or, for a hidden element, to the element. */
 export function useReturn(): number {
   const host = useHost()
   const [returns, setReturns] = useState(0)
@@ -26,7 +26,7 @@ export function useReturn(): number {
       }
     }
     look()
-    // In a tab of the shell that is not the one in front.
+    // The element may be in an inactive tab of the shell.
     const sight = new ResizeObserver(tell)
     sight.observe(host)
     document.addEventListener('visibilitychange', look)

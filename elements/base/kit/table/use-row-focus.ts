@@ -1,12 +1,12 @@
 import { Classes } from '@blueprintjs/core'
 import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent } from 'react'
 
-/** What has the focus in the root of an element. */
+/** Returns the focused element in the same shadow root. */
 const focusIn = (element: Element): Element | null => (element.getRootNode() as ShadowRoot).activeElement
 
 /**
- * A row that is put elsewhere keeps the focus; one that goes, as one that was deleted or restored, leaves it to the row in its
- * place, which is `active`.
+ * Keeps the focus in a table when rows change. A row that moves keeps it. If the row disappears, the row at `active`,
+ * now in its place, gets it.
  */
 export function useRowFocus(rows: readonly unknown[] | undefined, active: number) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -15,7 +15,7 @@ export function useRowFocus(rows: readonly unknown[] | undefined, active: number
     const { target, row } = held.current ?? {}
     if (!body.current || !target || !row) return
     if (!row.isConnected) held.current = undefined
-    // Whoever went on meanwhile is not called back; the question that was asked is about to close.
+    // Leave the focus if the user has moved it. A confirmation dialog does not count, because it is about to close.
     const focus = focusIn(body.current)
     if (focus ? row.isConnected || !focus.closest(`.${Classes.OVERLAY}`) : document.activeElement !== document.body)
       return
@@ -28,7 +28,7 @@ export function useRowFocus(rows: readonly unknown[] | undefined, active: number
     const row = target.closest('tr')
     held.current = row ? { target, row } : undefined
   }
-  /** By the person: of what the browser takes away when a row is put elsewhere, React tells nothing. */
+  /** Called only when the user moves the focus: React sends no blur event for a row moved in the document. */
   const letGo = ({ target, relatedTarget }: FocusEvent) => {
     if (!relatedTarget && !focusIn(target)) held.current = undefined
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The row that Tab comes to, by its place. When rows come anew for the same question it stays the same row, or the one in its
- * place when it went; other rows begin at the first.
+ * Returns the index of the row that Tab focuses. When rows reload for the same query, it follows the row, or takes the
+ * row in its place if it disappeared. A new query starts at the first row.
  */
 export function useTabStop<Row>(
   rows: readonly Row[],
@@ -17,7 +17,7 @@ export function useTabStop<Row>(
     const row = rows[at]
     if (row !== undefined) setStop({ question, key: keyOf(row), at })
   }
-  // Where it stands by now is where the next one would take its place.
+  // Remember the current position, in case the row disappears next time.
   const row = rows[active]
   if (stop.key && row !== undefined && (!isSame || stop.at !== active || stop.key !== keyOf(row))) put(active)
   return [active, put]

@@ -4,7 +4,7 @@ import { readJson, shared } from '../../core/storage.ts'
 import { writeJson } from '../../core/json.ts'
 import { useStateFor } from '../../core/use-state-for.ts'
 
-/** How a person likes a table: widths in pixels by column, and the columns put away. */
+/** Table settings of a user: column widths in pixels, and hidden columns. */
 export interface TableLook {
   widths: Record<string, number>
   hidden: string[]
@@ -19,7 +19,7 @@ function read(key: string, hiddenAtFirst: string[]): TableLook {
   return { widths: Object.fromEntries(widths), hidden }
 }
 
-/** The look of the table `name`, remembered for the signed-in person in this browser; undefined puts it back. */
+/** Returns the settings of the table `name`, stored per user in this browser. Set undefined for the defaults. */
 export function useTableLook(
   name: string,
   hiddenAtFirst: string[]

@@ -4,12 +4,12 @@ import { writeJson } from '../../core/json.ts'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The keys of the ticked rows. They stay when rows come anew for the same question, but for those that went, and those that a
- * bulk action did something to.
+ * Returns the keys of the selected rows. The selection survives a reload of the same query, except rows that
+ * disappeared or were changed by a bulk action.
  */
 export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => string, question: string) {
   const [ticks, setTicks] = useState({ question, keys: none })
-  /** As they were when a bulk action began. */
+  /** Rows at the start of a bulk action, as JSON by key. */
   const acted = useRef(new Map<string, string>())
   const keys = ticks.question === question ? ticks.keys : none
   const tick = (next: ReadonlySet<string>): void => setTicks({ question, keys: next })

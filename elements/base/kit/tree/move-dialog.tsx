@@ -23,7 +23,7 @@ const moveText = texts(
     cancel: 'Cancel',
     top: '(top)',
     search: 'Filter',
-    none: 'Nothing matches'
+    none: 'No matches'
   }
 )
 
@@ -35,7 +35,7 @@ interface Props<Node extends Branch<Node>> {
   onMove: (place: Place) => void
 }
 
-/** The way to move a node without dragging: choose what it goes below. */
+/** Moves a node without dragging: the user chooses its new parent. */
 export default function MoveDialog<Node extends Branch<Node>>({ tree, label, id, onClose, onMove }: Props<Node>) {
   const text = useText(moveText)
   const [words, setWords] = useState('')

@@ -1,6 +1,6 @@
 import type { Tree } from './tree-model.ts'
 
-/** Where a node goes: below `parentId` ('' is the top), at `index` among the others there. */
+/** Target of a move: below `parentId` ('' is the top), at `index` among the other children. */
 export interface Place {
   parentId: string
   index: number
@@ -10,7 +10,7 @@ export type Zone = 'before' | 'inside' | 'after'
 
 const keyOf = (tree: Tree<unknown>, index: number): string => tree.keys[index] ?? ''
 
-/** The children of a node, by index; of the top for -1. */
+/** Returns the indexes of the children of a node; of the top-level nodes for -1. */
 function childrenOf(tree: Tree<unknown>, parent: number): number[] {
   const children: number[] = []
   const end = parent < 0 ? tree.size : tree.ends[parent]!
@@ -20,10 +20,10 @@ function childrenOf(tree: Tree<unknown>, parent: number): number[] {
 
 const isWithin = (tree: Tree<unknown>, index: number, top: number): boolean => index >= top && index < tree.ends[top]!
 
-/** Which part of a row the pointer is over; `share` is 0 at its top and 1 at its bottom. */
+/** Returns the zone of a row under the pointer; `share` is 0 at the top of the row and 1 at the bottom. */
 export const zoneAt = (share: number): Zone => (share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'inside')
 
-/** Where a dropped node goes; undefined when it would stay, or go below itself. */
+/** Returns the target of a drop; undefined if nothing would change or the node would be inside itself. */
 export function placeOfDrop(tree: Tree<unknown>, dragged: number, over: number, zone: Zone): Place | undefined {
   if (isWithin(tree, over, dragged)) return undefined
   if (zone === 'inside') {
@@ -40,7 +40,10 @@ export function placeOfDrop(tree: Tree<unknown>, dragged: number, over: number, 
   return isSibling && index === own ? undefined : { parentId: keyOf(tree, parent), index }
 }
 
-/** Where Alt and an arrow key send a node: up and down among its siblings, right below the one before, left beside its parent. */
+/**
+ * Returns the target of Alt and an arrow key: up or down among its siblings, right into the previous sibling, left to
+ * the level of its parent.
+ */
 export function placeOfKey(tree: Tree<unknown>, moved: number, key: string): Place | undefined {
   const parent = tree.parents[moved]!
   const position = tree.positions[moved]!
@@ -55,7 +58,7 @@ export function placeOfKey(tree: Tree<unknown>, moved: number, key: string): Pla
   return undefined
 }
 
-/** At the end of what is below `parentId`; undefined when the node cannot go there. */
+/** Returns the target at the end of `parentId`; undefined if the node cannot be moved there. */
 export function placeAtEnd(tree: Tree<unknown>, moved: number, parentId: string): Place | undefined {
   const parent = parentId === '' ? -1 : (tree.indexOf.get(parentId) ?? -2)
   if (parent === -2 || (parent >= 0 && isWithin(tree, parent, moved))) return undefined

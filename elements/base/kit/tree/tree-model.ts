@@ -1,4 +1,4 @@
-/** What a tree is made of. */
+/** Node of a tree. */
 export interface Branch<Node> {
   key: string
   title: string
@@ -6,14 +6,14 @@ export interface Branch<Node> {
 }
 
 /**
- * A tree laid out flat, in reading order. A node is known by its index; `ends` is the index after its last descendant,
- * `parents` is -1 at the top. Positions and set sizes count from 1, among siblings.
+ * Tree as flat arrays, in display order. Nodes are addressed by index. `ends` is the index after the last descendant;
+ * `parents` is -1 at the top. Positions and set sizes among siblings start at 1.
  */
 export interface Tree<Node> {
   size: number
   nodes: Node[]
   keys: string[]
-  /** Lower-case titles. */
+  /** Titles in lower case. */
   names: string[]
   parents: Int32Array
   depths: Int32Array
@@ -23,7 +23,7 @@ export interface Tree<Node> {
   indexOf: Map<string, number>
 }
 
-/** What words leave of a tree: the matches and what is above them. */
+/** Result of filtering a tree: the matches and their ancestors. */
 export interface Filtered {
   flags: Uint8Array
   positions: Int32Array
@@ -44,7 +44,7 @@ function count<Node extends Branch<Node>>(roots: readonly Node[]): number {
   return size
 }
 
-/** Lays a tree out. No recursion: a tree may be as deep as it likes. */
+/** Converts nested nodes to a `Tree`. Not recursive, so any depth is possible. */
 export function layOut<Node extends Branch<Node>>(roots: readonly Node[]): Tree<Node> {
   const size = count(roots)
   const tree: Tree<Node> = {
@@ -86,7 +86,7 @@ export function layOut<Node extends Branch<Node>>(roots: readonly Node[]): Tree<
 
 const hasBelow = (tree: Tree<unknown>, index: number): boolean => tree.ends[index]! > index + 1
 
-/** The keys above a node, top first; empty for an unknown key. */
+/** Returns the keys of the ancestors of a node, topmost first; empty for an unknown key. */
 export function keysAbove(tree: Tree<unknown>, key: string): string[] {
   const above: string[] = []
   let index = tree.indexOf.get(key) ?? -1
@@ -95,7 +95,7 @@ export function keysAbove(tree: Tree<unknown>, key: string): string[] {
   return above
 }
 
-/** Reduces a tree to the titles that hold the words; undefined when there are no words. */
+/** Filters a tree to titles that contain the words. Returns undefined if there are no words. */
 export function filterTree(tree: Tree<unknown>, words: string): Filtered | undefined {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return undefined
@@ -119,11 +119,11 @@ export function filterTree(tree: Tree<unknown>, words: string): Filtered | undef
 
 export const isMatched = (filtered: Filtered, index: number): boolean => (filtered.flags[index]! & isMatch) !== 0
 
-/** Whether a row can be opened: it has something below that the filter left. */
+/** Returns true if the row can be expanded: it has children that match the filter. */
 export const isParent = (tree: Tree<unknown>, index: number, filtered?: Filtered): boolean =>
   filtered ? (filtered.flags[index]! & isAbove) !== 0 : hasBelow(tree, index)
 
-/** The indexes of the rows in sight. `toggled` holds what is open, or with a filter what is closed. */
+/** Returns the indexes of visible rows. `toggled` holds the expanded rows, or with a filter the collapsed ones. */
 export function rowsInSight(tree: Tree<unknown>, toggled: ReadonlySet<string>, filtered?: Filtered): Int32Array {
   const rows = new Int32Array(tree.size)
   let length = 0
@@ -137,7 +137,7 @@ export function rowsInSight(tree: Tree<unknown>, toggled: ReadonlySet<string>, f
   return rows.slice(0, length)
 }
 
-/** The next row after `from` whose title begins with the words, around the end; -1 when there is none. */
+/** Returns the next row from `from` whose title starts with the words, wrapping around; -1 if there is none. */
 export function rowThatBegins(tree: Tree<unknown>, rows: Int32Array, from: number, words: string): number {
   const wanted = words.toLowerCase()
   for (let step = 0; step < rows.length; step++) {

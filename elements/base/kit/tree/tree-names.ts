@@ -4,7 +4,7 @@ interface Titled {
   title: string
 }
 
-/** How many lie below a node, at any depth. */
+/** Counts the descendants of a node. */
 export function countBelow(tree: Tree<Titled>, id: string): number {
   const index = tree.indexOf.get(id)
   return index === undefined ? 0 : tree.ends[index]! - index - 1
@@ -12,11 +12,11 @@ export function countBelow(tree: Tree<Titled>, id: string): number {
 
 const titleOf = (tree: Tree<Titled>, key: string): string => tree.nodes[tree.indexOf.get(key) ?? -1]?.title ?? ''
 
-/** The names from the top down to a node, '' for the top. */
+/** Returns the path of titles from the top to a node; '' for the top. */
 export const pathOf = (tree: Tree<Titled>, id: string): string =>
   id === '' ? '' : [...keysAbove(tree, id), id].map(key => titleOf(tree, key)).join(' / ')
 
-/** Whether another node right below the parent has the name. */
+/** Returns true if another child of the parent has the name. */
 export function isNameTaken(tree: Tree<Titled>, parentId: string, name: string, id?: string): boolean {
   const parent = parentId === '' ? -1 : (tree.indexOf.get(parentId) ?? -2)
   if (parent === -2) return false

@@ -8,14 +8,14 @@ export interface Drag {
   zone: Zone
 }
 
-/** Pixels the pointer goes before a press becomes a drag. */
+/** Pixels that the pointer moves before a drag starts. */
 const threshold = 5
-/** Pixels at the edges of the tree in which it scrolls. */
+/** Height in pixels of the edges at which the tree scrolls while dragging. */
 const edge = 32
 
 /**
- * Drags the rows of a virtual tree by mouse or pen: rows come and go while it scrolls, so the pointer is followed and not
- * the row. Escape gives up. A finger scrolls; it has the menu.
+ * Drags rows of a virtual tree by mouse or pen. Tracks the pointer, because rows are removed while the tree scrolls.
+ * Escape cancels. Touch scrolls instead; touch users have the menu.
  */
 export function useRowDrag(
   tree: Tree<unknown> | undefined,
@@ -80,7 +80,7 @@ export function useRowDrag(
       const wasDragging = isDragging
       end()
       if (!wasDragging) return
-      // The click that ends a drag chooses nothing.
+      // Suppress the click that follows a drag.
       const swallow = (event: Event) => event.stopPropagation()
       scroller.addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => scroller.removeEventListener('click', swallow, true))

@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom'
 import { useStableCallback } from '../../core/use-stable-callback.ts'
 
 export interface RowWindow {
-  /** The rows to draw, in order: those in sight and a few around, and `always`. */
+  /** Rows to render, in order: visible rows, some around them, and `always`. */
   rows: number[]
-  /** Scrolls as little as needed to bring a row into sight. */
+  /** Scrolls as little as needed to make a row visible. */
   show: (row: number) => void
 }
 
 const around = 8
 
 /**
- * The rows of a list of any length that are in sight, for rows of one height (pixels): nothing to measure and nothing kept
- * for the rows outside, so that 50,000 of them cost what 50 cost. `always` stays drawn, for the focus.
+ * Returns the visible rows of a list with rows of equal height (pixels). Rows outside are neither rendered nor
+ * measured, so 50,000 rows cost as much as 50. The row `always` stays rendered, to keep the focus.
  */
 export function useWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -34,7 +34,7 @@ export function useWindow(
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    // Drawn with the scroll, not after it: no blank rows.
+    // Render synchronously while scrolling, to avoid blank rows.
     const onScroll = () => flushSync(look)
     const observer = new ResizeObserver(look)
     observer.observe(element)
@@ -45,7 +45,7 @@ export function useWindow(
     }
   }, [scroller, rowHeight, look])
 
-  // A list that became shorter is seen at its end.
+  // If the list became shorter, show its end.
   const first = Math.max(0, Math.min(range.first, count - range.shown) - around)
   const end = Math.min(count, Math.max(range.first, 0) + range.shown + around)
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at)

@@ -25,7 +25,7 @@ import styles from './virtual-tree.css?inline'
 
 bring(styles)
 
-/** What a feature adds to a row. */
+/** Additions of a feature to a row. */
 export interface RowDress {
   className?: string
   icon?: ReactNode
@@ -35,28 +35,28 @@ export interface RowDress {
 
 interface Props<Node extends Branch<Node>> {
   tree: Tree<Node>
-  /** The accessible name. */
+  /** Accessible name. */
   label: string
-  /** Filters the tree. */
+  /** Filter. */
   words?: string
-  /** Shown when the words match nothing. */
+  /** Shown if nothing matches. */
   none?: ReactNode
   selected?: string
-  /** Open at the start. */
+  /** Keys expanded initially. */
   openKeys?: readonly string[]
-  /** Makes a row a link, for the middle button. */
+  /** Makes a row a link, for opening it in a new tab. */
   href?: (node: Node) => string | undefined
   onChoose: (node: Node) => void
   dress?: (node: Node, index: number) => RowDress
-  /** Keys the feature answers itself; true when it did. */
+  /** Handles additional keys. Return true if handled. */
   onKey?: (event: KeyboardEvent<HTMLElement>, node: Node, index: number) => boolean
 }
 
-/** Pixels; a finger needs more. */
+/** Row height in pixels, larger for touch. */
 const rowHeightNow = (): number => (matchMedia('(max-width: 767.98px)').matches ? 40 : 32)
 const typeAheadPause = 600
 
-/** A tree of any size: the rows in sight alone are in the page. Arrow keys, Home, End and type-ahead, as ARIA asks. */
+/** Tree of any size that renders only visible rows. Arrow keys, Home, End and type-ahead work as in ARIA. */
 export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   const { tree, label, words = '', none, selected, openKeys, href, onChoose, dress, onKey } = props
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openKeys))
@@ -76,7 +76,7 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
 
   const { rows: drawn, show } = useWindow(scroller, rows.length, rowHeight, activeRow)
 
-  // What the person opens or closes afterwards is theirs.
+  // Expand the ancestors of a new selection. Afterwards the user may collapse them.
   const [followed, setFollowed] = useState<{ tree: typeof tree; selected: string | undefined }>()
   if (followed?.tree !== tree || followed.selected !== selected) {
     setFollowed({ tree, selected })
@@ -96,8 +96,8 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
     show(row)
   })
 
-  // A row that goes elsewhere or away loses the focus: whether the tree has it is known before it is drawn.
-  // oxlint-disable react/refs -- React tells a function nothing before it changes the page, so the focus is read while drawing
+  // Moving or removing a focused row loses the focus, so check before rendering whether the tree has it.
+  // oxlint-disable react/refs -- function components have no hook before the document changes, so the focus is read while rendering
   const hadFocus =
     scroller.current?.contains((scroller.current.getRootNode() as Document | ShadowRoot).activeElement) ?? false
   // oxlint-enable react/refs
@@ -106,7 +106,7 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   })
 
   useLayoutEffect(() => {
-    // What is chosen may still be folded away; it is opened in a moment.
+    // The selected row may still be collapsed; it is expanded in the next render.
     if (!takesFocus.current || (selected && rowOf(selected) < 0 && rowOf(active) < 0)) return
     takesFocus.current = false
     scroller.current?.querySelector<HTMLElement>(`[data-row="${activeRow}"]`)?.focus({ preventScroll: true })
@@ -131,7 +131,7 @@ export function VirtualTree<Node extends Branch<Node>>(props: Props<Node>) {
   }
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    // The row in focus, which a script may have focused a moment ago.
+    // Row with the focus; a script may have just focused it.
     const row = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row ?? activeRow)
     const index = rows[row]
     if (index === undefined || event.nativeEvent.isComposing) return

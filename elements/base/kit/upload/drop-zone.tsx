@@ -14,20 +14,20 @@ interface Props {
   accept: string | undefined
   isMultiple: boolean
   isDisabled: boolean
-  /** The words on the button. */
+  /** Label of the button. */
   label?: string
-  /** What it takes, in a line below. */
+  /** Describes accepted files in a line below. */
   hint?: string
-  /** `cut` says that a folder held more. */
+  /** `cut` is a message if a folder contained too many files, otherwise ''. */
   onFiles: (files: File[], cut: string) => void
   children?: ReactNode
 }
 
-/** Takes files: by the browser's own choice, dropped with their folders, pasted. What it holds belongs to where one may drop. */
+/** Accepts files by file dialog, drag and drop (with folders) and paste. The drop area includes the children. */
 export function DropZone({ accept, isMultiple, isDisabled, label, hint, onFiles, children }: Props) {
   const text = useText(uploadText)
   const chooser = useRef<HTMLInputElement>(null)
-  // A drag enters what is inside before it leaves what is around it.
+  // Counts nested targets, because `dragenter` of a child fires before `dragleave` of its parent.
   const [depth, setDepth] = useState(0)
   const take = async (event: DragEvent | ClipboardEvent, transfer: DataTransfer | null) => {
     if (!transfer?.types.includes('Files') || event.defaultPrevented) return
@@ -38,14 +38,14 @@ export function DropZone({ accept, isMultiple, isDisabled, label, hint, onFiles,
     const { files, isCut } = await filesDropped(transfer)
     if (files.length > 0) onFiles(files, isCut ? text.folderTooLarge(mostDropped) : '')
   }
-  // Wherever in the element the focus is: nobody knows that the place to drop files could have it.
+  // Paste works anywhere in the element: users do not know that the drop zone can take the focus.
   const zone = useRef<HTMLDivElement>(null)
   const takePasted = useEffectEvent(take)
   useEffect(() => {
     const root = zone.current!.getRootNode()
     const paste = (event: Event) => {
       const target = event.composedPath()[0]
-      // A text from an office program comes with a picture of itself.
+      // Text copied from office programs includes a picture of itself.
       if (target instanceof Element && target.matches('input, textarea, [contenteditable]')) return
       void takePasted(event as ClipboardEvent, (event as ClipboardEvent).clipboardData)
     }

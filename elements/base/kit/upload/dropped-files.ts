@@ -1,14 +1,14 @@
-/** Files that are read from what is dropped at once, and folders in folders. */
+/** Maximum number of files read from one drop, and of nested folder levels. */
 export const mostDropped = 1000
 const deepest = 10
 
 export interface Dropped {
   files: File[]
-  /** There were more than `mostDropped`. */
+  /** True if there were more files than `mostDropped`. */
   isCut: boolean
 }
 
-/** What systems leave in folders, unseen. */
+/** Hidden files that operating systems create in folders. */
 const isHidden = (name: string): boolean => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File | undefined> =>
@@ -17,7 +17,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File | undefined> =>
 const portionOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise(resolve => reader.readEntries(resolve, () => resolve([])))
 
-/** The files of a drop or a paste, with those in its folders. To be called within the event: afterwards nothing is there. */
+/** Returns the files of a drop or paste, including folders. Call it during the event; the data is lost afterwards. */
 export async function filesDropped(transfer: DataTransfer): Promise<Dropped> {
   const entries = [...transfer.items].map(item => (item.kind === 'file' ? item.webkitGetAsEntry?.() : null))
   const plain = [...transfer.files]

@@ -8,7 +8,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** The browser's own choice of files. Nothing is seen of it: a button opens it by `click()`. */
+/** Hidden file input, opened with `click()`. */
 export function FileInput({ ref, accept, isMultiple, isDisabled, onFiles }: Props) {
   return (
     <input
@@ -20,7 +20,7 @@ export function FileInput({ ref, accept, isMultiple, isDisabled, onFiles }: Prop
       disabled={isDisabled}
       onChange={event => {
         const files = [...(event.target.files ?? [])]
-        // The same file can be chosen once more.
+        // Allows choosing the same file again.
         event.target.value = ''
         if (files.length > 0) onFiles(files)
       }}

@@ -1,11 +1,11 @@
 interface Sending {
-  /** Aborted when the person cancels it. */
+  /** Aborted when the user cancels. */
   signal: AbortSignal
-  /** Hears the share that is sent, 0 to 1. */
+  /** Reports the share sent, 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** The host's own upload: answers the address, or a record with it. What it is told besides depends on who asks. */
+/** Upload function of the host. Returns the address, or a record with it. Its context depends on the element. */
 export type HostUpload<Besides extends object = object> = (
   file: File,
   context: Sending & Besides

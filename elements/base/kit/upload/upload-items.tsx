@@ -19,18 +19,18 @@ bring(styles)
 interface Props {
   queue: UploadQueue<UploadedFile>
   isDisabled: boolean
-  /** A person retries one for which there is no room. */
+  /** Called when the user retries a file that exceeds the limit. */
   onNoRoom: () => void
   onRemove: (item: UploadItem<UploadedFile>) => void
 }
 
-/** The files of a queue, each with its state and what can be done with it. */
+/** List of the files in a queue, with state and actions. */
 export function UploadItems({ queue, isDisabled, onNoRoom, onRemove }: Props) {
   const text = useText(uploadText)
   const items = useStore(queue.$items)
   const { ask, dialog } = useConfirm()
   const list = useRef<HTMLUListElement>(null)
-  // What is taken away goes with its button: the focus goes to the file that comes in its place, or to the choice of files.
+  // Removing a file also removes the focused button: focus the next file, or the file chooser.
   const goneAt = useRef<number>(undefined)
   useLayoutEffect(() => {
     const at = goneAt.current
@@ -76,7 +76,7 @@ interface ItemProps {
   retry: (id: number) => void
 }
 
-/** Of 300 files one that moves on draws itself alone. */
+/** Memoised, so that progress of one of 300 files renders only that file. */
 const Item = memo(function Item({ item, text, isDisabled, remove, retry }: ItemProps) {
   const name = nameOf(item)
   const { state, stored } = item
@@ -145,7 +145,7 @@ function wordsOf({ state, share, size, speed, problem, file }: UploadItem<Upload
   if (state === 'error') return problem
   if (state === 'queued') return text.queued
   if (state === 'waiting') return text.waiting
-  // What was there before was not uploaded now.
+  // Files that existed before were not uploaded now.
   if (state === 'success') return file ? text.done : ''
   if (share >= 1) return text.finishing
   const percent = `${Math.floor(share * 100)}%`

@@ -3,91 +3,94 @@ import { sentence, TimedOut, Unreachable } from '../../core/errors.ts'
 import { $subsite } from '../../session/wire/session.ts'
 import { paused } from '../../session/upload/upload-call.ts'
 
-/** `waiting`: the line is lost, it goes on by itself. */
+/** `waiting`: the connection is lost; the upload resumes automatically. */
 export const uploadStates = ['queued', 'uploading', 'waiting', 'success', 'error'] as const
 export type UploadState = (typeof uploadStates)[number]
 
-/** A file of a queue. A change of it is another object. */
+/** File in a queue. Immutable; every change creates a new object. */
 export interface UploadItem<Stored> {
   readonly id: number
   readonly name: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
-  /** Absent when it was there before, or comes from elsewhere. */
+  /** Absent for files that existed before or come from elsewhere. */
   readonly file?: File
-  /** The site that the page stood at as it was added: wherever the session goes meanwhile, it goes to no other. */
+  /** Site for the upload, fixed when the file is added, even if the session switches later. */
   readonly subsite?: string | undefined
   readonly state: UploadState
-  /** 0 to 1. */
+  /** Share sent, 0 to 1. */
   readonly share: number
-  /** Bytes a second; 0: not known. */
+  /** Bytes per second; 0 if unknown. */
   readonly speed: number
-  /** Of an error: the sentence. */
+  /** Message of an error. */
   readonly problem: string
-  /** Of an error: another try would end as this one did. */
+  /** True for an error that a retry cannot fix. */
   readonly isUnfit?: boolean
-  /** Of a success. */
+  /** Set on success. */
   readonly stored?: Stored
 }
 
-/** What a file is sent with. */
+/** Context of sending a file. */
 export interface Sending {
-  /** As the item has it. */
+  /** Site of the item. */
   subsite: string | undefined
   signal: AbortSignal
   onProgress: (share: number) => void
 }
 
 export interface QueueOptions<Stored> {
-  /** @throws what `sentence` knows; Unreachable and TimedOut are tried again */
+  /** Sends a file. @throws errors that `sentence` can describe; Unreachable and TimedOut are retried */
   send: (file: File, on: Sending) => Promise<Stored>
-  /** The site that the page was drawn for; default: the session's as a file is added. */
+  /** Site that the page was rendered for. Default: the session's when a file is added. */
   subsite?: () => string | undefined
-  /** Takes away what has arrived of a file that is not to go on, while none of it is being sent. */
+  /** Deletes the received parts of a file that will not be resumed and is not being sent. */
   discard?: (file: File, subsite: string | undefined) => void
-  /** Why a file is not sent, as a sentence; '' when it is. */
+  /** Returns a message if the file cannot be sent, otherwise ''. */
   problemOf: (file: File) => string
-  /** How many files may be in the queue, besides those that failed. */
+  /** Maximum number of files in the queue, not counting failed ones. */
   most: () => number
-  /** Default: `sentence`. */
+  /** Converts an error to a message; `sentence` by default. */
   explain?: (error: unknown) => string
   onSuccess?: (stored: Stored, item: UploadItem<Stored>) => void
   onError?: (problem: string, item: UploadItem<Stored>) => void
-  /** Milliseconds before each new try while the line is lost; after the last it is an error. */
+  /** Delays in ms before retries while the connection is lost. After the last one the upload fails. */
   delays?: readonly number[]
 }
 
-/** What `add` did not take. */
+/** Number of files that `add` rejected. */
 export interface NotTaken {
   /** Beyond the limit. */
   beyond: number
-  /** Not fit, and not listed because too many of them are. */
+  /** Invalid, and not listed because there are too many. */
   unfit: number
 }
 
 export interface UploadQueue<Stored> {
   $items: ReadableAtom<readonly UploadItem<Stored>[]>
-  /** Something is under way, waiting or yet to be sent. */
+  /** True while a file is queued, uploading or waiting. */
   $isDirty: ReadableAtom<boolean>
   add: (files: readonly File[]) => NotTaken
-  /** Files that are there already, as successes at the end. */
+  /** Adds existing files to the end, as successes. */
   insert: (entries: readonly { name: string; size: number; stored: Stored }[]) => void
-  /** Takes an item out, and cancels it when it is under way. */
+  /** Removes an item and cancels its upload. */
   remove: (id: number) => void
-  /** False: there is no room for it any more. */
+  /** Returns false if the queue is full. */
   retry: (id: number) => boolean
   clear: () => void
-  /** Sends while it is called for; the answer pauses: what has arrived stays, and the next start goes on. */
+  /**
+   * Starts sending.
+   * @returns a function that pauses; received parts stay and the next start resumes
+   */
   start: () => () => void
-  /** For `useRecord`: nothing is kept of a queue when the page goes. */
+  /** For `useRecord`: nothing to save when the page closes. */
   flush: () => void
 }
 
 const atOnce = 3
-/** Files that do not fit and are listed with their reason, at most. */
+/** Maximum number of invalid files to list. */
 const listedUnfit = 20
 const growing = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000]
-/** Milliseconds between two looks at the speed, and two changes of an item under way. */
+/** Intervals in ms for measuring the speed, and for updating a running item. */
 const speedSpan = 500
 const progressSpan = 100
 
@@ -96,9 +99,7 @@ const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.o
 
 let lastId = 0
 
-/**
- * Files on their way, three at a time, each with its own state. It is drawn by `UploadItems`, and knows nothing of being drawn.
- */
+/** Creates an upload queue that sends up to three files at a time. Display it with `UploadItems`. */
 export function createUploadQueue<Stored>(options: QueueOptions<Stored>): UploadQueue<Stored> {
   const { send, problemOf, most, explain = sentence, delays = growing } = options
   const $items = atom<readonly UploadItem<Stored>[]>([])
@@ -123,7 +124,7 @@ export function createUploadQueue<Stored>(options: QueueOptions<Stored>): Upload
     const number = tries.get(id) ?? 0
     if (!isOffline() && number >= delays.length) return false
     change(id, { state: 'waiting', speed: 0 })
-    // Without a line only its return is worth a try.
+    // Offline: only the `online` event triggers a retry.
     if (isOffline()) return true
     tries.set(id, number + 1)
     timers.set(
@@ -143,7 +144,7 @@ export function createUploadQueue<Stored>(options: QueueOptions<Stored>): Upload
       if (controller.signal.aborted) return
       const now = performance.now()
       const next = Math.min(1, Number(share) || 0)
-      // What arrived in an earlier go tells nothing of the speed of this one.
+      // Parts received in an earlier attempt do not count for the speed.
       if (seen.at === 0) seen = { at: now, share: next }
       if (next > seen.share) tries.delete(id)
       if (now - shownAt < progressSpan && next < 1) return

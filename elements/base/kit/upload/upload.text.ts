@@ -1,6 +1,6 @@
 import { texts } from '../../core/locale.ts'
 
-/** What is said of files on their way, wherever they are uploaded. */
+/** Texts about uploads, for all elements. */
 export const uploadText = texts(
   {
     wrongType: '文件类型不正确',
@@ -34,24 +34,24 @@ export const uploadText = texts(
       failed > 0 ? `已完成 ${done} / ${all}，失败 ${failed}` : `已完成 ${done} / ${all}`
   },
   {
-    wrongType: 'Wrong type of file',
-    tooLarge: (megabytes: number) => `A file cannot exceed ${megabytes} MB`,
-    empty: 'The file is empty; choose another',
-    failed: 'System error',
-    tooMany: (count: number) => `At most ${count} ${count === 1 ? 'file' : 'files'} can be uploaded`,
-    notTaken: (count: number) => `${count} more do not fit and were not added`,
-    folderTooLarge: (count: number) => `The folder holds too many files; the first ${count} were read`,
+    wrongType: 'Wrong file type',
+    tooLarge: (megabytes: number) => `Files can’t be larger than ${megabytes} MB`,
+    empty: 'The file is empty. Choose another one.',
+    failed: 'Something went wrong. Try again.',
+    tooMany: (count: number) => `You can upload at most ${count} ${count === 1 ? 'file' : 'files'}`,
+    notTaken: (count: number) => `${count} more invalid ${count === 1 ? 'file was' : 'files were'} not added`,
+    folderTooLarge: (count: number) => `The folder contains too many files. Only the first ${count} were added.`,
     choose: 'Choose files',
-    drop: 'Drop files or folders here, or paste',
-    dropNow: 'Let go to upload',
+    drop: 'Drop or paste files or folders here',
+    dropNow: 'Drop to upload',
     items: 'Files',
-    queued: 'Waiting for its turn',
-    waiting: 'The line is lost; it goes on by itself',
+    queued: 'Queued',
+    waiting: 'Connection lost. The upload resumes automatically.',
     left: (speed: string, time: string) => `${speed}/s, ${time} left`,
     seconds: (count: number) => `${count} s`,
     minutes: (count: number) => `${count} min`,
-    finishing: 'Being processed',
-    progress: (name: string) => `Progress of ${name}`,
+    finishing: 'Processing…',
+    progress: (name: string) => `Upload progress of ${name}`,
     done: 'Uploaded',
     cancel: 'Cancel',
     cancelOf: (name: string) => `Cancel ${name}`,

@@ -1,10 +1,10 @@
 import type { OnlineFile, UploadAnswer } from '../../contract/upload.ts'
 
-/** A file that is there: `original` is its name, `url` its address, `id` that by which the platform knows it. */
+/** Stored file: `original` is its name, `url` its address, `id` its id on the platform. */
 export type UploadedFile = Pick<UploadAnswer, 'url' | 'original' | 'size'> &
   Partial<Pick<UploadAnswer, 'id' | 'type' | 'thumb' | 'width' | 'height'>>
 
-/** What a page keeps of an answer. */
+/** Returns the fields of an answer that pages store. */
 export const ofAnswer = ({ state: _state, title: _title, ...file }: UploadAnswer): UploadedFile => file
 
 export const ofOnline = ({ url, size, id, original, thumb }: OnlineFile): UploadedFile => ({
@@ -15,7 +15,7 @@ export const ofOnline = ({ url, size, id, original, thumb }: OnlineFile): Upload
   ...(thumb && { thumb })
 })
 
-/** The last part of an address, as a name for a file that has none. */
+/** Returns the last part of an address, as the name of a file without one. */
 export function lastPart(url: string): string {
   const path = url.split(/[?#]/)[0]!.split('/').pop() ?? ''
   try {

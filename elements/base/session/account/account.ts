@@ -54,7 +54,7 @@ export const registerAccount = (body: BodyOf<typeof register>): Promise<{ userna
 
 export const recoverAccess = (body: BodyOf<typeof forgePassword>): Promise<null> => send(forgePassword, { body })
 
-/** Asks the platform to end the session, and ends it here whatever it answers. */
+/** Ends the session on the platform. The local session ends even if that call fails. */
 export async function signOut(): Promise<void> {
   try {
     await send(logout, { body: undefined, noDialog: true, timeout: 6000 })
@@ -65,7 +65,7 @@ export async function signOut(): Promise<void> {
   leave()
 }
 
-/** The person's data anew from the platform. */
+/** Reloads the user's data from the platform. */
 export async function restoreUser(): Promise<void> {
   const session = $session.get()
   if (!session) return
@@ -79,8 +79,8 @@ export async function restoreUser(): Promise<void> {
 export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<null> => send(updatePassword, { body })
 
 /**
- * Goes to another sub-site; everything follows. The shell begins anew at its home page, unless the person goes for what this
- * page shows: then it stays, and what is typed in it.
+ * Switches to another site. The shell restarts at its home page, unless `isForPage` is set: then the current page
+ * and its unsaved input stay.
  */
 export async function switchSubsite(
   subsite: Pick<SessionSubsite, 'id' | 'siteType'>,
@@ -96,11 +96,11 @@ export async function switchSubsite(
   environment.reload('/dashboard/analysis')
 }
 
-/** The signed-in user's own departments, and the code of that in which they work now. */
+/** Returns the signed-in user's departments and the code of the one they currently work in. */
 export const loadDepartments = (signal: AbortSignal): Promise<{ list: OwnDepartment[]; orgCode: string }> =>
   send(currentDepartments, { signal })
 
-/** Works in another of one's departments, which may mean another sub-site: the shell begins anew, at home where the site changed. */
+/** Switches to another department of the user. The shell restarts, at its home page if the site changed. */
 export async function switchDepartment(orgCode: string): Promise<void> {
   const { userInfo: { username = '' } = {} } = $session.get() ?? {}
   const { userInfo, subsite } = await send(selectDepartment, { body: { orgCode, username } })

@@ -9,13 +9,13 @@ import { forgetRenewals, renew } from '../wire/renewal.ts'
 import { send } from '../request/send.ts'
 import { $session, followApi, handIn, isHandedIn, type Session } from '../wire/session.ts'
 
-/** While the platform is asked who a token of the host belongs to, and when that failed. */
+/** `asking` while the platform identifies the user of a host's token; an error if that failed. */
 export const $arrival = atom<'asking' | { error: unknown } | undefined>(undefined)
 
-/** The newest token that the host gave: an answer about an older one comes too late. */
+/** Newest token given by the host. Answers about older tokens are ignored. */
 let newest: string | undefined
 
-/** Whose token it is. A session is whole or there is none: elements never meet a person without a name or a site. */
+/** Loads the session of a token. A session is always complete: elements never see a user without name or site. */
 async function whoseIs(token: string): Promise<Session> {
   try {
     const { userInfo, subsite } = await send(getUserInfo, { token })
@@ -28,7 +28,7 @@ async function whoseIs(token: string): Promise<Session> {
 
 async function arrive(token: string): Promise<boolean> {
   newest = token
-  // Who is on screen by this host's word stays until the new one is known; anybody else is not its person.
+  // A user that the host signed in earlier stays until the new one is known. Any other session ends at once.
   if (!isHandedIn()) handIn(undefined)
   $arrival.set('asking')
   try {
@@ -46,7 +46,7 @@ async function arrive(token: string): Promise<boolean> {
   }
 }
 
-/** Asks once more, after a failure. */
+/** Repeats the request after a failure. */
 export const arriveAgain = (): void => void (newest && arrive(newest))
 
 async function receive({ token, of: _of, ...rest }: HostOptions): Promise<boolean> {

@@ -4,14 +4,14 @@ import { changesOf, hearOtherTabs } from '../wire/changes.ts'
 import { send } from '../request/send.ts'
 import { $token } from '../wire/session.ts'
 
-/** Milliseconds after which a page that is looked at again asks what has become of a dictionary. */
+/** Age in ms after which a dictionary is reloaded when the page becomes visible. */
 const stale = 60_000
 
 const stores = new Map<string, ReadableAtom<readonly Choice[]>>()
 
 /**
- * What a dictionary offers, in its order; empty until it is there, and where it cannot be had. A change of the dictionaries is seen
- * at once in every tab, and by others when they come back to theirs.
+ * Returns the items of a dictionary in order. The list is empty until they are loaded, and if loading fails. Changes
+ * appear at once in all tabs, and for other users when they return to their tab.
  */
 export function choicesOf(dictCode: string): ReadableAtom<readonly Choice[]> {
   const known = stores.get(dictCode)
@@ -28,7 +28,7 @@ export function choicesOf(dictCode: string): ReadableAtom<readonly Choice[]> {
         const choices = await send(dictionaryChoices(dictCode), { noDialog: true })
         if ($token.get() === token) $choices.set(choices)
       } catch {
-        // What the page itself knows is offered in its place.
+        // Callers fall back to their built-in choices.
       }
     }
     const stops = [

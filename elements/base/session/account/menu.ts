@@ -6,7 +6,7 @@ import { $subsite } from '../wire/session.ts'
 import { ownTab, readJson } from '../../core/storage.ts'
 import { writeJson } from '../../core/json.ts'
 
-/** The chosen top menu: its id and its position in the header. */
+/** Selected top menu: its id and its position in the header. */
 export interface Place {
   id: string
   position: number
@@ -22,13 +22,13 @@ function storedPlace(): Place {
 
 const $place = atom<Place>(storedPlace())
 
-/** Back to the default entry. */
+/** Selects the default menu. */
 function forgetPlace(): void {
   $place.set(start)
   ownTab.write(key, null)
 }
 
-// Signed out, or at another sub-site, the person begins at the start.
+// Signing out or switching sites resets the selection.
 onMount($place, () => {
   let site = $subsite.get()?.id
   return $subsite.listen(next => {
@@ -38,32 +38,32 @@ onMount($place, () => {
   })
 })
 
-/** The entries in the language of this browser. Entries without an English title have their Chinese one. */
+/** Translates the menu titles. Items without an English title keep the Chinese one. */
 const localised = (items: readonly MenuItem[], locale: Locale): MenuItem[] =>
   items.map(item => {
     const title = (locale === 'en' && item.meta.english) || item.meta.title
     return { ...item, meta: { ...item.meta, title }, children: item.children && localised(item.children, locale) }
   })
 
-/** The menu of the server, empty until it was fetched. */
+/** Menu from the server, empty until loaded. */
 export const $menu = computed([$permissions, $locale], (permissions, locale) =>
   localised(permissions?.menu ?? [], locale)
 )
 
-/** What the header shows: entries flagged `isTop`, in the order of the server. */
+/** Items of the header: flagged `isTop`, in server order. */
 export const $topMenus = computed($menu, menu => menu.filter(item => item.isTop && !item.hidden))
 
-/** The chosen entry; the first one without a category when nothing fits. */
+/** Selected item; if it no longer exists, the first item without a category. */
 export const $topMenu = computed(
   [$topMenus, $place],
   (menus, place) => menus.find(item => item.id === place.id) ?? menus.find(item => !item.menuCategory) ?? menus[0]
 )
 
-/** What the side shows of an entry. */
+/** Returns the items that the side menu shows for a top menu. */
 export const shownBelow = (menu: MenuItem | undefined): MenuItem[] => visible(menu?.children ?? [])
 export const $sideMenus = computed($topMenu, shownBelow)
 
-/** True when the side shows the column tree instead. */
+/** True if the side shows the column tree instead of a menu. */
 export const $showsColumns = computed($topMenu, menu => menu !== undefined && columnTreeMenus.includes(menu.id))
 
 function visible(items: readonly MenuItem[]): MenuItem[] {
@@ -84,7 +84,7 @@ export function chooseTopMenu(id: string): void {
   ownTab.write(key, writeJson(place))
 }
 
-/** The entries from the top down to the one with this path; empty when the menu has no such path. */
+/** Returns the items on the way from the top to `path`, or an empty list if the menu does not contain it. */
 export function chainOf(path: string, items: readonly MenuItem[] = $menu.get()): MenuItem[] {
   for (const item of items) {
     const below = chainOf(path, item.children ?? [])
@@ -94,23 +94,23 @@ export function chainOf(path: string, items: readonly MenuItem[] = $menu.get()):
   return []
 }
 
-/** An outside address is no page of ours. */
+/** Items with an external address are not pages of the shell. */
 const isOutside = (item: MenuItem): boolean =>
   item.meta.internalOrExternal === true && externalAddress(item) !== undefined
 
-/** Two pages are each behind a pair of menus, one of which is the disclosure site's. */
+/** Two pages appear in two menus each; the second menu is that of the disclosure site. */
 const twins: Readonly<Record<string, string>> = {
   [menuIds.content]: menuIds.disclosure,
   [menuIds.columns]: menuIds.disclosureColumns
 }
 
-/** The top entry of a page: of a pair the one whose site the address names. */
+/** Returns the top menu of a page. A page in two menus belongs to the one of the site in the address. */
 export function topMenuOf(top: MenuItem | undefined, subsiteId: string | null): MenuItem | undefined {
   const twin = subsiteId === disclosureSubsiteId && top ? twins[top.id] : undefined
   return $topMenus.get().find(item => item.id === twin) ?? top
 }
 
-/** The first page behind an entry: its own, its redirect's, or that of its first child that is one. */
+/** Returns the first page of an item: its redirect, the page of its first child, or its path. */
 export function pageOf(item: MenuItem): string {
   if (item.redirect && disclosureMenus.includes(item.id)) return `${item.redirect}?subsiteId=${disclosureSubsiteId}`
   if (item.redirect) return item.redirect
@@ -118,7 +118,7 @@ export function pageOf(item: MenuItem): string {
   return child ? pageOf(child) : item.path
 }
 
-/** An external address is http or https; anything else is none. */
+/** Returns the external address of an item if it is http or https. */
 export function externalAddress(item: MenuItem): string | undefined {
   const url = item.meta.url
   if (!url) return undefined

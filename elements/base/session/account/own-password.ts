@@ -2,7 +2,7 @@ import { updatePassword, type SignedIn } from '../../contract/session.ts'
 import { send } from '../request/send.ts'
 import { keepSession } from '../wire/session.ts'
 
-/** Puts an own password in place of the one that was given, and begins the session. */
+/** Replaces the initial password with one chosen by the user, then starts the session. */
 export async function setOwnPassword(
   { token, userInfo, subsite }: SignedIn,
   passwords: { oldpassword: string; password: string; confirmpassword: string }

@@ -5,35 +5,35 @@ import { changesOf } from '../wire/changes.ts'
 import { send } from '../request/send.ts'
 import { $session, $token, type Session } from '../wire/session.ts'
 
-/** What the session may do; undefined until it was fetched. */
+/** Menu and rights of the session; undefined until loaded. */
 export const $permissions = atom<Permissions | undefined>(undefined)
 
-/** Why the rights could not be had; undefined while all is well. */
+/** Error of the last attempt to load the rights; undefined if it succeeded. */
 export const $rightsFailure = atom<unknown>(undefined)
 
-/** Whose rights these are: a person at a sub-site. */
+/** User and site that the loaded rights belong to. */
 let owner: string | undefined
 
 const ownerOf = (session: Session | undefined): string | undefined =>
   session && `${session.userInfo.username}@${session.subsite.id}`
 
-// Another tab may sign in somebody else or go elsewhere, also while nobody here listens.
+// Another tab may sign in another user or switch sites, even while this store has no listeners.
 onMount($permissions, () =>
   $session.subscribe(session => {
     if ($permissions.get() && ownerOf(session) !== owner) $permissions.set(undefined)
   })
 )
 
-/** Milliseconds after which a page that is looked at again asks what has become of its menu. */
+/** Age in ms after which the menu is reloaded when the page becomes visible. */
 const stale = 60_000
 let loadedAt = 0
 
 function again(): void {
-  // What fails keeps the menu as it was.
+  // If reloading fails, the old menu stays.
   if ($permissions.get()) loadPermissions().catch(() => {})
 }
 
-// A change of the menu, or of what roles hold, is seen at once in every tab, and by others when they come back to theirs.
+// Changes of the menu or of roles appear at once in all tabs, and for other users when they return to their tab.
 onMount($permissions, () => {
   if (typeof document === 'undefined') return
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('qundao:rights')
@@ -66,7 +66,7 @@ const isItem = (item: unknown): item is MenuItem =>
   typeof (item as MenuItem).path === 'string' &&
   typeof (item as MenuItem).meta?.title === 'string'
 
-/** Drops what is no menu item, at every depth: one broken entry must not take the menu along. */
+/** Drops invalid menu items at every depth, so that one broken entry does not hide the menu. */
 const sound = (items: unknown): MenuItem[] =>
   (Array.isArray(items) ? items : [])
     .filter(isItem)
@@ -75,8 +75,8 @@ const sound = (items: unknown): MenuItem[] =>
 let loading: { token: string | undefined; promise: Promise<void> } | undefined
 
 /**
- * Fetches menu and rights, once for however many callers of the same session.
- * @throws NoMenu when there is none.
+ * Loads menu and rights. Concurrent callers of a session share one request.
+ * @throws NoMenu if the menu is empty
  */
 export function loadPermissions(): Promise<void> {
   const token = $token.get()
@@ -112,13 +112,13 @@ export function forgetPermissions(): void {
   $permissions.set(undefined)
 }
 
-/** A right of a form node, which goes before the session's. */
+/** Right set on a form node. Takes precedence over the rights of the session. */
 export interface NodeRight {
   action: string
   type?: string
 }
 
-/** Whether a control bound to `action` is present: the form's list first, then the session's, then rights switched off. */
+/** Returns true if a control for `action` is shown: checks the form's list, the session's and the disabled rights. */
 export function holds(
   permissions: Permissions | undefined,
   action: string,
@@ -130,5 +130,5 @@ export function holds(
   return permissions.auth.some(isButton) || permissions.allAuth.some(entry => isButton(entry) && entry.status === '0')
 }
 
-/** Tells whether the session holds a right; false for all until the rights are there. */
+/** Checks whether the session has a right. False for all rights until they are loaded. */
 export const $can = computed($permissions, permissions => (action: RightCode) => holds(permissions, action))

@@ -30,7 +30,7 @@ export const defaults: Settings = {
   language: 'zh-CN'
 }
 
-/** The settings of this browser. What is stored and makes no sense counts as not stored. */
+/** Settings of this browser. Invalid stored values are replaced by defaults. */
 export const $settings = computed($preferences, (stored): Settings => {
   const layout = oneOf(stored.layout, ['side', 'top'], defaults.layout)
   const fixedHeader = flag(stored.fixedHeader, defaults.fixedHeader)
@@ -49,12 +49,12 @@ export const $settings = computed($preferences, (stored): Settings => {
   }
 })
 
-/** Fixed header off turns auto-hide off; top navigation turns the fixed side menu off. */
+/** Applies a change. Turning the fixed header off also ends auto-hide; top navigation ends the fixed side menu. */
 export function changeSettings(change: Partial<Settings>): void {
   const whole = { ...change }
   if (change.fixedHeader === false) whole.autoHideHeader = false
   if (change.layout === 'top') whole.fixedSide = false
-  // What belongs to the other navigation goes back to its beginning with it.
+  // Settings that only apply to the other navigation are reset with it.
   if (change.layout === 'side') Object.assign(whole, { width: defaults.width, fixedSide: defaults.fixedSide })
   $preferences.set({ ...$preferences.get(), ...whole })
 }

@@ -4,12 +4,12 @@ import { $interruption } from '../../core/toasts.ts'
 
 export type LoadExplanation = (signal: AbortSignal) => Promise<Explanation>
 
-/** Loads the explanation that the dialog shows; undefined while the dialog is closed. */
+/** Loader for the content of the explanation dialog; undefined while it is closed. */
 export const $explanation = atom<{ load: LoadExplanation } | undefined>(undefined)
 
 const loadDialog = () => import('./why-dialog.tsx')
 
-/** Opens the dialog. A session that has to be renewed goes first. */
+/** Opens the explanation dialog, unless the sign-in dialog is open. */
 export function openExplanation(load: LoadExplanation): void {
   $explanation.set({ load })
   if (!$interruption.get()) $interruption.set(loadDialog)

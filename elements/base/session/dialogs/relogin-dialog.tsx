@@ -21,17 +21,18 @@ const reloginText = texts(
   },
   {
     title: 'Session expired',
-    body: 'Your session has expired, please sign in again',
-    kept: (name: string) => `Enter the password of ${name}. What you typed is kept and goes on after you sign in.`,
+    body: 'Your session has expired. Sign in again.',
+    kept: (name: string) =>
+      `Enter the password for ${name}. Your unsaved input stays, and your work continues after you sign in.`,
     password: 'Password',
     again: 'Sign in again',
     other: 'Use another account',
     given:
-      'An administrator gave you this password: sign in with it on the sign-in page and set one of your own. What you typed is kept in this browser.'
+      'Your administrator set this password. Use it on the sign-in page and choose a new one. Your unsaved input is saved in this browser.'
   }
 )
 
-/** Takes the password in place; the calls that failed run again. */
+/** Asks for the password in place and repeats the failed calls. */
 export default function ReloginDialog() {
   const text = useText(reloginText)
   const message = useStore($expired)

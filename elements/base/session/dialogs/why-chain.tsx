@@ -6,7 +6,10 @@ import { whyText } from './why.text.ts'
 
 bring(styles)
 
-/** Drawn by whichever element speaks for the page, so it wears no tag that a feature's own sheet dresses. The steps that decide, in their order, each with its verdict; and the one change that would let it through. */
+/**
+ * Shows the steps of a decision with their verdicts, and the change that would allow the action. Any element may render
+ * it, so it uses no HTML tag that a feature's sheet styles.
+ */
 export function WhyChain({ found }: { found: Explanation }) {
   const text = useText(whyText)
   const { allowed, realname, rightName, objectName, steps } = found

@@ -9,7 +9,7 @@ import { WhyChain } from './why-chain.tsx'
 import { $explanation, closeExplanation } from './explanation.ts'
 import { whyText } from './why.text.ts'
 
-/** Why the person was refused: the chain that decides, and the one change that would let them. */
+/** Explains a refusal: the steps of the decision and the change that would allow the action. */
 export default function WhyDialog() {
   const text = useText(whyText)
   const asked = useStore($explanation)

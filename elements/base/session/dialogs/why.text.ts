@@ -25,24 +25,24 @@ export const whyText = texts(
   },
   {
     title: 'Why can’t I?',
-    loading: 'Looking…',
+    loading: 'Loading…',
     close: 'Close',
     steps: {
       account: 'Account',
       address: 'IP rules',
       right: 'Right',
       site: 'Site',
-      object: 'Grants',
+      object: 'Object grants',
       rules: 'Data rules',
       column: 'Column',
-      state: 'State of the article'
+      state: 'Article state'
     },
-    verdicts: { yes: 'passes', no: 'refuses', limits: 'in part', none: 'not asked' },
-    allowed: (who: string, what: string) => `${who} may do “${what}”.`,
-    refused: (who: string, what: string) => `${who} may not do “${what}”.`,
+    verdicts: { yes: 'Passed', no: 'Refused', limits: 'Limited', none: 'Not checked' },
+    allowed: (who: string, what: string) => `${who} can do this: “${what}”.`,
+    refused: (who: string, what: string) => `${who} can’t do this: “${what}”.`,
     on: (what: string, object: string) => `${what}: ${object}`,
-    change: 'What would allow it: ',
+    change: 'To allow it: ',
     and: '; and ',
-    nowAllowed: 'It is allowed by now; try again.'
+    nowAllowed: 'This is allowed now. Try again.'
   }
 )

@@ -4,15 +4,15 @@ import { menuIds } from '../../contract/menu.ts'
 import { capped } from '../../core/numbers.ts'
 import { send, shortTimeLimit } from '../request/send.ts'
 
-/** The counters of the public-information applications, shared by everything that shows them. */
+/** Counts of public-information applications, shared by everything that displays them. */
 export const $badges = atom<ApplyCounts>({ waitBadgeNum: 0, handleBadgeNum: 0, endBadgeNum: 0 })
 
-/** Fetches the counters anew; when that fails the old ones stay. */
+/** Reloads the counts. If that fails, the old ones stay. */
 export async function refreshBadges(): Promise<void> {
   try {
     $badges.set(await send(applyCounts, { query: { menuId: menuIds.applyWaiting }, timeout: shortTimeLimit }))
   } catch {
-    // A badge is a hint: the list behind it tells of the failure.
+    // Ignored: a badge is only a hint, and the list behind it reports the failure.
   }
 }
 
@@ -22,7 +22,7 @@ const counterOf: Record<string, keyof ApplyCounts> = {
   [menuIds.applyEnded]: 'endBadgeNum'
 }
 
-/** What the badge of a menu entry shows. */
+/** Returns the badge of a menu item. */
 export function badgeText(counts: ApplyCounts, menuId: string, own = 0): string {
   const counter = counterOf[menuId]
   return capped(counter ? counts[counter] : own)

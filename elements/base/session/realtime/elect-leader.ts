@@ -1,9 +1,9 @@
 import { readJson, shared } from '../../core/storage.ts'
 import { writeJson } from '../../core/json.ts'
 
-/** Milliseconds a lease lasts unless it is renewed, and between two looks at it. */
+/** Duration of a lease and interval of its renewal, in ms. */
 const [lease, beat] = [1500, 500]
-/** Milliseconds until a claim is looked at once more: another tab may have claimed in the same moment. */
+/** Delay in ms before a claim is checked again, because another tab may have claimed at the same moment. */
 const doubt = 60
 
 type Begin = () => () => void
@@ -12,13 +12,13 @@ interface Claim {
   until: number
 }
 
-/** A tab that closes, crashes or is frozen loses its lock by itself. */
+/** Elects by a Web Lock. The browser releases the lock of a tab that is closed, crashed or frozen. */
 function byLock(name: string, begin: Begin): () => void {
   const waiting = new AbortController()
   let leave = (): void => {}
   const held = () =>
     new Promise<void>(resolve => {
-      // Given in the moment in which it went.
+      // The lock was granted while this page was leaving.
       if (waiting.signal.aborted) return resolve()
       const end = begin()
       leave = () => {
@@ -26,7 +26,7 @@ function byLock(name: string, begin: Begin): () => void {
         resolve()
       }
     })
-  // Refused where the page has no origin of its own: then it leads for itself alone.
+  // Locks are refused in pages with an opaque origin. Such a page leads only itself.
   navigator.locks.request(name, { signal: waiting.signal }, held).catch((error: unknown) => {
     if (!waiting.signal.aborted && (error as Error).name === 'SecurityError') leave = begin()
   })
@@ -36,7 +36,7 @@ function byLock(name: string, begin: Begin): () => void {
   }
 }
 
-/** Plain http:// pages have no locks: one of them holds an entry of the storage and renews it. */
+/** Elects by a lease in `localStorage`, because plain http:// pages have no Web Locks. */
 function byLease(name: string, begin: Begin): () => void {
   const key = `${name}:lead`
   const id = Math.random().toString(36).slice(2)
@@ -56,9 +56,9 @@ function byLease(name: string, begin: Begin): () => void {
     const now = holder()
     if (now?.id === id) return void claim()
     const rest = (now?.until ?? 0) - Date.now()
-    // It was asleep for too long, and another one leads.
+    // This tab was suspended for too long and another tab leads now.
     if (rest > 0 && rest <= lease) return stop()
-    // A storage that refuses tells of nobody: then it leads for itself alone, and goes on.
+    // If storage is blocked, other tabs are invisible and this page leads only itself.
     if (!claim()) return void (end ??= begin())
     stop()
     doubting ??= setTimeout(confirm, doubt + Math.random() * doubt)
@@ -79,8 +79,9 @@ function byLease(name: string, begin: Begin): () => void {
 }
 
 /**
- * Begins as soon as no other page of this browser leads under the name, and ends when this one goes: at once where locks are known,
- * within two seconds else. Answers how to stop.
+ * Leader election: calls `begin` when no other page of this browser leads under the name, and its result when this page
+ * leaves. The next page takes over at once with Web Locks, otherwise within two seconds.
+ * @returns a function that leaves the election
  */
 export function lead(name: string, begin: Begin): () => void {
   const take = (): (() => void) => (navigator.locks ? byLock(name, begin) : byLease(name, begin))
@@ -89,7 +90,7 @@ export function lead(name: string, begin: Begin): () => void {
     leave?.()
     leave = undefined
   }
-  // Kept by the browser for the way back, a page must hold up nobody.
+  // A page in the back-forward cache must not stay leader.
   const comeBack = (): void => void (leave ??= take())
   addEventListener('pagehide', go)
   addEventListener('pageshow', comeBack)

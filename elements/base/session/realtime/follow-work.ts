@@ -1,11 +1,14 @@
 import { $line, onPush, type PushKind } from './pushes.ts'
 
-/** Milliseconds within which all pages that are told ask, each of them once for all that came. */
+/** Time span in ms over which pages spread their requests. Each page sends one request for all messages of the span. */
 const spread = 1000
-/** Milliseconds that the line may take to come up for the first time: what was asked for at the beginning is as good as new by then. */
+/** Time in ms that the first connection may take. Data loaded at the start is fresh enough if it takes no longer. */
 const usual = 3000
 
-/** Asks anew when the platform says that work of these kinds came, and when it could not say so for a while. Answers how to stop. */
+/**
+ * Calls `ask` when the platform announces work of these kinds, and after the connection was lost for a while.
+ * @returns a function that stops
+ */
 export function followWork(kinds: readonly PushKind[], ask: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const hear = (): void => {
@@ -16,10 +19,10 @@ export function followWork(kinds: readonly PushKind[], ask: () => void): () => v
   }
   const began = Date.now()
   let wasUp = false
-  // What listens to the line holds it.
+  // Subscribing to `$line` keeps the connection open.
   const follow = $line.subscribe(state => {
     if (state !== 'up') return
-    // What was pushed while it was cut is known to nobody.
+    // Messages pushed during the interruption are lost.
     if (wasUp || Date.now() - began > usual) hear()
     wasUp = true
   })

@@ -1,17 +1,17 @@
 import { closeCodes, heartbeat, heartbeatInterval, type PushMessage } from '../../contract/realtime.ts'
 
-/** `off`: it will not be tried with this token any more. */
+/** `off`: no further attempts with this token. */
 export type LineState = 'off' | 'connecting' | 'up'
 
-/** Milliseconds between two tries: doubled each time, give or take a half, so that not all pages come back at once. */
+/** Shortest and longest delay between attempts, in ms. Doubles each time, ± 50 %, to spread reconnecting pages. */
 const [firstWait, longestWait] = [1000, 60_000]
-/** Milliseconds without a word after which nobody is at the other end, or this page slept. */
+/** Silence in ms after which the connection is considered dead. */
 const silence = 2.5 * heartbeatInterval
 
-/** Milliseconds that the platform may take to answer a socket. */
+/** Timeout in ms for the WebSocket handshake. */
 const handshakeLimit = 15_000
 
-/** What the platform says, or undefined where that makes no sense here. */
+/** Parses a message of the platform. Returns undefined for unknown messages. */
 export function readPush(text: unknown): PushMessage | undefined {
   try {
     const { cmd, msgId, msgTxt } = Object(JSON.parse(String(text))) as Partial<PushMessage>
@@ -22,7 +22,7 @@ export function readPush(text: unknown): PushMessage | undefined {
   }
 }
 
-/** The API base as a socket's address. */
+/** Converts the API base to a WebSocket address. */
 export const socketAddress = (api: string, path: string): string =>
   new URL(api + path, location.href).href.replace(/^http/, 'ws')
 
@@ -33,7 +33,10 @@ interface Line {
   tell(state: LineState): void
 }
 
-/** Holds a socket and makes it anew as often as it breaks. Answers how to end. */
+/**
+ * Keeps a WebSocket open and reconnects when it breaks.
+ * @returns a function that closes it
+ */
 export function keepLine({ address, token, hear, tell }: Line): () => void {
   let socket: WebSocket | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +49,7 @@ export function keepLine({ address, token, hear, tell }: Line): () => void {
   const drop = (): void => {
     const old = socket
     socket = undefined
-    // Closed while it opens, it would be reported to the console.
+    // Closing a socket that is still connecting would log an error to the console.
     if (old?.readyState === WebSocket.CONNECTING) old.onopen = () => old.close()
     else old?.close()
   }
@@ -69,12 +72,12 @@ export function keepLine({ address, token, hear, tell }: Line): () => void {
     try {
       next = new WebSocket(address, [token])
     } catch {
-      // The host page's policy, or http within https: it will not change its mind.
+      // Blocked by the page's security policy, or ws: on an https: page. Retrying cannot help.
       tell('off')
       return
     }
     socket = next
-    // Never answered, it would hold up the host page's own sockets to the same place.
+    // A hanging handshake would block other sockets of the page to the same host.
     const waiting = setTimeout(() => next.close(), handshakeLimit)
     next.onopen = () => {
       clearTimeout(waiting)
@@ -107,7 +110,7 @@ export function keepLine({ address, token, hear, tell }: Line): () => void {
     }
     socket.send(heartbeat)
   }
-  /** The network is back, or the page is looked at: now is better than later. */
+  /** Reconnects at once when the network returns or the page becomes visible. */
   const hurry = (): void => {
     if (document.visibilityState === 'hidden') return
     if (socket) return beat()
@@ -115,7 +118,7 @@ export function keepLine({ address, token, hear, tell }: Line): () => void {
     failures = 0
     open()
   }
-  /** The host page lets no socket through: each further try would stand in its console. */
+  /** The page's security policy blocks the socket. Each further attempt would log an error. */
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
     if (effectiveDirective !== 'connect-src' || !blockedURI.startsWith(new URL(address).origin)) return
     end()

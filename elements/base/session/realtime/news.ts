@@ -3,7 +3,7 @@ import { sentence } from '../../core/errors.ts'
 import { $session, $token } from '../wire/session.ts'
 import { $leads, $line, hearPages, onPush, sayToPages, type PushKind } from './pushes.ts'
 
-/** `since` is the page's clock in milliseconds at which the value came from the platform. */
+/** State of a shared value. `since` is the time in ms at which this browser received it. */
 export interface News<Value> {
   status: 'none' | 'loading' | 'ready' | 'failed'
   value?: Value
@@ -13,30 +13,30 @@ export interface News<Value> {
 
 interface Source<Value> {
   name: string
-  /** `isAsked`: by a person, who is there to sign in again. */
+  /** Loads the value. `isAsked`: a user has asked for it and can sign in again if necessary. */
   load: (isAsked: boolean) => Promise<Value>
-  /** Whether it is one: another page may be of another version of these elements. */
+  /** Validates a value from another tab, which may run another version of the elements. */
   fits: (value: unknown) => boolean
-  /** After what is pushed it is asked for; default: what is pushed of the person. */
+  /** Kinds of pushed messages that trigger a reload; `push`, meaning messages for the user, by default. */
   kinds?: readonly PushKind[]
-  /** Milliseconds between two looks while the platform cannot push. */
+  /** Polling interval in ms while the platform cannot push. */
   every: number
-  /** Seconds after which the value changes by itself; undefined when it does not. */
+  /** Returns the seconds until the value changes by time alone; undefined if it does not. */
   changesIn?: (value: Value) => number | undefined
 }
 
-/** Milliseconds that a page waits for the one that leads, before it looks for itself. */
+/** Time in ms that a page waits for the leader before it loads the value itself. */
 const patience = 1500
-/** Milliseconds; timers take no more. */
+/** Longest delay of a timer, in ms. */
 const longest = 86_400_000
-/** Milliseconds within which all that wait for the same moment ask. */
+/** Time span in ms over which pages that wait for the same moment spread their requests. */
 const spread = 3000
-/** Milliseconds after which who comes back to a page is shown what is new. */
+/** Age in ms after which the value is reloaded when the user returns to the page. */
 const stale = 60_000
 
 const states: readonly unknown[] = ['none', 'loading', 'ready', 'failed'] satisfies News<unknown>['status'][]
 
-/** What another page said, or undefined where that makes no sense to this one. */
+/** Parses a message from another tab. Returns undefined if it is invalid. */
 export function readNews<Value>(said: unknown, fits: (value: unknown) => boolean): News<Value> | undefined {
   const news = Object(said) as News<Value>
   const { status, value, since = 0, failure = '' } = news
@@ -45,8 +45,9 @@ export function readNews<Value>(said: unknown, fits: (value: unknown) => boolean
 }
 
 /**
- * What one page of the browser asks the platform for, and all of them show: looked at when something is pushed, each `every`
- * milliseconds while nothing can be, until that fails (`refresh` begins again, `retry` asks in this page, for a person).
+ * Creates a store whose value one page of the browser (the leader) loads for all. The value is reloaded after pushed
+ * messages, and every `every` ms while the platform cannot push, until a request fails. `refresh` starts again; `retry`
+ * loads it in this page on behalf of a user.
  */
 export function newsOf<Value>({ name, load, fits, kinds = ['push'], every, changesIn }: Source<Value>): {
   $news: ReadableAtom<News<Value>>
@@ -57,7 +58,7 @@ export function newsOf<Value>({ name, load, fits, kinds = ['push'], every, chang
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let running: string | undefined
-  /** What came while it was asked for: whether a person waits for that. */
+  /** Set if another request came while loading; `isAsked` if a user waits for it. */
   let again: { isAsked: boolean } | undefined
   let owner: string | undefined
 
@@ -80,7 +81,7 @@ export function newsOf<Value>({ name, load, fits, kinds = ['push'], every, chang
   async function ask({ isAsked = false, isSaid = true } = {}): Promise<void> {
     const user = $session.get()?.userInfo.id
     if (!user) return
-    // What changed while it is asked for may not be in the answer.
+    // The running request may miss a change made meanwhile, so load again afterwards.
     if (running === user) return void (again = { isAsked: isAsked || again?.isAsked === true })
     running = user
     let news: News<Value>
@@ -97,7 +98,7 @@ export function newsOf<Value>({ name, load, fits, kinds = ['push'], every, chang
     again = undefined
     if (next) return ask(next)
   }
-  /** By the page that leads; by this one when that says nothing. */
+  /** Asks the leader to load, or loads in this page if the leader does not respond. */
   const request = (kind: 'ask' | 'refresh'): void => {
     if ($leads.get()) return void ask()
     sayToPages(`${kind}:${name}`)
@@ -111,7 +112,7 @@ export function newsOf<Value>({ name, load, fits, kinds = ['push'], every, chang
   const hear = (said: unknown): void => {
     const news = readNews<Value>(said, fits)
     if (news) show(news)
-    // Nothing of it is said: two pages that make no sense to each other would ask for ever.
+    // Not announced: two pages of incompatible versions would answer each other for ever.
     else if (!$leads.get()) void ask({ isSaid: false })
   }
   const follow = (user: string | undefined): void => {
@@ -133,14 +134,14 @@ export function newsOf<Value>({ name, load, fits, kinds = ['push'], every, chang
     let wasUp = false
     const stops = [
       $line.subscribe(state => {
-        // What was pushed before it was up is known to nobody.
+        // Messages pushed before the connection are lost.
         if (state === 'up' && !wasUp && $leads.get()) void ask()
         wasUp = state === 'up'
         plan()
       }),
       $leads.listen(leads => leads && void ask()),
       $session.subscribe(session => follow(session?.userInfo.id)),
-      // Signed in again in place: what failed for want of a session is asked for once more.
+      // Signed in again in place: retry what failed because the session had expired.
       $token.listen(token => token && $news.get().status === 'failed' && request('refresh')),
       ...kinds.map(kind =>
         onPush(

@@ -9,7 +9,7 @@ import {
 import { newsOf } from './news.ts'
 import { send, shortTimeLimit } from '../request/send.ts'
 
-/** Milliseconds between two looks while nothing can be pushed. */
+/** Polling interval in ms while the platform cannot push. */
 const every = 6000
 
 function isNotice(value: unknown): boolean {
@@ -32,33 +32,33 @@ function isUnread(value: unknown): boolean {
   )
 }
 
-/** The unread announcements and messages of whoever is signed in, known to all pages of the browser. */
+/** Unread announcements and messages of the signed-in user, shared by all pages of the browser. */
 export const {
   $news: $notices,
   refresh: refreshNotices,
   retry: retryNotices
 } = newsOf<UnreadNotices>({
   name: 'notices',
-  // It counts what waits besides.
+  // The value also contains the number of waiting tasks, so it follows them too.
   kinds: ['push', 'apply', 'task'],
   every,
-  // Nobody asked for it: a session that ended meanwhile is told by what a person does.
+  // Background requests never open the sign-in dialog; the user's next action does.
   load: isAsked => send(unreadNotices, { noDialog: !isAsked, timeout: shortTimeLimit }),
   fits: isUnread,
   changesIn: ({ changesIn }) => changesIn
 })
 
-/** How many are unread, 0 as long as that is not known. */
+/** Number of unread messages; 0 until known. */
 export const $unread = computed($notices, ({ value }) => (value ? value.anntMsgTotal + value.sysMsgTotal : 0))
 
 const listed = (value?: UnreadNotices): Notice[] => [...(value?.anntMsgList ?? []), ...(value?.sysMsgList ?? [])]
 
-/** Since when it is in the list of whom it came to. */
+/** Returns the time at which the message appeared in the recipient's list. */
 export const timeOf = ({ shownTime, sendTime }: Notice): string => shownTime ?? sendTime
 
 /**
- * What came between two looks, oldest first, by the platform's clock: released, released anew, or begun. An older one that moves up
- * when another is read is none of it.
+ * Returns the messages that appeared between two loads, oldest first, by the platform's clock. Includes messages that
+ * were released again or whose display period began. Older messages that only moved up are excluded.
  */
 export function arrivedBetween(before: UnreadNotices | undefined, after: UnreadNotices | undefined): Notice[] {
   if (!before || !after) return []
@@ -68,12 +68,12 @@ export function arrivedBetween(before: UnreadNotices | undefined, after: UnreadN
   return listed(after).filter(isNew).reverse()
 }
 
-/** The page of all messages, read or not. */
+/** Page of all messages, read and unread. */
 export const noticesPath = '/isps/userAnnouncement'
-/** What waits for the person. */
+/** Page of the user's pending tasks. */
 export const inboxPath = '/process/inbox'
 
-/** @throws what `send` throws; then it stays unread. */
+/** Marks a message as read. @throws what `send` throws; the message then stays unread */
 export async function markRead(anntId: string): Promise<void> {
   await send(readNotice, { body: { anntId } })
   refreshNotices()

@@ -5,15 +5,15 @@ import { $session, $token } from '../wire/session.ts'
 import { lead } from './elect-leader.ts'
 import { keepLine, socketAddress, type LineState } from './line.ts'
 
-/** What pages of one person tell each other, by the kind of it. */
+/** Message between pages of one user. */
 interface Said {
   kind: string
   data?: unknown
 }
 
-/** Whether the platform can push: `up` in each page as soon as one of the browser's pages holds the socket. */
+/** Connection state: `up` in every page as soon as one page of the browser holds the socket. */
 export const $line = atom<LineState>('off')
-/** Whether this page is the one that asks for all of them. */
+/** True if this page is the leader, which sends requests for all pages. */
 export const $leads = atom(false)
 
 const hearers = new Map<string, Set<(data: unknown) => void>>()
@@ -21,12 +21,13 @@ let channel: BroadcastChannel | undefined
 
 const pass = ({ kind, data }: Said): void => hearers.get(kind)?.forEach(hear => hear(data))
 
-/** Says it to the other pages of the person. */
+/** Broadcasts a message to the other pages of the user. */
 export const sayToPages = (kind: string, data?: unknown): void => channel?.postMessage({ kind, data } satisfies Said)
 
 /**
- * Hears what other pages say, and of the kind `push` what the platform says: as data of unknown shape, for they may be of another version
- * of these elements. Answers how to stop.
+ * Listens to messages from other pages, and with the kind `push` also from the platform. Validate the data: other pages
+ * may run another version of the elements.
+ * @returns a function that stops
  */
 export function hearPages(kind: string, hear: (data: unknown) => void): () => void {
   const all = hearers.get(kind) ?? new Set()
@@ -34,15 +35,15 @@ export function hearPages(kind: string, hear: (data: unknown) => void): () => vo
   return () => void all.delete(hear)
 }
 
-/** Of the person, of the applications of their sites, of tasks that came to them. */
+/** `push`: messages for the user. `apply`: applications at the user's sites. `task`: tasks assigned to the user. */
 export type PushKind = 'push' | 'apply' | 'task'
 
-/** Hears that the platform pushed something, whichever page holds the socket. */
+/** Listens to messages pushed by the platform, regardless of which page holds the socket. */
 export const onPush = (hear: () => void, kind: PushKind = 'push'): (() => void) => hearPages(kind, hear)
 
 const isState = (said: unknown): said is LineState => said === 'off' || said === 'connecting' || said === 'up'
 
-/** Holds the socket for all pages; another token is another socket. */
+/** Holds the socket for all pages. A new token opens a new socket. */
 function holdSocket(userId: string): () => void {
   let end = (): void => {}
   const tell = (state: LineState): void => {
@@ -67,7 +68,7 @@ function holdSocket(userId: string): () => void {
   }
 }
 
-/** Undefined in a browser without such a thing, or where the page has no origin of its own. */
+/** Returns undefined if the browser lacks `BroadcastChannel` or the page has an opaque origin. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     const opened = new BroadcastChannel(name)
@@ -96,7 +97,7 @@ function join(userId: string): () => void {
       end()
     }
   }
-  // A page that nobody can tell anything asks for itself.
+  // Without a channel each page leads itself.
   const leave = channel ? lead(name, begin) : begin()
   return () => {
     leave()
@@ -107,7 +108,7 @@ function join(userId: string): () => void {
   }
 }
 
-// As long as anything in this page listens, for whoever is signed in.
+// Connected while this page has listeners and a user is signed in.
 onMount($line, () => {
   let user: string | undefined
   let leave = (): void => {}

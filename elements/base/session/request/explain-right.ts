@@ -2,10 +2,10 @@ import { explainPermission, type Explanation, type RefusedRight } from '../../co
 import { openExplanation } from '../dialogs/explanation.ts'
 import { send } from './send.ts'
 
-/** Loads the chain that decides about a right: of a person, or of the session's own person without `userId`. */
+/** Loads the explanation of a right for a user; without `userId` for the signed-in user. */
 export const loadExplanation = (asked: RefusedRight, userId?: string, signal?: AbortSignal): Promise<Explanation> =>
   send(explainPermission, { query: { ...asked, ...(userId && { userId }) }, signal })
 
-/** Opens the chain that decides about a right of the session's own person. */
+/** Opens the explanation of a right of the signed-in user. */
 export const explainRight = (asked: RefusedRight): void =>
   openExplanation(signal => loadExplanation(asked, undefined, signal))

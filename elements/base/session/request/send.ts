@@ -8,15 +8,15 @@ import { nextToken } from '../wire/expiry.ts'
 import type { Answer, Options } from '../wire/fetch-once.ts'
 import { tookToken } from '../wire/renewal.ts'
 
-/** Milliseconds; for small look-ups that may fail quietly. */
+/** Timeout in ms for small lookups that may fail silently. */
 export const shortTimeLimit = 6_000
 
-/** Asks for the password in place when the session has expired. */
+/** Opens the sign-in dialog when the session has expired. */
 const loadSignIn = () => import('../dialogs/relogin-dialog.tsx')
 
 /**
- * Renews the session after an answer that refuses its token.
- * @returns true when there is another token: the call is to be repeated
+ * Renews the session if the answer refuses its token.
+ * @returns true if there is a new token and the call should be repeated
  * @throws SignedOut, NotRenewed
  */
 export async function renewedAfter(answer: Answer, token: string | undefined): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function renewedAfter(answer: Answer, token: string | undefined): P
   return false
 }
 
-/** Rethrows a failure. The toast of a missing right can explain the decision. */
+/** Rethrows a failure. If a right is missing, the toast gets a button that explains it. */
 function explainRefusal(error: unknown): never {
   if (error instanceof Refused && error.code === codes.forbidden) {
     const asked = error.result as RefusedRight | null
@@ -37,8 +37,8 @@ function explainRefusal(error: unknown): never {
 }
 
 /**
- * Sends a call of the contract and answers its result. An expired session is renewed in place and the call repeated.
- * @throws Refused when the platform says no, Unreachable, TimedOut, SignedOut; the signal's reason when aborted.
+ * Sends a call of the contract and returns its result. An expired session is renewed in place and the call is repeated.
+ * @throws Refused by the platform, Unreachable, TimedOut, SignedOut; the signal's reason when aborted
  */
 export const send = <Result, Query, Body>(
   endpoint: Endpoint<Result, Query, Body>,

@@ -6,7 +6,7 @@ import { $token } from '../wire/session.ts'
 
 export interface OnlinePart {
   kind: 'image' | 'file'
-  /** Of the files that match, from which one on. */
+  /** Offset of the first file among the matches. */
   start: number
   keyword: string
   type?: FileType | undefined
@@ -15,8 +15,8 @@ export interface OnlinePart {
 }
 
 /**
- * A portion of the files that the session's site has, the newest first. The answer is bare, as UEditor has it.
- * @throws Refused with the platform's sentence, Unreachable, TimedOut, SignedOut; the signal's reason when aborted.
+ * Returns a page of the files of the session's site, newest first. The answer has no envelope, as in UEditor.
+ * @throws Refused with the platform's message, Unreachable, TimedOut, SignedOut; the signal's reason when aborted
  */
 export async function loadOnlineFiles({ kind, start, keyword, type, dir, signal }: OnlinePart): Promise<OnlineFiles> {
   const query = {

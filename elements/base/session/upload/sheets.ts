@@ -22,15 +22,15 @@ function readEnvelope(text: string): Partial<Envelope<unknown>> | undefined {
 const refused = (body: Partial<Envelope<unknown>> | undefined): Refused =>
   new Refused(body?.message || requestText[$locale.get()].refused, Number(body?.code), body?.result)
 
-/** A proxy's page of an error is no file of ours. */
+/** Excludes error pages sent by a proxy. */
 const isFile = ({ ok, headers }: Response): boolean =>
   ok && /officedocument|octet-stream/.test(headers.get('content-type') ?? '')
 
-/** What the answer calls its file. */
+/** Returns the file name in a `Content-Disposition` header. */
 const nameOf = (header: string | null): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header ?? '')?.[1] ?? 'sheet.xlsx')
 
-/** Hands a file to the browser to save. */
+/** Saves a file through the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -40,8 +40,8 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * Asks for a sheet of the platform, a letter or a file, and hands it to the browser to save.
- * @throws Refused with the platform's sentence, Unreachable, SignedOut; the signal's reason when cancelled
+ * Downloads a spreadsheet, letter or other file from the platform and saves it.
+ * @throws Refused with the platform's message, Unreachable, SignedOut; the signal's reason when cancelled
  */
 export async function saveSheet(path: string, query: Record<string, string>, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -55,7 +55,7 @@ export async function saveSheet(path: string, query: Record<string, string>, sig
       signal
     }).catch(away)
     if (isFile(response)) {
-      // Half a sheet is none.
+      // Discard an incomplete file.
       const file = await response.blob().catch(away)
       return saveFile(file, nameOf(response.headers.get('content-disposition')))
     }
@@ -65,8 +65,8 @@ export async function saveSheet(path: string, query: Record<string, string>, sig
 }
 
 /**
- * The same for who has no session: what they know is sent along, and stands in no address.
- * @throws Refused with the platform's sentence, Unreachable
+ * Like `saveSheet`, for visitors without a session. Their credentials are sent in the body, never in the address.
+ * @throws Refused with the platform's message, Unreachable
  */
 export async function saveKnown(path: string, known: object): Promise<void> {
   const away = (): never => {
@@ -82,8 +82,8 @@ export async function saveKnown(path: string, known: object): Promise<void> {
 }
 
 /**
- * Sends a file to a call that is no upload to the site, and answers its result.
- * @throws Refused with the platform's sentence, Unreachable, TimedOut, SignedOut; the signal's reason when cancelled
+ * Sends a file to a call other than an upload to the site, and returns its result.
+ * @throws Refused with the platform's message, Unreachable, TimedOut, SignedOut; the signal's reason when cancelled
  */
 export async function sendFile<Result>(
   path: string,
@@ -105,7 +105,7 @@ export async function sendFile<Result>(
   }
 }
 
-/** Sends a file with what the sender knows, for who has no session. @throws as `saveKnown` does; the signal's reason when cancelled */
+/** Sends a file for visitors without a session. @throws as `saveKnown` does; the signal's reason when cancelled */
 export async function sendKnown<Result>(
   path: string,
   known: Record<string, string>,
@@ -113,14 +113,14 @@ export async function sendKnown<Result>(
   signal: AbortSignal,
   onProgress: (share: number) => void
 ): Promise<Result> {
-  // What is known goes ahead of the file: a stranger's is not kept.
+  // The credentials precede the file, so the server can reject it before storing it.
   const { text } = await sendForm(environment.api + path, { ...known, file }, { headers: {}, signal, onProgress })
   const body = readEnvelope(text)
   if (body?.success !== true) throw refused(body)
   return body.result as Result
 }
 
-/** What importing a file would do; nothing is written. @throws as `sendFile` does */
+/** Returns a preview of an import without changing data. @throws as `sendFile` does */
 export const lookAtSheet = (
   path: string,
   file: File,

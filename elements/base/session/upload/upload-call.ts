@@ -3,35 +3,35 @@ import type { UploadAnswer } from '../../contract/upload.ts'
 import { Refused } from '../../core/errors.ts'
 import { $locale, texts } from '../../core/locale.ts'
 
-const uploadText = texts({ failed: '系统错误，请重试' }, { failed: 'System error; try again' })
+const uploadText = texts({ failed: '系统错误，请重试' }, { failed: 'Something went wrong. Try again.' })
 
-/** Bytes; a larger file goes in parts, which a lost line does not take back. */
+/** Size in bytes above which a file is sent in parts, so that an interrupted upload can resume. */
 export const partsFrom = 8 * 1024 * 1024
 
-/** The reason to abort with for an upload that shall go on later: what has arrived of it stays. */
+/** Abort reason that pauses an upload. The parts received so far are stored. */
 export const paused = new Error('paused')
 
-/** What a file is for. */
+/** Purpose of an uploaded file. */
 export interface UploadTarget {
   kind: 'image' | 'file'
-  /** The folder it is listed in: word characters and slashes. */
+  /** Folder to list it in: word characters and slashes. */
   dir: string
-  /** The site that the page was drawn for; default: the session's. The platform refuses another. */
+  /** Site that the page was rendered for; default: the session's. Refused if the session has switched sites. */
   subsite?: string | undefined
-  /** Pixels; a wider picture is scaled. Default: what the site has set. */
+  /** Width in pixels above which a picture is scaled down. Default: the site's setting. */
   maxWidth?: number | undefined
-  /** Whose mark a picture gets: `newsclass:<id>`, `subsite:<id>`, or `none`; default: the site's. */
+  /** Watermark of a picture: `newsclass:<id>`, `subsite:<id>` or `none`. Default: the site's. */
   watermark?: string | undefined
 }
 
 export interface UploadOptions extends UploadTarget {
-  /** Aborting cancels it and takes away what has arrived, unless the reason is `paused`. */
+  /** Aborting cancels the upload and deletes the parts received, unless the reason is `paused`. */
   signal: AbortSignal
-  /** Hears the share that is sent, 0 to 1. */
+  /** Reports the share sent, 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** What is said of a file besides its content. */
+/** Returns the form fields that accompany a file. */
 export function fieldsOf({ kind, dir, watermark }: UploadTarget): Record<string, string> {
   const mark: Record<string, string> = !watermark
     ? {}
@@ -41,13 +41,13 @@ export function fieldsOf({ kind, dir, watermark }: UploadTarget): Record<string,
   return { action: `upload${kind}`, dir, ...mark }
 }
 
-/** Of a call that carries a file. */
+/** Returns the headers of an upload. */
 export const uploadHeaders = (token: string | undefined, subsite: string | undefined): Record<string, string> => ({
   'X-Access-Token': token ?? '',
   ...(subsite && { [subsiteHeader]: subsite })
 })
 
-/** What a body says: an answer, or the envelope of a refusal. */
+/** Parses a response body: an upload answer or the envelope of a refusal. */
 export function readAnswer(text: string): Partial<UploadAnswer> & { message?: string } {
   try {
     return JSON.parse(text) ?? {}
@@ -56,7 +56,7 @@ export function readAnswer(text: string): Partial<UploadAnswer> & { message?: st
   }
 }
 
-/** @throws Refused when nothing is stored. */
+/** @throws Refused if the file was not stored */
 export function acceptedOf(answer: Partial<UploadAnswer> & { message?: string }, status: number): UploadAnswer {
   if (answer.state === 'SUCCESS' && answer.url) return answer as UploadAnswer
   throw new Refused(answer.state || answer.message || uploadText[$locale.get()].failed, status)

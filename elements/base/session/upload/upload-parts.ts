@@ -18,7 +18,7 @@ import {
   type UploadTarget
 } from './upload-call.ts'
 
-/** Milliseconds after which the platform forgets what was begun. */
+/** Time in ms after which the platform deletes an unfinished upload. */
 const lifetime = 86_400_000
 
 interface Begun {
@@ -42,28 +42,28 @@ function keep(name: string, address: string | undefined): void {
   shared.write(key(), Object.keys(next).length > 0 ? writeJson(next) : null)
 }
 
-/** Under way in this page: the same file a second time is another upload. */
+/** Uploads running in this page. The same file chosen twice is a separate upload. */
 const underWay = new Set<string>()
 
-/** What the platform is told of a file as it begins. */
+/** Returns the metadata sent when the upload starts. */
 function metadataOf(file: File, target: UploadTarget): Record<string, string> {
   const { maxWidth } = target
   return { filename: file.name, ...fieldsOf(target), ...(maxWidth && { maxWidth: String(maxWidth) }) }
 }
 
-/** The same file for the same purpose by the same person, also after a reload of the page. */
+/** Identifies an upload by file, purpose and user, so that it can resume after a reload. */
 function nameOf(file: File, target: UploadTarget): string {
   const { subsite = $subsite.get()?.id } = target
   return writeJson([file.size, file.lastModified, $user.get()?.username, subsite, metadataOf(file, target)])
 }
 
-/** What the platform said, as far as an answer came. */
+/** Response of the platform, as far as it arrived. */
 interface Heard {
   status: number
   text: string
 }
 
-/** One go: resolves with the last answer, or why there is none. */
+/** Runs one attempt. Resolves with the last response; rejects if there is none. */
 function send(
   file: File,
   options: TusOptions,
@@ -83,7 +83,7 @@ function send(
       }
     })
     const stop = () => {
-      // What cannot be taken away now, the platform forgets in a day.
+      // If deleting fails, the platform removes the parts after a day.
       upload.abort(signal.reason !== paused).catch(() => undefined)
       reject(signal.reason as Error)
     }
@@ -92,7 +92,7 @@ function send(
   })
 }
 
-/** Of an upload that has arrived as a whole, or why the platform will not hear of it: a HEAD has no words. */
+/** Fetches the result of a complete upload, or the reason of a refusal: the HEAD response of tus has no body. */
 async function ask(address: string, headers: Record<string, string>, signal: AbortSignal): Promise<Heard> {
   try {
     const response = await fetch(address, { headers, signal, credentials: 'omit' })
@@ -103,7 +103,7 @@ async function ask(address: string, headers: Record<string, string>, signal: Abo
 }
 
 /**
- * Sends a file in parts and goes on where an earlier go was cut off, in this page or before it was loaded anew.
+ * Sends a file in parts. Resumes an interrupted upload, including one from before a page reload.
  * @throws as `upload` does
  */
 export async function uploadInParts(file: File, options: UploadOptions): Promise<UploadAnswer> {
@@ -125,7 +125,7 @@ export async function uploadInParts(file: File, options: UploadOptions): Promise
       let heard = await send(
         file,
         {
-          // One or the other: what the platform does not find is begun anew here, not by chance.
+          // Never pass both: tus would silently start a new upload if the old one is not found.
           ...(before ? { uploadUrl: before } : { endpoint: environment.api + tusPath }),
           metadata: metadataOf(file, options),
           headers,
@@ -138,7 +138,7 @@ export async function uploadInParts(file: File, options: UploadOptions): Promise
         remember
       )
       const isUnknown = heard.status === 404 || heard.status === 410
-      // It may be unknown because it is whole: browsers send the last part again by themselves when its answer was lost.
+      // "Not found" may mean complete: browsers repeat the last part if its response was lost.
       if (address && (isUnknown || heard.text === '')) heard = await ask(address, headers, signal)
       if (before && isUnknown && readAnswer(heard.text).state !== 'SUCCESS') {
         remember(undefined)
@@ -146,7 +146,7 @@ export async function uploadInParts(file: File, options: UploadOptions): Promise
       }
       const answer = readAnswer(heard.text)
       if (await renewedAfter({ status: heard.status, body: answer as Answer['body'] }, token)) continue
-      // Another go of it is not over yet, or a proxy speaks for a platform that is starting.
+      // Another attempt is still running, or a proxy answers for a server that is starting.
       const isWordless = heard.status >= 500 && !answer.message && !answer.state
       if (heard.status === 409 || heard.status === 423 || isWordless) throw new Unreachable()
       if (heard.status === 200) remember(undefined)
@@ -160,7 +160,7 @@ export async function uploadInParts(file: File, options: UploadOptions): Promise
   }
 }
 
-/** What cannot be taken away now, the platform forgets in a day. */
+/** Deletes the received parts of a file. If that fails, the platform removes them after a day. */
 export async function discardParts(file: File, target: UploadTarget): Promise<void> {
   const name = nameOf(file, target)
   const address = begunUploads()[name]?.address

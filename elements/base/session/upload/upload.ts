@@ -20,12 +20,12 @@ import {
 const sendFile = post<UploadAnswer, unknown, unknown>(ueditorPath)
 
 /**
- * Uploads a file to the platform and answers what is stored; its `url` begins with `/files/`. An expired session is renewed
- * in place. A large file that was begun before goes on where it was cut off.
- * @throws Refused with the platform's sentence, Unreachable, TimedOut, SignedOut; the signal's reason when cancelled.
+ * Uploads a file and returns its stored description; `url` starts with `/files/`. An expired session is renewed in
+ * place. Large files resume an interrupted upload.
+ * @throws Refused with the platform's message, Unreachable, TimedOut, SignedOut; the signal's reason when cancelled
  */
 export async function upload(file: File, options: UploadOptions): Promise<UploadAnswer> {
-  // A pasted picture has no name; the platform goes by the ending.
+  // A pasted picture has no name, and the platform derives the type from the extension.
   const named = file.name ? file : new File([file], 'picture.png', { type: file.type })
   if (named.size <= partsFrom) return uploadWhole(named, options)
   const { uploadInParts } = await import('./upload-parts.ts').catch(() => {
@@ -34,7 +34,7 @@ export async function upload(file: File, options: UploadOptions): Promise<Upload
   return uploadInParts(named, options)
 }
 
-/** Takes away what has arrived of a file whose upload was cut off and shall not go on. */
+/** Deletes the received parts of an interrupted upload that will not resume. */
 export async function discardUpload(file: File, options: UploadTarget): Promise<void> {
   if (file.size <= partsFrom) return
   const { discardParts } = await import('./upload-parts.ts')
@@ -45,7 +45,7 @@ async function uploadWhole(file: File, options: UploadOptions): Promise<UploadAn
   const { subsite = $subsite.get()?.id, maxWidth, signal, onProgress } = options
   const search = maxWidth ? `?maxWidth=${maxWidth}` : ''
   const fields = fieldsOf(options)
-  // Sent again because its answer was lost, it is stored once.
+  // The idempotency key prevents a second copy if the upload is repeated because its response was lost.
   const { name, size, lastModified } = file
   const write = nameWrite(sendFile, { subsite, maxWidth }, { ...fields, name, size, lastModified })
   for (;;) {

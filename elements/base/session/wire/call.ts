@@ -11,7 +11,7 @@ import { nameWrite } from './write-names.ts'
 
 const expiredMessage = 'Token失效，请重新登录'
 
-/** The sentence of an expired session. */
+/** Returns the message to show when the session has expired. */
 export const expirySentence = ({ body }: Answer): string => body?.message ?? expiredMessage
 
 function isExpired({ status, body }: Answer): boolean {
@@ -20,11 +20,11 @@ function isExpired({ status, body }: Answer): boolean {
   return status === 500 && body?.message === expiredMessage
 }
 
-/** Tells whether the platform no longer takes a token. A host's own token may be one that it has never seen. */
+/** Returns true if the platform no longer accepts the token. It answers 401 to a host's token that it never saw. */
 export const isSpent = (answer: Answer, token: string | undefined): boolean =>
   token !== undefined && (isExpired(answer) || (answer.status === 401 && environment.renewToken !== undefined))
 
-/** Throws a failed status in the words of the error catalogue. */
+/** Throws a failed HTTP status as Refused, with the message for that status. */
 function refuseStatus({ status, body, requestId }: Answer): never {
   const { statuses, serverFailed } = requestText[$locale.get()]
   const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status, requestId)
@@ -37,9 +37,9 @@ function refuseStatus({ status, body, requestId }: Answer): never {
 }
 
 /**
- * Sends a call of the contract and answers its result. `renewed` resolves to true when there is another token than the one
- * that was refused: the call is repeated. Calls with `noDialog` or a token of their own never renew.
- * @throws Refused when the platform says no, Unreachable, TimedOut, SignedOut; the signal's reason when aborted.
+ * Sends a call of the contract and returns its result. `renewed` resolves to true if there is a new token; the call is
+ * then repeated. Calls with `noDialog` or an explicit `token` are never renewed.
+ * @throws Refused by the platform, Unreachable, TimedOut, SignedOut; the signal's reason when aborted
  */
 export async function sendCall<Result, Query, Body>(
   endpoint: Endpoint<Result, Query, Body>,
@@ -47,7 +47,7 @@ export async function sendCall<Result, Query, Body>(
   renewed: (answer: Answer, token: string | undefined) => Promise<boolean>
 ): Promise<Result> {
   const { name, answered } = nameWrite(endpoint, options.query, options.body, options.name)
-  // Read once: a write for one site is not repeated at another after a new sign-in.
+  // Read once, so that a write for one site is not repeated at another after signing in again.
   const subsite = options.token ? undefined : (options.subsite ?? $session.get()?.subsite.id)
   const named = { ...(name && { [idempotencyHeader]: name }), ...(name && subsite && { [subsiteHeader]: subsite }) }
   for (;;) {
@@ -57,7 +57,7 @@ export async function sendCall<Result, Query, Body>(
       throw new Refused(expirySentence(answer), codes.expired)
     if (await renewed(answer, token)) continue
     const { status, body } = answer
-    // After a failure of the server it is unknown whether the write was done.
+    // After a server error it is unknown whether the write was done.
     if (status < 500) answered()
     if (body === undefined && status < 400) throw new Unreachable()
     if (status >= 400) refuseStatus(answer)
@@ -67,7 +67,7 @@ export async function sendCall<Result, Query, Body>(
   }
 }
 
-/** For sign-in alone: success is the code as the string `200`, regardless of the rest of the answer. */
+/** Sends a sign-in call. Success means code 200, as a number or a string, no matter what else the answer contains. */
 export async function sendSignIn<Result, Query, Body>(
   endpoint: Endpoint<Result, Query, Body>,
   options: Options<Query, Body>

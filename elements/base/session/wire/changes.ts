@@ -2,14 +2,14 @@ import { atom, type WritableAtom } from 'nanostores'
 
 const counters = new Map<string, WritableAtom<number>>()
 
-/** Counts the changes made to records of a noun (`article`, `column`, …) in this page: what shows them loads them anew. */
+/** Counts changes to records of a noun (`article`, `column`, …) in this page. Subscribe to reload what shows them. */
 export function changesOf(noun: string): WritableAtom<number> {
   let counter = counters.get(noun)
   if (!counter) counters.set(noun, (counter = atom(0)))
   return counter
 }
 
-/** What pages of other tabs show besides lists of their own. */
+/** Nouns whose changes are also broadcast to other tabs. */
 const heardElsewhere = new Set(['dictionary'])
 const channelOf = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('qundao:changed')
@@ -22,7 +22,10 @@ export function changed(noun: string): void {
   channel?.close()
 }
 
-/** Calls back when a page of another tab changed the noun; answers how to stop. */
+/**
+ * Calls `hear` when another tab has changed the noun.
+ * @returns a function that stops
+ */
 export function hearOtherTabs(noun: string, hear: () => void): () => void {
   const channel = channelOf()
   if (channel) channel.onmessage = ({ data }) => data === noun && hear()

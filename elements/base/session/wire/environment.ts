@@ -1,16 +1,16 @@
 import { platform, servedFrom } from '../../core/platform.ts'
 
-/** What the page around the elements does for them. The shell sets it; in any other page elements change no address. */
+/** Services of the page around the elements. Set by the shell; on other pages elements do not navigate. */
 export interface Environment {
-  /** The API base, no slash at the end. */
+  /** API base, without trailing slash. */
   api: string
-  /** The address of the shell, no slash at the end: where links of elements lead. */
+  /** Base address of the shell for links of elements, without trailing slash. */
   shell: string
-  /** Loads the page anew after a change of the session that concerns all of it: at a path of the shell, else where it is. */
+  /** Reloads the page after a change that affects all of it; at a path of the shell if given. */
   reload: (path?: string) => void
   /** Opens a path of the shell. */
   go: (path: string) => void
-  /** A fresh token for a host that hands its own in; without it an expired one is an error in its place. */
+  /** Returns a fresh token, for hosts that supply the token. Without it an expired session is reported as an error. */
   renewToken?: () => Promise<string>
 }
 
@@ -28,13 +28,13 @@ export function setEnvironment(change: Partial<Environment>): void {
 }
 
 /**
- * The name under which the browser keeps what is one platform's: a page may hold elements of several, and the token of one is
- * never another's. What is of the page's own origin has no address.
+ * Returns the storage key of an entry that belongs to one platform. A page may contain elements of several platforms,
+ * and they must not share tokens. Keys of the page's own origin have no suffix.
  */
 export function keyOfPlatform(name: string): string {
   const isOwn = typeof location === 'undefined' || new URL(environment.api, location.href).origin === location.origin
   return isOwn ? name : `${name}:${environment.api}`
 }
 
-/** The address of a path of the shell, for a link of an element. */
+/** Returns the address of a shell path, for links. */
 export const shellLink = (path: string): string => environment.shell + path

@@ -5,10 +5,10 @@ import { $interruption } from '../../core/toasts.ts'
 import { renew } from './renewal.ts'
 import { $session, handIn, isHandedIn } from './session.ts'
 
-/** The sentence of the platform while the session waits for the password; undefined when all is well. */
+/** The platform's message while the session waits for the password; undefined otherwise. */
 export const $expired = atom<string | undefined>(undefined)
 
-/** The same person with a fresh token, unless the host has signed somebody else in meanwhile, or out. */
+/** Renews the host's token, unless the host has changed the user or signed out meanwhile. */
 async function renewHanded(old: string): Promise<void> {
   const isOld = () => $session.get()?.token === old
   if (isOld()) {
@@ -20,9 +20,9 @@ async function renewHanded(old: string): Promise<void> {
 }
 
 /**
- * Opens the sign-in dialog that is handed in. Resolves when there is another token than `old`: signed in again in the
- * dialog, or in another tab. Calls that fail together share one dialog.
- * @throws SignedOut when the person gave up, NotRenewed when the host has no better token.
+ * Opens the sign-in dialog and resolves once there is a token other than `old`, from the dialog or another tab.
+ * Concurrent failures share one dialog.
+ * @throws SignedOut if the user cancels, NotRenewed if the host has no newer token
  */
 export async function nextToken(
   old: string,

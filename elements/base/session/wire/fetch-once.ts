@@ -6,7 +6,7 @@ import { writeJson } from '../../core/json.ts'
 import { tellPage } from '../../core/tell-page.ts'
 import { environment } from './environment.ts'
 
-/** Milliseconds after which a call without an answer fails. */
+/** Timeout in ms of a call. */
 export const timeLimit = 60_000
 
 export interface Options<Query, Body> {
@@ -14,25 +14,26 @@ export interface Options<Query, Body> {
   body?: Body
   signal?: AbortSignal
   timeout?: number
-  /** Another token than the session's, for a call before the session begins. */
+  /** Token to use instead of the session's, for calls before the session starts. */
   token?: string
-  /** The sub-site a write was drawn for; default: that of the session as the call begins. */
+  /** Sub-site that the write belongs to. Default: the session's when the call starts. */
   subsite?: string
-  /** Idempotency key of the caller, so that a write is known again after a reload: 8 to 64 word characters. */
+  /** Idempotency key chosen by the caller, so that a write is recognised after a reload: 8 to 64 word characters. */
   name?: string
-  /** An expired session is an error at once, without the dialog (the first call of a page). */
+  /** Fails at once if the session has expired, without a dialog. */
   noDialog?: boolean
 }
 
 export interface Answer {
   status: number
   body: Partial<Envelope<unknown>> | undefined
-  /** Identifies the call in the log of the platform. */
+  /** Identifies the call in the platform's log. */
   requestId?: string | undefined
 }
 
 /**
- * Sends one request. @returns the answer, also that of a refusal
+ * Sends one request.
+ * @returns the answer, also if it is a refusal
  * @throws Unreachable, TimedOut; the signal's reason when aborted
  */
 export async function fetchOnce(

@@ -1,16 +1,16 @@
 import { platform } from '../../core/platform.ts'
 
-/** What a host page brings along. */
+/** Options that a host page sets with `configure`. */
 export interface HostOptions {
-  /** Where a page has elements of several platforms: the API base of the one that this is for. The others keep what they have. */
+  /** On a page with elements of several platforms: API base of the platform that these options apply to. */
   of?: string
-  /** The API base; a slash at its end is left out. */
+  /** API base; a trailing slash is removed. */
   api?: string
-  /** The address of the shell, where links of elements lead. */
+  /** Base address of the shell for links of elements. */
   shell?: string
-  /** The token of the person; empty or null says that nobody is signed in. */
+  /** Token of the user. Empty or null signs out. */
   token?: string | null
-  /** Fetches a fresh token when the old one has expired. */
+  /** Returns a fresh token when the old one has expired. */
   renewToken?: () => Promise<string>
 }
 
@@ -19,15 +19,15 @@ type Receiver = (options: HostOptions) => Promise<boolean>
 interface Page {
   options: HostOptions
   receivers: Set<Receiver>
-  /** By the API base of a platform, what was handed in for it alone. */
+  /** Options for single platforms, by API base. */
   platforms?: Map<string, HostOptions>
 }
 
-// Several copies of the elements may stand in one page, by two addresses or two releases: what a host hands in reaches all.
+// A page may load several copies of the scripts, from two addresses or of two releases. The options reach all of them.
 const symbol = Symbol.for('qundao.page@1')
 const page: Page = ((globalThis as Record<symbol, unknown>)[symbol] ??= { options: {}, receivers: new Set() }) as Page
 
-/** Hears what the host hands in from now on, and at once what it has handed in to another copy. */
+/** Registers a receiver for options, and calls it at once with those set earlier. */
 export function receiveOptions(receiver: Receiver): void {
   const own = platform.api
   const ours: Receiver = async options => (options.of === undefined || plain(options.of) === own) && receiver(options)
@@ -38,7 +38,7 @@ export function receiveOptions(receiver: Receiver): void {
 
 const plain = (api: string): string => api.replace(/\/+$/, '')
 
-/** However many ask while the host fetches a token, it is asked once. */
+/** Lets concurrent callers share one run of `ask`. */
 function onceAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | undefined
   return () =>
@@ -48,8 +48,9 @@ function onceAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> 
 }
 
 /**
- * A host page brings its own platform and token; the token stays in memory. An empty token signs the person out: no
- * element shows what it had. Failures are told by `qd-error` at the document. Answers whether somebody is signed in.
+ * Sets the platform and the token of the page. The token stays in memory. An empty token signs out and clears all
+ * elements. Failures are dispatched on `document` as `qd-error`.
+ * @returns true if a user is signed in
  */
 export async function configure(options: HostOptions = {}): Promise<boolean> {
   const given: HostOptions = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))

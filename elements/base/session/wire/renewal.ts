@@ -2,15 +2,15 @@ import { NotRenewed, sentence } from '../../core/errors.ts'
 import { tellPage } from '../../core/tell-page.ts'
 import { environment } from './environment.ts'
 
-/** How often a host is asked in a row for a token that is good, and the wait before each time, in milliseconds. */
+/** Delays in ms before the host is asked for a token. Their number limits the attempts. */
 const waits = [0, 1000, 4000]
-/** Milliseconds after giving up in which it is not asked again. */
+/** Pause in ms after the attempts failed. */
 const rest = 30_000
 
 let failures = 0
-/** Set when the host was given up. */
+/** End of that pause, in epoch ms. */
 let restsUntil = 0
-/** The host's last token, until the platform has taken it. */
+/** Last token of the host, until the platform has accepted it. */
 let untried: string | undefined
 let running: Promise<string> | undefined
 
@@ -25,7 +25,7 @@ async function ask(old: string): Promise<string> {
       const token = await environment.renewToken()
       if (token && token !== old) return (untried = token)
     } catch {
-      // Told when the last try has failed too.
+      // Reported once the last attempt has failed too.
     }
     failures++
   }
@@ -36,16 +36,16 @@ async function ask(old: string): Promise<string> {
 }
 
 /**
- * A fresh token of the host instead of `old`. However many calls fail together, it is asked once; what it gives may be no
- * good either, so that it is asked a few times, later each time, and then not for a while.
- * @throws NotRenewed, which the page is told by `qd-error`.
+ * Fetches a fresh token from the host to replace `old`. Concurrent failures share one request. If the host fails or its
+ * token is refused, later attempts are delayed, then paused.
+ * @throws NotRenewed, also reported with `qd-error`
  */
 export function renew(old: string): Promise<string> {
   running ??= ask(old).finally(() => (running = undefined))
   return running
 }
 
-/** The platform has taken a token: the next renewal begins anew. */
+/** Resets the renewal delays: the platform has accepted a token. */
 export function tookToken(token: string): void {
   if (token !== untried) return
   untried = undefined

@@ -1,6 +1,6 @@
 import { texts } from '../../core/locale.ts'
 
-/** What the session says of itself, and of an answer that says nothing. */
+/** Messages about the session, and for responses without a message. */
 export const requestText = texts(
   {
     statuses: {
@@ -17,15 +17,15 @@ export const requestText = texts(
   },
   {
     statuses: {
-      401: 'You are not signed in; sign in again',
+      401: 'You are signed out. Sign in again.',
       403: 'Access denied',
-      404: 'Sorry, that was not found',
-      504: 'The network is too slow: no answer in time'
+      404: 'Not found',
+      504: 'The server took too long to respond. Check your network and try again.'
     },
     serverFailed: (status: number, id?: string) =>
-      `The server failed (${status}). Try again later${id ? `, or give the administrator this number: ${id}` : ''}`,
-    refused: 'That did not work',
-    unreachable: 'The server cannot be reached; check the network and try again',
-    switched: 'You are at the other site now'
+      `Server error (${status}). Try again later${id ? `, or give your administrator this ID: ${id}` : ''}.`,
+    refused: 'The action failed',
+    unreachable: 'Can’t reach the server. Check your network and try again.',
+    switched: 'Site switched'
   }
 )

@@ -11,18 +11,18 @@ export interface Session {
   subsite: SessionSubsite
 }
 
-/** Milliseconds; 7 days. */
+/** Lifetime of a stored session in ms: 7 days. */
 export const lifetime = 604_800_000
 
 const channelName = 'qundao:session'
 const key = (): string => keyOfPlatform('qundao:session')
 
-/** True while the token was handed in by the host page: then nothing is stored. */
+/** True if the host page supplied the token. Nothing is stored then. */
 let handedIn = false
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The stored session; undefined when there is none, it has expired, or what is stored is no session. */
+/** Reads the stored session. Returns undefined if there is none, or it has expired or is invalid. */
 function stored(): Session | undefined {
   const entry = readJson(shared, key()) as { value?: Partial<Session>; expire?: unknown } | undefined
   const value = entry?.value
@@ -31,7 +31,7 @@ function stored(): Session | undefined {
   return value as Session
 }
 
-/** The session every element of every tab shares; undefined is signed out. */
+/** Session shared by all elements and tabs; undefined when signed out. */
 export const $session = atom<Session | undefined>(stored())
 export const $user = computed($session, session => session?.userInfo)
 export const $subsite = computed($session, session => session?.subsite)
@@ -43,9 +43,9 @@ function refresh(): void {
   if (writeJson(next) !== writeJson($session.get())) $session.set(next)
 }
 
-// Another tab, another copy of these elements in this page, or a page coming back from the back-forward cache.
+// Follow other tabs, other copies of the scripts in this page, and returns from the back-forward cache.
 onMount($session, () => {
-  // Outside a browser nobody else writes.
+  // Without a browser there are no other writers.
   if (typeof addEventListener !== 'function') return
   refresh()
   const onStorage = (event: StorageEvent) => {
@@ -69,14 +69,14 @@ function tellOthers(): void {
   channel.close()
 }
 
-/** Keeps the session for 7 days, in every tab. When storage refuses, it lives in this page alone. */
+/** Stores the session for 7 days, for all tabs. If storage is blocked, it lasts as long as the page. */
 export function keepSession(session: Session): void {
   $session.set(session)
   if (handedIn) return
   if (shared.write(key(), writeJson({ value: session, expire: Date.now() + lifetime }))) tellOthers()
 }
 
-/** Ends the session in every tab. */
+/** Ends the session in all tabs. */
 export function endSession(): void {
   $session.set(undefined)
   if (handedIn) return
@@ -84,13 +84,13 @@ export function endSession(): void {
   tellOthers()
 }
 
-/** Another platform is spoken to from here on: nobody is signed in there by the word of the one before. */
+/** Drops the session when the API base changes, and reads the one stored for the new platform. */
 export function followApi(): void {
   $session.set(undefined)
   refresh()
 }
 
-/** The host's session from here on: nothing is stored, and no other tab is followed. */
+/** Uses a session supplied by the host: nothing is stored and other tabs are not followed. */
 export function handIn(session: Session | undefined): void {
   handedIn = true
   $session.set(session)

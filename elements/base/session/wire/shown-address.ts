@@ -2,13 +2,13 @@ import { environment } from './environment.ts'
 
 const origin = (): string => new URL(environment.api, location.href).origin
 
-/** The address of an upload as this page can load it. */
+/** Returns the address at which this page can load an upload. */
 export const shownAddress = (url: string): string =>
   origin() === location.origin || !url.startsWith('/') ? url : origin() + url
 
-/** The pictures of a stored text as this page can load them: the platform may be another origin. */
+/** Rewrites picture addresses in stored HTML so that this page can load them if the platform is on another origin. */
 export const shownHtml = (html: string): string =>
   origin() === location.origin ? html : html.replaceAll('src="/files/', `src="${origin()}/files/`)
 
-/** And back, as it is stored. */
+/** Reverses `shownHtml` before saving. */
 export const storedHtml = (html: string): string => html.replaceAll(`src="${origin()}/files/`, 'src="/files/')

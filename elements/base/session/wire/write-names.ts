@@ -3,25 +3,25 @@ import { servedFrom } from '../../core/platform.ts'
 import { environment } from './environment.ts'
 import { writeJson } from '../../core/json.ts'
 
-/** How many writes without an answer are remembered. */
+/** Maximum number of unanswered writes to remember. */
 const most = 50
 
-/** Writes whose answer never came, by what they said. */
+/** Idempotency keys of unanswered writes, by their content. */
 const unanswered = new Map<string, string>()
 
 const newName = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map(part => part.toString(16).padStart(8, '0')).join('')
 
 interface WriteName {
-  /** Undefined for a call that changes nothing, and at a platform that may not know such names. */
+  /** Idempotency key. Undefined for reads, and for platforms that may not support it. */
   name: string | undefined
-  /** The platform has answered for good. */
+  /** Call when the platform's answer is final. */
   answered: () => void
 }
 
 /**
- * Names a write, so that it is done once: what is sent again in the same words, because its answer was lost, has the same
- * name. `own` is a name of the caller's, which outlives the page.
+ * Returns an idempotency key for a write. Repeating an unanswered write with the same content uses the same key. `own`
+ * is a key of the caller that survives a reload.
  */
 export function nameWrite(
   endpoint: Endpoint<unknown, unknown, unknown>,

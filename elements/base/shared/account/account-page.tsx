@@ -3,7 +3,7 @@ import { useHost } from '../../core/host.ts'
 import { shellLink } from '../../session/wire/environment.ts'
 import { followLink } from '../../kit/follow-link.ts'
 
-/** The card of a page without a session: a heading, a form, links to its neighbours. */
+/** Card of a page without session: heading, form and links to related pages. */
 export function AccountPage({
   title,
   children,

@@ -2,5 +2,5 @@ import { texts } from '../../core/locale.ts'
 
 export const avatarText = texts(
   { changeAvatar: '更换头像…', removeAvatar: '移除头像', sending: '正在上传…' },
-  { changeAvatar: 'Change the picture…', removeAvatar: 'Remove the picture', sending: 'Uploading…' }
+  { changeAvatar: 'Change picture…', removeAvatar: 'Remove picture', sending: 'Uploading…' }
 )

@@ -15,7 +15,7 @@ import { avatarText } from './avatar.text.ts'
 
 bring(styles)
 
-/** Pixels of the picture's side. */
+/** Width and height of the picture in px. */
 const side = 200
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onChange: (avatar: string) => void
 }
 
-/** The picture of a person: chosen, cut to a square and uploaded, by whoever may upload. */
+/** Picture of a person. Users with the right to upload can choose one and crop it to a square. */
 export function Avatar({ id, value, isEditable = true, onChange }: Props) {
   const text = useText(avatarText)
   const mayTry = useMayTry()

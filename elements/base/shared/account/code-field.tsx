@@ -18,8 +18,8 @@ const codeText = texts(
   {
     label: 'Code',
     get: 'Send code',
-    again: (seconds: number) => `Again in ${seconds} s`,
-    sent: 'Code sent; it is valid for 10 minutes'
+    again: (seconds: number) => `Resend in ${seconds} s`,
+    sent: 'Code sent. It is valid for 10 minutes.'
   }
 )
 
@@ -28,7 +28,9 @@ interface Props {
   mode: SmsMode
 }
 
-/** The code sent to the phone of the form, with its button; a minute between two codes. */
+/**
+ * Field for the code that is sent to the form's phone number, with a button that sends it. At most one code per minute.
+ */
 export function CodeField({ fields, mode }: Props) {
   const text = useText(codeText)
   const [wait, setWait] = useState(0)

@@ -17,16 +17,16 @@ export const departmentDialogText = texts(
   },
   {
     choose: 'Choose a department',
-    change: (name: string) => `Change department (now: ${name})`,
-    note: 'You belong to several departments: choose the one you work in now',
+    change: (name: string) => `Switch department (current: ${name})`,
+    note: 'You belong to several departments. Choose the one you are working in.',
     department: 'Department',
     none: 'Choose a department',
-    missing: 'Choose the department you work in',
-    noDepartments: 'You belong to no department yet',
+    missing: 'Choose the department you are working in',
+    noDepartments: 'You do not belong to a department yet',
     cancel: 'Cancel',
     confirm: 'Confirm',
-    leave: 'Change the department?',
-    leaveNote: 'There is unsaved work in this page. It is kept, and offered back when you open it again.',
-    leaveVerb: 'Change'
+    leave: 'Switch department?',
+    leaveNote: 'This page has unsaved changes. They are stored and can be restored when you open the page again.',
+    leaveVerb: 'Switch'
   }
 )

@@ -14,7 +14,7 @@ import { departmentDialogText } from './department-dialog.text.ts'
 interface Props {
   open: boolean
   onClose: () => void
-  /** Before the switch; false stops it. */
+  /** Called before the switch. Return false to cancel it. */
   onSwitch?: (orgCode: string) => boolean
 }
 
@@ -23,7 +23,7 @@ interface Choice {
   orgCode: string
 }
 
-/** In which of their departments a person works; shown when these are known, and not where there are none. */
+/** Chooses the department that the user works in. Opens once the departments are loaded, and not if there are none. */
 export default function DepartmentDialog({ open, onClose, onSwitch }: Props) {
   const text = useText(departmentDialogText)
   const [choice, setChoice] = useState<Choice>()

@@ -34,15 +34,15 @@ const passwordText = texts(
     title: 'Change password',
     old: 'Old password',
     new: 'New password',
-    again: 'New password again',
+    again: 'Confirm new password',
     rule: 'At least 8 characters with a letter, a digit and a special character',
     oldMissing: 'Enter the old password',
-    weak: 'The password needs 8 characters with a letter, a digit and a special character',
-    differs: 'The two passwords differ',
-    nobody: 'Nobody is signed in',
+    weak: 'Use at least 8 characters with a letter, a digit and a special character',
+    differs: 'The passwords do not match',
+    nobody: 'You are not signed in',
     save: 'Change password',
-    done: 'The password is changed',
-    given: 'An administrator gave you this password. Set one of your own first.'
+    done: 'Password changed',
+    given: 'Your password was set by an administrator. Choose a new one first.'
   }
 )
 
@@ -51,11 +51,11 @@ const empty = { oldpassword: '', password: '', confirmpassword: '' }
 interface Props {
   open: boolean
   onClose: () => void
-  /** Signed in with a password that an administrator gave: it is known, and is changed before anything else. */
+  /** Session of a user that signed in with a password set by an administrator. The user must change it first. */
   given?: { session: SignedIn; password: string; onDone: () => void }
 }
 
-/** The dialog that changes the password of the signed-in user. */
+/** Dialog that changes the password of the signed-in user. */
 export default function PasswordDialog({ open, onClose, given }: Props) {
   const text = useText(passwordText)
   const user = useStore($user)

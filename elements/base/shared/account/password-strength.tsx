@@ -13,7 +13,7 @@ const strengthText = texts(
   }
 )
 
-/** How hard the password is to guess, said while it is typed. */
+/** Shows the strength of a password while typing. */
 export function PasswordStrength({ value }: { value: string }) {
   const text = useText(strengthText)
   const strength = passwordStrength(value) as 0 | 1 | 2 | 3

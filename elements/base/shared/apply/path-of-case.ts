@@ -6,6 +6,6 @@ const pages: Record<ApplyGroup, string> = {
   end: 'ApplyPublicEndList'
 }
 
-/** Where the shell lists an application: the list that it stands in, filtered by its receipt number. */
+/** Returns the path of an application: its list in the shell, filtered by the receipt number. */
 export const pathOfCase = (group: ApplyGroup, code: string): string =>
   `/cms/applypublic/${pages[group]}?code=${encodeURIComponent(code)}`

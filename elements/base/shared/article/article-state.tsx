@@ -23,7 +23,10 @@ export const stateText = texts(
   }
 )
 
-/** The state of an article: a coloured dot and always the word. `node` is the step where a process reviews it. */
+/**
+ * Shows the state of an article as a coloured dot and a word. `node` is the step of the process that reviews the
+ * article.
+ */
 export function StateMark({ state, node }: { state: ArticleState; node?: string }) {
   const text = useText(stateText)
   const word = node && state === 'submitted' ? text.reviewing(node) : text[state]

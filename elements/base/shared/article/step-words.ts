@@ -4,7 +4,7 @@ import { texts } from '../../core/locale.ts'
 
 export const rightOf = (step: ArticleStep): RightCode => rightOfStep[step]
 
-/** What the steps are called. */
+/** Names of the steps. */
 export const stepWords = texts(
   {
     edit: '编辑',

@@ -20,14 +20,14 @@ export const stepText = texts(
     ask: (verb: string, titles: readonly string[]) =>
       titles.length === 1 ? `${verb} “${titles[0]}”?` : `${verb} “${titles[0]}” and ${titles.length - 1} more?`,
     done: (verb: string, count: number) => `${verb}: ${count} done`,
-    publishNote: 'The public can read it from then on.',
-    withdrawNote: 'The public no longer reads it; the text is kept.',
-    deleteNote: 'It goes to the recycle bin, from which it can be restored for a time.',
-    reason: 'Why it is returned'
+    publishNote: 'The article becomes public.',
+    withdrawNote: 'The article is no longer public. Its content is preserved.',
+    deleteNote: 'The article moves to the recycle bin, where it can be restored for a limited time.',
+    reason: 'Reason for returning it'
   }
 )
 
-/** Carries a step out and tells the page; `failed` says by article why it stayed as it was. */
+/** Performs a step and notifies the page. `failed` in the result has the reason for each article that was refused. */
 export async function takeStep(
   step: ArticleStep,
   rows: readonly SeenArticle[],
@@ -37,11 +37,11 @@ export async function takeStep(
     ids: rows.map(row => row.id),
     action: step,
     ...(step === 'return' && { reason }),
-    // What the public is going to read is what was read here.
+    // Send the versions that the user saw: only those may be published.
     ...(step === 'publish' && { seen: rows.map(({ id, version, state }) => ({ id, version, state })) })
   }
   const outcome = await send(articleAction, { body, subsite })
-  // A refusal, too, is news: what offered the step was of an earlier state.
+  // Reload after a refusal, too: the step was offered for an outdated state.
   changed('article')
   if (step === 'delete') changed('recycled')
   return outcome

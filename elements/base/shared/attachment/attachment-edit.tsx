@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a person says of a file: its title, its place and an introduction. */
+/** Edits title, sort value and introduction of a file. */
 export default function AttachmentEdit({ listed, isOpen, onDone, onClose }: Props) {
   const text = useText(attachmentText)
   const { problems, field, submit, values } = useFields(
@@ -49,7 +49,7 @@ export default function AttachmentEdit({ listed, isOpen, onDone, onClose }: Prop
       <form
         noValidate
         onSubmit={event => {
-          // React hands it on to the form that the dialog was opened in: that one is not sent.
+          // React events bubble to the form that opened the dialog, which must not be submitted.
           event.stopPropagation()
           submit(event)
         }}

@@ -32,16 +32,16 @@ const PreviewDialog = later(() => import('./preview/preview-dialog.tsx'))
 const PdfInsert = later(() => import('./preview/pdf-insert.tsx'))
 
 interface Props {
-  /** In their order. */
+  /** Sorted by their sort values. */
   value: readonly Listed[]
-  /** What is known of them already. */
+  /** Details that are already loaded. */
   known?: readonly Attachment[]
   isEditable: boolean
   limits: AttachmentLimits
-  /** The site it was opened for. */
+  /** Returns the site the list was opened for. */
   subsite?: () => string | undefined
   onChange: (list: Listed[]) => void
-  /** Takes the pages of a pdf; without it none can be inserted. */
+  /** Receives pages of a PDF. Without it, pages cannot be inserted. */
   onPages?: (pages: PdfPage[], attachment: Attachment) => void
   onProblem?: (message: string, name: string) => void
   /** Queue of the page, which knows pending and failed uploads. */
@@ -50,7 +50,7 @@ interface Props {
 
 type Opened = { kind: 'preview' | 'edit' | 'insert'; uid: string; isOpen: boolean; count: number }
 
-/** The attachments of something: those that are there, those on their way, and what can be done with each. */
+/** List of attachments and uploads, with the actions for each. */
 export default function AttachmentList({
   value,
   known,
@@ -83,7 +83,7 @@ export default function AttachmentList({
     onAttached(attachment, turn) {
       remember(attachment)
       turns.current.set(attachment.uid, turn)
-      // Several may arrive before the list is drawn anew.
+      // Use the newest list: several uploads may end before it is drawn again.
       change(withArrived(newest.current, attachment, ({ uid }) => (turns.current.get(uid) ?? 0) > turn))
     },
     onProblem: (message, name) => onProblem?.(message, name)
@@ -94,7 +94,7 @@ export default function AttachmentList({
     onChange(next)
   }
 
-  // The row takes the focus along, and one that goes leaves it to the row in its place.
+  // Restores the focus: to a moved row, or to the row in the place of a removed one.
   const focusOn = useRef<{ at: number; part: string }>(undefined)
   useLayoutEffect(() => {
     const wanted = focusOn.current
@@ -229,10 +229,13 @@ export default function AttachmentList({
   )
 }
 
-/** The name of a part of a picture: what it is called, with the ending of what it is now. */
+/** Returns the file name of a cropped picture: its name with the extension of the new format. */
 const nameOfCrop = ({ name }: Listed): string => `${name.replace(/\.[^./\\]*$/, '') || 'picture'}.png`
 
-/** The same functions at each drawing, which do what the newest do: a row draws itself anew for its own sake only. */
+/**
+ * Returns the same functions at each render, which call the newest ones, so that rows redraw only when their own data
+ * changes.
+ */
 function useSteady(actions: RowActions): RowActions {
   const newest = useStableCallback(() => actions)
   return useMemo(

@@ -7,11 +7,11 @@ import { send } from '../../session/request/send.ts'
 import { upload } from '../../session/upload/upload.ts'
 
 export interface AttachmentLimits extends FileLimits {
-  /** Files in the list at most. */
+  /** Maximum number of files in the list. */
   count: number
-  /** The folder that files are listed in. */
+  /** Folder of the uploaded files. */
   dir: string
-  /** Pixels; a wider picture is scaled. */
+  /** Maximum width in px. Wider pictures are scaled down. */
   maxWidth: number | undefined
 }
 
@@ -21,7 +21,7 @@ export interface AttachmentTarget {
   /** Number of files in the list. */
   present: number
   subsite: (() => string | undefined) | undefined
-  /** `turn` ascends in the order of choosing. */
+  /** `turn` increases in the order in which the files were chosen. */
   onAttached: (attachment: Attachment, turn: number) => void
   onProblem: (message: string, name: string) => void
   text: (typeof uploadText)['zh-CN']

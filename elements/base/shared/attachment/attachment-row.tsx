@@ -47,7 +47,7 @@ const signs: Partial<Record<FileView, ReactElement>> = {
   video: <Video />
 }
 
-/** A file of the list: what it is, and what can be done with it. */
+/** Row of a file with its actions. */
 export const AttachmentRow = memo(function AttachmentRow(props: Props) {
   const { at, listed, isGone, isEditable, isSortable, mayInsert, actions } = props
   const text = useText(attachmentText)
@@ -134,7 +134,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: Props) {
   )
 })
 
-/** `PDF · 1.2 MB`, `PNG · 12 KB · 800 × 600` */
+/** Formats type, size and dimensions: `PDF · 1.2 MB`, `PNG · 12 KB · 800 × 600` */
 const factsOf = ({ ext = '', size, width, height }: Listed): string =>
   [ext.replace('.', '').toUpperCase(), size !== undefined && sizeText(size), width && height && `${width} × ${height}`]
     .filter(Boolean)

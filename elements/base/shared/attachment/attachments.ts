@@ -1,18 +1,18 @@
 import type { Attachment, AttachmentDraft } from '../../contract/annex.ts'
 
-/** An attachment in a list: what a person said of it, and what the platform knows, once that is asked. */
+/** Attachment in a list: the user's input, and the platform's details once they are loaded. */
 export type Listed = AttachmentDraft & Partial<Attachment>
 
 export const isKnown = (listed: Listed): listed is Attachment => typeof listed.path === 'string' && listed.path !== ''
 
-/** What a sort value may be. */
+/** Maximum sort value. */
 export const largestOrder = 1_000_000
 
-/** In their order; those of the same sort value as they stand. */
+/** Sorts by sort value. Equal values stay in their order. */
 export const inOrder = <Each extends Listed>(list: readonly Each[]): Each[] =>
   [...list].sort((one, other) => one.orderValue - other.orderValue)
 
-/** The list with one at another place, numbered anew. */
+/** Returns the list with one entry moved, and new sort values. */
 export function moved<Each extends Listed>(list: readonly Each[], from: number, to: number): Each[] {
   const next = [...list]
   next.splice(to, 0, ...next.splice(from, 1))
@@ -22,7 +22,7 @@ export function moved<Each extends Listed>(list: readonly Each[], from: number, 
 export const orderBehind = (list: readonly Listed[]): number =>
   Math.min(largestOrder, Math.max(0, ...list.map(({ orderValue }) => orderValue)) + 1)
 
-/** The list with a file that arrived, before those that were chosen after it. */
+/** Inserts an uploaded file before those that were chosen later. */
 export function withArrived<Each extends Listed>(
   list: readonly Each[],
   arrived: Each,
@@ -35,7 +35,7 @@ export function withArrived<Each extends Listed>(
   return [...list.slice(0, at), ...behind.map((each, index) => ({ ...each, orderValue: orders[index]! }))]
 }
 
-/** A list from a page: entries that are none are left out; undefined where it is no list. */
+/** Reads a list from the page and skips invalid entries. Undefined if the value is no list. */
 export function readList(value: unknown): Listed[] | undefined {
   if (!Array.isArray(value)) return undefined
   const text = (given: unknown): string => (typeof given === 'string' ? given : '')

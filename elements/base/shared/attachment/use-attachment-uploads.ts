@@ -11,7 +11,7 @@ interface Options extends Omit<AttachmentTarget, 'text'> {
   queue: AttachmentQueue | undefined
 }
 
-/** Uploads files into a list of attachments. */
+/** Uploads files for a list of attachments. Completed uploads move from the queue to the list. */
 export function useAttachmentUploads({ queue: given, ...list }: Options): {
   queue: AttachmentQueue
   add: (files: readonly File[], cut?: string) => void
@@ -19,7 +19,7 @@ export function useAttachmentUploads({ queue: given, ...list }: Options): {
 } {
   const text = useText(uploadText)
   const latest = useStableCallback(() => ({ ...list, text }))
-  // Pending uploads are unsaved work: the page asks before it leaves.
+  // Uploads in progress are unsaved work, so leaving the page is confirmed.
   const queue = useRecord(() => given ?? createAttachmentQueue())
   useLayoutEffect(() => queue.serve(latest), [queue, latest])
   const tellFull = () => void toast(text.tooMany(list.limits.count), 'warning')

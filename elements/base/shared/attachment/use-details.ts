@@ -4,18 +4,18 @@ import { send } from '../../session/request/send.ts'
 import { isKnown, type Listed } from './attachments.ts'
 
 export interface Details {
-  /** Each with what the platform knows of it. */
+  /** Entries with the details of the platform. */
   list: Listed[]
-  /** Of the files that are no more. */
+  /** Uids of deleted files. */
   gone: ReadonlySet<string>
   error: unknown
-  /** Something is not known yet. */
+  /** True while details are missing. */
   isLoading: boolean
   remember: (attachment: Attachment) => void
   reload: () => void
 }
 
-/** What the platform knows of attachments: it is asked for those that are neither known nor complete. */
+/** Returns the platform's details of attachments. Requests those that are neither in `known` nor complete. */
 export function useDetails(value: readonly Listed[], known: readonly Attachment[] = []): Details {
   const [found, setFound] = useState<ReadonlyMap<string, Attachment>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())

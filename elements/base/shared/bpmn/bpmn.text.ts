@@ -1,6 +1,6 @@
 import { texts } from '../../core/locale.ts'
 
-/** What bpmn-js says itself, by its own words, as far as people meet it here. */
+/** Texts of bpmn-js that users of the designer and the diagrams see, by their English originals. */
 export const bpmnText = texts(
   {
     Delete: '删除',

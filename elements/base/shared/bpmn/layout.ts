@@ -10,7 +10,7 @@ interface Point {
   x: number
   y: number
 }
-/** Of a process or a sub-process: where each thing in it is, from its own corner. */
+/** Layout of a process or sub-process: boxes relative to its corner. */
 interface Plan {
   width: number
   height: number
@@ -25,7 +25,7 @@ function sizeOf({ $type }: BpmnElement): [number, number] {
   return [100, 80]
 }
 
-/** The column of each node: one after all that lead to it, but for the ways back. */
+/** Returns the column of each node: after all nodes that lead to it, ignoring loops back. */
 function columnsOf(nodes: BpmnElement[], flows: BpmnElement[]): Map<BpmnElement, number> {
   const columns = new Map<BpmnElement, number>()
   const next = (node: BpmnElement) => [
@@ -113,7 +113,7 @@ function planOf(whole: BpmnElement, plans: Map<BpmnElement, Plan>): Plan {
 
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** From one box to another: straight, by an elbow, or round below for a way back. */
+/** Returns the points of a connection between boxes: straight, with an elbow, or below the row for a loop back. */
 function waysOf(from: Box, to: Box, isTimer: boolean, level: number): Point[] {
   const [start, end] = [middle(from), middle(to)]
   const right = { x: from.x + from.width, y: start.y }
@@ -132,12 +132,12 @@ function waysOf(from: Box, to: Box, isTimer: boolean, level: number): Point[] {
     ]
   const left = { x: to.x, y: end.y }
   if (Math.abs(right.y - left.y) < 1) return [right, left]
-  // The elbow stands before the target: what stands between is passed at its own height.
+  // The elbow is close to the target, so that the line passes the nodes between at its own height.
   const x = left.x - gap.across / 2
   return [right, { x, y: right.y }, { x, y: left.y }, left]
 }
 
-/** Below the longest part of a way, where it hides nothing. */
+/** Places the label below the longest segment, where it covers nothing. */
 function labelOf(moddle: Moddle, points: Point[], name: string): BpmnElement {
   const parts = points.slice(1).map((end, at) => ({ start: points[at]!, end }))
   const lengthOf = ({ start, end }: { start: Point; end: Point }) => Math.abs(end.x - start.x)
@@ -174,7 +174,7 @@ function drawn(moddle: Moddle, whole: BpmnElement, plans: Map<BpmnElement, Plan>
   return [...shapes, ...edges]
 }
 
-/** Everything that should be drawn is. */
+/** Returns whether the diagram contains every element that should be drawn. */
 function isDrawn(definitions: BpmnElement, process: BpmnElement): boolean {
   const seen = new Set(
     (definitions.diagrams ?? []).flatMap(({ plane }) => plane?.planeElement ?? []).map(({ bpmnElement }) => bpmnElement)
@@ -184,7 +184,7 @@ function isDrawn(definitions: BpmnElement, process: BpmnElement): boolean {
   return all(process).every(element => seen.has(element))
 }
 
-/** Draws a document anew: in columns from its start, the ways back below. */
+/** Replaces the diagram of a document: columns from the start event, loops back below. */
 export function layOutDiagram(moddle: Moddle, definitions: BpmnElement): void {
   const process = processOf(definitions)
   if (!process) return
@@ -198,7 +198,7 @@ export function layOutDiagram(moddle: Moddle, definitions: BpmnElement): void {
   definitions.set('diagrams', [moddle.create('bpmndi:BPMNDiagram', { id: 'diagram', plane })])
 }
 
-/** A document as one can look at it: what came without a drawing gets one. */
+/** Returns the document with a diagram. Adds one if it is missing. */
 export async function withDiagram(moddle: Moddle, xml: string): Promise<string> {
   const { rootElement } = await moddle.fromXML(xml, 'bpmn:Definitions')
   const process = processOf(rootElement)

@@ -1,7 +1,7 @@
-/** An element of a document, as bpmn-moddle gives it and as far as it is read here. */
+/** Element of a document as bpmn-moddle returns it, with the properties that are used here. */
 export interface BpmnElement {
   $type: string
-  /** Of other namespaces, by their names with the prefix. */
+  /** Attributes of other namespaces, by prefixed name. */
   $attrs: Record<string, string>
   $parent?: BpmnElement
   id: string
@@ -26,7 +26,7 @@ export interface BpmnElement {
   bpmnElement?: BpmnElement
   incoming?: BpmnElement[]
   outgoing?: BpmnElement[]
-  /** What others put to it; of a namespace of its own each has its attributes as they are. */
+  /** Extensions by other tools. Elements of other namespaces have their attributes unparsed. */
   extensionElements?: BpmnElement
   values?: BpmnElement[]
   right?: string
@@ -34,7 +34,7 @@ export interface BpmnElement {
   set(name: string, value: unknown): void
 }
 
-/** Reads and writes documents. */
+/** Reads and writes BPMN documents. */
 export interface Moddle {
   fromXML(
     xml: string,

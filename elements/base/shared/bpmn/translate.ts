@@ -1,7 +1,7 @@
 import type { Locale } from '../../core/locale.ts'
 import { bpmnText } from './bpmn.text.ts'
 
-/** The service `translate` of bpmn-js. */
+/** Creates the `translate` service of bpmn-js. */
 export const translatorOf =
   (locale: Locale) =>
   (template: string, words: Record<string, string> = {}): string => {

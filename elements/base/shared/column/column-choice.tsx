@@ -11,11 +11,11 @@ interface Props {
   tree: Tree<ColumnNode>
   value: string
   onChoose: (node: ColumnNode) => void
-  /** For who loads it late: it could not be had. */
+  /** Called by the lazy loader if loading fails. */
   onClose?: () => void
 }
 
-/** The columns to choose from; those that take no articles are grey. */
+/** Chooses a column of a tree. Columns that accept no articles are grey. */
 export default function ColumnChoice({ tree, value, onChoose }: Props) {
   const { box, tree: filtered } = useColumnFilter(true)
   return (

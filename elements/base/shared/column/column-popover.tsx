@@ -10,16 +10,16 @@ const popoverText = texts({ retry: '重试' }, { retry: 'Try again' })
 
 interface Props {
   subsiteId: string
-  /** '' is none. */
+  /** Id of the column; '' for none. */
   value: string
-  /** What none is called. */
+  /** Label of the choice "none". */
   none: string
   onChoose: (id: string) => void
-  /** It could not be loaded. */
+  /** Called by the lazy loader if loading fails. */
   onClose: () => void
 }
 
-/** One of the columns of a site, or none. */
+/** Chooses a column of a site, or none. */
 export default function ColumnPopover({ subsiteId, value, none, onChoose }: Props) {
   const text = useText(popoverText)
   const { value: tree, error, reload } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId])

@@ -3,12 +3,15 @@ import { changesOf } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
 import { $token } from '../../session/wire/session.ts'
 
-/** Milliseconds for which an answer is still the answer to the same question. */
+/** Period in ms during which a response is reused. */
 const moment = 1000
 
 const asked = new Map<string, Promise<Column>>()
 
-/** A column, for its name and its site. The page and what stands around it ask in the same moment, and share the answer. */
+/**
+ * Loads a column for its name and site. The page and the elements around it ask at the same time and share the
+ * response.
+ */
 export function findColumn(id: string): Promise<Column> {
   const key = `${$token.get()} ${id} ${changesOf('column').get()}`
   const known = asked.get(key)

@@ -6,10 +6,10 @@ import { useText } from '../../core/text.ts'
 
 const filterText = texts(
   { label: '栏目', search: '筛选栏目', clear: '清除筛选', none: '没有符合的栏目' },
-  { label: 'Columns', search: 'Filter columns', clear: 'Clear the filter', none: 'No column matches' }
+  { label: 'Columns', search: 'Filter columns', clear: 'Clear filter', none: 'No matching columns' }
 )
 
-/** The box above a tree of columns, and what the tree takes of it. */
+/** Returns the filter box above a tree of columns, and the tree's props that depend on it. */
 export function useColumnFilter(autoFocus = false) {
   const text = useText(filterText)
   const [words, setWords] = useState('')

@@ -3,7 +3,7 @@ import { changed } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
 import type { FormName } from './form-name-dialog.tsx'
 
-/** Makes a form on the platform: of the session's sub-site, and empty, unless told otherwise. */
+/** Creates a form on the platform. Default: empty, for the session's sub-site. */
 export async function createForm(
   { name, tableId }: FormName,
   begin: { subsiteId?: string; jsonStr?: string }

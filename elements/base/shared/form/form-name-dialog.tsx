@@ -23,14 +23,14 @@ const formNameText = texts(
     name: 'Name',
     table: 'Table',
     noTable: 'No table',
-    nameNeeded: 'Give the form a name',
-    nameTooLong: (limit: number) => `At most ${limit} characters`,
-    tableHint: 'When bound, the designer offers the fields of the table for the fields of the form.',
-    tablesFailed: 'The tables could not be loaded; leave the form unbound for now.'
+    nameNeeded: 'Enter a name',
+    nameTooLong: (limit: number) => `Use up to ${limit} characters`,
+    tableHint: 'The designer offers the fields of a bound table for the fields of the form.',
+    tablesFailed: 'Tables could not be loaded. Leave the form unbound for now.'
   }
 )
 
-/** What the dialog edits; `tableId` is '' for none. */
+/** Values of the dialog. `tableId` is '' for none. */
 export interface FormName {
   name: string
   tableId: string
@@ -40,12 +40,12 @@ interface Props {
   title: string
   verb: string
   start: FormName
-  /** What it throws is told in the dialog, which stays open. */
+  /** Errors are shown in the dialog, which stays open. */
   onSubmit: (given: FormName) => Promise<void>
   onClose: () => void
 }
 
-/** The name of a form and the table it is bound to. */
+/** Edits the name of a form and the table it is bound to. */
 export default function FormNameDialog({ title, verb, start, onSubmit, onClose }: Props) {
   const text = useText(formNameText)
   const { value: tables, error } = useLoad(signal => send(formTables, { signal }), [])

@@ -5,16 +5,16 @@ import { grantsText } from './grants.text.ts'
 import { hasAction, keyOf } from './grants.ts'
 
 interface Props {
-  /** Nearest first. */
+  /** Nearest object first. */
   above: readonly GrantAbove[]
   breaks: boolean
-  /** Name of the column further up that breaks already. */
+  /** Name of the ancestor column that already breaks inheritance. */
   cutAt: string
   onChange: (breaks: boolean) => void
   onTakeOver: (() => void) | undefined
 }
 
-/** What comes from above, grey, with the place it comes from; and the switch that cuts it off. */
+/** Shows inherited grants in grey with their source, and the switch that breaks inheritance. */
 export function GrantsAbove({ above, breaks, cutAt, onChange, onTakeOver }: Props) {
   const text = useText(grantsText)
   const isOff = (grant: GrantAbove) =>

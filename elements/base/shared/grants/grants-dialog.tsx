@@ -29,7 +29,7 @@ export interface GrantsDialogProps {
   onClose: () => void
 }
 
-/** Who may do what at a site or a column, what of it comes from above, and whether that counts. */
+/** Edits the grants on a site or column. Shows inherited grants and whether they apply. */
 export default function GrantsDialog({ objectType, objectId, name, onClose }: GrantsDialogProps) {
   const text = useText(grantsText)
   const { value, error, reload } = useLoad(

@@ -17,7 +17,7 @@ interface Props {
   objectId: string
 }
 
-/** What the saved grants come to for a person. */
+/** Shows the actions that the saved grants allow a person. */
 export function GrantsPreview({ objectType, objectId }: Props) {
   const text = useText(grantsText)
   const can = useRights()

@@ -10,7 +10,7 @@ import { allRoles } from '../../contract/role.ts'
 import { send } from '../../session/request/send.ts'
 import { layOut, type Tree } from '../../kit/tree/tree-model.ts'
 
-/** What is edited of an object. */
+/** Grants of an object as edited. */
 export interface GrantsDraft {
   breaks: boolean
   grants: ObjectGrant[]
@@ -24,7 +24,7 @@ const printOf = ({ breaks, grants }: GrantsDraft): string =>
   JSON.stringify([breaks, grants.map(grant => [keyOf(grant), highest(grant.actions)]).sort()])
 export const isSame = (one: GrantsDraft, other: GrantsDraft): boolean => printOf(one) === printOf(other)
 
-/** What was changed of `base`, put on what another made of it meanwhile. */
+/** Three-way merge: applies the changes between `base` and `mine` to `theirs`. */
 export function rebased(mine: GrantsDraft, base: GrantsDraft, theirs: GrantsDraft): GrantsDraft {
   const printsOf = ({ grants }: GrantsDraft) => new Map(grants.map(grant => [keyOf(grant), highest(grant.actions)]))
   const [before, after] = [printsOf(base), printsOf(mine)]
@@ -40,13 +40,16 @@ export function rebased(mine: GrantsDraft, base: GrantsDraft, theirs: GrantsDraf
   }
 }
 
-/** The action that implies all the others of a grant. */
+/** Returns the action that implies all others of a grant. */
 export const highest = (actions: readonly ObjectAction[]): ObjectAction =>
   objectActions.findLast(action => actions.includes(action)) ?? 'list'
 
 const upTo = (action: ObjectAction): ObjectAction[] => objectActions.slice(0, objectActions.indexOf(action) + 1)
 
-/** Ticking an action ticks what it implies; unticking one takes those that imply it. Listing goes with the grant itself. */
+/**
+ * Toggles an action. Checking it adds the actions that it implies; unchecking removes those that imply it. List is
+ * always included.
+ */
 export function ticked(actions: readonly ObjectAction[], action: ObjectAction): ObjectAction[] {
   const at = objectActions.indexOf(action)
   return objectActions.indexOf(highest(actions)) >= at ? upTo(objectActions[Math.max(0, at - 1)]!) : upTo(action)
@@ -54,7 +57,7 @@ export function ticked(actions: readonly ObjectAction[], action: ObjectAction): 
 export const hasAction = (actions: readonly ObjectAction[], action: ObjectAction): boolean =>
   objectActions.indexOf(highest(actions)) >= objectActions.indexOf(action)
 
-/** The grants with more of them; who is there already stays as they are. */
+/** Adds grants. Existing grants of the same subject do not change. */
 export function withMore(grants: readonly ObjectGrant[], added: readonly ObjectGrant[]): ObjectGrant[] {
   const known = new Set(grants.map(keyOf))
   return [...grants, ...added.filter(grant => !known.has(keyOf(grant)))]

@@ -18,13 +18,13 @@ const PersonChoice = later(() => import('../../crud/people/person-choice.tsx'))
 
 interface Props {
   grants: readonly ObjectGrant[]
-  /** As they stand: what stands may stay, whoever gave it. */
+  /** Saved grants. They may stay, even if the user may not grant their actions. */
   before: readonly ObjectGrant[]
   mayGive: readonly ObjectAction[]
   onChange: (grants: ObjectGrant[]) => void
 }
 
-/** What is granted here, action by action, and more to be granted to. */
+/** Edits the grants of an object by action, and adds subjects. */
 export function OwnGrants({ grants, before, mayGive, onChange }: Props) {
   const text = useText(grantsText)
   const can = useRights()

@@ -10,13 +10,13 @@ interface Props {
   field: ModelField
   value: string
   isEditable: boolean
-  /** The id of the sentence that says what is wrong with it. */
+  /** Id of the element with the error message. */
   problemId?: string
   onChange: (value: string) => void
   onLeave?: () => void
 }
 
-/** What an article has in a field of its model. */
+/** Edits the value of a model field. */
 export function ModelValue(props: Props) {
   const { field, ...rest } = props
   switch (field.type) {
@@ -68,7 +68,7 @@ function Line(props: Props) {
   )
 }
 
-/** What was chosen and is no longer offered stays to be seen. */
+/** Returns the choices of a field. A stored value that is no longer offered stays visible. */
 function useOffered({ field, value }: Props) {
   const offered = useStore(choicesOf(field.dict)).map(({ value, text }) => ({ value, label: text }))
   const known = new Set(offered.map(option => option.value))

@@ -10,11 +10,11 @@ interface Props {
   notice: Notice
   isOpen: boolean
   onClose: () => void
-  /** Hears that it was replied to. */
+  /** Called after a reply. */
   onReplied?: () => void
 }
 
-/** A message with its files, and the way to reply once. */
+/** Shows a message with its files and, until it is answered, a button to reply. */
 export default function NoticeDialog({ notice, isOpen, onClose, onReplied }: Props) {
   const text = useText(noticeText)
   const loaded = useNotice(notice, onReplied)

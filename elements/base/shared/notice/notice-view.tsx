@@ -30,7 +30,7 @@ interface Shown {
   reply: NoticeReply | undefined
 }
 
-/** What a message says, its files, and what was replied. */
+/** Shows a message, its files and the reply. */
 export function NoticeView({ value, error, reload }: Pick<Loaded<Shown>, 'value' | 'error' | 'reload'>) {
   const text = useText(noticeText)
   if (error !== undefined)
@@ -39,7 +39,7 @@ export function NoticeView({ value, error, reload }: Pick<Loaded<Shown>, 'value'
   return <Content {...value} />
 }
 
-/** The platform's kin sends no files. */
+/** JeecgBoot sends no files. */
 function Content({ whole, reply }: Shown) {
   const text = useText(noticeText)
   const isOver = whole.mine?.ended === '1'
@@ -69,7 +69,7 @@ function Content({ whole, reply }: Shown) {
   )
 }
 
-/** The files of a message or a reply, to be looked at. */
+/** Lists the files of a message or reply, with a preview. */
 export function NoticeFiles({ title, files = [] }: { title?: string; files?: Attachment[] }) {
   if (files.length === 0) return null
   return (

@@ -10,7 +10,7 @@ const looks = {
   H: { intent: 'danger', icon: <WarningSign size={12} /> }
 } as const
 
-/** How much it matters: a word, for the two upper ones a sign of their own, and last a colour. */
+/** Shows a priority as a word, with an icon for the two highest ones, and a colour. */
 export function PriorityTag({ priority }: { priority: AnnouncementPriority }) {
   const words = useText(noticeText).priorities
   const { intent, icon } = looks[priority] ?? looks.L

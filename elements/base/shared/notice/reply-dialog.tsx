@@ -26,7 +26,7 @@ interface Props {
   onReplied: () => void
 }
 
-/** A reply with its files. What is written is kept until it is sent. */
+/** Writes a reply with files. The draft is stored in the browser until it is sent. */
 export default function ReplyDialog({ sendId, title, isOpen, onClose, onReplied }: Props) {
   const text = useText(noticeText)
   const mayTry = useMayTry()

@@ -17,7 +17,7 @@ function isDraft(value: unknown): value is ReplyDraft {
   return typeof replyContent === 'string' && Array.isArray(annexList)
 }
 
-/** A reply being written: once it is sent, there is no other. */
+/** Creates the draft of a reply. A message can be answered once. */
 export const createReplyRecord = (sendId: string): ReplyRecord =>
   createRecord<ReplyDraft & { version: number }, ReplyDraft>({
     noun: 'noticeReply',

@@ -3,17 +3,20 @@ import type { NoticeWords } from './notice.text.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** Milliseconds of the platform's calendar, whatever zone this page is in. */
+/** Converts a time of the platform to ms. Treats it as UTC, so that the time zone of the browser has no effect. */
 export const readTime = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`)
 
-/** The platform's clock now, by what it told and how long ago that was: that of this page may be wrong. */
+/**
+ * Returns the present time of the platform: its last reported time plus the time since then. The browser's clock may be
+ * wrong.
+ */
 export function platformNow({ value, since }: News<{ now?: string }>): number {
   const told = readTime(value?.now ?? '')
-  // Beijing, where the platform tells nothing.
+  // Use Beijing time if the platform reported none.
   return Number.isNaN(told) || !since ? Date.now() + 8 * hour : told + Date.now() - since
 }
 
-/** A moment as people say it; the date where it is long ago. `now` as `readTime` gives it. */
+/** Formats a time relative to `now`, or as a date if it is long ago. `now` is a result of `readTime`. */
 export function toldTime(time: string, now: number, words: NoticeWords): string {
   const at = readTime(time)
   if (Number.isNaN(at)) return ''

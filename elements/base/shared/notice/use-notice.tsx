@@ -10,14 +10,14 @@ import { noticeText } from './notice.text.ts'
 
 const ReplyDialog = later(() => import('./reply-dialog.tsx'))
 
-/** What is known of a message before it is loaded. */
+/** Fields of a message that are known before it is loaded. */
 export type NoticeName = Pick<Notice, 'id' | 'anntId' | 'announcementSendId'>
 
-/** The id of the row that replies hang on; undefined where the platform tells of none: then there is no reply. */
+/** Returns the id that replies refer to; undefined if the platform sent none, so that no reply is possible. */
 const sendOf = ({ id, anntId, announcementSendId }: NoticeName): string | undefined =>
   anntId ? (announcementSendId ?? id) : undefined
 
-/** No reply yet is a refusal; anything else is a failure. */
+/** Loads the reply. The platform refuses the call if there is none; other errors are failures. */
 async function findReply(id: string, signal: AbortSignal): Promise<NoticeReply | undefined> {
   try {
     return await send(replyOfNotice, { query: { id }, signal })
@@ -27,7 +27,7 @@ async function findReply(id: string, signal: AbortSignal): Promise<NoticeReply |
   }
 }
 
-/** A message, the reply to it, the button that replies (while that is open) and its dialog. */
+/** Loads a message and its reply. Returns the button that replies, while a reply is possible, and its dialog. */
 export function useNotice(notice: NoticeName, onReplied?: () => void) {
   const text = useText(noticeText)
   const [isReplying, setReplying] = useState<boolean>()

@@ -7,13 +7,13 @@ import { later } from '../../kit/later.tsx'
 
 const NoticeDialog = later(() => import('./notice-dialog.tsx'))
 
-/** Shows a message in a dialog; shown, it counts as read. `onChanged` hears that it was read or replied to. */
+/** Shows a message in a dialog and marks it as read. `onChanged` is called after reading or replying. */
 export function useShownNotice(onChanged?: () => void): { show: (notice: Notice) => void; dialog: ReactNode } {
   const [shown, setShown] = useState<{ notice: Notice; isOpen: boolean }>()
   return {
     show(notice) {
       setShown({ notice, isOpen: true })
-      // Still unread, it is offered again.
+      // On failure it stays unread and is offered again.
       markRead(notice.anntId ?? notice.id).then(onChanged, error => toast(sentence(error), 'danger'))
     },
     dialog: shown && (

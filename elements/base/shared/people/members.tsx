@@ -22,14 +22,14 @@ const PersonChoice = later(() => import('../../crud/people/person-choice.tsx'))
 const pageSize = 20
 
 interface Props {
-  /** Of whom: the name of the role, of the department. */
+  /** Name of the role or department. */
   name: string
   membership: Membership
   mayChange: boolean
   onChanged?: () => void
 }
 
-/** The people of something, each with a way out, and a way in for others. */
+/** Lists the members of a record. Members can be added and removed. */
 export function Members({ name, membership, mayChange, onChanged }: Props) {
   const text = useText(peopleText)
   const [words, setWords] = useState('')
@@ -43,7 +43,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
     [wanted, pageNo, version]
   )
   const pages = value?.pages ?? 0
-  // The last of a page went.
+  // The last member of the page was removed.
   if (pages > 0 && pageNo > pages) setPageNo(pages)
 
   const run = async (done: string, action: () => Promise<unknown>) => {
@@ -72,7 +72,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
           value={words}
           maxLength={60}
           onKeyDown={event => {
-            // It may stand in a form, which this does not send.
+            // Enter must not submit a surrounding form.
             if (event.key === 'Enter') event.preventDefault()
           }}
           onValueChange={next => {

@@ -16,6 +16,6 @@ export const siteOf = ({ id, name, classify, childList }: SubsiteNode): SiteNode
   children: (childList ?? []).map(siteOf)
 })
 
-/** The caller's own sites, in their groups. */
+/** Loads the user's sites in their groups. */
 export const loadSites = async (signal: AbortSignal): Promise<Tree<SiteNode>> =>
   layOut((await send(getSubsiteListByLoginUser, { signal })).map(siteOf))

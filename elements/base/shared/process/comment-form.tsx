@@ -18,18 +18,18 @@ interface Props {
   comments: CommonComment[]
   history: HistoryNode[]
   mayReturn: boolean
-  /** It is of an article: passed, or sent back to its writer or an earlier step. */
+  /** True for the review of an article, which is passed, or returned to its author or an earlier step. */
   isOfSubject: boolean
   onDecide: (decision: Decision) => unknown
 }
 
-/** Steps that were done, each once, the newest first: it may be sent back to these. */
+/** Returns the completed steps without duplicates, newest first. The task may be sent back to them. */
 function doneSteps(history: HistoryNode[]): HistoryNode[] {
   const done = history.filter(({ state }) => state === 'done').reverse()
   return [...new Map(done.map(node => [node.nodeKey, node])).values()]
 }
 
-/** What the person says of the task, and what becomes of it. What is written is kept until it is sent. */
+/** Edits the comment on a task and chooses the decision. The draft is stored in the browser until it is sent. */
 export function CommentForm({ record, comments, history, mayReturn, isOfSubject, onDecide }: Props) {
   const text = useText(taskDialogText)
   const { draft, busy } = useRecordState(record)

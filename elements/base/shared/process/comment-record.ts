@@ -3,12 +3,12 @@ import { createRecord, type RecordStore } from '../../crud/record/record.ts'
 import { send } from '../../session/request/send.ts'
 import { $user } from '../../session/wire/session.ts'
 
-/** What becomes of the task with the comment: sent on with an outcome, or back to a step. */
+/** Decision sent with the comment: an outcome, or a step to send the task back to. */
 export type Decision = { outcome: 'agree' | 'disagree' } | { targetKey: string }
 
 export interface CommentDraft {
   comment: string
-  /** What was changed of the fields of the task's form. */
+  /** Changed values of the task's form. */
   values?: Record<string, unknown>
 }
 export type CommentRecord = RecordStore<CommentDraft & { version: number }, CommentDraft>
@@ -20,11 +20,11 @@ function isDraft(value: unknown): value is CommentDraft {
   return typeof comment === 'string' && typeof values === 'object' && values !== null
 }
 
-/** What was filled in, as it is sent; nothing where nothing was. */
+/** Returns the form values as sent; an empty object if there are none. */
 export const dataPart = ({ values = {} }: CommentDraft): { data?: string } =>
   Object.keys(values).length > 0 ? { data: JSON.stringify(values) } : {}
 
-/** A comment being written, and a form filled in: they go with the decision. */
+/** Creates the draft of a comment and of the task's form. Both are sent with the decision. */
 export const createCommentRecord = (taskId: string, decisionOf: () => Decision): CommentRecord =>
   createRecord<CommentDraft & { version: number }, CommentDraft>({
     noun: 'taskComment',

@@ -6,7 +6,7 @@ import styles from './diagram-waiting.css?inline'
 
 bring(styles)
 
-/** As high as the diagram that comes: what stands below stays where it is. */
+/** Placeholder with the height of the diagram, so that the content below does not move. */
 export function DiagramWaiting() {
   const text = useText(instanceDiagramText)
   return (

@@ -26,16 +26,16 @@ interface Services {
 export interface Drawing {
   zoomBy(factor: number): void
   fit(): void
-  /** Names of the nodes, in the order of the document. */
+  /** Returns the names of the nodes, in the order of the document. */
   namesOf(ids: readonly string[]): string[]
-  /** Says what is to be seen to who does not see it. */
+  /** Sets the description of the diagram for screen readers. */
   tell(sentence: string): void
   destroy(): void
 }
 
 const largest = 2
 const smallest = 0.2
-/** Below this nobody reads the names. */
+/** Smallest zoom at which names are readable. */
 const readable = 0.65
 
 function badge(kind: 'here' | 'passed', word: string): HTMLElement {
@@ -46,7 +46,7 @@ function badge(kind: 'here' | 'passed', word: string): HTMLElement {
   return element
 }
 
-/** Draws the document of an instance, and marks its way in it. */
+/** Draws the document of an instance and marks its path. */
 export async function draw(
   container: HTMLElement,
   { bpmnXml, current, passed, taken }: InstanceDiagram,
@@ -56,7 +56,7 @@ export async function draw(
   const viewer = new NavigatedViewer({
     container,
     additionalModules: [{ translate: ['value', translatorOf(locale)] }],
-    // The wheel belongs to the page.
+    // The wheel scrolls the page.
     zoomScroll: { enabled: false }
   } as ConstructorParameters<typeof NavigatedViewer>[0])
   const service = <Name extends keyof Services>(name: Name) => viewer.get(name) as unknown as Services[Name]
@@ -66,7 +66,7 @@ export async function draw(
     canvas.zoom('fit-viewport', 'auto')
     if (canvas.zoom() > 1) canvas.zoom(1, 'auto')
   }
-  /** All of it, or where it is now as large as one can read it. */
+  /** Shows the whole diagram, or the current node if names would be unreadable. */
   const show = () => {
     fit()
     const [here] = known(current)

@@ -26,13 +26,13 @@ export const instanceDiagramText = texts(
     legendHere: 'Here now',
     legendPassed: 'Passed',
     legendOpen: 'Not yet',
-    closer: 'Closer',
-    farther: 'Farther',
-    whole: 'The whole diagram',
-    tools: 'Zoom of the diagram',
+    closer: 'Zoom in',
+    farther: 'Zoom out',
+    whole: 'Fit to window',
+    tools: 'Zoom',
     told: (now: string, before: string) =>
       `Diagram. ${now ? `Now at: ${now}. ` : 'The process is over. '}${before ? `Passed: ${before}.` : ''}`,
-    states: { '2': 'Under way', '3': 'Done', '4': 'Invalid', '5': 'Suspended', '6': 'Closed' },
+    states: { '2': 'In progress', '3': 'Done', '4': 'Invalid', '5': 'Suspended', '6': 'Closed' },
     and: ', '
   }
 )

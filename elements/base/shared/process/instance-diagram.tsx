@@ -14,7 +14,7 @@ import { DiagramWaiting } from './diagram-waiting.tsx'
 
 bring(styles)
 
-/** The document that an instance runs on, with its way through it. */
+/** Diagram of a process instance with its path. */
 export default function InstanceDiagram({ instanceId }: { instanceId: string; onClose?: () => void }) {
   const text = useText(instanceDiagramText)
   const locale = useLocale()

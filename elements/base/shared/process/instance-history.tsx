@@ -15,7 +15,7 @@ bring(styles)
 
 const InstanceDiagram = later(() => import('./instance-diagram.tsx'), DiagramWaiting)
 
-/** An instance of a process: its diagram, and what was done in it. */
+/** Diagram and history of a process instance. */
 export function InstanceHistory({ instanceId }: { instanceId: string }) {
   const text = useText(instanceDiagramText)
   const { value, error, reload } = useLoad(

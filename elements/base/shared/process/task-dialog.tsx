@@ -41,24 +41,24 @@ export type OpenedTask = Pick<
 interface Props {
   task: OpenedTask
   isOpen: boolean
-  /** Opened again it is loaded anew: others may have acted. */
+  /** Time of opening. Opening again reloads the task, because others may have acted. */
   openedAt: number
   onClose: () => void
-  /** Hears that the task is somebody else's, or done. */
+  /** Called when the task was done or now belongs to another user. */
   onChanged: () => void
-  /** What the task is about, above its history, and is filled in with it. */
+  /** Draws the subject of the task above its history. A form in it is submitted with the task. */
   about?: (filling: Filling) => ReactNode
 }
 
-/** What a form that is filled in with a task needs of it. */
+/** Props of a form that is filled in with a task. */
 export interface Filling {
   record: CommentRecord
-  /** It is theirs to do. */
+  /** True if the user may do the task. */
   isEditable: boolean
   gate: Gate
 }
 
-/** A task with what was decided before it, and what its person may do now. */
+/** Shows a task with its history and the actions of the user. */
 export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged, about }: Props) {
   const text = useText(taskDialogText)
   const decision = useRef<Decision>({ outcome: 'agree' })
@@ -98,7 +98,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
     const body = { taskId: task.taskId, userId: person.id, reason: draft.comment.trim(), ...dataPart(draft) }
     const handOver = async () => {
       await send(reassignTaskByPost, { body })
-      // The comment went along as the reason, and what was filled in with it: nothing is unsaved.
+      // The comment was sent as the reason together with the form: nothing is unsaved.
       record.giveUp()
     }
     await act(handOver, text.handedOn(nameOf(person)))

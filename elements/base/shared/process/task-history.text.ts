@@ -1,7 +1,7 @@
 import { texts } from '../../core/locale.ts'
 
 const units: Record<string, string> = { 天: 'd', 小时: 'h', 分钟: 'min', 秒: 's', 不到: 'less than' }
-/** The platform tells how long in its own words. */
+/** Translates durations, which the platform sends in Chinese. */
 const inEnglish = (duration: string): string => duration.replace(/天|小时|分钟|秒|不到/g, word => units[word]!)
 
 export const taskHistoryText = texts(
@@ -16,13 +16,13 @@ export const taskHistoryText = texts(
     kinds: { '1': '', '2': '退回', '3': '不同意', '4': '转办', '5': '已撤回', '6': '跳转' }
   },
   {
-    history: 'Until now',
-    states: { open: 'To be claimed', claimed: 'In hand', done: 'Done', cancelled: 'Cancelled' },
+    history: 'History',
+    states: { open: 'To be claimed', claimed: 'In progress', done: 'Done', cancelled: 'Cancelled' },
     mine: 'To do',
     took: (duration: string) => `took ${inEnglish(duration)}`,
     waits: (duration: string) => `waiting ${inEnglish(duration)}`,
-    candidates: (names: string) => `May claim it: ${names}`,
-    nobody: 'Nobody can do it; hand it on',
-    kinds: { '1': '', '2': 'Sent back', '3': 'Not agreed', '4': 'Handed on', '5': 'Taken back', '6': 'Skipped' }
+    candidates: (names: string) => `Can be claimed by ${names}`,
+    nobody: 'No one can do this task. Reassign it.',
+    kinds: { '1': '', '2': 'Sent back', '3': 'Rejected', '4': 'Reassigned', '5': 'Taken back', '6': 'Skipped' }
   }
 )

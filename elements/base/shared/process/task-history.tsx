@@ -6,7 +6,7 @@ import { taskHistoryText } from './task-history.text.ts'
 
 bring(styles)
 
-/** What was decided before, the newest below. */
+/** Lists earlier decisions, newest last. */
 export function TaskHistory({ nodes }: { nodes: HistoryNode[] }) {
   const text = useText(taskHistoryText)
   return (

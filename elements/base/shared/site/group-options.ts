@@ -12,6 +12,6 @@ const below = (nodes: readonly SubsiteGroupNode[], depth: number): GroupOption[]
     ...below(children, depth + 1)
   ])
 
-/** The groups of sites as a select takes them: what lies in a group is indented below it. */
+/** Loads the groups of sites as options of a select, indented by level. */
 export const loadGroups = async (signal?: AbortSignal): Promise<GroupOption[]> =>
   below(await send(subsiteGroupTree, { signal }), 0)

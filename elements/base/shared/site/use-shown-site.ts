@@ -5,8 +5,8 @@ import { $subsite } from '../../session/wire/session.ts'
 import { isDirtyIn } from '../../crud/record/unsaved.ts'
 
 /**
- * The sub-site an element shows: the one it is given, else the session's. While it holds unsaved work it stays at the one
- * that this was begun at.
+ * Returns the sub-site that an element shows: `given`, or the session's. Stays at the previous one while the element
+ * has unsaved changes.
  */
 export function useShownSite(given: string | undefined): string | undefined {
   const host = useHost()

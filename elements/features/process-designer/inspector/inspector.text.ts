@@ -139,7 +139,7 @@ export const inspectorText = texts(
     mode: 'Handling',
     modes: {
       direct: 'One person, without claiming',
-      one: 'One person, who claims it',
+      one: 'One person, after claiming it',
       all: 'All people',
       any: 'Any one person',
       some: 'A number of people',

@@ -46,7 +46,7 @@ export function useNames(subjects: readonly Subject[]): Names {
   const load = useEffectEvent((signal: AbortSignal) => loadNames(subjects, signal))
   useEffect(() => {
     const controller = new AbortController()
-    // Without names the ids are shown: no reason to stop anybody.
+    // Failures are ignored: ids are shown in place of names.
     load(controller.signal).then(
       found => controller.signal.aborted || setNames(before => ({ ...before, ...found })),
       () => undefined

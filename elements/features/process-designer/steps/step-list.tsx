@@ -16,7 +16,7 @@ bring(styles)
 
 const moddle = new BpmnModdle() as unknown as Moddle
 
-/** The process as a list, for people who do not draw. What it makes is the same document. */
+/** Edits the process as a list of steps instead of a diagram. Produces the same document. */
 export default function StepList({ record, isEditable, onWriting, onDraw }: EditorProps) {
   const text = useText(stepListText)
   const [steps, setSteps] = useState<Step[] | 'more' | 'none'>()

@@ -4,11 +4,14 @@ import { RowPlace } from '../../state/form-context.ts'
 import { useSettings } from '../../host/form-settings-context.ts'
 import type { FieldProps } from '../../document/type.ts'
 
-/** A place for the host's own control: its child with `slot="<model>"` is shown here, in a row `slot="<table>.<row>.<model>"`. */
+/**
+ * Placeholder for a control of the host: shows the child with `slot="<model>"`, in a row
+ * `slot="<table>.<row>.<model>"`.
+ */
 export function BlankField(props: FieldProps) {
   const model = props.widget.model ?? ''
   const { path, isFirst } = useContext(RowPlace)
-  // The name is for who designs the form or writes its page; who fills it in is told nothing by it.
+  // The name helps form designers and page authors only, so it is not shown to users.
   const { isDesign } = useSettings()
   const note = isDesign && <span className="field-note">{path + model}</span>
   return (

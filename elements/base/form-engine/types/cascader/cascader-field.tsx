@@ -12,7 +12,7 @@ import { isSame, type Choice } from '../../host/remote-options.ts'
 import { isOn, textOption, type FieldProps } from '../../document/type.ts'
 import { useChoices } from '../../controls/use-choices.ts'
 
-/** The choices along a path of values, as far as they are known. */
+/** Returns the choices along a path of values, as far as they are known. */
 function along(choices: readonly Choice[], path: readonly unknown[]): Choice[] {
   const found = choices.find(choice => isSame(choice.value, path[0]))
   return found ? [found, ...along(found.children ?? [], path.slice(1))] : []
@@ -29,7 +29,7 @@ const leaves = (choices: readonly Choice[], before: Choice[] = []): Leaf[] =>
     return choice.children ? leaves(choice.children, path) : [{ path, label: path.map(one => one.label).join(' / ') }]
   })
 
-/** A choice within choices; the value is the path of values. */
+/** Field for nested choices. The value is the path of values. */
 export function CascaderField(props: FieldProps) {
   const { widget, id, labelId, value, onChange, onBlur, isDisabled } = props
   const text = useText(formText)
@@ -86,7 +86,7 @@ export function CascaderField(props: FieldProps) {
     event.preventDefault()
   }
 
-  // Text and panel are one field.
+  // Text field and panel count as one field.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (panel.current?.contains(relatedTarget) || relatedTarget?.id === id) return
     onBlur()
@@ -158,7 +158,7 @@ export function CascaderField(props: FieldProps) {
       {...belowField}
       onInteraction={next => !next && close()}
       content={content}
-      // The text field opens the panel, and says what it is.
+      // The text field opens the panel and carries the ARIA attributes instead of this wrapper.
       renderTarget={target => (
         <div {...target} className="with-end">
           <input
@@ -173,7 +173,7 @@ export function CascaderField(props: FieldProps) {
             placeholder={textOption(widget.options, 'placeholder') || text.choose}
             value={words || label}
             onChange={event => {
-              // What was typed, without the label it was typed into.
+              // Removes the label from the text, because typing starts inside it.
               setWords(event.target.value.replace(label, ''))
               open()
             }}

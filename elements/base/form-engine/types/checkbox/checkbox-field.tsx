@@ -8,7 +8,10 @@ import { isSame } from '../../host/remote-options.ts'
 import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
 import { useChoices } from '../../controls/use-choices.ts'
 
-/** Any number of choices, up to `max` where the document says so: the others wait until one is taken back. Values that are no choice stay. */
+/**
+ * Field for several choices. At the document's `max`, unchecked boxes are disabled. Values that are no choice are
+ * preserved.
+ */
 export function CheckboxField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled } = props
   const text = useText(formText)

@@ -10,16 +10,18 @@ import { readColor, writeColor, type Color } from './color-value.ts'
 
 const colorText = texts(
   { swatch: '选择颜色', alpha: '不透明度', clear: '清除颜色', hint: '#1890ff' },
-  { swatch: 'Pick a colour', alpha: 'Opacity', clear: 'Clear the colour', hint: '#1890ff' }
+  { swatch: 'Pick a colour', alpha: 'Opacity', clear: 'Clear colour', hint: '#1890ff' }
 )
 
-/** A colour by the browser's picker or as text: `#rrggbb`, and `rgba(…)` where the document allows transparency. */
+/**
+ * Field for a colour, by the browser's picker or as text: `#rrggbb`, and `rgba(…)` if the document allows transparency.
+ */
 export function ColorField(props: FieldProps) {
   const { value, onChange, onBlur, isDisabled, widget } = props
   const text = useText(colorText)
   const [typed, setTyped] = useState<string>()
   const hasAlpha = isOn(widget.options, 'showAlpha')
-  // What is emptied by typing is gone at once: nothing that goes with it may be where Tab leads.
+  // Deleting the text removes the clear button at once: Tab must not move to a button that is about to disappear.
   const color = typed?.trim() === '' ? undefined : readColor(textOf(value))
   const reading = useReading()
   if (reading) {

@@ -1,5 +1,5 @@
 export interface Color {
-  /** `#rrggbb`, lower case. */
+  /** Lower case `#rrggbb`. */
   hex: string
   /** 0 to 1. */
   alpha: number
@@ -30,7 +30,7 @@ export function readColor(words: string): Color | undefined {
   return { hex: `#${[parts[1], parts[2], parts[3]].map(part => two(Number(part))).join('')}`, alpha }
 }
 
-/** As documents of the kin hold it. */
+/** Formats a colour as JeecgBoot documents store it. */
 export function writeColor({ hex, alpha }: Color, hasAlpha: boolean): string {
   if (!hasAlpha) return hex
   const [red, green, blue] = [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16))

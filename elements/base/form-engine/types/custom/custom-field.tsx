@@ -11,10 +11,10 @@ interface ValueElement extends HTMLElement {
   readOnly: boolean
 }
 
-/** A tag of the host's that may stand in a form: one it has defined, and none of ours. */
+/** Returns true for a tag name that a form may use: every custom element except ours. */
 const isName = (tag: string): boolean => /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/.test(tag) && !tag.startsWith('qd-')
 
-/** An element of the host as the control: `value` goes in as a property, `change` and `input` bring it back. */
+/** Uses a custom element of the host as the control. Sets its `value` property and reads it on `change` and `input`. */
 export function CustomField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isReadonly } = props
   const text = useText(formText)

@@ -8,7 +8,7 @@ import { formatOf, isRangeType, readDate, showDate, typeOfDate, writeDate } from
 
 const dateText = texts({ start: '开始日期', end: '结束日期' }, { start: 'Start date', end: 'End date' })
 
-/** A date, a month, a year, with a time, several dates, or from and to. */
+/** Field for a date, month or year, a date with time, several dates, or a range. */
 export function DateField(props: FieldProps) {
   const { widget, value, onChange } = props
   const { options } = widget

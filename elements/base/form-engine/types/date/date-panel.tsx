@@ -64,22 +64,23 @@ const classNames = {
   day_button: 'day-button'
 }
 
-/** What opens below a date field: days, or months, or years; with the time beside them where the value has one. */
+/** Panel of a date field: days, months or years, with a time beside them if the value has one. */
 export function DatePanel({ type, dates, timeFormat, onChange, onDone }: Props) {
   const text = useText(panelText)
   const locale = useLocale() === 'en' ? enUS : zhCN
   const [view, setView] = useState<'day' | 'month' | 'year'>(type === 'year' || type === 'month' ? type : 'day')
-  // The field leads into the panel; once the view has changed the focus would be lost with what was pressed.
+  // Becomes true with the first change of view. From then on, the new view takes the focus, which was on a button that
+  // disappeared.
   const [isChanged, setChanged] = useState(false)
   const [month, setMonth] = useState(() => dates[0] ?? new Date())
   const stamps = dates.map(Number).join()
   const [shownStamps, setShownStamps] = useState(stamps)
   if (stamps !== shownStamps) {
     setShownStamps(stamps)
-    // What is typed meanwhile comes in sight.
+    // Show the month of a date that is typed meanwhile.
     if (dates[0] && !dates.some(date => isSameMonth(date, month))) setMonth(dates[0])
   }
-  // The first day of a range that waits for its second.
+  // First day of a range while the second is not chosen.
   const [from, setFrom] = useState<Date>()
 
   const show = (next: typeof view) => {
@@ -199,7 +200,7 @@ interface MonthsProps {
   onPick: (date: Date) => void
 }
 
-/** Twelve months of a year, or twelve years. */
+/** Shows the twelve months of a year, or twelve years. */
 function Months({ month, isYears, onView, hasFocus, onMonth, onPick }: MonthsProps) {
   const text = useText(panelText)
   const year = month.getFullYear()

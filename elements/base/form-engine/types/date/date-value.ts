@@ -15,7 +15,7 @@ export function typeOfDate(options: Options): DateType {
 export const hasTime = (type: DateType): boolean => type.startsWith('datetime')
 export const isRangeType = (type: DateType): boolean => type.endsWith('range')
 
-/** The format of a document with date-fns' tokens; one that cannot hold the value of its type is completed. */
+/** Returns the document's format with date-fns tokens. Completes a format that cannot represent values of the type. */
 export function formatOf(options: Options): string {
   const type = typeOfDate(options)
   const given = textOption(options, 'format').replaceAll('YYYY', 'yyyy').replaceAll('DD', 'dd') || 'yyyy-MM-dd'
@@ -46,7 +46,7 @@ const known = [
   'yyyy'
 ]
 
-/** Reads what is stored or typed; undefined when it is no date. Numbers and bare digits of 12 or 13 are milliseconds. */
+/** Reads a stored or typed date; undefined if it is invalid. Numbers and texts of 12 or 13 digits are milliseconds. */
 export function readDate(value: unknown, format: string): Date | undefined {
   if (value instanceof Date) return isValid(value) ? value : undefined
   if (typeof value === 'number' || (typeof value === 'string' && /^\d{12,13}$/.test(value))) {
@@ -65,7 +65,7 @@ export function readDate(value: unknown, format: string): Date | undefined {
   return isValid(date) ? date : undefined
 }
 
-/** As the data holds it: milliseconds, or text in the format. */
+/** Returns the stored form of a date: milliseconds, or text in the format. */
 export const writeDate = (date: Date, options: Options): string | number =>
   options.timestamp === true ? date.getTime() : write(date, formatOf(options))
 

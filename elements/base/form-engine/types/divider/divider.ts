@@ -1,7 +1,7 @@
 import type { Widget } from '../../document/document.ts'
 import { textOption } from '../../document/type.ts'
 
-/** What a line says and where; older designers write both under other names. */
+/** Returns text and position of a divider. Older designers use other names for both. */
 export function dividerOf({ name, options }: Widget): { words: string; place: 'left' | 'center' | 'right' } {
   const place = textOption(options, 'contentPosition') || textOption(options, 'position')
   return {

@@ -30,7 +30,7 @@ function isFromOrigin(address: string, allowed: readonly string[]): boolean {
   }
 }
 
-/** The pictures of the text go where the host puts the files of its forms. */
+/** Uploads pictures of the text with the upload function of the host. */
 const hostPictures = (
   upload: HostUpload,
   widget: Widget,
@@ -43,7 +43,7 @@ const hostPictures = (
   explain: error => (error instanceof UploadProblem ? error.detail : '') || text.noReason
 })
 
-/** HTML in and out: what the editor's schema does not know never comes back out. */
+/** Rich text field. Value is HTML; content that the editor's schema does not support is dropped. */
 export function EditorField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isReadonly } = props
   const { functions, upload, pictureOrigins } = useSettings()
@@ -54,7 +54,7 @@ export function EditorField(props: FieldProps) {
   const isEditable = !isDisabled && !isReadonly
   const shown = useRef<Editor>(undefined)
   const pictures = usePictures(() => shown.current, upload && hostPictures(upload, widget, functions, text))
-  // What the editor itself said last: only another value is put in.
+  // Last HTML reported by the editor. Only a different value is loaded into it.
   const said = useRef<string>(undefined)
 
   const label = widget.name
@@ -80,7 +80,7 @@ export function EditorField(props: FieldProps) {
       },
       onPictures: addPictures,
       onPasted: pasted => void complete(pasted),
-      // A picture tells its server who reads, and when.
+      // Loading a picture would reveal reader and time to its server.
       mayLoad
     })
     return own

@@ -9,7 +9,7 @@ import { addressOf, nameOf, useUploads } from '../../upload/use-uploads.ts'
 
 const anyFile = () => true
 
-/** Files by name, with what is on its way. */
+/** Field for files. Lists names and uploads in progress. */
 export function FileField(props: FieldProps) {
   const { widget, id } = props
   const text = useText(uploadText)

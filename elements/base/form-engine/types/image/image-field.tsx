@@ -14,7 +14,7 @@ const PictureDialog = later(() => import('./picture-dialog.tsx'))
 const isPicture = (file: File): boolean => /^image\//.test(file.type)
 const side = (value: number | undefined): number => Math.min(600, Math.max(32, value || 100))
 
-/** Pictures in their size, with what is on its way. */
+/** Field for pictures, shown in the size that the document defines, with uploads in progress. */
 export function ImageField(props: FieldProps) {
   const { widget, id } = props
   const text = useText(uploadText)

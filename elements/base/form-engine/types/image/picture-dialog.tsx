@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A picture as large as it fits. */
+/** Shows a picture as large as the window allows. */
 export default function PictureDialog({ name, address, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} title={name} onClose={onClose} className="picture-dialog">

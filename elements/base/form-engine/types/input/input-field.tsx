@@ -11,7 +11,7 @@ import { isOn, numberOption, textOption, type FieldProps } from '../../document/
 
 const numeric = /^(number|integer|float)$/
 
-/** What is typed into a numeric field: a number once it is one, so that "12." can still become 12.5. */
+/** Converts the text of a numeric field to a number once it is one. "12." stays text, so that it can become 12.5. */
 function read(typed: string, isNumeric: boolean): unknown {
   if (!isNumeric || typed.trim() === '') return typed
   const number = Number(halfWidth(typed))
@@ -56,7 +56,7 @@ export function InputField(props: FieldProps) {
       placeholder={textOption(options, 'placeholder') || undefined}
       value={shown}
       onBlur={() => {
-        // What was typed is a number now, and shown as one.
+        // Show the number in place of the typed text.
         if (isNumeric) setTyped('')
         props.onBlur()
       }}

@@ -11,7 +11,7 @@ import { boundsOf } from '../../document/number-bounds.ts'
 
 const decimals = (number: number): number => (/\.(\d+)/.exec(String(number))?.[1] ?? '').length
 
-/** A number, with steps by buttons and arrow keys; null when it is empty. What is typed is kept in bounds when it is left. */
+/** Field for a number, with step buttons and arrow keys; null if it is empty. Typed numbers are clamped on blur. */
 export function NumberField(props: FieldProps) {
   const { widget, value, onChange, onBlur, isDisabled } = props
   const { options } = widget
@@ -78,7 +78,7 @@ export function NumberField(props: FieldProps) {
         onKeyDown={onKeyDown}
         onBlur={() => {
           setTyped('')
-          // Data that came in is nobody's typing.
+          // Only typed numbers are clamped, not data from the host.
           if (typed !== '' && number !== undefined && bounded(number) !== number) onChange(bounded(number))
           onBlur()
         }}

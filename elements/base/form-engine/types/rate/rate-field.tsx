@@ -6,7 +6,7 @@ import { formText } from '../../controls/form.text.ts'
 import { ReadText, useReading } from '../../controls/read-text.tsx'
 import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
 
-/** Stars, whole or by halves: null while none is given; Delete takes them back. */
+/** Field for stars, whole or half; null if none is given. Delete clears them. */
 export function RateField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isRequired } = props
   const text = useText(formText)

@@ -11,10 +11,10 @@ import { isSame, type Choice } from '../../host/remote-options.ts'
 import { isOn, textOption, type FieldProps } from '../../document/type.ts'
 import { useChoices } from '../../controls/use-choices.ts'
 
-/** Choices shown at once; filtering finds the others. */
+/** Maximum number of choices shown at once. Filtering finds the others. */
 const shownLimit = 200
 
-/** A text field over a list of choices, one or many of them: the list filters as one types, arrows and Enter choose. */
+/** Text field with a list of one or many choices. Typing filters the list; arrow keys and Enter choose. */
 export function Combobox(props: FieldProps) {
   const { widget, id, value, onChange, onBlur, isDisabled, labelId } = props
   const { options } = widget
@@ -94,7 +94,7 @@ export function Combobox(props: FieldProps) {
             className={index === at ? 'combo-option combo-active' : 'combo-option'}
             aria-selected={isChosen(choice)}
             aria-disabled={choice.isDisabled}
-            // The focus stays in the text field.
+            // Keep the focus in the text field.
             onMouseDown={event => event.preventDefault()}
             onMouseMove={() => setAt(index)}
             onClick={() => choose(choice)}
@@ -116,14 +116,14 @@ export function Combobox(props: FieldProps) {
       {...belowField}
       shouldReturnFocusOnClose={false}
       content={content}
-      // The text field says what the list is to it.
+      // The text field carries the ARIA attributes instead of this wrapper.
       renderTarget={target => (
         <div {...target}>
           <div
             ref={box}
             className={`bp6-input combo ${isClearable ? 'combo-clearable' : ''} ${props.isInvalid ? 'combo-wrong' : ''} ${isDisabled ? 'bp6-disabled' : ''}`}
             onMouseDown={event => {
-              // A press beside the text reaches the text field all the same.
+              // Pressing beside the text focuses the text field.
               if (event.target === input.current || (event.target as Element).closest('button')) return
               event.preventDefault()
               input.current?.focus()

@@ -33,7 +33,7 @@ function NativeSelect(props: FieldProps) {
   const { choices, state, load } = useChoices(widget)
   const at = choices.findIndex(choice => isSame(choice.value, value))
   const isEmpty = value === undefined || value === null || value === ''
-  // A value that is no choice is shown as it is, so that nothing seems lost.
+  // A stored value that is no choice is shown as it is, so that no data seems lost.
   const stray = at < 0 && !isEmpty ? textOf(value) : ''
   return (
     <>

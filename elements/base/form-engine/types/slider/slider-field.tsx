@@ -4,7 +4,7 @@ import { formText } from '../../controls/form.text.ts'
 import { ReadText, useReading } from '../../controls/read-text.tsx'
 import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
 
-/** A number, or from and to, between bounds. */
+/** Field for a number or a range within bounds. */
 export function SliderField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isInvalid } = props
   const { options } = widget

@@ -24,14 +24,14 @@ const columnText = texts(
 interface Props {
   time: Time | undefined
   format: string
-  /** One number with arrows a unit in place of the whole list. */
+  /** Shows one number per unit with arrows instead of the whole list. */
   hasArrows: boolean
   onChange: (time: Time) => void
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Hours, minutes and seconds side by side. */
+/** Lists hours, minutes and seconds side by side. */
 export function TimeColumns({ time, format, hasArrows, onChange }: Props) {
   const current = time ?? { hours: 0, minutes: 0, seconds: 0 }
   return (
@@ -110,7 +110,7 @@ function List({ unit, size, value, onChange }: ColumnProps) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    // Where nothing is chosen the first is where one stands.
+    // Without a value, an arrow key chooses the first entry.
     onChange(value === undefined ? 0 : value + step)
   }
   return (

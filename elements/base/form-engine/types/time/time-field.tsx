@@ -7,7 +7,7 @@ import { readTime, writeTime, type Time } from './time-value.ts'
 
 const timeText = texts({ start: '开始时间', end: '结束时间' }, { start: 'Start time', end: 'End time' })
 
-/** A time of day as text in the format of the document, or two of them; typed or picked from columns. */
+/** Field for a time of day or a range, as text in the document's format. Typed or picked from columns. */
 export function TimeField(props: FieldProps) {
   const { widget, value, onChange } = props
   const { options } = widget

@@ -7,7 +7,7 @@ export interface Time {
   seconds: number
 }
 
-/** Reads what is stored or typed: `9:5`, `09:05:00`, `0905`, `下午 3:20`, `3:20 pm`; undefined when it is no time. */
+/** Reads a stored or typed time: `9:5`, `09:05:00`, `0905`, `下午 3:20`, `3:20 pm`; undefined if it is invalid. */
 export function readTime(words: unknown): Time | undefined {
   if (words instanceof Date)
     return Number.isNaN(words.getTime())
@@ -29,7 +29,7 @@ export function readTime(words: unknown): Time | undefined {
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Writes a time with the tokens HH H hh h mm m ss s A a. */
+/** Formats a time with the tokens HH H hh h mm m ss s A a. */
 export function writeTime({ hours, minutes, seconds }: Time, format: string): string {
   const twelve = hours % 12 || 12
   const tokens: Record<string, string> = {
@@ -47,7 +47,7 @@ export function writeTime({ hours, minutes, seconds }: Time, format: string): st
   return format.replace(/HH|H|hh|h|mm|m|ss|s|A|a/g, token => tokens[token]!)
 }
 
-/** Which columns a format has. */
+/** Returns the columns that a format needs. */
 export const unitsOf = (format: string): (keyof Time)[] => [
   'hours',
   ...(/m/.test(format) ? (['minutes'] as const) : []),

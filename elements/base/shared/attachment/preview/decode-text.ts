@@ -4,10 +4,13 @@ const marks: [bytes: number[], charset: string][] = [
   [[0xfe, 0xff], 'utf-16be']
 ]
 
-/** Bytes at the end of a cut text that may be the beginning of a sign. */
+/** Maximum number of bytes at the end of a truncated text that may be an incomplete character. */
 const longestRest = 3
 
-/** A text in the charset that its mark tells; without one UTF-8 where it is that, else GB18030, which old office files are in. */
+/**
+ * Decodes a text. Uses the byte order mark, otherwise UTF-8 if the text is valid, otherwise GB18030, which old office
+ * files use.
+ */
 export function decodeText(bytes: Uint8Array, isCut = false): string {
   const [, marked] = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? []
   if (marked) return new TextDecoder(marked).decode(bytes)
@@ -15,7 +18,7 @@ export function decodeText(bytes: Uint8Array, isCut = false): string {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytes.length - rest))
     } catch {
-      // One byte less may end with a whole sign.
+      // The text may end in an incomplete character: try again without the last byte.
     }
   }
   return new TextDecoder('gb18030').decode(bytes)

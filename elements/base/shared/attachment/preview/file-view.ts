@@ -1,9 +1,9 @@
 import { fileTypes } from '../../../contract/upload.ts'
 
-/** How a file is shown. */
+/** Kind of preview. */
 export type FileView = 'picture' | 'pdf' | 'audio' | 'video' | 'text' | 'word' | 'none'
 
-/** Picture types that browsers draw. Other pictures can only be downloaded. */
+/** Extensions of pictures that browsers display. Others can only be downloaded. */
 const pictures = 'gif jpg jpeg jfif pjpeg pjp png webp bmp avif ico'.split(' ')
 const plain = ['txt', 'csv']
 
@@ -12,7 +12,7 @@ export function viewOf({ ext = '' }: { ext?: string }): FileView {
   const isOf = (types: readonly string[]) => types.includes(extension)
   if (isOf(pictures)) return 'picture'
   if (isOf(fileTypes.pdf)) return 'pdf'
-  // A webm may be either: a film without its pictures is worse than a sound in a dark frame.
+  // A webm file may be audio or video. A video player plays both.
   if (isOf(fileTypes.video)) return 'video'
   if (isOf(fileTypes.audio)) return 'audio'
   if (isOf(plain)) return 'text'

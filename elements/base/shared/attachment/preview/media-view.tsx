@@ -3,7 +3,7 @@ import { FileProblem, whyNot } from './read-file.ts'
 import { Trouble } from './trouble.tsx'
 import type { ViewProps } from './view-props.ts'
 
-/** Something to be played, by the browser's own means. */
+/** Plays audio or video with the browser's player. */
 export function MediaView({ address, name, kind }: ViewProps & { kind: 'audio' | 'video' }) {
   const [problem, setProblem] = useState<unknown>()
   if (problem) return <Trouble error={problem} />

@@ -1,4 +1,4 @@
-// The reader of pdf files, loaded with the first one that is opened.
+// Reader for PDF files, loaded when the first one is opened.
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -11,13 +11,13 @@ import { FileProblem } from './read-file.ts'
 
 export type { PDFDocumentProxy, PDFPageProxy }
 
-/** Character maps and fonts that Chinese documents name without bringing them; served beside the scripts. */
+/** URL of the character maps and fonts that Chinese documents use without embedding them. Served beside the scripts. */
 const own = (folder: string): string =>
   import.meta.env.DEV
     ? new URL(`/elements/pdf/${folder}/`, location.href).href
     : new URL(/* @vite-ignore */ `../pdf/${folder}/`, import.meta.url).href
 
-/** Which of its errors mean what; all else is a damaged file. */
+/** Problems by the name of pdf.js errors. Other errors mean a damaged file. */
 const troubles = {
   MissingPDFException: 'gone',
   UnexpectedResponseException: 'unreachable',
@@ -25,7 +25,7 @@ const troubles = {
 } as const
 
 /**
- * Opens a pdf. It is drawn, and nothing in it runs: no script of a document, and none that its reader makes at run time.
+ * Opens a PDF for drawing. Scripts of the document do not run, and pdf.js generates no code at run time.
  * @throws FileProblem
  */
 export async function openPdf(address: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
@@ -35,7 +35,7 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<PDF
       url: new URL(address, location.href).href,
       isEvalSupported: false,
       enableXfa: false,
-      // Older browsers ask first whether another origin takes a part of a file to be asked for.
+      // In older browsers, a byte range of another origin requires a preflight request.
       disableRange: new URL(address, location.href).origin !== location.origin,
       cMapUrl: own('cmaps'),
       cMapPacked: true,
@@ -49,7 +49,7 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<PDF
   }
 }
 
-/** Draws a page on a canvas of this width; answers what stops it. */
+/** Draws a page on a canvas of this width. @returns a function that cancels drawing */
 export function drawPage(
   page: PDFPageProxy,
   canvas: HTMLCanvasElement,

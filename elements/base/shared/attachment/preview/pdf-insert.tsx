@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which pages of a pdf go into the text, and how far their drawing is. */
+/** Chooses pages of a PDF to insert into a text, and shows the progress of drawing them. */
 export default function PdfInsert({ attachment, isOpen, onPages, onClose }: Props) {
   const text = useText(previewText)
   const { value: pdf, error } = useLoad(signal => openPdf(shownAddress(attachment.path), signal), [attachment.path])
@@ -36,7 +36,7 @@ export default function PdfInsert({ attachment, isOpen, onPages, onClose }: Prop
   }
   const insert = async (event: FormEvent) => {
     event.preventDefault()
-    // React hands it on to the form that the dialog was opened in: that one is not sent.
+    // React events bubble to the form that opened the dialog, which must not be submitted.
     event.stopPropagation()
     if (!pdf || drawn) return
     const numbers = readPages(given, count)

@@ -1,23 +1,23 @@
 import type { PDFDocumentProxy } from './open-pdf.ts'
 import { drawPage } from './open-pdf.ts'
 
-/** A page of a pdf as a picture. */
+/** Page of a PDF as a picture. */
 export interface PdfPage {
   blob: Blob
   /** Pixels. */
   width: number
   height: number
-  /** From 1. */
+  /** Page number, from 1. */
   number: number
 }
 
-/** Pages that are inserted at once. */
+/** Maximum number of pages inserted at once. */
 export const mostPages = 50
 
-/** Pixels: what the text of an article shows, twice. */
+/** Width of a page in px: twice the width of an article's text. */
 const pageWidth = 1600
 
-/** `1-3,5` as numbers, in this order and each once; undefined where it is none, or beyond `count`. */
+/** Parses `1-3,5` to page numbers in this order, without duplicates. Undefined if it is invalid or exceeds `count`. */
 export function readPages(words: string, count: number): number[] | undefined {
   const parts = words.split(/[,，、\s]+/).filter(Boolean)
   const numbers: number[] = []
@@ -30,7 +30,7 @@ export function readPages(words: string, count: number): number[] | undefined {
   return numbers.length > 0 ? [...new Set(numbers)] : undefined
 }
 
-/** @throws when the page cannot be drawn */
+/** @throws if the page cannot be drawn */
 export async function pictureOfPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage> {
   const canvas = document.createElement('canvas')
   await drawPage(await pdf.getPage(number), canvas, pageWidth).done

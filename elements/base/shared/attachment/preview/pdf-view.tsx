@@ -11,7 +11,7 @@ import type { ViewProps } from './view-props.ts'
 const step = 1.25
 const [least, most] = [0.4, 4]
 
-/** The pages of a pdf, one below the other; each is drawn when it comes into sight. */
+/** Shows the pages of a PDF. Each is drawn when it scrolls into view. */
 export default function PdfView({ address, name }: ViewProps) {
   const text = useText(previewText)
   const { value, error } = useLoad(
@@ -80,7 +80,7 @@ export default function PdfView({ address, name }: ViewProps) {
 interface PageProps {
   pdf: PDFDocumentProxy
   number: number
-  /** Height by width, until it is drawn. */
+  /** Height divided by width, until the page is drawn. */
   ratio: number
   zoom: number
   label: string
@@ -98,7 +98,7 @@ function Page({ pdf, number, ratio, zoom, label }: PageProps) {
   useEffect(() => {
     const target = canvas.current!
     if (!isNear) {
-      // A page out of sight keeps its place and gives its memory back.
+      // A page out of view keeps its size, but frees the memory of its canvas.
       target.width = target.height = 0
       return
     }
@@ -111,7 +111,7 @@ function Page({ pdf, number, ratio, zoom, label }: PageProps) {
         setOwn(height / width)
         const drawing = drawPage(page, target, target.clientWidth * Math.min(2, devicePixelRatio || 1))
         stop = drawing.stop
-        // One that is stopped on purpose rejects.
+        // Cancelled drawing rejects.
         drawing.done.catch(() => undefined)
       },
       () => undefined

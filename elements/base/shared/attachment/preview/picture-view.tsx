@@ -15,11 +15,11 @@ interface Look {
 
 const whole: Look = { zoom: 1, x: 0, y: 0 }
 const step = 1.25
-/** Pixels that a press of an arrow key goes. */
+/** Distance in px that an arrow key moves the picture. */
 const stride = 40
 const [least, most] = [0.2, 12]
 
-/** A picture, as large as the window lets it be at first; by wheel, buttons, keys and drag. */
+/** Shows a picture fitted to the window. Zooms and moves by wheel, buttons, keys and dragging. */
 export function PictureView({ address, name }: ViewProps) {
   const text = useText(previewText)
   const [look, setLook] = useState(whole)
@@ -33,7 +33,7 @@ export function PictureView({ address, name }: ViewProps) {
     })
   const move = (x: number, y: number) => setLook(before => ({ ...before, x: before.x + x, y: before.y + y }))
 
-  // React listens to wheels passively: the dialog would scroll along.
+  // React's wheel listeners are passive and cannot stop the dialog from scrolling.
   useEffect(() => {
     const own = frame.current
     const turn = (event: WheelEvent) => {

@@ -23,13 +23,13 @@ const WordView = later(() => import('./word-view.tsx'))
 
 interface Props {
   list: readonly Attachment[]
-  /** The uid of the one to begin with. */
+  /** Uid of the first file to show. */
   first: string
   isOpen: boolean
   onClose: () => void
 }
 
-/** Files to look at, one after the other. */
+/** Dialog that shows files, with buttons for the previous and next one. */
 export default function PreviewDialog({ list, first, isOpen, onClose }: Props) {
   const text = useText(previewText)
   const shown = list.filter(each => viewOf(each) !== 'none')

@@ -1,6 +1,6 @@
 export type FileTrouble = 'gone' | 'unreachable' | 'broken' | 'locked' | 'media'
 
-/** Why a file is not shown. */
+/** Reason why a file cannot be shown. */
 export class FileProblem extends Error {
   override name = 'FileProblem'
   readonly trouble: FileTrouble
@@ -21,7 +21,7 @@ async function asked(address: string, signal: AbortSignal, method = 'GET'): Prom
   throw new FileProblem(answer.status === 404 || answer.status === 410 ? 'gone' : 'unreachable')
 }
 
-/** Why something that is shown by its address failed: because it is gone, or else for the reason given. */
+/** Returns why loading an address failed: the file is gone, or `otherwise`. */
 export async function whyNot(address: string, otherwise: FileTrouble): Promise<FileTrouble> {
   return asked(address, new AbortController().signal, 'HEAD').then(
     () => otherwise,
@@ -30,7 +30,7 @@ export async function whyNot(address: string, otherwise: FileTrouble): Promise<F
 }
 
 /**
- * The beginning of a file. What comes behind `most` bytes is not fetched.
+ * Reads the first `most` bytes of a file. The rest is not fetched.
  * @throws FileProblem
  */
 export async function readStart(

@@ -1,9 +1,9 @@
-// Office documents, read by a library of its own weight: loaded with the first one that is opened.
+// Reader for Word documents, loaded when the first one is opened because of its size.
 import mammoth from 'mammoth'
 import type { ReactNode } from 'react'
 import { drawHtml } from '../../../kit/draw-html.tsx'
 
-/** @throws when it is no document */
+/** @throws if the file is no Word document */
 export async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<ReactNode[]> {
   const { value } = await mammoth.convertToHtml(
     { arrayBuffer: bytes.buffer },

@@ -7,10 +7,10 @@ import { readStart } from './read-file.ts'
 import type { ViewProps } from './view-props.ts'
 import { Trouble } from './trouble.tsx'
 
-/** Bytes of a text that are shown. */
+/** Maximum number of bytes shown. */
 const shownBytes = 1024 * 1024
 
-/** A plain text. */
+/** Shows a text file. */
 export default function TextView({ address, name }: ViewProps) {
   const text = useText(previewText)
   const { value, error } = useLoad(

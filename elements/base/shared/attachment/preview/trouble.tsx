@@ -2,7 +2,7 @@ import { useText } from '../../../core/text.ts'
 import { previewText } from './preview.text.ts'
 import { troubleOf } from './read-file.ts'
 
-/** Why a file is not shown. */
+/** Shows why a file cannot be previewed. */
 export function Trouble({ error }: { error: unknown }) {
   const text = useText(previewText)
   return (

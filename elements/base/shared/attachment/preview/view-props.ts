@@ -1,8 +1,8 @@
-/** What a view of a file is given. */
+/** Props of a preview. */
 export interface ViewProps {
-  /** As this page can load it. */
+  /** URL that this page can load. */
   address: string
   name: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
 }

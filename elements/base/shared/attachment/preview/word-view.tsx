@@ -6,10 +6,10 @@ import { FileProblem, readStart } from './read-file.ts'
 import { Trouble } from './trouble.tsx'
 import type { ViewProps } from './view-props.ts'
 
-/** Bytes: larger ones are full of pictures, which are not shown. */
+/** Maximum size in bytes. Larger files mostly contain pictures, which are not shown. */
 const largest = 20 * 1024 * 1024
 
-/** The text of an office document. */
+/** Shows the text of a Word document. */
 export default function WordView({ address, name, size }: ViewProps) {
   const text = useText(previewText)
   const isTooLarge = size > largest
