@@ -14,7 +14,7 @@ const classNames = (selector: string): string[] =>
  * Returns a style text for each of `sheetNames`. Page-level selectors become the reset wrapper; the dark theme and
  * unused classes are removed.
  */
-export function shadowStyles(source: string, isWorn: (name: string) => boolean): string[] {
+function shadowStyles(source: string, isWorn: (name: string) => boolean): string[] {
   const sheet = postcss.parse(source.replace('@charset "UTF-8";', ''))
   sheet.walkComments(comment => void comment.remove())
   sheet.walkRules(rule => {

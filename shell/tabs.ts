@@ -5,7 +5,7 @@ import { ownTab, readJson } from '../elements/base/core/storage.ts'
 import { homePath } from './routes.ts'
 import { words } from './shell.text.ts'
 
-export interface OpenTab {
+interface OpenTab {
   key: string
   /** Address: the key and the list state. */
   path: string

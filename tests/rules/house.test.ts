@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root, scripts, sources, text } from './sources.ts'
+import { files, root, scripts, sources, text } from './sources.ts'
 
 test('icons are components, never names', () => {
   const named = scripts.filter(path =>
@@ -45,4 +45,19 @@ test('the top level holds what the user fixed, and dot-folders', () => {
     folders.filter(name => !known.has(name)),
     []
   )
+})
+
+test('every export outside the contract is imported somewhere', () => {
+  const names = /(?<![\w$])[$A-Za-z_][\w$]*/g
+  const readers = new Map<string, number>()
+  for (const path of [...scripts, ...files('.build', /\.m?ts$/), ...files('tests', /\.tsx?$/)])
+    for (const name of new Set(text(path).match(names))) readers.set(name, (readers.get(name) ?? 0) + 1)
+  // Drizzle reads all tables.
+  const own = scripts.filter(path => !/^elements\/base\/contract\/|\/database\/(tables\/|.*\.config\.ts$)/.test(path))
+  const unused = own.flatMap(path =>
+    [...text(path).matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface) ([$\w]+)/gm)]
+      .filter(([, name]) => readers.get(name!) === 1)
+      .map(([, name]) => `${path}: ${name}`)
+  )
+  assert.deepEqual(unused, [])
 })

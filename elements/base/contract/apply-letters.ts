@@ -14,12 +14,12 @@ export type TemplateKind = (typeof templateKinds)[number]
 const numberTokens = ['年份', '序号'] as const
 
 /** Placeholders of all templates, written in braces, for example `{文号}`. Replaced when the letter is issued. */
-export const commonTokens = [
+const commonTokens = [
   ...(['机关', '文号', '日期', '申请人', '受理编号', '申请事项', '内容', '申请日期', '收到日期'] as const)
 ] as const
 const answerTokens = ['答复', '答复类型'] as const
 /** Additional placeholders of each template. */
-export const ownTokens = {
+const ownTokens = {
   receipt: ['答复期限'],
   correction: ['补正期限', '理由'],
   extension: ['天数', '答复期限', '理由'],

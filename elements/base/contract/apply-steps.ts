@@ -66,7 +66,7 @@ interface StepRule {
 const inHand: readonly ApplyState[] = ['3', '5']
 
 /** Steps allowed by law: starting states, resulting state, and inputs. */
-export const applySteps = {
+const applySteps = {
   register: {
     from: ['0'],
     to: '1',

@@ -16,17 +16,7 @@ export const ruleVariables = ['ownUser', 'ownDepartment', 'ownDepartmentBelow', 
 export type RuleVariable = (typeof ruleVariables)[number]
 
 /** Types of fields. Ids of users, departments and sites accept the matching variables. */
-export const ruleKinds = [
-  'text',
-  'choice',
-  'number',
-  'flag',
-  'time',
-  'user',
-  'username',
-  'department',
-  'subsite'
-] as const
+const ruleKinds = ['text', 'choice', 'number', 'flag', 'time', 'user', 'username', 'department', 'subsite'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
 /** Operators and variables that each type of field accepts. */

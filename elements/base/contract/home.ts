@@ -14,7 +14,7 @@ export const visitInfo = get<VisitDay[]>('/sys/visitInfo')
 export const loginfo = get<{ totalVisitCount: number; todayVisitCount: number; todayIp: number }>('/sys/loginfo')
 
 /** Kinds of tasks: those of the inbox, over all sites, then the caller's unfinished articles at the session's site. */
-export const taskKeys = [...waitingKinds, 'draft', 'changed'] as const
+const taskKeys = [...waitingKinds, 'draft', 'changed'] as const
 
 /** Number of tasks of one kind for the caller. */
 export interface Task {

@@ -109,7 +109,7 @@ export const explainedObjects = ['site', 'column', 'article'] as const
 export type ExplainedObject = (typeof explainedObjects)[number]
 
 /** Steps of a decision, in order. */
-export const explainSteps = ['account', 'address', 'right', 'site', 'object', 'rules', 'column', 'state'] as const
+const explainSteps = ['account', 'address', 'right', 'site', 'object', 'rules', 'column', 'state'] as const
 export type ExplainStep = (typeof explainSteps)[number]
 
 /** 'yes' allows, 'no' refuses, 'limits' excludes some rows, 'none' does not apply. */

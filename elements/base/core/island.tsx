@@ -17,9 +17,9 @@ import { OwnLocale } from './text.ts'
 import { $theme, themeProperties } from './theme.ts'
 import { keepTyping } from './typing.ts'
 
-export type AttributeKind = 'string' | 'number' | 'boolean'
+type AttributeKind = 'string' | 'number' | 'boolean'
 
-export interface Definition {
+interface Definition {
   /** Properties that are also attributes, in kebab-case. A boolean is true if the attribute is present. */
   attributes?: Record<string, AttributeKind>
   /** Properties that hold objects or functions. Stored by reference, never reflected to an attribute. */

@@ -21,7 +21,7 @@ const engine = new Proxy(kept, {
 setPersistentEngine(engine, windowPersistentEvents)
 
 /** Preferences of the user in this browser, as stored. Entries may be missing or invalid. */
-export type Preferences = Record<string, unknown>
+type Preferences = Record<string, unknown>
 
 function decode(text: string): Preferences {
   try {

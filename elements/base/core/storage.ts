@@ -1,5 +1,5 @@
 /** Storage that may be blocked, full or hold invalid data. `read` returns null then, and `write` returns false. */
-export interface SafeStorage {
+interface SafeStorage {
   read(key: string): string | null
   write(key: string, value: string | null): boolean
 }

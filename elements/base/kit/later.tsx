@@ -9,7 +9,7 @@ export const laterText = texts(
 )
 
 /** `bring` loads the script in advance. */
-export type LaterPart<Props extends object> = ComponentType<Props> & { bring: () => Promise<void> }
+type LaterPart<Props extends object> = ComponentType<Props> & { bring: () => Promise<void> }
 
 /**
  * Creates a component, usually a dialog, whose script is loaded when it is first rendered. `Meanwhile` is shown while

@@ -9,10 +9,10 @@ import { createRecord, type RecordStore } from '../../base/crud/record/record.ts
 import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 
-export interface CalendarDraft {
+interface CalendarDraft {
   days: SpecialDay[]
 }
-export type CalendarRecord = RecordStore<SpecialYear, CalendarDraft>
+type CalendarRecord = RecordStore<SpecialYear, CalendarDraft>
 
 export const readYear = async (year: string, signal?: AbortSignal): Promise<SpecialDay[]> =>
   send(workCalendar, { query: { year }, signal })

@@ -3,10 +3,10 @@ import { createRecord, type RecordStore } from '../../base/crud/record/record.ts
 import { send } from '../../base/session/request/send.ts'
 import { $subsite, $user } from '../../base/session/wire/session.ts'
 
-export interface TemplateDraft {
+interface TemplateDraft {
   text: string
 }
-export type TemplateRecord = RecordStore<LetterTemplate, TemplateDraft>
+type TemplateRecord = RecordStore<LetterTemplate, TemplateDraft>
 
 const isDraft = (value: unknown): value is TemplateDraft =>
   typeof (Object(value) as Partial<TemplateDraft>).text === 'string'

@@ -3,10 +3,10 @@ import { createRecord, type RecordStore } from '../../base/crud/record/record.ts
 import { send } from '../../base/session/request/send.ts'
 import { $subsite, $user } from '../../base/session/wire/session.ts'
 
-export interface TermDraft {
+interface TermDraft {
   keepYears: number
 }
-export type TermRecord = RecordStore<ApplyTerm, TermDraft>
+type TermRecord = RecordStore<ApplyTerm, TermDraft>
 
 const isDraft = (value: unknown): value is TermDraft =>
   Number.isInteger((Object(value) as Partial<TermDraft>).keepYears)

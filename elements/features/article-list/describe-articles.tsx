@@ -20,7 +20,7 @@ const askWhy = (right: RightCode, objectId: string) =>
     explainRight({ right, objectType: 'article', objectId })
   )
 
-export interface ArticleWords {
+interface ArticleWords {
   text: (typeof articleListText)['zh-CN']
   words: (typeof stepWords)['zh-CN']
   states: (typeof stateText)['zh-CN']

@@ -7,7 +7,7 @@ import { shellLink } from '../../base/session/wire/environment.ts'
 const breadcrumbText = texts({ label: '当前位置', home: '首页' }, { label: 'You are here', home: 'Home' })
 
 /** Item of the breadcrumb; plain text without a path. */
-export interface Crumb {
+interface Crumb {
   title: string
   path?: string
 }

@@ -28,7 +28,7 @@ const MoveDialog = later(
   () => import('../../base/kit/tree/move-dialog.tsx')
 ) as typeof import('../../base/kit/tree/move-dialog.tsx').default
 
-export interface ColumnFormProps {
+interface ColumnFormProps {
   tree: Tree<ColumnNode>
   subsiteId: string
   /** Undefined for a new column below `parentId`. */

@@ -10,7 +10,7 @@ import type { HostUpload } from '../../base/form-engine/upload/upload.ts'
 import { readSchema, type SchemaProblem } from '../../base/form-engine/document/read-schema.ts'
 
 /** State and methods of a `<qd-form>`, independent of rendering and available before the element is connected. */
-export interface FormHost {
+interface FormHost {
   $state: ReadableAtom<FormState>
   $problem: ReadableAtom<SchemaProblem | undefined>
   $settings: ReadableAtom<FormSettings>

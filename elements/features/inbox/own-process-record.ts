@@ -12,11 +12,11 @@ export interface StepDraft {
   mode: StepMode
 }
 
-export interface OwnProcessDraft {
+interface OwnProcessDraft {
   title: string
   steps: StepDraft[]
 }
-export type OwnProcessRecord = RecordStore<OwnProcessDraft & { version: number }, OwnProcessDraft>
+type OwnProcessRecord = RecordStore<OwnProcessDraft & { version: number }, OwnProcessDraft>
 
 export const mostSteps = processLimits.steps
 

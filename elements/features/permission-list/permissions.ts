@@ -14,7 +14,7 @@ import type { Place } from '../../base/kit/tree/moves.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { send } from '../../base/session/request/send.ts'
 
-export type PermissionTree = Tree<PermissionRow>
+type PermissionTree = Tree<PermissionRow>
 
 export const loadTree = async (signal: AbortSignal): Promise<PermissionTree> =>
   layOut(await send(permissionList, { signal }))

@@ -22,7 +22,7 @@ export interface TabBarProps {
 }
 
 /** Truncates by code points, so that no character is split. */
-export function shortTitle(title: string, length = 25): string {
+function shortTitle(title: string, length = 25): string {
   const letters = [...title]
   return letters.length > length ? `${letters.slice(0, length).join('')}…` : title
 }

@@ -2,7 +2,7 @@ import { safeAddress } from '../../base/core/safe-address.ts'
 import { lastPart, type UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
 
 /** Parsed value: files with addresses, and ids to look up. */
-export interface ReadValue {
+interface ReadValue {
   files: UploadedFile[]
   ids: string[]
 }

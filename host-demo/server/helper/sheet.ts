@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 
 /** Error with a message for the person; other errors are internal. */
-export class NoSheet extends Error {}
+class NoSheet extends Error {}
 
 interface Bounds {
   rows: number

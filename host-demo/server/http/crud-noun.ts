@@ -35,7 +35,7 @@ export interface Sheet<Draft, Row> {
 export type KnownRecord = Record<string, unknown> & { id: string }
 
 /** Import of a noun with records that are more than rows of one table. */
-export interface OwnSheet<Draft> {
+interface OwnSheet<Draft> {
   /** Returns the records with these keys, in the form of the sheet. */
   known(tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>>
   /** Returns further problems of each row, by field. */

@@ -23,8 +23,7 @@ const duplicatesOf = (noun: AnyTree, table: VersionedTable): Duplicate[] =>
   })
 
 /** Entry of a noun's list in the menu; title, English title and right come from the noun. */
-export type NounEntry = Omit<MenuEntry, 'title' | 'english' | 'permissions'> &
-  Partial<Pick<MenuEntry, 'title' | 'english'>>
+type NounEntry = Omit<MenuEntry, 'title' | 'english' | 'permissions'> & Partial<Pick<MenuEntry, 'title' | 'english'>>
 
 interface OwnModule<N extends AnyTree, Table extends VersionedTable>
   extends Omit<Partial<Module>, 'menus' | 'nouns' | 'register'> {

@@ -20,7 +20,7 @@ import { openSeal } from '../kernel/seal.ts'
 import { openStorage } from '../storage/open.ts'
 import type { S3Settings } from '../storage/s3.ts'
 
-export interface AppOptions {
+interface AppOptions {
   database: Database
   modules: Module[]
   /** Absolute path; contains `files/` and `outbox/`. */

@@ -10,7 +10,7 @@ import type { ListPage } from './query-fields.ts'
 const passing = ['view', 'pageNo', 'pageSize']
 
 /** Returns the query of an address in the form that a view stores. */
-export function queryOfView(query: string): string {
+function queryOfView(query: string): string {
   const parameters = new URLSearchParams(query)
   for (const name of passing) parameters.delete(name)
   return parameters.toString()

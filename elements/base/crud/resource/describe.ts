@@ -14,7 +14,7 @@ interface Common {
 }
 
 /** Field of the filter row. A period has two values, `…_begin` and `…_end`. */
-export type FieldOf<Name extends string, Span extends string> =
+type FieldOf<Name extends string, Span extends string> =
   | (Common & {
       kind: 'text'
       name: Name

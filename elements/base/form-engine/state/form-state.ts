@@ -36,7 +36,7 @@ export class FormInvalid extends Error {
 }
 
 /** Request to show a field: opens tabs, draws the row, then focuses the field. */
-export interface Reveal {
+interface Reveal {
   cell: Cell
 }
 

@@ -14,15 +14,7 @@ export interface Uploaded {
   key: string
 }
 
-export type UploadProblemCode =
-  | 'action'
-  | 'domain'
-  | 'token'
-  | 'network'
-  | 'refused'
-  | 'answer'
-  | 'address'
-  | 'cancelled'
+type UploadProblemCode = 'action' | 'domain' | 'token' | 'network' | 'refused' | 'answer' | 'address' | 'cancelled'
 
 /** Reason why a file was not uploaded. `detail` is the message of the server or the name of the function. */
 export class UploadProblem extends Error {

@@ -18,7 +18,7 @@ export interface StoredFile {
   [unknown: string]: unknown
 }
 
-export interface FileOnItsWay {
+interface FileOnItsWay {
   id: number
   name: string
   /** 0 to 1. */

@@ -3,7 +3,7 @@ import { sentence } from '../../core/errors.ts'
 import { useHost } from '../../core/host.ts'
 
 /** Validates a value, with access to the other values. Returns a message, or ''. */
-export type FieldCheck<Name extends string> = (value: string, values: Record<Name, string>) => string
+type FieldCheck<Name extends string> = (value: string, values: Record<Name, string>) => string
 
 export interface Fields<Name extends string> {
   values: Record<Name, string>

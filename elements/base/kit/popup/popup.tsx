@@ -7,7 +7,7 @@ import { later, laterText } from '../later.tsx'
 const Body = later(() => import('./popup-body.tsx'))
 
 /** Props for the element that the popup is attached to. */
-export interface PopupTarget {
+interface PopupTarget {
   className: string
   ref: (element: HTMLElement | null) => void
   onPointerEnter: () => void

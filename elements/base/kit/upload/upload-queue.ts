@@ -4,8 +4,8 @@ import { $subsite } from '../../session/wire/session.ts'
 import { paused } from '../../session/upload/upload-call.ts'
 
 /** `waiting`: the connection is lost; the upload resumes automatically. */
-export const uploadStates = ['queued', 'uploading', 'waiting', 'success', 'error'] as const
-export type UploadState = (typeof uploadStates)[number]
+const uploadStates = ['queued', 'uploading', 'waiting', 'success', 'error'] as const
+type UploadState = (typeof uploadStates)[number]
 
 /** File in a queue. Immutable; every change creates a new object. */
 export interface UploadItem<Stored> {

@@ -19,7 +19,7 @@ export function moved<Each extends Listed>(list: readonly Each[], from: number, 
   return next.map((each, at) => ({ ...each, orderValue: at + 1 }))
 }
 
-export const orderBehind = (list: readonly Listed[]): number =>
+const orderBehind = (list: readonly Listed[]): number =>
   Math.min(largestOrder, Math.max(0, ...list.map(({ orderValue }) => orderValue)) + 1)
 
 /** Inserts an uploaded file before those that were chosen later. */

@@ -22,7 +22,7 @@ import { OwnGrants } from './own-grants.tsx'
 
 bring(styles)
 
-export interface GrantsDialogProps {
+interface GrantsDialogProps {
   objectType: GrantedObject
   objectId: string
   name: string

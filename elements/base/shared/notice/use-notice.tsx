@@ -11,7 +11,7 @@ import { noticeText } from './notice.text.ts'
 const ReplyDialog = later(() => import('./reply-dialog.tsx'))
 
 /** Fields of a message that are known before it is loaded. */
-export type NoticeName = Pick<Notice, 'id' | 'anntId' | 'announcementSendId'>
+type NoticeName = Pick<Notice, 'id' | 'anntId' | 'announcementSendId'>
 
 /** Returns the id that replies refer to; undefined if the platform sent none, so that no reply is possible. */
 const sendOf = ({ id, anntId, announcementSendId }: NoticeName): string | undefined =>

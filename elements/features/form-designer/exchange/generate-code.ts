@@ -7,7 +7,7 @@ import { codeText } from './generate-code.text.ts'
 export const codeTargets = ['html', 'react', 'vue-element', 'vue-antd'] as const
 export type CodeTarget = (typeof codeTargets)[number]
 
-export interface CodeOptions {
+interface CodeOptions {
   /** Address of the loader script; default: on the server that provides this code. */
   loader?: string
   locale?: Locale

@@ -11,7 +11,7 @@ export interface Fork {
 }
 
 /** Progress of a shared task. */
-export interface Round {
+interface Round {
   people: string[]
   begun: number
   done: number
@@ -53,7 +53,7 @@ export interface Run {
   isEnded: boolean
 }
 
-export type Surroundings = Pick<Run, 'graph' | 'variables' | 'newId' | 'peopleOf' | 'act'>
+type Surroundings = Pick<Run, 'graph' | 'variables' | 'newId' | 'peopleOf' | 'act'>
 
 export const startRun = (surroundings: Surroundings, tokens: readonly Token[] = []): Run => ({
   ...surroundings,

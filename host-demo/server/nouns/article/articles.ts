@@ -17,7 +17,7 @@ import { readReview, reviewing, type Reviewing } from './review.ts'
 export type ArticleRecord = typeof articles.$inferSelect
 
 /** Fields of the list, without the text. */
-export type ListedArticle = Omit<ArticleRow, 'publishDate' | 'updateTime' | 'actions' | 'reviewNode'> &
+type ListedArticle = Omit<ArticleRow, 'publishDate' | 'updateTime' | 'actions' | 'reviewNode'> &
   Pick<ArticleRecord, 'publishDate' | 'updateTime' | 'createBy'> & { processId: string; review: Reviewing | null }
 
 export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({

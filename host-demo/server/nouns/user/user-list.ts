@@ -75,7 +75,7 @@ export const presentUserRow = (row: Listed): UserRow => {
   }
 }
 
-export const ofDepartment = sql`left join ${departments} on ${eq(departments.id, users.departId)}`
+const ofDepartment = sql`left join ${departments} on ${eq(departments.id, users.departId)}`
 const scope = byRules(everyone('people may work in several sites or in none; the right decides'), {
   right: 'system:user:list',
   table: users,

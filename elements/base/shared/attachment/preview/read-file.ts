@@ -1,4 +1,4 @@
-export type FileTrouble = 'gone' | 'unreachable' | 'broken' | 'locked' | 'media'
+type FileTrouble = 'gone' | 'unreachable' | 'broken' | 'locked' | 'media'
 
 /** Reason why a file cannot be shown. */
 export class FileProblem extends Error {

@@ -26,7 +26,7 @@ export interface SiteForm extends ProcessForm {
 }
 
 /** Returns the forms of a site by the keys in a document: codes or ids. */
-export const findSiteForms = async (database: Database | Transaction, subsiteId: string, keys: readonly string[]) => {
+const findSiteForms = async (database: Database | Transaction, subsiteId: string, keys: readonly string[]) => {
   if (keys.length === 0) return new Map<string, SiteForm>()
   const rows = await database
     .select({ id: formDesigns.id, code: formDesigns.code, name: formDesigns.name, jsonStr: formDesigns.jsonStr })

@@ -48,7 +48,7 @@ const partOf: Record<VersionPart, (node: ProcessNode) => unknown> = {
 const partsThatDiffer = (one: ProcessNode, other: ProcessNode) =>
   versionParts.filter(part => !isDeepStrictEqual(partOf[part](one), partOf[part](other)))
 
-export const differenceOf = (before: StoredGraph, after: StoredGraph): VersionChange[] => {
+const differenceOf = (before: StoredGraph, after: StoredGraph): VersionChange[] => {
   const old = new Map(before.nodes.map(node => [node.id, node]))
   const ids = new Set(after.nodes.map(({ id }) => id))
   const removed = before.nodes.filter(({ id }) => !ids.has(id))
