@@ -119,13 +119,13 @@ const figures: Figure[] = [
   figure(
     'further widget: attachment-panel, with its list',
     undefined,
-    kilobytes(withParts('attachment-panel', 'attachment-list')),
+    kilobytes(withParts('attachment-panel', 'panel-list')),
     'KB'
   ),
   figure(
     'further widget: attachment-panel, with a pdf open',
     undefined,
-    kilobytes(withParts('attachment-panel', 'attachment-list', 'preview-dialog', 'pdf-view')),
+    kilobytes(withParts('attachment-panel', 'panel-list', 'preview-dialog', 'pdf-view')),
     'KB'
   ),
   figure(
