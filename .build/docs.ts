@@ -47,7 +47,7 @@ function fill(text: string, language: Language, folder: string): string {
   )
   return text
     .replace('<!-- variables -->', [head, '| --- | --- | --- |', ...rows].join('\n'))
-    .replace('<!-- figures -->', () => tableOf(readFigures(folder)))
+    .replace('<!-- figures -->', () => tableOf(readFigures(folder), language))
     .replace('<!-- decisions -->', decisions.reverse().join('\n'))
 }
 

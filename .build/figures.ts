@@ -4,6 +4,8 @@ import { join } from 'node:path'
 /** A measured figure. `target` is the largest value that meets it; a figure without a target is reported only. */
 export interface Figure {
   name: string
+  /** Name in Chinese, if it differs. */
+  zh?: string
   target?: number
   figure: number
   unit: string
@@ -20,13 +22,19 @@ export interface Figures {
 export const readFigures = (folder: string): Figures =>
   JSON.parse(readFileSync(join(folder, 'figures.json'), 'utf8')) as Figures
 
-const verdict = ({ target, met }: Figure): string => (target === undefined ? '' : met ? 'met' : '**MISSED**')
+const words = {
+  en: { head: '| What | Target | Figure | Unit | |', met: 'met', missed: '**MISSED**' },
+  zh: { head: '| 项目 | 目标 | 实测 | 单位 | |', met: '达到', missed: '**未达到**' }
+}
 
 /** Formats the figures as a Markdown table. */
-export function tableOf({ note, rows }: Figures): string {
+export function tableOf({ note, rows }: Figures, language: 'zh' | 'en' = 'en'): string {
+  const { head, met, missed } = words[language]
   const lines = rows.map(row => {
+    const name = (language === 'zh' && row.zh) || row.name
     const target = row.target === undefined ? '' : `≤ ${row.target.toLocaleString('en')}`
-    return `| ${row.name} | ${target} | ${row.figure.toLocaleString('en')} | ${row.unit} | ${verdict(row)} |`
+    const verdict = row.target === undefined ? '' : row.met ? met : missed
+    return `| ${name} | ${target} | ${row.figure.toLocaleString('en')} | ${row.unit} | ${verdict} |`
   })
-  return ['| What | Target | Figure | Unit | |', '|---|--:|--:|---|---|', ...lines, '', note].join('\n')
+  return [head, '|---|--:|--:|---|---|', ...lines, '', note].join('\n')
 }

@@ -17,7 +17,7 @@ const purposes = {
   'host-demo/server/nouns/holiday-note/module.ts': 'the module: calls, rights, and the entry of the menu',
   'elements/features/holiday-note-list/element.ts': 'the element: its title and description in both languages',
   'elements/features/holiday-note-list/define.ts': 'the tag',
-  'tests/server/holiday-notes.test.ts': 'the test of what is special to the noun'
+  'tests/server/holiday-notes.test.ts': 'the test of special behaviour'
 }
 
 const read = path => readFileSync(path, 'utf8')

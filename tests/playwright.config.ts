@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromium, testArguments } from './support/browser.mjs'
 
-/** The shell and the legacy pages in real Chromium, against the real platform. */
+/** Tests of the shell and the host pages in real Chromium with the real platform. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['dev/**/*.spec.ts', 'shell/**/*.spec.ts', 'pages/**/*.spec.ts', 'visual/**/*.spec.ts'],
+  testMatch: ['shell/**/*.spec.ts', 'pages/**/*.spec.ts', 'visual/**/*.spec.ts', 'slow-pages/**/*.spec.ts'],
   globalSetup: './support/start.ts',
   outputDir: '../test-results',
   timeout: 40_000,
@@ -12,9 +12,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // One more try where the machine is somebody else's; the report still names what was flaky.
+  // One retry in CI. The report still names flaky tests.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./run/page-times.mjs']],
   use: {
     browserName: 'chromium',
     locale: 'zh-CN',
@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromium(), args: testArguments },
-    // Recording costs as much as the pages themselves: the second try has it, and `--trace on`.
+    // Recording doubles the time, so only retries and `--trace on` record.
     trace: 'on-first-retry'
   }
 })

@@ -1,10 +1,12 @@
 // Element tests: real Chromium, the sources through Vite, the calls to the real platform (same origin, /api).
 import { connect } from 'node:net'
+import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { chromium, testArguments } from './support/browser.mjs'
 import { borrow, forward, isOfPlatform } from './run/ground.mjs'
 import { password, startPlatform } from './support/platform.mjs'
 import { sourcesForTests } from './run/sources.mjs'
+import { webTimes } from './run/web-times.mjs'
 
 const borrowed = await borrow()
 const platform = borrowed ?? (await startPlatform())
@@ -24,7 +26,7 @@ function toOther(context, origin) {
   })
 }
 
-/** Sockets of the platform too: one that is never answered would hold up those of the runner. */
+/** Forwards sockets of the platform. An unanswered one would block those of the runner. */
 function passUpgrade(request, socket, head) {
   if (!isOfPlatform(request.url)) return
   const { hostname, port } = new URL(platform.origin)
@@ -38,10 +40,13 @@ function passUpgrade(request, socket, head) {
   socket.on('error', () => other.destroy())
 }
 
-/** All that the sources ask of Vite's own script in the page, without the line that it opens to a server that has none. */
+/**
+ * Replaces Vite's client by the one function that sources import, without its connection to a server that does not
+ * exist.
+ */
 const clientOfVite = 'export const injectQuery = address => address'
 
-/** A source stays as it is for a whole run: thirty files of tests share most of a thousand. */
+/** Lets the browser cache sources during a run, because thirty test files share most of a thousand. */
 function keepSources(response) {
   const { setHeader } = response
   response.setHeader = (name, value) =>
@@ -85,8 +90,9 @@ export default {
       }
     }
   ],
+  reporters: [defaultReporter(), webTimes],
   browsers: [chromeLauncher({ launchOptions: { executablePath: chromium(), headless: true, args: testArguments } })],
-  // The files share one origin: one that signs out would sign out the file beside it, and a hidden page never scrolls.
+  // The files share one origin: signing out in one would affect the others, and a hidden page never scrolls.
   concurrency: 1,
   testFramework: { config: { timeout: 20_000 } },
   testsStartTimeout: 90_000,

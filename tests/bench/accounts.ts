@@ -1,5 +1,6 @@
 /**
- * Figures of the administration over 200,000 users in 50,000 departments. Prints them and writes `.bench/accounts.json`.
+ * Measures the administration with 200,000 users in 50,000 departments. Prints figures and writes
+ * `.bench/accounts.json`.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -11,20 +12,20 @@ import { departmentTree } from '../../elements/base/contract/department.ts'
 import { permissionTree } from '../../elements/base/contract/role.ts'
 import { userList } from '../../elements/base/contract/user.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
-import { figure, median, type Figure } from './figure.ts'
+import { figure, median, print, type Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const seconds = 8
 
 const seed = async ({ connection }: TestPlatform) => {
-  // Its statements may take longer than those of the platform.
+  // A separate client, because the platform limits the duration of statements.
   const client = new pg.Client(connection)
   await client.connect()
   const query = (text: string) => client.query(text)
   await query(`insert into departments (id, parent_id, depart_name, org_code, sort_no)
     select 'b' || i, case when i <= 50 then '' else 'b' || (i / 50) end, '第' || i || '科', 'bench-' || i, i
     from generate_series(1, 50000) i`)
-  // Written once, at the end.
+  // Drops the index before the inserts and creates it afterwards.
   const { rows } = await client.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where indexname = 'users_parts'"
   )
@@ -46,7 +47,7 @@ const seed = async ({ connection }: TestPlatform) => {
   await client.end()
 }
 
-/** Milliseconds that half of the calls of ten callers stay under. */
+/** Returns the median response time (ms) for ten callers. */
 const measure = async (url: string, path: string, token: string) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
   const options = ['-c', '10', '-d', String(seconds), '-j', '-H', `X-Access-Token=${token}`, `${url}/api${path}`]
@@ -56,7 +57,7 @@ const measure = async (url: string, path: string, token: string) => {
   return latency.p50
 }
 
-/** Milliseconds that a single caller waits for the whole answer. */
+/** Returns the time (ms) until a single caller has the whole response. */
 const readAlone = async (platform: TestPlatform, path: string, token: string) => {
   const times: number[] = []
   for (let round = 0; round < 7; round++) {
@@ -71,28 +72,36 @@ const figures: Figure[] = []
 const record = (name: string, target: number, measured: number) => {
   const line = figure(name, target, measured, 'ms')
   figures.push(line)
-  console.log(`${line.met ? '达到' : '未达'}  ${name}：${line.figure} ms（目标 ${target}）`)
+  print(line)
 }
 
 const platform = await startPlatform()
 try {
   await seed(platform)
   const token = await platform.signIn('admin')
-  const searches = {
-    '姓名（常见的一个字）和状态': 'realname=*王*&status=1',
-    '姓名（罕见的两个字）和性别': 'realname=*欧阳*&sex=1',
-    '手机号（一段）和状态': 'phone=*1392*&status=1',
-    '账号（没有的）和邮箱': 'username=*nobody*&email=*gov*',
-    部门和状态: 'departId=b77&status=1',
-    角色和状态: 'roleId=r2&status=1',
-    没有条件: ''
-  }
-  for (const [name, search] of Object.entries(searches)) {
+  const searches = [
+    ['by name (one common character) and state', '姓名（常见的一个字）和状态', 'realname=*王*&status=1'],
+    ['by name (two rare characters) and sex', '姓名（罕见的两个字）和性别', 'realname=*欧阳*&sex=1'],
+    ['by part of a phone number and state', '手机号（一段）和状态', 'phone=*1392*&status=1'],
+    ['by account (no match) and email', '账号（没有的）和邮箱', 'username=*nobody*&email=*gov*'],
+    ['by department and state', '部门和状态', 'departId=b77&status=1'],
+    ['by role and state', '角色和状态', 'roleId=r2&status=1'],
+    ['unfiltered', '没有条件', '']
+  ] as const
+  for (const [english, chinese, search] of searches) {
     const path = `${userList.path}?pageSize=20&${encodeURI(search)}`
-    record(`200,000 个用户的第一页：${name}，10 个并发，中位数`, 10, await measure(platform.url, path, token))
+    record(
+      `first page of 200,000 users, ${english}, 10 callers, median | 200,000 个用户的第一页：${chinese}，10 个并发，中位数`,
+      10,
+      await measure(platform.url, path, token)
+    )
   }
-  record('50,000 个部门的树，中位数', 1000, await readAlone(platform, departmentTree.path, token))
-  record('授权树，中位数', 150, await readAlone(platform, permissionTree.path, token))
+  record(
+    'tree of 50,000 departments, median | 50,000 个部门的树，中位数',
+    1000,
+    await readAlone(platform, departmentTree.path, token)
+  )
+  record('tree of rights, median | 授权树，中位数', 150, await readAlone(platform, permissionTree.path, token))
 } finally {
   await platform.stop()
 }

@@ -1,5 +1,6 @@
 /**
- * Figures of announcements over 1,000,000 send rows of 200,000 people. Prints them and writes `.bench/announcements.json`.
+ * Measures announcements with 1,000,000 send rows of 200,000 people. Prints figures and writes
+ * `.bench/announcements.json`.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -17,14 +18,14 @@ import {
   type AnnouncementDraft
 } from '../../elements/base/contract/announcement.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
-import { figure, median, type Figure } from './figure.ts'
+import { figure, median, print, type Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const seconds = 8
 
-/** 200,000 people got four announcements each; one of them, who is measured, and some others a thousand. */
+/** Inserts four announcements for each of 200,000 people. The measured person and some others have a thousand. */
 const seed = async ({ connection }: TestPlatform) => {
-  // Its statements may take longer than those of the platform.
+  // A separate client, because the platform limits the duration of statements.
   const client = new pg.Client(connection)
   await client.connect()
   const query = (text: string) => client.query(text)
@@ -40,11 +41,11 @@ const seed = async ({ connection }: TestPlatform) => {
   await query("update announcement_sends set read_flag = '0', read_time = default where user_id = 'u1'")
   await query('vacuum analyze users, announcements, announcement_sends')
   const { rows } = await client.query<{ count: string }>('select count(*) from announcement_sends')
-  console.log(`${rows[0]?.count} 条发送记录`)
+  console.log(`${rows[0]?.count} send rows`)
   await client.end()
 }
 
-/** Milliseconds that half of the calls of ten callers stay under. */
+/** Returns the median response time (ms) for ten callers. */
 const measure = async (url: string, path: string, token: string) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
   const options = ['-c', '10', '-d', String(seconds), '-j', '-H', `X-Access-Token=${token}`, `${url}/api${path}`]
@@ -54,7 +55,7 @@ const measure = async (url: string, path: string, token: string) => {
   return latency.p50
 }
 
-/** Milliseconds that a single caller waits. */
+/** Returns the response time (ms) for a single caller. */
 const readAlone = async (platform: TestPlatform, path: string, token: string) => {
   const times: number[] = []
   for (let round = 0; round < 7; round++) {
@@ -65,7 +66,7 @@ const readAlone = async (platform: TestPlatform, path: string, token: string) =>
   return median(times)
 }
 
-/** Milliseconds for one call that must succeed. */
+/** Returns the duration (ms) of one call. Throws if it fails. */
 const once = async (platform: TestPlatform, path: string, token: string) => {
   const begin = performance.now()
   const answer = (await (await platform.raw(`/api${path}`, { token })).json()) as { success: boolean; message: string }
@@ -77,7 +78,7 @@ const figures: Figure[] = []
 const record = (name: string, target: number | undefined, measured: number) => {
   const line = figure(name, target, measured, 'ms')
   figures.push(line)
-  console.log(`${line.met ? '达到' : '未达'}  ${name}：${line.figure} ms（目标 ${target ?? '无'}）`)
+  print(line)
 }
 
 const platform = await startPlatform()
@@ -85,22 +86,36 @@ try {
   await seed(platform)
   const admin = await platform.signIn('admin')
   const lihua = await platform.signIn('lihua')
-  const polled = '1,000,000 条发送记录中的未读公告，10 个并发，中位数'
-  record(`${polled}：有 4 条的人`, 10, await measure(platform.url, unreadNotices.path, lihua))
-  record(`${polled}：有 1,000 条未读的人`, undefined, await measure(platform.url, unreadNotices.path, admin))
-  record('1,000 条中的我的消息第一页，10 个并发，中位数', undefined, await measure(platform.url, myNotices.path, admin))
+  const polled = (english: string, chinese: string) =>
+    `unread announcements among 1,000,000 send rows, 10 callers, median: ${english} | 1,000,000 条发送记录中的未读公告，10 个并发，中位数：${chinese}`
+  record(polled('4 unread', '有 4 条的人'), 10, await measure(platform.url, unreadNotices.path, lihua))
+  const many = polled('1,000 unread', '有 1,000 条未读的人')
+  record(many, undefined, await measure(platform.url, unreadNotices.path, admin))
+  record(
+    'first page of 1,000 own messages, 10 callers, median | 1,000 条中的我的消息第一页，10 个并发，中位数',
+    undefined,
+    await measure(platform.url, myNotices.path, admin)
+  )
   const draft: AnnouncementDraft = {
     ...{ titile: '全体', msgContent: '<p>正文</p>', msgAbstract: '', startTime: '', endTime: '', priority: 'L' },
     ...{ msgCategory: '1', msgType: 'ALL', userIds: '', departIds: '', subsiteIds: '', needsReply: '0', annexList: [] }
   }
   const { result } = await platform.call(announcementCalls.add, { token: admin, body: draft })
   const release = () => once(platform, `${releaseAnnouncement.path}?id=${result.id}`, admin)
-  record('向 200,000 人发布', undefined, await release())
+  record('release to 200,000 people | 向 200,000 人发布', undefined, await release())
   const recipients = `${announcementRecipients.path}?anntId=${result.id}`
-  record('200,000 名收件人的第一页', undefined, await readAlone(platform, recipients, admin))
-  record('公告列表的第一页，含各条的人数', undefined, await readAlone(platform, announcementCalls.list.path, admin))
+  record(
+    'first page of 200,000 recipients | 200,000 名收件人的第一页',
+    undefined,
+    await readAlone(platform, recipients, admin)
+  )
+  record(
+    'first page of announcements, with counts of recipients | 公告列表的第一页，含各条的人数',
+    undefined,
+    await readAlone(platform, announcementCalls.list.path, admin)
+  )
   await once(platform, `${revokeAnnouncement.path}?id=${result.id}`, admin)
-  record('撤销后再次向 200,000 人发布', undefined, await release())
+  record('second release to 200,000 people, after revoking | 撤销后再次向 200,000 人发布', undefined, await release())
 } finally {
   await platform.stop()
 }

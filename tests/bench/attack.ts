@@ -1,6 +1,6 @@
 /**
- * What somebody who means harm may do all at once, until it is killed; of its own process, so that it costs the one that
- * measures nothing: `attack.ts <address> <username> <password>`. Tells its parent once each kind was done or refused once.
+ * Attacks a platform in several ways at once until it is killed: `attack.ts <address> <username> <password>`. Runs in a
+ * separate process, so that it does not slow down the measurement. Notifies the parent after each kind ran once.
  */
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
@@ -31,7 +31,7 @@ const attack = async (url: string, username: string, password: string) => {
   const write = (content: string) => () =>
     post(url, addArticle.path, { ...blankDraft('1002'), title: '攻击', content }, token)
   const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`k${index}`, 1])))
-  // As one who waits for each answer, and then a little: what floods a line is the balancer's to stop.
+  // Waits for each response and pauses. Floods of requests are left to the load balancer.
   const again = async (work: () => Promise<unknown>) => {
     for (;;) {
       await work().catch(() => undefined)

@@ -1,5 +1,5 @@
 /**
- * Figures of the column tree with 50,000 columns, the built element in a real browser. Prints them and writes
+ * Measures the column tree with 50,000 columns: the built element in a real browser. Prints figures and writes
  * `.bench/column-tree.json`: `[{ name, target, figure, unit, met }]`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -80,7 +80,7 @@ async function serve(browser: Page): Promise<void> {
         })
   })
   await browser.addInitScript(stored => localStorage.setItem('qundao:session', stored), JSON.stringify(session))
-  // The data is there when its text is read.
+  // Marks the time at which the response is parsed.
   await browser.addInitScript(() => {
     JSON.parse = new Proxy(JSON.parse, {
       apply(parse, self, values: [string]) {
@@ -91,7 +91,7 @@ async function serve(browser: Page): Promise<void> {
   })
 }
 
-/** Milliseconds from the text of the answer to the rows on screen. */
+/** Returns the time (ms) from parsing the response to the first rows on screen. */
 async function shown(browser: Page): Promise<number> {
   await browser.goto(origin)
   return browser.evaluate(async () => {
@@ -102,7 +102,7 @@ async function shown(browser: Page): Promise<number> {
   })
 }
 
-/** Milliseconds of an action until the page is laid out again. */
+/** Returns the time (ms) of an action until the next layout. */
 function act(browser: Page, kind: 'toggle' | 'filter', round: number): Promise<number> {
   return browser.evaluate(
     async ({ kind, round }) => {
@@ -147,10 +147,10 @@ const rows = await tab.evaluate(
 await browser.close()
 
 const figures = [
-  figure('tree of 50,000 columns: shown after the data is there', 100, first, 'ms'),
-  figure('tree of 50,000 columns: toggle', 30, toggled, 'ms'),
-  figure('tree of 50,000 columns: filter', 50, filtered, 'ms'),
-  figure('tree of 50,000 columns: rows in the page', 100, rows, 'rows')
+  figure('tree of 50,000 columns: rendering | 50,000 个栏目的树：显示', 100, first, 'ms'),
+  figure('tree of 50,000 columns: toggling | 50,000 个栏目的树：展开或折叠', 30, toggled, 'ms'),
+  figure('tree of 50,000 columns: filtering | 50,000 个栏目的树：筛选', 50, filtered, 'ms'),
+  figure('tree of 50,000 columns: rows in the page | 50,000 个栏目的树：页面中的行', 100, rows, 'rows')
 ]
 console.table(figures)
 mkdirSync(join(root, '.bench'), { recursive: true })

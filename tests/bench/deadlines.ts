@@ -1,6 +1,6 @@
 /**
- * Figures of what has a term: 1,000 timers of processes that are due at once on two servers, and the annual report over 50,000 applications. Prints
- * them and writes `.bench/deadlines.json`.
+ * Measures deadlines: 1,000 process timers due at once on two servers, and the annual report of 50,000 applications.
+ * Prints figures and writes `.bench/deadlines.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,19 +11,19 @@ import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { fireTimers } from '../../host-demo/server/nouns/process/instance/timers.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
 import { chain, documentOf, task } from '../server/process-documents.ts'
-import { figure, median, type Figure } from './figure.ts'
+import { figure, median, print, type Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [timers, cases] = [1000, 50_000]
 
 const figures: Figure[] = []
-const record = (name: string, target: number | undefined, measured: number, unit: 'ms' | 's' | '次' = 'ms') => {
+const record = (name: string, target: number | undefined, measured: number, unit: 'ms' | 's' = 'ms') => {
   const line = figure(name, target, measured, unit)
   figures.push(line)
-  console.log(`${line.met ? '达到' : '未达'}  ${name}：${line.figure} ${unit}（目标 ${target ?? '无'}）`)
+  print(line)
 }
 
-/** Each instance waits for somebody, with a limit that came a minute ago. */
+/** Starts instances that wait for a user, with an expired time limit. */
 const setTimers = async (platform: TestPlatform, token: string) => {
   const bpmnXml = documentOf(
     task('do', '办理', 'flowable:assignee="lihua"') +
@@ -45,7 +45,7 @@ const setTimers = async (platform: TestPlatform, token: string) => {
 
 const fireAll = async (platform: TestPlatform) => {
   const servers = [openDatabase(platform.connection), openDatabase(platform.connection)]
-  // The platform's own look is one of them.
+  // The timer of the platform also takes part.
   await platform.query("update process_timers set due_time = now() - interval '1 minute'")
   const begin = performance.now()
   for (;;) {
@@ -53,7 +53,12 @@ const fireAll = async (platform: TestPlatform) => {
     const { rows } = await platform.query('select count(*)::int as left from process_timers')
     if (rows[0]?.left === 0) break
   }
-  record('1,000 个同时到期的时限，两台服务器', 10, (performance.now() - begin) / 1000, 's')
+  record(
+    '1,000 time limits due at once, two servers | 1,000 个同时到期的时限，两台服务器',
+    10,
+    (performance.now() - begin) / 1000,
+    's'
+  )
   for (const database of servers) await database.close()
   const { rows } = await platform.query(
     "select count(*)::int as steps, count(distinct instance_id)::int as instances from process_steps where action = 'timer'"
@@ -74,7 +79,7 @@ const seedCases = async ({ connection }: TestPlatform) => {
   await client.end()
 }
 
-/** Milliseconds that a single caller waits for the whole answer. */
+/** Returns the time (ms) until a single caller has the whole response. */
 const readAlone = async (platform: TestPlatform, path: string, token: string) => {
   const times: number[] = []
   for (let round = 0; round < 9; round++) {
@@ -93,9 +98,21 @@ try {
   await setTimers(platform, token)
   await fireAll(platform)
   await seedCases(platform)
-  record('50,000 件申请的年度报告，中位数', 500, await readAlone(platform, `${annualReport.path}?year=2025`, token))
-  record('同上，导出为 Excel', undefined, await readAlone(platform, `${annualFiles.xlsx}?year=2025`, token))
-  record('50,000 件申请的督办，中位数', undefined, await readAlone(platform, applySupervision.path, token))
+  record(
+    'annual report of 50,000 applications, median | 50,000 件申请的年度报告，中位数',
+    500,
+    await readAlone(platform, `${annualReport.path}?year=2025`, token)
+  )
+  record(
+    'annual report of 50,000 applications, as Excel | 50,000 件申请的年度报告，导出为 Excel',
+    undefined,
+    await readAlone(platform, `${annualFiles.xlsx}?year=2025`, token)
+  )
+  record(
+    'supervision of 50,000 applications, median | 50,000 件申请的督办，中位数',
+    undefined,
+    await readAlone(platform, applySupervision.path, token)
+  )
 } finally {
   await platform.stop()
 }

@@ -1,6 +1,6 @@
 /**
- * Figures of `npm run dev` on a copy of the project: its start, an edit until it is on the screen in a real browser with
- * the state of the page kept, and an edit of the server until it answers anew. Prints figures and writes `.bench/dev.json`.
+ * Measures `npm run dev` on a copy of the project: its start, an edit until it is on screen in a real browser with the
+ * state of the page preserved, and an edit of the server until it answers. Prints figures and writes `.bench/dev.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { figure, median } from './figure.ts'
 const root = join(import.meta.dirname, '../..')
 const rounds = 7
 
-/** Milliseconds from the written file to the changed screen. */
+/** Returns the time (ms) from the written file to the changed screen. */
 async function shown(page: Page, loop: Loop, edit: Edit, round: number): Promise<number> {
   const moment = seen(page, edit, round)
   const written = loop.edit(edit.path, edit.from, edit.to(round))
@@ -25,7 +25,7 @@ async function shown(page: Page, loop: Loop, edit: Edit, round: number): Promise
   return milliseconds
 }
 
-/** Milliseconds from the written file to the first answer of the server that it changed. */
+/** Returns the time (ms) from the written file to the first response of the changed server. */
 async function answered(loop: Loop, file: string, round: number): Promise<number> {
   const written = loop.edit(file, /status: '[^']*'/, `status: 'edit-${round}'`)
   for (;;) {
@@ -37,7 +37,7 @@ async function answered(loop: Loop, file: string, round: number): Promise<number
 async function medianOf(measure: (round: number) => Promise<number>): Promise<number> {
   const all: number[] = []
   for (let round = 1; round <= rounds; round++) {
-    // Nobody saves a file twice within this time; what watches the files takes two such for one.
+    // The file watcher merges two edits that are closer together.
     await wait(200)
     all.push(await measure(round))
   }
@@ -51,14 +51,30 @@ const browser = await engine.launch({ executablePath: chromium({ isWhole: true }
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await openWork(page, loop)
-  const figures = [figure('npm run dev: first start, nothing cached', undefined, start, 'ms')]
+  const figures = [
+    figure('npm run dev: first start without a cache | npm run dev：首次启动，无缓存', undefined, start, 'ms')
+  ]
   for (const edit of edits) {
     const milliseconds = await medianOf(round => shown(page, loop, edit, round))
-    figures.push(figure(`npm run dev: edit of a ${edit.what}, until it is on the screen`, 300, milliseconds, 'ms'))
+    figures.push(
+      figure(
+        `npm run dev: edit of a ${edit.what}, until it is on screen | npm run dev：修改 ${edit.what} 到显示`,
+        300,
+        milliseconds,
+        'ms'
+      )
+    )
   }
   const file = loop.fileWith('host-demo/server', "status: 'ok'")
   const restart = await medianOf(round => answered(loop, file, round))
-  figures.push(figure('npm run dev: edit of the server, until it answers anew', undefined, restart, 'ms'))
+  figures.push(
+    figure(
+      'npm run dev: edit of the server, until it answers | npm run dev：修改服务器到恢复应答',
+      undefined,
+      restart,
+      'ms'
+    )
+  )
   console.table(figures)
   mkdirSync(join(root, '.bench'), { recursive: true })
   writeFileSync(join(root, '.bench/dev.json'), `${JSON.stringify(figures, null, 2)}\n`)

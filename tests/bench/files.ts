@@ -1,6 +1,6 @@
 /**
- * Uploads to the real platform: the longest file, five at once, a picture of 12 megapixels with a mark, eight of 60 at once.
- * Memory is that of the server and its helpers, read while it works. Prints figures and writes `.bench/files.json`.
+ * Measures uploads: the largest file, five at once, a picture of 12 megapixels with a watermark, and eight of 60 at once.
+ * Memory includes the server and its helper processes during the work. Prints figures and writes `.bench/files.json`.
  */
 import { mkdirSync, mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const call = async (path: string, method: string, body: unknown, token = '') =>
 const { result } = await call(login.path, 'POST', { username: 'admin', password })
 const { token } = result as { token: string }
 
-/** The server's process and those that it started, the database's besides. */
+/** Returns the ids of the server process and its helper processes, without the database. */
 function processes(): string[] {
   const all = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   const read = (id: string, file: string) => {
@@ -45,7 +45,7 @@ function processes(): string[] {
   })
 }
 
-/** Megabytes that they hold. */
+/** Returns the memory (MB) of these processes. */
 const held = (): number =>
   processes().reduce((sum, id) => {
     try {
@@ -55,7 +55,7 @@ const held = (): number =>
     }
   }, 0)
 
-/** What it grew by while something was done, and how many milliseconds that took. */
+/** Runs `work` and returns its duration (ms) and the growth of memory (MB). */
 async function watched(work: () => Promise<unknown>): Promise<{ grown: number; time: number }> {
   const before = held()
   let most = before
@@ -109,17 +109,32 @@ try {
       Array.from({ length: 8 }, () => send(join(folder, 'sixty.jpg'), '航拍.jpg', 'uploadimage', '?maxWidth=1200'))
     )
   )
-  // A helper without work is ended after a while: what it held goes back.
+  // Idle helper processes end after a while and release their memory.
   const until = Date.now() + 40_000
   while (processes().length > 1 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 500))
 
   const figures = [
-    figure('upload of 200 MB', 3, one.time / 1000, 's'),
-    figure('upload of 200 MB: memory of the server', 60, one.grown, 'MB more'),
-    figure('five uploads of 200 MB at once: memory of the server', 120, five.grown, 'MB more'),
-    figure('picture of 12 megapixels to 1,200 pixels with a mark', 600, median(times.slice(1)), 'ms'),
-    figure('eight pictures of 60 megapixels at once: memory', 300, eight.grown, 'MB more'),
-    figure('processes left of the picture work after a rest', 0, processes().length - 1, 'processes')
+    figure('upload of 200 MB | 上传 200 MB', 3, one.time / 1000, 's'),
+    figure('upload of 200 MB: memory of the server | 上传 200 MB：服务器内存', 60, one.grown, 'MB more'),
+    figure(
+      'five uploads of 200 MB at once: memory of the server | 同时上传五个 200 MB：服务器内存',
+      120,
+      five.grown,
+      'MB more'
+    ),
+    figure(
+      'picture of 12 megapixels, scaled to 1,200 pixels with a watermark | 1200 万像素的图片缩至 1,200 像素并加水印',
+      600,
+      median(times.slice(1)),
+      'ms'
+    ),
+    figure(
+      'eight pictures of 60 megapixels at once: memory | 同时处理八张 6000 万像素的图片：内存',
+      300,
+      eight.grown,
+      'MB more'
+    ),
+    figure('picture processes left after idle time | 空闲后剩余的图片处理进程', 0, processes().length - 1, 'processes')
   ]
   console.table(figures)
   mkdirSync(join(root, '.bench'), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * Forms of 1,000 and 10,000 text fields in the built designer and renderer, in a real browser, and the same document in the
- * family's own (`form-making` on Vue 2 and Element UI, fetched into `.bench/peers` when it can be). Prints figures and writes
+ * Measures forms of 1,000 and 10,000 text fields in the built designer and renderer in a real browser. Compares them with
+ * `form-making` (Vue 2, Element UI), which is installed into `.bench/peers` if possible. Prints figures and writes
  * `.bench/forms.json`.
  */
 import { spawnSync } from 'node:child_process'
@@ -17,7 +17,7 @@ const packages = ['form-making@1.2.13', 'vue@2.7.16', 'element-ui@2.15.14']
 const origin = 'http://bench.test'
 const rounds = 7
 
-/** As the family writes a text field. */
+/** Creates a document in the format of `form-making`. */
 const documentOf = (count: number): FormDocument => ({
   list: Array.from({ length: count }, (_, at) => ({
     type: 'input',
@@ -71,7 +71,7 @@ async function open(browser: Browser, path: string): Promise<Page> {
         port2.postMessage(0)
       })
     Object.assign(window, {
-      /** Milliseconds of an act until it is done and laid out. */
+      /** Returns the duration (ms) of an action including the layout. */
       async timed(act: () => void, isDone: () => boolean) {
         const start = performance.now()
         act()
@@ -99,7 +99,7 @@ declare global {
   }
 }
 
-/** Mounts, and keystrokes into the last mounted form. */
+/** Mounts a form several times, then types into the last one. */
 const renderer = (page: Page, schema: FormDocument, times: number): Promise<{ mounts: number[]; keys: number[] }> =>
   page.evaluate(
     async ([schema, times]) => {
@@ -123,7 +123,7 @@ const renderer = (page: Page, schema: FormDocument, times: number): Promise<{ mo
           },
           () => inputs().length === schema.list.length
         )
-        // The first one also fetches and compiles.
+        // The first round also loads and compiles scripts.
         if (round > 0) mounts.push(mount)
       }
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
@@ -196,7 +196,7 @@ const designer = (page: Page, schema: FormDocument): Promise<{ loads: number[]; 
     [schema, rounds] as const
   )
 
-/** A drag by the browser's own mouse: until the mark is drawn, and the frames while it goes on. */
+/** Drags with the mouse. Returns the times (ms) until the drop mark appears, and of the frames during the drag. */
 async function drag(page: Page): Promise<{ starts: number[]; frames: number[] }> {
   const starts: number[] = []
   const frames: number[] = []
@@ -235,7 +235,7 @@ async function drag(page: Page): Promise<{ starts: number[]; frames: number[] }>
   return { starts, frames }
 }
 
-/** The family's renderer and designer with the same document. */
+/** Measures the renderer and designer of `form-making` with the same document. */
 const peer = (
   page: Page,
   schema: FormDocument
@@ -309,7 +309,7 @@ const peer = (
     [schema, rounds] as const
   )
 
-/** Fetches the family's own; false where it cannot be had. */
+/** Installs `form-making`. @returns false if it is not available */
 function hasPeers(): boolean {
   if (existsSync(join(peers, 'node_modules/form-making/dist/FormMaking.umd.min.js'))) return true
   mkdirSync(peers, { recursive: true })
@@ -338,29 +338,69 @@ try {
   const dragged = await drag(page)
   await page.close()
   figures.push(
-    figure('form of 1,000 text fields: mounts', 350, median(small.mounts), 'ms'),
-    figure('form of 1,000 text fields: a keystroke, to model and screen', 16, median(small.keys), 'ms'),
-    figure('form of 10,000 text fields: mounts', 3000, median(large.mounts), 'ms'),
-    figure('designer with 1,000 text fields: loads', 1000, median(designed.loads), 'ms'),
-    figure('designer with 1,000 text fields: selects', 16, median(designed.selects), 'ms'),
-    figure('designer with 1,000 text fields: a drag starts', 50, median(dragged.starts), 'ms'),
-    figure('designer with 1,000 text fields: frame of a drag, on average', 16.7, average(dragged.frames), 'ms'),
+    figure('form of 1,000 text fields: mounting | 1,000 个文本字段的表单：显示', 350, median(small.mounts), 'ms'),
+    figure('form of 1,000 text fields: keystroke | 1,000 个文本字段的表单：一次按键', 16, median(small.keys), 'ms'),
+    figure('form of 10,000 text fields: mounting | 10,000 个文本字段的表单：显示', 3000, median(large.mounts), 'ms'),
     figure(
-      'designer with 1,000 text fields: frames left out in a drag',
+      'designer with 1,000 text fields: loading | 1,000 个文本字段的设计器：载入',
+      1000,
+      median(designed.loads),
+      'ms'
+    ),
+    figure(
+      'designer with 1,000 text fields: selecting | 1,000 个文本字段的设计器：选中',
+      16,
+      median(designed.selects),
+      'ms'
+    ),
+    figure(
+      'designer with 1,000 text fields: start of a drag | 1,000 个文本字段的设计器：开始拖动',
+      50,
+      median(dragged.starts),
+      'ms'
+    ),
+    figure(
+      'designer with 1,000 text fields: average frame of a drag | 1,000 个文本字段的设计器：拖动平均帧',
+      16.7,
+      average(dragged.frames),
+      'ms'
+    ),
+    figure(
+      'designer with 1,000 text fields: dropped frames in a drag | 1,000 个文本字段的设计器：拖动丢帧',
       undefined,
       dragged.frames.filter(frame => frame > 25).length,
       `of ${dragged.frames.length}`
     ),
-    figure('designer with 1,000 text fields: undo', 50, median(designed.undos), 'ms')
+    figure('designer with 1,000 text fields: undo | 1,000 个文本字段的设计器：撤销', 50, median(designed.undos), 'ms')
   )
   if (hasPeers()) {
     const other = await open(browser, '/peer')
     const theirs = await peer(other, thousand)
     figures.push(
-      figure('the same in form-making 1.2.13 (Vue 2): mounts', undefined, median(theirs.mounts), 'ms'),
-      figure('the same in form-making 1.2.13 (Vue 2): a keystroke', undefined, median(theirs.keys), 'ms'),
-      figure('the same in form-making 1.2.13 (Vue 2): designer loads', undefined, median(theirs.loads), 'ms'),
-      figure('the same in form-making 1.2.13 (Vue 2): designer selects', undefined, median(theirs.selects), 'ms')
+      figure(
+        'the same in form-making 1.2.13 (Vue 2): mounting | form-making 1.2.13（Vue 2）对照：显示',
+        undefined,
+        median(theirs.mounts),
+        'ms'
+      ),
+      figure(
+        'the same in form-making 1.2.13 (Vue 2): keystroke | form-making 1.2.13（Vue 2）对照：一次按键',
+        undefined,
+        median(theirs.keys),
+        'ms'
+      ),
+      figure(
+        'the same in form-making 1.2.13 (Vue 2): designer, loading | form-making 1.2.13（Vue 2）对照：设计器载入',
+        undefined,
+        median(theirs.loads),
+        'ms'
+      ),
+      figure(
+        'the same in form-making 1.2.13 (Vue 2): designer, selecting | form-making 1.2.13（Vue 2）对照：设计器选中',
+        undefined,
+        median(theirs.selects),
+        'ms'
+      )
     )
   } else console.log('form-making could not be fetched: measured without a neighbour')
 } finally {

@@ -1,6 +1,6 @@
 /**
- * What those who build Qundao wait for: `npm run build`, the rules of the house, and one test file of each kind beside
- * `npm run dev`. Prints figures and writes `.bench/house.json`. A whole `npm test` writes its own, `.bench/test.json`.
+ * Measures the tools of developers: `npm run build`, the rules, and one test file of each kind during `npm run dev`.
+ * Prints figures and writes `.bench/house.json`. A complete `npm test` writes `.bench/test.json`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { figure } from './figure.ts'
 const root = join(import.meta.dirname, '../..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-/** Seconds until a command of npm has ended well. */
+/** Returns the duration (s) of an npm command. Throws if it fails. */
 function secondsOf(...words: string[]): number {
   const begin = performance.now()
   const { status, stdout, stderr } = spawnSync(npm, words, { cwd: root, encoding: 'utf8' })
@@ -21,7 +21,7 @@ function secondsOf(...words: string[]): number {
   return (performance.now() - begin) / 1000
 }
 
-/** `npm run dev` of this checkout, at a port and with data of its own. */
+/** Starts `npm run dev` of this checkout with a separate port and data folder. */
 async function startLoop(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-house-'))
   const origin = `http://localhost:${await freePort()}`
@@ -49,7 +49,14 @@ const stop = await startLoop()
 try {
   for (const file of ['model/record', 'server/columns', 'elements/article-list', 'shell/categories', 'pages/portal']) {
     secondsOf('test', '--', file)
-    figures.push(figure(`npm test -- ${file}, beside npm run dev`, 5, secondsOf('test', '--', file), 's'))
+    figures.push(
+      figure(
+        `npm test -- ${file}, during npm run dev | npm test -- ${file}，npm run dev 运行时`,
+        5,
+        secondsOf('test', '--', file),
+        's'
+      )
+    )
   }
 } finally {
   await stop()

@@ -1,6 +1,6 @@
 /**
- * Mounts and removes every tag of the catalog 500 times on a signed-in page of the real platform, and counts the DOM
- * nodes and listeners that are left over. Prints figures and writes `.bench/leaks.json`.
+ * Mounts and removes every tag of the catalog 500 times on a signed-in page of the real platform. Counts the DOM nodes
+ * and listeners that remain. Prints figures and writes `.bench/leaks.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { figure, type Figure } from './figure.ts'
 const root = join(import.meta.dirname, '../..')
 const times = 500
 const batch = 25
-/** Batches after which the page is counted, before and at the end; there more, while something is left over. */
+/** Batches with a count before and after. More follow at the end while nodes or listeners remain. */
 const looks = 4
 const mostLooks = 12
 
@@ -24,7 +24,7 @@ interface Counters {
   jsEventListeners: number
 }
 
-/** What the page holds once nothing is left to collect, and the stores that nobody listens to have ended. */
+/** Counts after garbage collection, when stores without listeners have ended. */
 async function counters(devtools: CDPSession): Promise<Counters> {
   await wait(STORE_UNMOUNT_DELAY)
   let last: Counters | undefined
@@ -37,8 +37,8 @@ async function counters(devtools: CDPSession): Promise<Counters> {
 }
 
 /**
- * The least that the page holds after each of some batches: what leaks is there after all of them and grows with each, while
- * the browser's own watch over a field that was removed (`WebFormElementObserver`) holds a single element for a while.
+ * Returns the lowest counts after several batches. A leak grows with each batch, but the browser's observer of removed
+ * fields (`WebFormElementObserver`) holds a single element only for a while.
  */
 async function leastAfter(page: Page, devtools: CDPSession, tag: string, before?: Counters): Promise<Counters> {
   const least = { nodes: Infinity, jsEventListeners: Infinity }
@@ -53,7 +53,7 @@ async function leastAfter(page: Page, devtools: CDPSession, tag: string, before?
   return least
 }
 
-/** Each answer of the platform is fetched once: 500 mounts are no load test of the server. */
+/** Caches each response, so that 500 mounts do not load the server. */
 function rememberAnswers(): void {
   const answers = new Map<string, Promise<string>>()
   const fetchOnce = window.fetch
@@ -70,7 +70,7 @@ function rememberAnswers(): void {
   }
 }
 
-/** Mounts `count` elements at a time until they are drawn and at rest, then removes them. */
+/** Mounts `count` elements at a time, waits until they are drawn and idle, then removes them. */
 async function mountAndRemove(page: Page, tag: string, rounds: number, count: number): Promise<void> {
   await page.evaluate(
     async ({ tag, rounds, count }) => {
@@ -111,15 +111,20 @@ async function measure(page: Page, devtools: CDPSession, origin: string, tag: st
   )
   await page.goto(`${origin}/bench`)
   await page.evaluate(name => import(`/elements/${name}.js`), tag.replace('qd-', ''))
-  // What is made once for the page (sheets, React's listeners, lazy parts) is made now.
+  // Creates what exists once per page: style sheets, React's listeners, lazy parts.
   await mountAndRemove(page, tag, 2, batch)
   const before = await leastAfter(page, devtools, tag)
   await mountAndRemove(page, tag, times / batch - looks, batch)
   const after = await leastAfter(page, devtools, tag, before)
   return [
-    figure(`${tag}: nodes left over after ${times} mounts`, 0, after.nodes - before.nodes, 'nodes'),
     figure(
-      `${tag}: listeners left over after ${times} mounts`,
+      `${tag}: nodes left after ${times} mounts | ${tag}：${times} 次挂载后剩余的节点`,
+      0,
+      after.nodes - before.nodes,
+      'nodes'
+    ),
+    figure(
+      `${tag}: listeners left after ${times} mounts | ${tag}：${times} 次挂载后剩余的监听器`,
       0,
       after.jsEventListeners - before.jsEventListeners,
       'listeners'

@@ -1,6 +1,6 @@
 /**
- * Figures of the log: 1,000,000 entries over 36 months, verified and listed; ten writers, whose entries are linked after their
- * commit, and, to compare, linked within it. Prints them and writes `.bench/log.json`.
+ * Measures the log: verifies and lists 1,000,000 entries of 36 months, and compares ten writers whose entries are chained
+ * after the commit or within it. Prints figures and writes `.bench/log.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
 import { prepareMonths } from '../../host-demo/server/nouns/log/months.ts'
 import { verifyWhole } from '../../host-demo/server/nouns/log/verify.ts'
 import { password, startPlatform } from '../server/platform.ts'
-import { figure, median, type Figure } from './figure.ts'
+import { figure, median, print, type Figure } from './figure.ts'
 
 const platform = await startPlatform({ seed: 'demo' })
 const { database } = platform
@@ -18,15 +18,13 @@ const figures: Figure[] = []
 const tell = (name: string, target: number | undefined, measured: number, unit: string) => {
   const line = figure(name, target, measured, unit)
   figures.push(line)
-  console.log(
-    `${line.met ? '达到' : '未达'}  ${name}：${line.figure} ${unit}${target === undefined ? '' : `（目标 ${target}）`}`
-  )
+  print(line)
 }
 
 const entry = `insert into operation_log (user_id, username, subsite_id, action, object, address)
   values ('u1', 'admin', '1', '性能测试', '一条', '127.0.0.1') returning id, create_time`
 
-/** Milliseconds of a transaction, the median of ten writers at once; how many there were a second. */
+/** Runs ten writers at once. Returns the median duration (ms) of a transaction and the transactions per second. */
 const writers = async (work: (tx: Parameters<Parameters<typeof database.transaction>[0]>[0]) => Promise<unknown>) => {
   const times: number[] = []
   const until = performance.now() + 5000
@@ -37,7 +35,7 @@ const writers = async (work: (tx: Parameters<Parameters<typeof database.transact
         const started = performance.now()
         await database.transaction(async tx => {
           await work(tx)
-          // What a write still reads after its entry.
+          // Simulates the reads of a write after its entry.
           await tx.execute(sql`select pg_sleep(0.003)`)
         })
         times.push(performance.now() - started)
@@ -49,24 +47,34 @@ const writers = async (work: (tx: Parameters<Parameters<typeof database.transact
 
 await writers(tx => tx.execute(sql.raw(entry)))
 const alone = await writers(tx => tx.execute(sql.raw(entry)))
-tell('一条日志，10 人同时写，不入链', undefined, alone.ms, 'ms')
+tell('one log entry, 10 writers, not chained | 一条日志，10 人同时写，不入链', undefined, alone.ms, 'ms')
 const after = await writers(tx =>
   tx.execute(sql.raw(`with e as (${entry}) insert into log_waiting select id, create_time from e`))
 )
-tell('一条日志，10 人同时写，提交后入链', undefined, after.ms, 'ms')
+tell('one log entry, 10 writers, chained after commit | 一条日志，10 人同时写，提交后入链', undefined, after.ms, 'ms')
 const within = await writers(async tx => {
   await tx.execute(sql`select pg_advisory_xact_lock(77)`)
   await tx.execute(sql.raw(entry))
 })
-tell('一条日志，10 人同时写，在事务内入链（对照）', undefined, within.ms, 'ms')
-tell('每秒日志，不入链', undefined, alone.perSecond, '条')
-tell('每秒日志，提交后入链', undefined, after.perSecond, '条')
-tell('每秒日志，在事务内入链（对照）', undefined, within.perSecond, '条')
+tell(
+  'one log entry, 10 writers, chained in the transaction (comparison) | 一条日志，10 人同时写，在事务内入链（对照）',
+  undefined,
+  within.ms,
+  'ms'
+)
+tell('log entries per second, not chained | 每秒日志，不入链', undefined, alone.perSecond, '/s')
+tell('log entries per second, chained after commit | 每秒日志，提交后入链', undefined, after.perSecond, '/s')
+tell(
+  'log entries per second, chained in the transaction (comparison) | 每秒日志，在事务内入链（对照）',
+  undefined,
+  within.perSecond,
+  '/s'
+)
 await platform.query('delete from operation_log where action = $1', ['性能测试'])
 await platform.query('delete from log_links; delete from log_waiting')
 await platform.query("update log_chain set seq = 0, hash = ''")
 
-console.log('正在写入 1,000,000 条日志……')
+console.log('writing 1,000,000 log entries …')
 for (let part = 0; part < 20; part++)
   await platform.query(
     `with e as (insert into operation_log (user_id, username, subsite_id, action, object, address, create_time)
@@ -85,14 +93,19 @@ let most = memory
 const begin = performance.now()
 const whole = await verifyWhole(database, () => (most = Math.max(most, process.memoryUsage().rss)))
 if (whole.broken) throw new Error(`broken: ${JSON.stringify(whole.broken)}`)
-tell(`校验 ${whole.total} 条日志`, 60, (performance.now() - begin) / 1000, 's')
-tell('校验日志增加的内存', 60, (most - memory) / 1024 ** 2, 'MB')
+tell(
+  `verification of ${whole.total} log entries | 校验 ${whole.total} 条日志`,
+  60,
+  (performance.now() - begin) / 1000,
+  's'
+)
+tell('memory added by the verification | 校验日志增加的内存', 60, (most - memory) / 1024 ** 2, 'MB')
 
 const signedIn = await platform.call(login, { body: { username: 'admin', password } })
 for (const [name, query] of [
-  ['日志首页', {}],
-  ['日志首页，按账号排序', { column: 'username', order: 'desc' }],
-  ['日志首页，按账号筛选', { username: 'user7' }]
+  ['first page of the log | 日志首页', {}],
+  ['first page of the log, sorted by account | 日志首页，按账号排序', { column: 'username', order: 'desc' }],
+  ['first page of the log, filtered by account | 日志首页，按账号筛选', { username: 'user7' }]
 ] as const) {
   const times: number[] = []
   for (let at = 0; at < 60; at++) {

@@ -1,6 +1,6 @@
 /**
- * Figures of the process engine: starting and completing an instance of three steps, and the tasks of a person where 100,000 instances run. Prints them and
- * writes `.bench/processes.json`.
+ * Measures the process engine: an instance of three steps from start to end, and the tasks of a user among 100,000
+ * running instances. Prints figures and writes `.bench/processes.json`.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import {
   startProcess
 } from '../../elements/base/contract/process.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
-import { figure, median, type Figure } from './figure.ts'
+import { figure, median, print, type Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const instances = 100_000
@@ -27,10 +27,10 @@ const figures: Figure[] = []
 const record = (name: string, target: number | undefined, measured: number) => {
   const line = figure(name, target, measured, 'ms')
   figures.push(line)
-  console.log(`${line.met ? '达到' : '未达'}  ${name}：${line.figure} ms（目标 ${target ?? '无'}）`)
+  print(line)
 }
 
-/** Three steps, each asked of one person, or of two of whom one claims it. */
+/** Creates a process of three steps, each assigned to one user or to two candidates. */
 const documentOf = (key: string, people: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://qundao.dev/bpmn">
   <process id="${key}" name="${key}" isExecutable="true"><startEvent id="start"/><endEvent id="end"/>
@@ -40,7 +40,7 @@ const documentOf = (key: string, people: string) => `<?xml version="1.0" encodin
   </process>
 </definitions>`
 
-/** Milliseconds for all calls of an instance of three steps, each by the one who has it, or claims it first. */
+/** Returns the duration (ms) of all calls of an instance, including claims by candidates. */
 const runThrough = async (platform: TestPlatform, token: string, isClaimed: boolean) => {
   const processKey = isClaimed ? 'bench-claimed' : 'bench-assigned'
   const bpmnXml = documentOf(processKey, isClaimed ? 'candidateUsers="u1,u2"' : 'assignee="u1"')
@@ -61,7 +61,7 @@ const runThrough = async (platform: TestPlatform, token: string, isClaimed: bool
   return median(times)
 }
 
-/** As the engine leaves them: each waits for its second step, by a role, a person or a candidate. */
+/** Inserts instances at their second step, waiting for a role, a user or a candidate. */
 const seed = async ({ connection }: TestPlatform) => {
   const client = new pg.Client(connection)
   await client.connect()
@@ -81,7 +81,7 @@ const seed = async ({ connection }: TestPlatform) => {
   await client.end()
 }
 
-/** Milliseconds that half of the calls of ten callers stay under. */
+/** Returns the median response time (ms) for ten callers. */
 const measure = async (url: string, token: string, path = myTasks.path) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
   const options = ['-c', '10', '-d', '5', '-j', '-H', `X-Access-Token=${token}`, `${url}/api${path}`]
@@ -94,21 +94,37 @@ const measure = async (url: string, token: string, path = myTasks.path) => {
 const platform = await startPlatform()
 try {
   const admin = await platform.signIn('admin')
-  record('发起并办完一个三步流程（七次调用），一人', 25, await runThrough(platform, admin, true))
-  record('同上，任务直接指定到人（发起和三次办理，四次调用）', 25, await runThrough(platform, admin, false))
+  record(
+    'process of three steps, start to end (seven calls), one caller | 发起并办完一个三步流程（七次调用），一人',
+    25,
+    await runThrough(platform, admin, true)
+  )
+  record(
+    'the same with assigned tasks (four calls) | 同上，任务直接指定到人（发起和三次办理，四次调用）',
+    25,
+    await runThrough(platform, admin, false)
+  )
   await seed(platform)
   record(
-    '100,000 个在办流程中的我的待办，10 个并发，中位数',
+    'own tasks among 100,000 running processes, 10 callers, median | 100,000 个在办流程中的我的待办，10 个并发，中位数',
     10,
     await measure(platform.url, await platform.signIn('lihua'))
   )
   record(
-    '同上，待办事项（全部类别）',
+    'the same, inbox with all kinds | 同上，待办事项（全部类别）',
     30,
     await measure(platform.url, await platform.signIn('lihua'), waitingList.path)
   )
-  record('同上，流程管理员的待办事项', 30, await measure(platform.url, admin, waitingList.path))
-  record('同上，流程管理员（含无人可办的）', undefined, await measure(platform.url, admin))
+  record(
+    'the same, inbox of a process manager | 同上，流程管理员的待办事项',
+    30,
+    await measure(platform.url, admin, waitingList.path)
+  )
+  record(
+    'the same, tasks of a process manager (including unassignable) | 同上，流程管理员（含无人可办的）',
+    undefined,
+    await measure(platform.url, admin)
+  )
 } finally {
   await platform.stop()
 }

@@ -1,6 +1,6 @@
 /**
- * Figures of the push: from release to page on one server and on two, 5,000 idle sockets, a broadcast to 1,000 of them. The pages are
- * sockets of a process of their own. Prints them and writes `.bench/realtime.json`.
+ * Measures push messages: from release to page on one server and on two, 5,000 idle sockets, and a broadcast to 1,000 of
+ * them. The pages are sockets of a separate process. Prints figures and writes `.bench/realtime.json`.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ import { modules } from '../../host-demo/server/start/modules.ts'
 import { tell } from '../../host-demo/server/realtime/tell.ts'
 import { sha256 } from '../../host-demo/server/kernel/ids.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
-import { figure, median, type Figure } from './figure.ts'
+import { figure, median, print, type Figure } from './figure.ts'
 
 const [people, each, reached] = [1000, 5, 200]
 const tokenOf = (person: number) => `b${person}`.padEnd(43, 'x')
@@ -31,7 +31,7 @@ const open = async (url: string, userId: string, token: string) => {
   return socket
 }
 
-/** The other process: opens all sockets, then tells when each heard of an announcement. */
+/** Runs in the other process: opens all sockets, then reports when each received an announcement. */
 const beThePages = async (url: string) => {
   const heard: number[] = []
   for (let person = 1; person <= people; person++)
@@ -51,7 +51,7 @@ const figures: Figure[] = []
 const record = (name: string, target: number | undefined, measured: number, unit: string) => {
   const line = figure(name, target, measured, unit)
   figures.push(line)
-  console.log(`${line.met ? '达到' : '未达'}  ${name}：${line.figure} ${unit}${target ? `（目标 ${target}）` : ''}`)
+  print(line)
 }
 
 const draft = {
@@ -60,7 +60,7 @@ const draft = {
   annexList: []
 }
 
-/** Milliseconds from the call that releases to the page that hears of it, the median of twenty. */
+/** Returns the median time (ms) from the release to the page over twenty rounds. */
 const pushed = async (platform: TestPlatform, admin: string, url: string) => {
   const { result, message } = await platform.call(announcementCalls.add, {
     token: admin,
@@ -105,8 +105,18 @@ const measure = async () => {
   try {
     const admin = await platform.signIn('admin')
     const url = await second.listen({ port: 0, host: '127.0.0.1' })
-    record('发布到页面，一台服务器，中位数', 100, await pushed(platform, admin, platform.url), 'ms')
-    record('发布到另一台服务器的页面，中位数', 100, await pushed(platform, admin, url), 'ms')
+    record(
+      'from release to page, one server, median | 发布到页面，一台服务器，中位数',
+      100,
+      await pushed(platform, admin, platform.url),
+      'ms'
+    )
+    record(
+      'from release to a page of another server, median | 发布到另一台服务器的页面，中位数',
+      100,
+      await pushed(platform, admin, url),
+      'ms'
+    )
 
     await platform.query(`insert into users (id, username, realname, password)
       select 'b' || i, 'user' || i, '用户' || i, '' from generate_series(1, ${people}) i`)
@@ -121,7 +131,12 @@ const measure = async () => {
     child.send('begin')
     await said(child)
     collect()
-    record(`${people * each} 个空闲连接的内存`, 80, megabytes() - before, 'MB')
+    record(
+      `memory of ${people * each} idle sockets | ${people * each} 个空闲连接的内存`,
+      80,
+      megabytes() - before,
+      'MB'
+    )
 
     const userIds = Array.from({ length: reached }, (_, at) => `b${at + 1}`).join()
     const { result } = await platform.call(announcementCalls.add, { token: admin, body: { ...draft, userIds } })
@@ -136,7 +151,12 @@ const measure = async () => {
       delays.push(...(await arrivals).map(time => time - begin))
     }
     const sorted = delays.sort((one, other) => one - other)
-    record(`${reached * each} 个连接的广播，99%`, 150, sorted[Math.floor(sorted.length * 0.99)]!, 'ms')
+    record(
+      `broadcast to ${reached * each} sockets, 99 % | ${reached * each} 个连接的广播，99%`,
+      150,
+      sorted[Math.floor(sorted.length * 0.99)]!,
+      'ms'
+    )
   } finally {
     child.kill()
     await second.close()

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: runs every bench in turn, prints one table, and stores the figures in `.bench/*.json`, in
- * `host-demo/manual/docs/figures.json` and, six of them, in README. Missed targets are listed at the end and do not fail the
- * run. Names of benches as arguments run only those; the rows of the others stay as they are.
+ * `npm run bench`: runs all benches, prints one table, and stores the figures in `.bench/*.json`, in
+ * `host-demo/manual/docs/figures.json` and, six of them, in README. Missed targets are listed at the end and do not fail
+ * the run. Names of benches as arguments run only those; the rows of the others remain.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ const root = join(import.meta.dirname, '../..')
 const readme = join(root, 'README.md')
 const stored = join(root, 'host-demo/manual/docs/figures.json')
 
-/** Whether the bench ran to its end. */
+/** Runs a bench. @returns false if it failed */
 function run(bench: string): boolean {
   console.log(`\n${bench} …`)
   const { status } = spawnSync(process.execPath, [join('tests/bench', `${bench}.ts`)], {
@@ -49,14 +49,14 @@ function figuresOf(bench: string): Figure[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figure[]) : []
 }
 
-/** Many lines of one kind with the target met become one: the worst stands for them. */
+/** Replaces the met figures of one kind by the worst of them. */
 function shorten(figures: Figure[]): Figure[] {
-  const kinds: [RegExp, string][] = [
-    [/^further widget: (?!article-editor|form)/, 'further widget, the largest: '],
-    [/^qd-.*: (?=nodes left over)/, 'most of any element: '],
-    [/^qd-.*: (?=listeners left over)/, 'most of any element: ']
+  const kinds: [RegExp, string, string][] = [
+    [/^further widget: (?!article-editor|form)/, 'largest further widget: ', '最大的后续组件：'],
+    [/^qd-.*: (?=nodes left)/, 'most of any element: ', '各组件的最大值：'],
+    [/^qd-.*: (?=listeners left)/, 'most of any element: ', '各组件的最大值：']
   ]
-  return kinds.reduce((lines, [kind, word]) => {
+  return kinds.reduce((lines, [kind, word, chinese]) => {
     const same = lines.filter(({ name, met }) => met && kind.test(name))
     const worst = same.reduce<Figure | undefined>(
       (most, each) => (most && most.figure >= each.figure ? most : each),
@@ -64,24 +64,25 @@ function shorten(figures: Figure[]): Figure[] {
     )
     return lines.flatMap(line => {
       if (!worst || !same.includes(line)) return [line]
-      return line === worst ? [{ ...line, name: line.name.replace(kind, word) }] : []
+      if (line !== worst) return []
+      return [{ ...line, name: line.name.replace(kind, word), zh: line.zh?.replace(/^[^：]*：/, chinese) }]
     })
   }, figures)
 }
 
 const load = (): string => loadavg()[0]!.toFixed(1)
 
-/** The rows that README shows. */
+/** Rows shown in README. */
 const headline = [
   'first widget: site-switcher',
   'npm run build',
   'npm test, whole',
-  '文章列表第一页，10 个并发，中位数',
-  'form of 1,000 text fields: mounts',
+  'first page of articles, 10 callers, median',
+  'form of 1,000 text fields: mounting',
   'upload of 200 MB'
 ]
 
-/** A run of some benches leaves the rows of the others, which this checkout may never have measured. */
+/** Merges the figures of some benches into the stored ones. */
 function merge(stored: Figure[], measured: Figure[]): Figure[] {
   const byName = new Map(measured.map(each => [each.name, each]))
   const known = new Set(stored.map(({ name }) => name))
@@ -107,7 +108,7 @@ const wanted = process.argv.slice(2)
 const before = load()
 const asked = benches.filter(bench => wanted.length === 0 || wanted.includes(bench))
 const ran = asked.filter(run)
-// What a whole `npm test` wrote when it ended well last.
+// The last successful `npm test` wrote `test.json`.
 const figures = [...ran, 'test'].flatMap(figuresOf)
 const note = `${cpus().length} processors, load ${before} before and ${load()} after, Node ${process.versions.node}; 1 KB = 1,000 bytes of gzip.`
 store(shorten(figures), note, ran.length === benches.length)

@@ -1,6 +1,6 @@
 /**
- * Figures of the platform: its start, and the article list over 1,000,000 articles in 50 sites with 10 callers.
- * Prints them and writes `.bench/server.json`: `[{ name, target, figure, unit, met }]`.
+ * Measures the platform: its start, and the article list with 1,000,000 articles in 50 sites and 10 callers. Prints
+ * figures and writes `.bench/server.json`: `[{ name, target, figure, unit, met }]`.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,19 +14,11 @@ import pg from 'pg'
 import { articleById, articleList } from '../../elements/base/contract/article.ts'
 import { columnTree } from '../../elements/base/contract/column.ts'
 import { getUserInfo, login } from '../../elements/base/contract/session.ts'
-import { median } from './figure.ts'
-
-interface Figure {
-  name: string
-  target: number
-  figure: number
-  unit: string
-  met: boolean
-}
+import { figure, median, print, type Figure } from './figure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'qundao-bench-'))
-// Run by root, the database's account must be able to pass.
+// The database account must be able to enter the folder when root runs the bench.
 chmodSync(folder, 0o711)
 const password = 'Linjiang-2026!'
 const seconds = 8
@@ -74,7 +66,7 @@ const seed = async () => {
       timestamptz '2020-01-01' + i * interval '3 minutes', 'u1', '系统管理员', '系统管理员',
       timestamptz '2020-01-01' + i * interval '3 minutes'
     from generate_series(1, 1000000) i`)
-  // One site with 200,000 articles of titles that differ, as a city's have.
+  // One site with 200,000 articles and varied titles, like the site of a city.
   await client.query(`insert into subsites (id, name, site_type) values ('large', '大站', 'generalsite')`)
   await client.query(`insert into columns (id, subsite_id, name, code)
     select 'large' || c, 'large', '栏目' || c, 'c' || c from generate_series(1, 20) c`)
@@ -95,7 +87,7 @@ const seed = async () => {
   await client.end()
 }
 
-/** Milliseconds that half of the calls stay under, and calls a second, with so many callers. */
+/** Returns the median response time (ms) and the calls per second for `callers` callers. */
 const measure = async (url: string, path: string, token: string, callers = 10) => {
   const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
   const options = [
@@ -115,11 +107,11 @@ const measure = async (url: string, path: string, token: string, callers = 10) =
     requests: { average: number }
   }
   if (non2xx) throw new Error(`${path}: ${non2xx} calls failed`)
-  console.log(`  ${path.slice(0, 90)}  ${requests.average} 次/秒`)
+  console.log(`  ${path.slice(0, 90)}  ${requests.average} calls per second`)
   return { median: latency.p50, rate: requests.average }
 }
 
-/** Milliseconds that half of a single caller's lists stay under. */
+/** Returns the median response time (ms) of lists for a single caller. */
 const alone = async (url: string, token: string) => {
   const times: number[] = []
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
@@ -132,7 +124,10 @@ const alone = async (url: string, token: string) => {
   return median(times)
 }
 
-/** Milliseconds that another caller waited at most, beyond the usual, while the tree of 50,000 was read. */
+/**
+ * Returns the longest extra wait (ms) of another caller while the tree of 50,000 columns is read, as a median of
+ * rounds.
+ */
 const longestWait = async (url: string, token: string) => {
   const headers = { 'x-access-token': token }
   const ask = async () => {
@@ -157,20 +152,20 @@ const longestWait = async (url: string, token: string) => {
 }
 
 const figures: Figure[] = []
-const record = (name: string, target: number, figure: number, unit: string) => {
-  const rounded = Math.round(figure * 10) / 10
-  figures.push({ name, target, figure: rounded, unit, met: rounded <= target })
-  console.log(`${rounded <= target ? '达到' : '未达'}  ${name}：${rounded} ${unit}（目标 ${target}）`)
+const record = (name: string, target: number, measured: number, unit: string) => {
+  const line = figure(name, target, measured, unit)
+  figures.push(line)
+  print(line)
 }
 
 const cold = await start()
-record('首次启动', 60_000, cold.milliseconds, 'ms')
+record('first start | 首次启动', 60_000, cold.milliseconds, 'ms')
 await cold.stop()
 const warm = await start()
-record('再次启动', 3000, warm.milliseconds, 'ms')
+record('second start | 再次启动', 3000, warm.milliseconds, 'ms')
 
 try {
-  console.log('正在写入 1,000,000 篇文章……')
+  console.log('writing 1,000,000 articles …')
   await seed()
   const { url } = warm
   const answer = await fetch(`${url}/api${login.path}`, {
@@ -192,27 +187,42 @@ try {
     after = (await read(`subsiteId=b7&pageSize=200${after ? `&after=${after}` : ''}`)).next
   await list(site)
   const first = await list(site)
-  record('文章列表第一页，10 个并发，中位数', 10, first, 'ms')
-  record('第 900 页（按键续读），中位数', Math.max(3 * first, 3), await list(`${site}&after=${after}`), 'ms')
-  record('栏目内第一页，中位数', 10, await list(`${site}&newsClassId=b7c3`), 'ms')
-  const searches = {
-    罕见的两个字: 'title=*瓷器*',
-    常见的两个字: 'title=*防汛*',
-    作者: 'author=*欧阳*',
-    没有的词: 'title=*麒麟*'
-  }
-  for (const [name, search] of Object.entries(searches))
+  record('first page of articles, 10 callers, median | 文章列表第一页，10 个并发，中位数', 10, first, 'ms')
+  record(
+    'page 900 by cursor, median | 第 900 页（按键续读），中位数',
+    Math.max(3 * first, 3),
+    await list(`${site}&after=${after}`),
+    'ms'
+  )
+  record('first page of a column, median | 栏目内第一页，中位数', 10, await list(`${site}&newsClassId=b7c3`), 'ms')
+  const searches = [
+    ['two rare characters', '罕见的两个字', 'title=*瓷器*'],
+    ['two common characters', '常见的两个字', 'title=*防汛*'],
+    ['author', '作者', 'author=*欧阳*'],
+    ['no match', '没有的词', 'title=*麒麟*']
+  ] as const
+  for (const [english, chinese, search] of searches)
     record(
-      `200,000 篇的站内查找（${name}），10 个并发，中位数 [performance-P7]`,
+      `search in 200,000 articles of a site (${english}), 10 callers, median [performance-P7] | 200,000 篇的站内查找（${chinese}），10 个并发，中位数 [performance-P7]`,
       30,
       await list(`subsiteId=large&pageSize=20&${encodeURI(search)}`),
       'ms'
     )
   const many = await measure(url, `${articleList.path}?${site}`, result.token, 20)
-  record('文章列表，20 个并发，每次 [performance-P8]', 0.4, 1000 / many.rate, 'ms')
+  record(
+    'list of articles, 20 callers, per call [performance-P8] | 文章列表，20 个并发，每次 [performance-P8]',
+    0.4,
+    1000 / many.rate,
+    'ms'
+  )
   const one = await measure(url, `${articleById.path}?id=b6`, result.token, 20)
-  record('读一篇文章，与列表二十篇相比 [performance-P8]', 1, many.rate / one.rate, '倍')
-  record('第 500 页（按页码），中位数', 50, await list(`${site}&pageNo=500`), 'ms')
+  record(
+    'reading an article, compared with listing twenty [performance-P8] | 读一篇文章，与列表二十篇相比 [performance-P8]',
+    1,
+    many.rate / one.rate,
+    '×'
+  )
+  record('page 500 by number, median | 第 500 页（按页码），中位数', 50, await list(`${site}&pageNo=500`), 'ms')
   const times: number[] = []
   for (let round = 0; round < 7; round++) {
     const begin = performance.now()
@@ -222,8 +232,18 @@ try {
     await tree.text()
     times.push(performance.now() - begin)
   }
-  record('50,000 个栏目的树，中位数', 1000, times.sort((one, other) => one - other)[3] ?? Infinity, 'ms')
-  record('读 50,000 个栏目的树时，他人最久等待 [performance-P10]', 20, await longestWait(url, result.token), 'ms')
+  record(
+    'tree of 50,000 columns, median | 50,000 个栏目的树，中位数',
+    1000,
+    times.sort((one, other) => one - other)[3] ?? Infinity,
+    'ms'
+  )
+  record(
+    'longest wait of others while a tree of 50,000 columns is read [performance-P10] | 读 50,000 个栏目的树时，他人最久等待 [performance-P10]',
+    20,
+    await longestWait(url, result.token),
+    'ms'
+  )
   await alone(url, result.token)
   const quiet = await alone(url, result.token)
   const attacker = spawn(process.execPath, [join(root, 'tests/bench/attack.ts'), url, 'lihua', password], {
@@ -234,7 +254,12 @@ try {
   const busy = await alone(url, result.token)
   attacker.kill()
   console.log(`  ${quiet.toFixed(1)} ms → ${busy.toFixed(1)} ms`)
-  record('六种攻击同时进行时另一用户的列表，中位数为平时的', 2, busy / quiet, '倍')
+  record(
+    'list of another user during six kinds of attack, compared with usual | 六种攻击同时进行时另一用户的列表，中位数为平时的',
+    2,
+    busy / quiet,
+    '×'
+  )
 } finally {
   await warm.stop()
   rmSync(folder, { recursive: true, force: true })

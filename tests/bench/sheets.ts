@@ -1,6 +1,6 @@
 /**
- * Sheets over 100,000 records: all of them going out, and a look at 20,000 rows on their way in. The client is in the
- * server's process: memory is that of both. Prints figures and writes `.bench/sheets.json`.
+ * Measures sheets with 100,000 records: the export of all, and the check of 20,000 rows before an import. Server and client
+ * share one process, so memory includes both. Prints figures and writes `.bench/sheets.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import ExcelJS from 'exceljs'
 import pg from 'pg'
 import { dictionary } from '../../elements/base/contract/dictionary.ts'
 import { startPlatform } from '../server/platform.ts'
-import { figure, type Figure } from './figure.ts'
+import { figure, print, type Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const rss = () => process.memoryUsage.rss() / 1e6
@@ -17,7 +17,7 @@ const figures: Figure[] = []
 const record = (name: string, target: number, measured: number, unit: string) => {
   const line = figure(name, target, measured, unit)
   figures.push(line)
-  console.log(`${line.met ? 'met   ' : 'MISSED'} ${name}: ${line.figure} ${unit} (${target})`)
+  print(line)
 }
 
 const platform = await startPlatform()
@@ -37,7 +37,7 @@ try {
     for await (const part of body!) bytes += (part as Uint8Array).length
     return bytes
   }
-  // What is loaded once is not part of it.
+  // Loads lazy modules before the measurement.
   await take(`${dictionary.sheetCalls.exportXls}?dictCode=sex`)
   globalThis.gc?.()
   const before = rss()
@@ -45,9 +45,9 @@ try {
   const timer = setInterval(() => (most = Math.max(most, rss())), 25)
   const begin = performance.now()
   if ((await take(dictionary.sheetCalls.exportXls)) < 1_000_000) throw new Error('not all went out')
-  record('100,000 行导出为 Excel', 15, (performance.now() - begin) / 1000, 's')
+  record('export of 100,000 rows to Excel | 100,000 行导出为 Excel', 15, (performance.now() - begin) / 1000, 's')
   clearInterval(timer)
-  record('100,000 行导出为 Excel：内存', 60, most - before, 'MB')
+  record('export of 100,000 rows to Excel, memory | 100,000 行导出为 Excel：内存', 60, most - before, 'MB')
 
   const book = new ExcelJS.Workbook()
   const page = book.addWorksheet('字典')
@@ -63,7 +63,7 @@ try {
   })
   const { success, message } = (await reply.json()) as { success: boolean; message: string }
   if (!success) throw new Error(message)
-  record('20,000 行导入前的检查', 8, (performance.now() - start) / 1000, 's')
+  record('check of 20,000 rows before the import | 20,000 行导入前的检查', 8, (performance.now() - start) / 1000, 's')
 } finally {
   await platform.stop()
 }

@@ -1,6 +1,6 @@
 /**
- * First load of the shell in a real browser with an empty cache, signed in: bytes over the wire and time until the header
- * menu is on screen. Prints figures and writes `.bench/shell.json`.
+ * Measures the first load of the shell in a real browser, signed in, with an empty cache: transferred bytes, and the time
+ * until the header menu is on screen. Prints figures and writes `.bench/shell.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,10 +64,20 @@ await browser.close()
 await platform.stop()
 
 const figures = [
-  figure('first load to the sign-in form, empty cache', undefined, signIn.milliseconds, 'ms'),
-  figure('first load to the sign-in form, all bytes', undefined, signIn.bytes / 1000, 'KB'),
-  figure('first load to the header menu, empty cache', undefined, home.milliseconds, 'ms'),
-  figure('first load of the home page, all bytes', undefined, home.bytes / 1000, 'KB'),
+  figure(
+    'first load to the sign-in form, empty cache | 首次加载至登录表单，无缓存',
+    undefined,
+    signIn.milliseconds,
+    'ms'
+  ),
+  figure(
+    'first load to the sign-in form, all bytes | 首次加载至登录表单，全部字节',
+    undefined,
+    signIn.bytes / 1000,
+    'KB'
+  ),
+  figure('first load to the header menu, empty cache | 首次加载至顶部菜单，无缓存', undefined, home.milliseconds, 'ms'),
+  figure('first load of the home page, all bytes | 首次加载首页，全部字节', undefined, home.bytes / 1000, 'KB'),
   ...slow
 ]
 console.table(figures)

@@ -1,6 +1,6 @@
 /**
- * What the shell's pages are like on an office's slow line: 10 Mbit/s, 40 ms, a processor four times slower, an empty
- * cache. Milliseconds until a person can begin, and how far things jumped meanwhile. Answers figures.
+ * Measures pages of the shell on a slow line: 10 Mbit/s, 40 ms latency, a CPU slowed down by 4, an empty cache. Returns
+ * the time (ms) until the page is usable, and the layout shift meanwhile.
  */
 import type { Browser } from '@playwright/test'
 import { figure, median, type Figure } from './figure.ts'
@@ -9,14 +9,18 @@ const rounds = 5
 
 interface Screen {
   name: string
+  chinese: string
   path: string
   target: number
-  /** What a person waits for: elements, each within the root of the one before. */
+  /**
+   * Path to the element that makes the page usable: each selector applies inside the shadow root of the previous one.
+   */
   usable: readonly string[]
 }
 
 const account: Screen = {
   name: 'sign-in',
+  chinese: '登录页',
   path: '/user/login',
   target: 1000,
   usable: ['qd-shell-frame', 'qd-login', 'input']
@@ -25,18 +29,21 @@ const account: Screen = {
 const screens: Screen[] = [
   {
     name: 'home',
+    chinese: '首页',
     path: '/dashboard/analysis',
     target: 1500,
     usable: ['qd-shell-frame', 'qd-home', '.numbers b']
   },
   {
     name: 'article list',
+    chinese: '文章列表',
     path: '/cms/article/ArticleList?newsClassId=1002',
     target: 1500,
     usable: ['qd-shell-frame', 'qd-article-list', 'tbody tr:nth-child(3) a']
   },
   {
     name: 'article editor',
+    chinese: '文章编辑',
     path: '/cms/article/edit?newsClassId=1002',
     target: 1700,
     usable: ['qd-shell-frame', 'qd-article-editor', '.ProseMirror']
@@ -44,15 +51,15 @@ const screens: Screen[] = [
 ]
 
 interface Seen {
-  /** Every jump of the page's layout, as the browser counts it. */
+  /** Layout shift as reported by the browser. */
   jumps: number
-  /** Milliseconds until the frame after the one that showed what is waited for. */
+  /** Time (ms) of the frame after the element appeared. */
   usable?: number
 }
 
 /**
- * Looks from within the page, once a frame: a question from outside waits behind the very work that is measured, for up
- * to a second on so slow a processor.
+ * Checks once per frame inside the page. A check from outside would wait behind the measured work, up to a second on so
+ * slow a CPU.
  */
 function watch(path: readonly string[]): void {
   const seen: Seen = { jumps: 0 }
@@ -102,7 +109,7 @@ async function visit(browser: Browser, origin: string, screen: Screen, stored?: 
   return { milliseconds: usable!, jumps }
 }
 
-/** `stored` is a session as the browser keeps it. */
+/** Measures all screens. @param stored a session in the format of the browser's storage */
 export async function slowLine(browser: Browser, origin: string, stored: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screen of [account, ...screens]) {
@@ -111,13 +118,13 @@ export async function slowLine(browser: Browser, origin: string, stored: string)
       visits.push(await visit(browser, origin, screen, screen === account ? undefined : stored))
     figures.push(
       figure(
-        `slow line: ${screen.name} is usable [performance-P9]`,
+        `slow line: ${screen.name} is usable [performance-P9] | 慢速网络：${screen.chinese}可用 [performance-P9]`,
         screen.target,
         median(visits.map(({ milliseconds }) => milliseconds)),
         'ms'
       ),
       figure(
-        `slow line: ${screen.name}, layout shift [performance-P4]`,
+        `slow line: ${screen.name}, layout shift [performance-P4] | 慢速网络：${screen.chinese}的布局偏移 [performance-P4]`,
         20,
         median(visits.map(({ jumps }) => jumps * 1000)),
         'CLS × 1,000'

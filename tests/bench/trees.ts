@@ -1,6 +1,6 @@
 /**
- * Figures of the trees of administration, the built elements in a real browser on made-up answers: 5,000 rights to give, 50,000
- * departments. Prints them and writes `.bench/trees.json`: `[{ name, target, figure, unit, met }]`.
+ * Measures the trees of the administration with generated responses: 5,000 rights to grant, and 50,000 departments. Runs
+ * the built elements in a real browser. Prints figures and writes `.bench/trees.json`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -105,7 +105,7 @@ async function open(tab: Page, tag: string): Promise<void> {
     })
   })
   await tab.addInitScript(stored => localStorage.setItem('qundao:session', stored), JSON.stringify(session))
-  // The data is there when its text is read.
+  // Marks the time at which the response is parsed.
   await tab.addInitScript(() => {
     JSON.parse = new Proxy(JSON.parse, {
       apply(parse, self, values: [string]) {
@@ -117,7 +117,7 @@ async function open(tab: Page, tag: string): Promise<void> {
   await tab.goto(origin)
 }
 
-/** Milliseconds from the text of the answer to the rows on screen. */
+/** Returns the time (ms) from parsing the response to the first rows on screen. */
 const shown = (tab: Page): Promise<number> =>
   tab.evaluate(async () => {
     const shadow = document.querySelector('qd-role-list, qd-department-list')!.shadowRoot!
@@ -125,7 +125,7 @@ const shown = (tab: Page): Promise<number> =>
     return performance.now() - performance.getEntriesByName('data').at(-1)!.startTime
   })
 
-/** Milliseconds of a click on what `selector` finds until the page is laid out again. */
+/** Returns the time (ms) from a click on `selector` until the next layout. */
 const press = (tab: Page, selector: string): Promise<number> =>
   tab.evaluate(async wanted => {
     const shadow = document.querySelector('qd-role-list, qd-department-list')!.shadowRoot!
@@ -168,10 +168,10 @@ const toggled = await series(rounds * 2, () => press(other, '.tree-caret'))
 await browser.close()
 
 const figures = [
-  figure('5,000 rights to give: shown after the data is there', 150, opened, 'ms'),
-  figure('5,000 rights to give: one press ticks a menu of 250', 16, ticked, 'ms'),
-  figure('50,000 departments: shown after the data is there', 100, drawn, 'ms'),
-  figure('50,000 departments: toggle', 30, toggled, 'ms')
+  figure('5,000 rights to grant: rendering | 5,000 项权限的授权：显示', 150, opened, 'ms'),
+  figure('5,000 rights to grant: checking a menu with 250 | 5,000 项权限的授权：勾选含 250 项的菜单', 16, ticked, 'ms'),
+  figure('50,000 departments: rendering | 50,000 个部门：显示', 100, drawn, 'ms'),
+  figure('50,000 departments: toggling | 50,000 个部门：展开或折叠', 30, toggled, 'ms')
 ]
 console.table(figures)
 mkdirSync(join(root, '.bench'), { recursive: true })

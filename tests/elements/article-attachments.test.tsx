@@ -63,7 +63,7 @@ describe('attachments of an article', () => {
     $toasts.set([])
   })
 
-  it('[UP-7] are part of what is written: unsaved when one is added, saved with the article, there again', async () => {
+  it('[UP-7] make the article unsaved when one is added, are saved with it and loaded again', async () => {
     const { id } = await write()
     const editor = await opened(id)
     expect(editor.isDirty()).to.equal(false)
@@ -79,7 +79,7 @@ describe('attachments of an article', () => {
     expect(again.isDirty()).to.equal(false)
   })
 
-  it('[UP-7] one that is added and taken back leaves nothing unsaved', async () => {
+  it('[UP-7] leave nothing unsaved when one is added and removed', async () => {
     const { id } = await withPdf()
     const editor = await opened(id)
     await attach(editor, new File(['x'], '一.txt'))
@@ -90,7 +90,7 @@ describe('attachments of an article', () => {
     await until(() => rows(editor).length === 1 && !editor.isDirty(), 'nothing unsaved')
   })
 
-  it('[UP-7] are offered back after a reload', async () => {
+  it('[UP-7] are offered again after a reload', async () => {
     const { id } = await write()
     const editor = await opened(id)
     await attach(editor, new File(['x'], '一.txt'))
@@ -103,7 +103,7 @@ describe('attachments of an article', () => {
     await until(() => rows(again).length === 1, 'the attachment')
   })
 
-  it('[UP-7] a conflict names them only where they differ', async () => {
+  it('[UP-7] appear in a conflict only if they differ', async () => {
     const { id, version } = await withPdf()
     const editor = await opened(id)
     const mine = await read(id)
@@ -120,7 +120,7 @@ describe('attachments of an article', () => {
     expect(dialog.textContent).to.not.include('附件')
   })
 
-  it('[UP-7] can be looked at and not changed where the article cannot', async () => {
+  it('[UP-7] can be previewed but not changed in a read-only article', async () => {
     const { id } = await withPdf()
     await send(articleAction, { body: { ids: [id], action: 'submit' } } as never)
     forgetPermissions()
@@ -133,7 +133,7 @@ describe('attachments of an article', () => {
     forgetPermissions()
   })
 
-  it('[UP-7] the pages of a pdf come into the text at the caret, as pictures, in their order', async () => {
+  it('[UP-7] pages of a PDF are inserted at the caret as pictures, in order', async () => {
     const { id } = await withPdf()
     const editor = await opened(id)
     const text = inside(editor, '.ProseMirror')!

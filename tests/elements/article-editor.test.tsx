@@ -39,7 +39,7 @@ const draft = (change: Partial<ArticleDraft> = {}): ArticleDraft => ({
   ...change
 })
 
-/** Of the first site: what is written there goes through a process. */
+/** Creates a column of the first site. Its articles go through a review process. */
 async function reviewedColumn(): Promise<string> {
   const [process] = await send(processChoices, { query: { subsiteId: '1' } })
   const code = `reviewed-${Date.now()}`
@@ -73,13 +73,13 @@ const said = (message: string) => until(() => $toasts.get().some(said => said.me
 const dialogButton = (editor: HTMLElement, name: string): HTMLElement | undefined =>
   [...editor.shadowRoot!.querySelectorAll<HTMLElement>('dialog button')].find(button => button.textContent === name)
 
-/** `until` for what is asked for asynchronously. */
+/** Same as `until` for an asynchronous check. */
 async function eventually(check: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 5000
   while (!(await check())) if (performance.now() > deadline) throw new Error('what the test waits for did not come')
 }
 
-/** Resolves the moment it is drawn, before it has taken the focus: quicker than any person. */
+/** Resolves when the element is drawn, before it takes the focus. No person is that quick. */
 function atOnce(editor: HTMLElement, selector: string): Promise<HTMLElement> {
   return new Promise(resolve => {
     const found = () => {
@@ -108,7 +108,7 @@ function pasteText(editor: HTMLElement, words: string): void {
   paste(editor, data)
 }
 
-/** Selects an element's text, or sets the cursor behind it. */
+/** Selects the text of an element, or places the caret after it. */
 function select(editor: HTMLElement, selector: string, isBehind = false): void {
   const target = inside(editor, `.ProseMirror ${selector}`)!
   inside(editor, '.ProseMirror')!.focus()
@@ -137,7 +137,7 @@ describe('article editor', () => {
   })
   afterEach(clearPage)
 
-  it('[AR-2] writes a new article, saves it, submits and publishes it', async () => {
+  it('[AR-2] creates an article, saves, submits and publishes it', async () => {
     const key = keyOfDraft('admin', undefined, '1002')
     await browserShelf.drop(key)
     const editor = await opened('news-class-id="1002"')
@@ -167,7 +167,7 @@ describe('article editor', () => {
     expect((await read(id)).isPublic).to.equal(true)
   })
 
-  it('[WF-1] a new article of a column with a process never offers to publish it', async () => {
+  it('[WF-1] never offers to publish a new article of a column with a process', async () => {
     const seen = new Set<string>()
     const editor = place<ArticleEditorElement>(
       `<qd-article-editor news-class-id="${await reviewedColumn()}"></qd-article-editor>`
@@ -184,7 +184,7 @@ describe('article editor', () => {
     expect([...seen]).not.to.include('发布')
   })
 
-  it('[UP-6] a picture gets the mark of the column that the article is in', async () => {
+  it("[UP-6] adds the watermark of the article's column to a picture", async () => {
     const query = { obj: 'newsclass' as const, objId: '1003' }
     const mark = async (isOn: boolean) => {
       const { picturePath: _picturePath, ...before } = await send(pictureWatermarkOne, { query })
@@ -205,14 +205,14 @@ describe('article editor', () => {
     expect(file!.originalPath).to.equal(`/api/annex/original?id=${id}`)
   })
 
-  it('[AR-2] says at the field what is missing, and sends nothing', async () => {
+  it('[AR-2] reports missing values at their fields and sends nothing', async () => {
     const editor = await opened('')
     control(editor, '保存草稿')!.click()
     await until(() => shows(editor, '请填写标题') && shows(editor, '请选择栏目'), 'both problems')
     expect(editor.shadowRoot!.activeElement === titleField(editor)).to.equal(true)
   })
 
-  it('[AR-2] saves by Ctrl+S, but not while composing', async () => {
+  it('[AR-2] saves with Ctrl+S, but not during composition', async () => {
     const article = await write()
     const editor = await opened(`article-id="${article.id}"`)
     fill(titleField(editor), `${article.title} 改`)
@@ -233,7 +233,7 @@ describe('article editor', () => {
     expect((await read(article.id)).title).to.equal(`${article.title} 改`)
   })
 
-  it('[AR-2] sends a text nobody touched as it was stored', async () => {
+  it('[AR-2] sends an unedited text as it was stored', async () => {
     const article = await write({
       content: '<figure><img src="https://example.com/a.png" alt="图" /><figcaption>说明</figcaption></figure><p>后</p>'
     })
@@ -245,7 +245,7 @@ describe('article editor', () => {
     expect((await read(article.id)).content).to.equal(article.content)
   })
 
-  it('[AR-2] keeps what was typed and offers it after a reload', async () => {
+  it('[AR-2] preserves typing and offers it after a reload', async () => {
     const article = await write()
     const key = keyOfDraft('admin', article.id, undefined)
     const editor = await opened(`article-id="${article.id}"`)
@@ -267,7 +267,7 @@ describe('article editor', () => {
     expect(await kept(key)).to.equal(undefined)
   })
 
-  it('[AR-2] forgets it when the offer is refused', async () => {
+  it('[AR-2] deletes the stored draft when the offer is refused', async () => {
     const article = await write()
     const key = keyOfDraft('admin', article.id, undefined)
     await browserShelf.put(key, { draft: draft({ title: '旧的' }), version: 1, at: Date.now() })
@@ -278,7 +278,7 @@ describe('article editor', () => {
     expect(titleField(editor).value).to.equal(article.title)
   })
 
-  it('[AR-2] shows both versions when somebody saved meanwhile, and loses neither', async () => {
+  it('[AR-2] shows both versions if another person has saved, and loses neither', async () => {
     const article = await write()
     const editor = await opened(`article-id="${article.id}"`)
     const { newsClassId, subTitle, author, source, summary, keywords, isTop, publishDate } = article
@@ -302,7 +302,7 @@ describe('article editor', () => {
     expect((await read(article.id)).title).to.equal('我的标题')
   })
 
-  it('[ER-3] keeps the text when the server is dead, and says so in its place', async () => {
+  it('[ER-3] preserves the text if the server is down, and shows the error in place', async () => {
     const article = await write()
     const editor = await opened(`article-id="${article.id}"`)
     fill(titleField(editor), '断网时写的标题')
@@ -316,7 +316,7 @@ describe('article editor', () => {
     await said('已保存')
   })
 
-  it('[UP-3] uploads a pasted picture and puts it in place; what is no picture is told', async () => {
+  it('[UP-3] uploads a pasted picture and inserts it; refuses files that are not pictures', async () => {
     const article = await write()
     const editor = await opened(`article-id="${article.id}"`)
     const data = new DataTransfer()
@@ -333,7 +333,7 @@ describe('article editor', () => {
     await until(() => shows(editor, '文件类型不正确'), 'the refusal')
   })
 
-  it('[E1] runs nothing of a pasted or stored text', async () => {
+  it('[E1] runs no script of a pasted or stored text', async () => {
     const article = await write({
       content: '<p>x</p><img src=x onerror="window.broken=1"><script>window.broken=1</script>'
     })
@@ -346,7 +346,7 @@ describe('article editor', () => {
     expect('broken' in window).to.equal(false)
   })
 
-  it('[AR-2] keeps what a text has, tools for it or not', async () => {
+  it('[AR-2] preserves formatting of a text, also formatting without a tool', async () => {
     const content = [
       '<h2 style="text-align:center">一</h2><p><strong>粗</strong><em>斜</em><u>线</u><s>删</s> 25m<sup>2</sup> CO<sub>2</sub> <code>a</code></p>',
       '<ol start="3"><li><p>三</p><ul><li><p>其下</p></li></ul></li></ol><blockquote><p>引</p></blockquote><pre>x\n  y</pre><hr />',
@@ -362,7 +362,7 @@ describe('article editor', () => {
     expect((await read(article.id)).content.replace('新', '')).to.equal(article.content)
   })
 
-  it('[AR-2] links what is selected, by the tool and by pasting an address over it; never to an address that acts', async () => {
+  it('[AR-2] links the selection by the tool or a pasted address, but never to a script address', async () => {
     const editor = await opened('news-class-id="1002"')
     const link = () => inside<HTMLAnchorElement>(editor, '.ProseMirror a')
     pasteHtml(editor, '<p>见此处</p>')
@@ -390,14 +390,14 @@ describe('article editor', () => {
     expect(inside(editor, '.ProseMirror p')!.textContent).to.equal('见此处')
   })
 
-  it('[AR-2] links an address in a pasted text, up to the Chinese punctuation behind it', async () => {
+  it('[AR-2] links an address in a pasted text, up to Chinese punctuation', async () => {
     const editor = await opened('news-class-id="1002"')
     pasteText(editor, '详见https://example.com/c。谢谢')
     const link = await until(() => inside<HTMLAnchorElement>(editor, '.ProseMirror a'), 'the link')
     expect(link.textContent).to.equal('https://example.com/c')
   })
 
-  it('[AR-2] links an address that was typed, once a space follows', async () => {
+  it('[AR-2] links a typed address after a space', async () => {
     const editor = await opened('news-class-id="1002"')
     const text = inside(editor, '.ProseMirror')!
     select(editor, 'p')
@@ -410,7 +410,7 @@ describe('article editor', () => {
     expect(text.textContent).to.equal('见 https://example.com/d 后文')
   })
 
-  it('[AR-2] makes a table and changes its rows and columns', async () => {
+  it('[AR-2] creates a table and changes its rows and columns', async () => {
     const editor = await opened('news-class-id="1002"')
     const entry = async (name: string) => {
       control(editor, '表格')!.click()
@@ -446,7 +446,7 @@ describe('article editor', () => {
     await until(() => !inside(editor, '.ProseMirror table'), 'no table')
   })
 
-  it('[AR-2] makes lists of paragraphs and paragraphs of lists', async () => {
+  it('[AR-2] converts paragraphs to lists and back', async () => {
     const editor = await opened('news-class-id="1002"')
     pasteHtml(editor, '<p>一</p>')
     const text = () => inside(editor, '.ProseMirror')!.innerHTML
@@ -458,7 +458,7 @@ describe('article editor', () => {
     await until(() => !text().includes('<li>'), 'a paragraph')
   })
 
-  it('[AD-7] is for reading when editing is not allowed', async () => {
+  it('[AD-7] is read-only without the right to edit', async () => {
     const article = await write()
     forgetPermissions()
     await signedIn('zhaolei')
@@ -469,12 +469,12 @@ describe('article editor', () => {
     forgetPermissions()
   })
 
-  it('[ER-3] says why an article could not be opened', async () => {
+  it('[ER-3] shows why an article cannot be opened', async () => {
     const editor = place('<qd-article-editor article-id="no-such-article"></qd-article-editor>')
     await until(() => control(editor, '重试'), 'the offer to retry')
   })
 
-  it('[AR-2] reads HTML as lines of text', () => {
+  it('[AR-2] formats HTML as lines of text', () => {
     expect(textOf('<h2>一</h2><p>二<br>三</p><ul><li><p>四</p></li></ul>', alt => alt)).to.equal('一\n二\n三\n四')
   })
 })

@@ -13,11 +13,11 @@ function type(list: HTMLElement, label: string, words: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-describe('what an article list is asked for', () => {
+describe('article list: filters', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[AR-2] filters by title and state, and offers to clear a filter that leaves nothing', async () => {
+  it('[AR-2] filters by title and state, and offers to clear a filter without matches', async () => {
     const article = await write()
     const list = await shown()
     type(list, '标题包含', article.title)
@@ -28,7 +28,7 @@ describe('what an article list is asked for', () => {
     await until(() => rows(list).length === 20, 'all articles')
   })
 
-  it('[staff-D15] a writer takes back what they submitted, in the list', async () => {
+  it('[staff-D15] lets an author withdraw a submitted article', async () => {
     await signedIn('lihua')
     const { id, title } = await write()
     await send(articleAction, { body: { ids: [id], action: 'submit' } })
@@ -39,7 +39,7 @@ describe('what an article list is asked for', () => {
     expect((await send(articleById, { query: { id } })).state).to.equal('draft')
   })
 
-  it('[staff-D15] what is public and was changed says so, and is found among what is public now', async () => {
+  it('[staff-D15] marks published articles with changes and finds them among the published ones', async () => {
     const article = await write()
     await send(articleAction, { body: { ids: [article.id], action: 'publish' } })
     const { newsClassId, title, id, version } = article
@@ -52,7 +52,7 @@ describe('what an article list is asked for', () => {
     expect([...list.shadowRoot!.querySelectorAll('.filter-flag')].at(-1)!.textContent).to.equal('公开中')
   })
 
-  it('[AR-2] begins with one’s own when told so, as a filter that is seen and cleared', async () => {
+  it('[AR-2] starts with own articles if `mine` is set, as a filter that can be cleared', async () => {
     await signedIn('wangmin')
     const article = await write()
     await signedIn()
@@ -71,7 +71,7 @@ describe('what an article list is asked for', () => {
     await until(() => !box.checked && rowOf(list, article.title), 'all articles')
   })
 
-  it('[B10] takes SQL in a filter for text', async () => {
+  it('[B10] treats SQL in a filter as text', async () => {
     const list = await shown()
     type(list, '标题包含', "'; drop table articles; --")
     await until(() => control(list, '清除筛选'), 'no match')
@@ -79,7 +79,7 @@ describe('what an article list is asked for', () => {
     await until(() => control(list, '清除筛选'), 'no match, and no error')
   })
 
-  it('a column without articles tells of those in the columns below it, and shows them', async () => {
+  it('an empty column mentions articles in its sub-columns and can show them', async () => {
     const column = (name: string, parentId: string) =>
       send(addColumn, { body: { subsiteId: '1', parentId, name, code: `below-${oneWord()}` } })
     const parent = await column('空的上级', '')

@@ -13,11 +13,11 @@ const bulk = (list: HTMLElement, name: string): HTMLElement | undefined =>
 const dialogButton = (list: HTMLElement, name: string): HTMLElement | undefined =>
   [...list.shadowRoot!.querySelectorAll<HTMLElement>('dialog button')].find(button => button.textContent === name)
 
-describe('steps of articles in their list', () => {
+describe('article list: steps', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[AR-2] submits and publishes many at once, and tells by article why one stayed', async () => {
+  it('[AR-2] submits and publishes many articles and states why one was refused', async () => {
     const draft = await write()
     const other = await write()
     const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
@@ -37,7 +37,7 @@ describe('steps of articles in their list', () => {
       (await until(() => isQuiet(list) && rowOf(list, title), title)).querySelector('input')!.click()
     ;(await until(() => bulk(list, '删除'), 'the action')).click()
     const remove = await until(() => dialogButton(list, '删除'), 'the question')
-    // Somebody else is quicker.
+    // Another person acts first.
     await send(articleAction, { body: { ids: [fourth.id], action: 'publish' } })
     remove.click()
     await until(() => list.shadowRoot!.textContent!.includes('1 篇文章未能处理'), 'the failures')
@@ -47,18 +47,18 @@ describe('steps of articles in their list', () => {
     await until(() => isQuiet(list) && rowAction(list, fourth.title, '撤回'), 'the list as it is by now')
   })
 
-  it('[AR-2] where every one of the chosen stayed, the list shows why: it is loaded anew', async () => {
+  it('[AR-2] reloads when all selected articles were refused', async () => {
     const article = await write()
     const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
     const button = await until(() => rowAction(list, article.title, '提交'), 'the step')
-    // Somebody else is quicker.
+    // Another person acts first.
     await send(articleAction, { body: { ids: [article.id], action: 'submit' } })
     button.click()
     await until(() => list.shadowRoot!.textContent!.includes('文章当前为“待审核”，不能提交'), 'the reason')
     await until(() => isQuiet(list) && rowOf(list, article.title)?.textContent?.includes('待审核'), 'the state by now')
   })
 
-  it('[AR-2] nothing is published but what was read', async () => {
+  it('[AR-2] publishes only the version that was read', async () => {
     const article = await write()
     const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
     ;(await until(() => rowOf(list, article.title), 'the article')).querySelector('input')!.click()
@@ -71,7 +71,7 @@ describe('steps of articles in their list', () => {
     expect((await send(articleById, { query: { id } })).state).to.equal('draft')
   })
 
-  it('[AR-2] asks for the reason of a return', async () => {
+  it('[AR-2] asks for a reason to return an article', async () => {
     const article = await write()
     const { takeStep } = await import('../../elements/base/shared/article/take-step.ts')
     await takeStep('submit', [article], {})

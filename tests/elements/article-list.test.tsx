@@ -24,8 +24,8 @@ describe('article list', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[AR-2] lists a site page by page, by cursor, and says how many there are', async () => {
-    // A site no other test writes to.
+  it('[AR-2] pages through a site by cursor and shows the total', async () => {
+    // Other tests do not write to this site.
     const list = await shown('<qd-article-list subsite-id="6"></qd-article-list>')
     const first = rows(list).map(row => row.dataset.key)
     expect(first.length).to.equal(20)
@@ -38,7 +38,7 @@ describe('article list', () => {
     await until(() => isQuiet(list) && rows(list)[0]?.dataset.key === first[0], 'the first page again')
   })
 
-  it('[AR-2] sorts at the platform and tells the direction', async () => {
+  it('[AR-2] sorts on the server and shows the direction', async () => {
     const list = await shown('<qd-article-list subsite-id="6"></qd-article-list>')
     const head = control(list, '标题') as HTMLElement
     head.click()
@@ -47,7 +47,7 @@ describe('article list', () => {
     await until(() => isQuiet(list) && inside(list, 'th[aria-sort=ascending]'), 'the other order')
   })
 
-  it('[AR-2] leads to an article and to a new one', async () => {
+  it('[AR-2] navigates to an article and to a new one', async () => {
     const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
     const toNew = nextPath(list)
     const write = await until(() => control(list, '写文章'), 'the button')
@@ -58,7 +58,7 @@ describe('article list', () => {
     expect(await toOld).to.equal(`/cms/article/edit?id=${rows(list)[0]!.dataset.key}`)
   })
 
-  it('[AR-2] is walked by keys; Space selects and brings the bulk bar', async () => {
+  it('[AR-2] supports the keyboard; Space selects and opens the bulk bar', async () => {
     const list = await shown()
     rows(list)[0]!.focus()
     press(rows(list)[0]!, 'ArrowDown')
@@ -67,7 +67,7 @@ describe('article list', () => {
     await until(() => list.shadowRoot!.textContent!.includes('已选 1 项'), 'the bulk bar')
   })
 
-  it('[AD-7] shows no button whose right is not held', async () => {
+  it('[AD-7] hides buttons without their right', async () => {
     forgetPermissions()
     await signedIn('zhaolei')
     const list = await shown()
@@ -77,7 +77,7 @@ describe('article list', () => {
     forgetPermissions()
   })
 
-  it('[E2] shows a title as text', async () => {
+  it('[E2] shows a title as plain text', async () => {
     const article = await write({ title: `<img src=x onerror="window.broken=1">${Date.now()}` })
     const list = await shown()
     await until(() => rowOf(list, article.title), 'the title')
@@ -85,14 +85,14 @@ describe('article list', () => {
     expect(inside(list, 'img') === null).to.equal(true)
   })
 
-  it('[E8] survives rubbish under its storage key', async () => {
+  it('[E8] ignores invalid data under its storage key', async () => {
     shared.write('qundao:table:articles:admin', '{"widths":{"title":"x"},"hidden":7')
     const list = await shown()
     expect(inside(list, 'th[scope=col]') !== null).to.equal(true)
     shared.write('qundao:table:articles:admin', null)
   })
 
-  it('[C1] [ER-3] says why it could not load', async () => {
+  it('[C1] [ER-3] shows why it could not load', async () => {
     const list = place('<qd-article-list subsite-id="no-such-site"></qd-article-list>')
     await until(() => control(list, '重试'), 'the offer to retry')
   })

@@ -26,7 +26,7 @@ const fileOf = (content: BlobPart, name: string, type = ''): File => new File([c
 const rows = (panel: Element): HTMLElement[] => [...(panel.shadowRoot?.querySelectorAll<HTMLElement>('.annex') ?? [])]
 const names = (panel: Element): (string | null)[] =>
   rows(panel).map(row => row.querySelector('.annex-name')!.textContent)
-/** As a person does it, who leaves the focus where the pointer went. */
+/** Clicks without moving the focus, as a pointer does. */
 function press(panel: Element, name: string): void {
   control(panel, name)!.focus()
   control(panel, name)!.click()
@@ -75,7 +75,7 @@ describe('attachment panel', () => {
     $toasts.set([])
   })
 
-  it('[files-F10] says to whom may not upload why nothing can be added', async () => {
+  it('[files-F10] states why nothing can be added without the right to upload', async () => {
     await signedIn('zhaolei')
     const panel = place<Panel>('<qd-attachment-panel required></qd-attachment-panel>')
     await until(() => panel.shadowRoot?.textContent?.includes('没有权限：上传文件'), 'the reason')
@@ -85,7 +85,7 @@ describe('attachment panel', () => {
     expect(silent.shadowRoot!.textContent).not.to.contain('没有权限')
   })
 
-  it('[UP-7] shows the attachments of an object, of a type where one is asked for', async () => {
+  it('[UP-7] shows the attachments of an object, filtered by `type`', async () => {
     const draft = {
       newsClassId: '1002',
       title: `附件 ${Date.now()}`,
@@ -100,7 +100,7 @@ describe('attachment panel', () => {
     await send(articleAction, { body: { ids: [id], action: 'delete' } } as never)
   })
 
-  it('[UP-7] [house-16] uploads what is chosen, tells the page, and the form around it has the list', async () => {
+  it('[UP-7] [house-16] uploads the chosen files, fires `qd-change` and adds the list to its form', async () => {
     const form = place<HTMLFormElement>('<form><qd-attachment-panel name="annex"></qd-attachment-panel></form>')
     const panel = form.firstElementChild as Panel
     await until(() => inside(panel, '.drop-choose'), 'the rights')
@@ -110,7 +110,7 @@ describe('attachment panel', () => {
     await until(() => !form.checkValidity() && panel.isDirty(), 'a form that waits for its files')
     await until(() => rows(panel).length === 2, 'both files')
     await until(() => !inside(panel, '.upload-item') && form.checkValidity(), 'the empty queue')
-    // In the order in which they were chosen, whichever arrived first.
+    // The order in which they were chosen, not the order of arrival.
     expect(names(panel)).to.deep.equal(['一.png', '二.txt'])
     expect(told.map(({ orderValue }) => orderValue)).to.deep.equal([1, 2])
     const sent = JSON.parse(String(new FormData(form).get('annex'))) as Attachment[]
@@ -120,7 +120,7 @@ describe('attachment panel', () => {
     expect(new FormData(form).get('annex')).to.equal('')
   })
 
-  it('[UP-2] takes no more than the count, no wrong type, and says so', async () => {
+  it('[UP-2] refuses files beyond the count or of a wrong type, with a message', async () => {
     const panel = await panelWith([picture], 'count="1" type="image"')
     choose(panel, await pictureOf(10, 10))
     await until(() => $toasts.get().some(({ message }) => message === '最多可上传1个文件'), 'the limit')
@@ -133,7 +133,7 @@ describe('attachment panel', () => {
     expect(rows(panel).length).to.equal(1)
   })
 
-  it('[UP-7] 图片编辑 keeps title, sort value and introduction, with errors at the field', async () => {
+  it('[UP-7] edits name, sort value and introduction, with errors at the fields', async () => {
     const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
     press(panel, '编辑 现场.png')
     const dialog = await until(() => inside(panel, 'dialog'), 'the dialog')
@@ -152,7 +152,7 @@ describe('attachment panel', () => {
     expect(listOf(panel)[1]).to.include({ name: '会场', orderValue: 9, introduce: '全景', path: picture.path })
   })
 
-  it('[UP-2] [UP-7] deleting asks 确定删除该文件吗？, and the focus goes to the file in its place', async () => {
+  it('[UP-2] [UP-7] asks before deleting, then moves the focus to the next file', async () => {
     const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
     press(panel, '删除 现场.png')
     const dialog = await until(() => inside(panel, 'dialog'), 'the question')
@@ -163,7 +163,7 @@ describe('attachment panel', () => {
     await until(() => panel.shadowRoot!.activeElement?.getAttribute('aria-label') === '删除 公报.pdf', 'the focus')
   })
 
-  it('[UP-7] sorts by Alt and arrows; the handle keeps the focus, the place is said', async () => {
+  it('[UP-7] sorts with Alt and arrow keys, keeps the focus on the handle and announces the position', async () => {
     const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
     control(panel, '排序 现场.png')!.focus()
     const key = { key: 'ArrowDown', altKey: true, bubbles: true }
@@ -174,7 +174,7 @@ describe('attachment panel', () => {
     expect(listOf(panel).map(({ orderValue }) => orderValue)).to.deep.equal([1, 2])
   })
 
-  it('[UP-8] a cropped part is a new file of the list', async () => {
+  it('[UP-8] adds a cropped part to the list as a new file', async () => {
     const panel = await panelWith([picture])
     press(panel, '裁剪 现场.png')
     await until(() => inside(panel, 'cropper-selection')?.getAttribute('aria-label'), 'the cropper')
@@ -184,7 +184,7 @@ describe('attachment panel', () => {
     expect(listOf(panel)[1]!.uid).to.not.equal(picture.uid)
   })
 
-  it('[UP-7] looks at pictures with zoom by wheel, keys and buttons, and walks through the files', async () => {
+  it('[UP-7] previews pictures with zoom by wheel, keys and buttons, and pages through the files', async () => {
     const panel = await panelWith([picture, { ...pdf, orderValue: 2 }])
     press(panel, '预览 现场.png')
     const frame = await until(() => inside(panel, '.preview-frame'), 'the picture')
@@ -199,7 +199,7 @@ describe('attachment panel', () => {
     await until(() => inside(panel, '.preview-page'), 'the pdf')
   })
 
-  it('[UP-7] [security-D16] draws the pages of a pdf, and runs nothing in it', async () => {
+  it('[UP-7] [security-D16] draws the pages of a PDF and runs no script in it', async () => {
     const acting = await stored(fileOf(pdfOf(2, 'app.alert\\(1\\)'), '带脚本.pdf', 'application/pdf'))
     const panel = await panelWith([acting])
     press(panel, '预览 带脚本.pdf')
@@ -213,7 +213,7 @@ describe('attachment panel', () => {
     expect(inside(panel, '.preview-tools')!.textContent).to.include('共 2 页')
   })
 
-  it('[UP-7] hands the pages of a pdf over as pictures', async () => {
+  it('[UP-7] hands over pages of a PDF as pictures', async () => {
     const panel = await panelWith([pdf])
     type Pages = { pages: { blob: Blob; width: number; height: number; number: number }[]; attachment: Attachment }
     const heard = new Promise<Pages>(resolve =>
@@ -232,13 +232,13 @@ describe('attachment panel', () => {
     expect(await colourAt(pages[0]!.blob, 0.5, 0.98)).to.equal('#00ffff')
   })
 
-  it('[UP-7] reads pages as a person writes them', () => {
+  it('[UP-7] parses page ranges as people write them', () => {
     expect(readPages('1-3,5', 9)).to.deep.equal([1, 2, 3, 5])
     expect(readPages('5 2、2', 9)).to.deep.equal([5, 2])
     for (const wrong of ['', '0', '10', '3-1', 'a', '1-']) expect(readPages(wrong, 9)).to.equal(undefined)
   })
 
-  it('[UP-7] shows texts in the charset they are in, and tells of a cut', async () => {
+  it('[UP-7] shows texts in their charset and mentions a truncated one', async () => {
     const chinese = new Uint8Array([0xd6, 0xd0, 0xce, 0xc4])
     expect(decodeText(chinese)).to.equal('中文')
     expect(decodeText(new TextEncoder().encode('中文'))).to.equal('中文')
@@ -256,7 +256,7 @@ describe('attachment panel', () => {
     expect(inside(panel, '.preview-text')!.textContent!.length).to.equal(Math.floor((1024 * 1024) / 3))
   })
 
-  it('[UP-7] shows the text of a word document; nothing in it leads or loads anywhere', async () => {
+  it('[UP-7] shows the text of a Word document without links or external resources', async () => {
     const word = await stored(fileOf(docxOf(['关于印发的通知', '各单位：']), '通知.docx'))
     const panel = await panelWith([word])
     press(panel, '预览 通知.docx')
@@ -277,7 +277,7 @@ describe('attachment panel', () => {
     await until(() => player.duration > 0.9, 'the length')
   })
 
-  it('[UP-7] a file deleted between list and preview is told, whatever it is', async () => {
+  it('[UP-7] reports a file that was deleted before its preview, for every kind of file', async () => {
     const gone = (ext: string, at: number) => ({
       ...picture,
       uid: `gone${at}`,
@@ -297,7 +297,7 @@ describe('attachment panel', () => {
     }
   })
 
-  it('[UP-7] [security-D14] drafts of a page are completed by the platform, and one whose file is no more says so', async () => {
+  it('[UP-7] [security-D14] completes drafts on the server and marks files that no longer exist', async () => {
     const drafts = [picture, { uid: 'nothing', name: '丢失.png' }].map(({ uid, name }, at) => ({
       uid,
       name,
@@ -310,7 +310,7 @@ describe('attachment panel', () => {
     expect(control(panel, '预览 丢失.png')).to.equal(undefined)
   })
 
-  it('[UP-7] required, disabled and readonly hold as in a field of the browser', async () => {
+  it('[UP-7] supports required, disabled and readonly like a form field', async () => {
     const form = place<HTMLFormElement>(
       '<form><fieldset><qd-attachment-panel name="annex" required></qd-attachment-panel></fieldset></form>'
     )
@@ -331,13 +331,13 @@ describe('attachment panel', () => {
     expect(control(readonly, '预览 现场.png')).to.not.equal(undefined)
   })
 
-  it('[UP-7] [security-D15] a name is a text, without signs that turn the reading direction', async () => {
+  it('[UP-7] [security-D15] shows a name as text, without characters that change the reading direction', async () => {
     const name = '<img src=x onerror=alert(1)>\u202egpj.exe'
     const panel = await panelWith([{ ...picture, name }])
     await until(() => names(panel)[0] === '<img src=x onerror=alert(1)>gpj.exe', 'the name')
   })
 
-  it('[UP-7] axe finds nothing in the list, the edit dialog and the preview', async () => {
+  it('[UP-7] axe finds no violations in the list, the edit dialog and the preview', async () => {
     const panel = await panelWith([picture, { ...pdf, orderValue: 2, introduce: '第一期' }])
     const check = async () => {
       await until(() => panel.shadowRoot!.getAnimations().length === 0, 'the end of motion')
@@ -355,7 +355,7 @@ describe('attachment panel', () => {
     await check()
   })
 
-  it('[UP-7] asks for a session', async () => {
+  it('[UP-7] asks to sign in without a session', async () => {
     signedOut()
     const panel = place<Panel>('<qd-attachment-panel></qd-attachment-panel>')
     await until(() => panel.shadowRoot?.textContent?.includes('未登录'), 'the sentence')

@@ -55,7 +55,7 @@ describe('column management', () => {
   })
   afterEach(clearPage)
 
-  it('[AR-1] knows what the platform would refuse', () => {
+  it('[AR-1] validates drafts by the rules of the server', () => {
     expect(
       problemsOf({ ...blankColumn(site, ''), name: ' ', code: '空 格', url: 'javascript:x', icon: '<' })
     ).to.deep.equal(['name', 'code', 'url', 'icon'])
@@ -64,7 +64,7 @@ describe('column management', () => {
     ).to.deep.equal([])
   })
 
-  it('[AR-1] a page of a column that was deleted says so, and shows the others', async () => {
+  it('[AR-1] reports a deleted column and shows the others', async () => {
     const { id } = await make()
     await send(deleteColumn, { query: { id } })
     const manage = await shown(`<qd-column-manage subsite-id="${site}" news-class-id="${id}"></qd-column-manage>`)
@@ -75,7 +75,7 @@ describe('column management', () => {
     expect(told()).to.equal(undefined)
   })
 
-  it('[AR-1] adds a column, says what is wrong at the field, and edits it', async () => {
+  it('[AR-1] adds a column, shows errors at the fields, and edits it', async () => {
     const manage = await shown()
     control(manage, '新增栏目')!.click()
     await until(() => inside(manage, '#column-name'), 'the form')
@@ -104,12 +104,12 @@ describe('column management', () => {
     expect((await read(row.dataset.key!)).publishArt).to.equal('N')
   })
 
-  it('[AR-1] keeps what is typed, and asks nothing, when the column that is shown is chosen again', async () => {
+  it('[AR-1] preserves typing without a question when the current column is chosen again', async () => {
     const [{ id }, other] = [await make(), await make()]
     const manage = await shown(`<qd-column-manage subsite-id="${site}" news-class-id="${id}"></qd-column-manage>`)
     await until(() => inside(manage, '#column-name'), 'the form')
     fill(manage, 'column-name', '改到一半')
-    // The question is loaded when it is first asked: from then on it would be there at once.
+    // The dialog loads on first use. After that it would appear at once.
     rowOf(manage, other.id)!.click()
     await until(() => dialogButton(manage, '放弃修改'), 'the question')
     dialogButton(manage, '取消')!.click()
@@ -121,7 +121,7 @@ describe('column management', () => {
     expect(inside<HTMLInputElement>(manage, '#column-name')!.value).to.equal('改到一半')
   })
 
-  it('[AR-1] sorts by Alt and arrow keys', async () => {
+  it('[AR-1] sorts with Alt and arrow keys', async () => {
     const { id: parentId } = await make()
     const first = await make({ parentId })
     const second = await make({ parentId })
@@ -138,7 +138,7 @@ describe('column management', () => {
     await until(() => rowOf(manage, second.id)?.getAttribute('aria-posinset') === '1', 'the new order')
   })
 
-  it('[AR-1] moves by dragging, into another column', async () => {
+  it('[AR-1] moves a column into another by dragging', async () => {
     const { id: parentId } = await make()
     const parent = await make({ parentId })
     const child = await make({ parentId })
@@ -167,7 +167,7 @@ describe('column management', () => {
     expect((await read(child.id)).parentId).to.equal(parent.id)
   })
 
-  it('[AR-1] moves by the dialog', async () => {
+  it('[AR-1] moves a column by the dialog', async () => {
     const parent = await make()
     const child = await make()
     const manage = await shown(`<qd-column-manage subsite-id="${site}" news-class-id="${child.id}"></qd-column-manage>`)
@@ -183,7 +183,7 @@ describe('column management', () => {
     expect((await read(child.id)).parentId).to.equal(parent.id)
   })
 
-  it('[AR-1] asks with what is inside before it deletes', async () => {
+  it('[AR-1] lists the contents before it asks to delete', async () => {
     const parent = await make()
     await make({ parentId: parent.id })
     const manage = await shown(
@@ -197,7 +197,7 @@ describe('column management', () => {
     await until(() => !rowOf(manage, parent.id), 'the row to go')
   })
 
-  it('[AR-1] tells that somebody else changed the column, and lets one choose', async () => {
+  it('[AR-1] reports a change by another person and offers a choice', async () => {
     const column = await make()
     const manage = await shown(
       `<qd-column-manage subsite-id="${site}" news-class-id="${column.id}"></qd-column-manage>`
@@ -212,7 +212,7 @@ describe('column management', () => {
     expect((await read(column.id)).name).to.equal('我的名称')
   })
 
-  it('[AR-1] what is typed and saved is not lost while the rights are on their way', async () => {
+  it('[AR-1] saves typing while the rights are loading', async () => {
     const column = await make()
     const manage = await shown(
       `<qd-column-manage subsite-id="${site}" news-class-id="${column.id}"></qd-column-manage>`
@@ -227,7 +227,7 @@ describe('column management', () => {
     expect((await read(column.id)).name).to.equal('没有等权限')
   })
 
-  it('[AR-1] what was typed is saved as soon as one is back where one may, before the rights are', async () => {
+  it('[AR-1] saves typing after the user switches back, before the rights are loaded', async () => {
     const column = await make()
     const manage = await shown(
       `<qd-column-manage subsite-id="${site}" news-class-id="${column.id}"></qd-column-manage>`
@@ -244,7 +244,7 @@ describe('column management', () => {
     expect((await read(column.id)).name).to.equal('来回之间')
   })
 
-  it('[AD-7] a column for reading stays so while the rights are on their way', async () => {
+  it('[AD-7] a read-only column stays read-only while the rights are loading', async () => {
     const column = await make()
     forgetPermissions()
     await signedIn('wangmin')
@@ -256,7 +256,7 @@ describe('column management', () => {
     forgetPermissions()
   })
 
-  it('[AD-7] offers nothing that is not allowed', async () => {
+  it('[AD-7] offers only allowed actions', async () => {
     forgetPermissions()
     await signedIn('wangmin')
     const manage = place(`<qd-column-manage subsite-id="${site}"></qd-column-manage>`)

@@ -19,7 +19,7 @@ describe('moving columns', () => {
     expect(placeOfDrop(tree, at('a21'), at('a'), 'after')).to.deep.equal({ parentId: '', index: 1 })
   })
 
-  it('[AR-1] drops nothing where it is, on itself or below itself', () => {
+  it('[AR-1] refuses to drop a column at its own place, on itself or below itself', () => {
     expect(placeOfDrop(tree, at('b'), at('b'), 'inside')).to.equal(undefined)
     expect(placeOfDrop(tree, at('a'), at('a21'), 'inside')).to.equal(undefined)
     expect(placeOfDrop(tree, at('b'), at('a'), 'after')).to.equal(undefined)
@@ -27,7 +27,7 @@ describe('moving columns', () => {
     expect(placeOfDrop(tree, at('a3'), at('a'), 'inside')).to.equal(undefined)
   })
 
-  it('[AR-1] moves by Alt and the arrow keys', () => {
+  it('[AR-1] moves with Alt and arrow keys', () => {
     expect(placeOfKey(tree, at('a2'), 'ArrowUp')).to.deep.equal({ parentId: 'a', index: 0 })
     expect(placeOfKey(tree, at('a2'), 'ArrowDown')).to.deep.equal({ parentId: 'a', index: 2 })
     expect(placeOfKey(tree, at('a3'), 'ArrowRight')).to.deep.equal({ parentId: 'a2', index: 1 })
@@ -37,7 +37,7 @@ describe('moving columns', () => {
     expect(placeOfKey(tree, at('b'), 'ArrowLeft')).to.equal(undefined)
   })
 
-  it('[AR-1] goes to the end of a chosen parent', () => {
+  it('[AR-1] appends to a chosen parent', () => {
     expect(placeAtEnd(tree, at('a1'), '')).to.deep.equal({ parentId: '', index: 3 })
     expect(placeAtEnd(tree, at('b'), 'a')).to.deep.equal({ parentId: 'a', index: 3 })
     expect(placeAtEnd(tree, at('a'), 'a21')).to.equal(undefined)

@@ -33,7 +33,7 @@ async function shown(html: string): Promise<HTMLElement> {
   return tree
 }
 
-/** The path of the next `qd-navigate`, prevented as the shell does. */
+/** Resolves with the path of the next `qd-navigate` and prevents it, as the shell does. */
 function navigation(tree: HTMLElement): Promise<{ path: string; title: string }> {
   return new Promise(resolve =>
     tree.addEventListener(
@@ -62,9 +62,9 @@ describe('column tree', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[TR-1] shows the columns of the current sub-site, with a loading flag first', async () => {
+  it('[TR-1] shows the columns of the current site, with a loading flag first', async () => {
     const tree = place('<qd-column-tree></qd-column-tree>')
-    // The answer may come before the page is asked again: every change is looked at.
+    // The answer may arrive before the next check, so every change is observed.
     let isFlagged = false
     const watch = new MutationObserver(() => {
       isFlagged ||= inside(tree, '.bp6-spinner') !== null
@@ -76,7 +76,7 @@ describe('column tree', () => {
     expect(inside(tree, '.bp6-spinner')).to.equal(null)
   })
 
-  it('[TR-2] a column that somebody deleted meanwhile goes when it is chosen', async () => {
+  it('[TR-2] removes a column that another person deleted when it is chosen', async () => {
     const name = `将删栏目${Date.now()}`
     const body = { ...blankColumn('1', ''), name, code: `gone${Date.now()}` }
     const { id } = await send(addColumn, { body })
@@ -90,7 +90,7 @@ describe('column tree', () => {
     for (const { id } of $toasts.get()) dismiss(id)
   })
 
-  it('[TR-1] filters as one types, marks what matched and offers to clear a filter without matches', async () => {
+  it('[TR-1] filters while typing, highlights matches and offers to clear a filter without matches', async () => {
     const tree = await shown('<qd-column-tree></qd-column-tree>')
     type(tree, '预算')
     const found = await until(() => row(tree, '部门预算'), 'the match')
@@ -105,7 +105,7 @@ describe('column tree', () => {
     await until(() => row(tree, '通知公告'), 'all columns')
   })
 
-  it('[TR-1] is walked by keys, with levels and positions told', async () => {
+  it('[TR-1] supports the keyboard and exposes levels and positions', async () => {
     const tree = await shown('<qd-column-tree></qd-column-tree>')
     rows(tree)[0]!.focus()
     press(tree, 'ArrowRight')
@@ -124,7 +124,7 @@ describe('column tree', () => {
     await until(() => tree.shadowRoot!.activeElement === row(tree, '通知公告'), 'the row typed ahead')
   })
 
-  it('[TR-2] leads to the url of a column with newsClassId', async () => {
+  it('[TR-2] navigates to the URL of a column with newsClassId', async () => {
     const tree = await shown('<qd-column-tree></qd-column-tree>')
     const column = row(tree, '通知公告')!
     const going = navigation(tree)
@@ -135,7 +135,7 @@ describe('column tree', () => {
     expect((column as HTMLAnchorElement).href).to.equal(location.origin + path)
   })
 
-  it('[TR-2] [TR-5] leads straight to the url of footer links and ad slots', async () => {
+  it('[TR-2] [TR-5] navigates directly to the URL of footer links and ad slots', async () => {
     const tree = await shown('<qd-column-tree></qd-column-tree>')
     const going = navigation(tree)
     type(tree, '友情链接')
@@ -146,7 +146,7 @@ describe('column tree', () => {
     )
   })
 
-  it('[TR-3] [TR-4] leads to column management in its menus, shows site 16 in the disclosure menus, and notes skip-apply', async () => {
+  it('[TR-3] [TR-4] opens column management in its menus, shows site 16 in disclosure menus and marks skip-apply', async () => {
     expect(targetOf(node({}), menuIds.disclosureColumns).path).to.equal(
       '/cms/newsClass/modules/NewsClassModal?newsClassId=1002&subsiteId=16'
     )
@@ -158,7 +158,7 @@ describe('column tree', () => {
     expect(ownTab.read('qundao:skip-apply')).to.equal('1')
   })
 
-  it('[TR-6] says that a column takes no articles, but not in column management', async () => {
+  it('[TR-6] marks columns that take no articles, but not in column management', async () => {
     const tree = await shown('<qd-column-tree></qd-column-tree>')
     const key = row(tree, '要闻动态')!.dataset.key!
     const closed = node({ key })
@@ -166,33 +166,33 @@ describe('column tree', () => {
     expect(await isOpenTo(closed, menuIds.columns, new AbortController().signal)).to.equal(true)
   })
 
-  it('[C1] tells the refusal when a column belongs to a site that is not ours', async () => {
+  it('[C1] shows the refusal for a column of a foreign site', async () => {
     await isOpenTo(node({ key: 'no-such-column' }), menuIds.content, new AbortController().signal).then(
       () => expect.fail('it is refused'),
       (error: Error) => expect(error.message).to.not.equal('')
     )
   })
 
-  it('[E2] shows a title as text and stays inside the shell whatever the url', () => {
+  it('[E2] shows a title as plain text and stays inside the shell for any URL', () => {
     expect(targetOf(node({ key: '-1', url: '//evil.example/x' }), menuIds.content).path).to.equal('/evil.example/x')
     expect(targetOf(node({ key: '5', url: 'javascript:alert(1)' }), menuIds.content).path).to.equal(
       '/javascript:alert(1)?newsClassId=5'
     )
   })
 
-  it('[ER-3] says why it could not load and loads again in place', async () => {
+  it('[ER-3] shows why it could not load and retries in place', async () => {
     const tree = place('<qd-column-tree subsite-id="no-such-site"></qd-column-tree>')
     await until(() => control(tree, '重试'), 'the offer to retry')
     tree.setAttribute('subsite-id', '')
     await until(() => row(tree, '通知公告'), 'the columns')
   })
 
-  it('[TR-1] loads anew when columns changed in the page, and keeps what is open', async () => {
+  it('[TR-1] reloads after changes of columns in the page and preserves open branches', async () => {
     const tree = await shown('<qd-column-tree></qd-column-tree>')
     rows(tree)[0]!.focus()
     press(tree, 'ArrowRight')
     await until(() => row(tree, '部门动态'), 'the children')
-    // Loading may be over before anybody looks: what counts is that it was, and ended.
+    // Loading may end before the next check, so the changes are recorded.
     const before: (string | null)[] = []
     const observer = new MutationObserver(records => before.push(...records.map(record => record.oldValue)))
     observer.observe(inside(tree, '.columns')!, {
@@ -206,7 +206,7 @@ describe('column tree', () => {
     expect(row(tree, '部门动态')).to.not.equal(undefined)
   })
 
-  it('[EM-4] says that nobody is signed in', async () => {
+  it('[EM-4] asks to sign in without a session', async () => {
     const tree = await shown('<qd-column-tree></qd-column-tree>')
     signedOut()
     await until(() => tree.shadowRoot!.textContent!.includes('未登录'), 'the sentence')

@@ -7,7 +7,7 @@ type Tag = keyof typeof catalog
 const tags = Object.keys(catalog) as Tag[]
 const drawn = (element: Element): boolean => element.shadowRoot?.querySelector('.qd-overlays') != null
 
-/** What every element promises, run against every tag of the catalog. */
+/** Rules for every element, tested for each tag of the catalog. */
 for (const tag of tags) {
   describe(`[EM-1] [EM-2] <${tag}>`, () => {
     before(async () => {
@@ -23,7 +23,7 @@ for (const tag of tags) {
       expect(customElements.get(tag)).to.equal(first)
     })
 
-    it('draws in an open shadow root with shared sheets and without a style element', async () => {
+    it('renders in an open shadow root with shared style sheets and without a style element', async () => {
       const element = place(`<${tag}></${tag}>`)
       const second = place(`<${tag}></${tag}>`)
       await until(() => drawn(element) && drawn(second), `<${tag}>`)
@@ -35,13 +35,13 @@ for (const tag of tags) {
       expect(root.adoptedStyleSheets[0]).to.equal(second.shadowRoot!.adoptedStyleSheets[0])
     })
 
-    it('keeps its light-DOM children as the fallback', async () => {
+    it('preserves its light DOM children as a fallback', async () => {
       const element = place(`<${tag}><p>后备</p></${tag}>`)
       await until(() => drawn(element))
       expect(element.textContent).to.equal('后备')
     })
 
-    it('keeps its state when it is moved', async () => {
+    it('preserves its state when it is moved', async () => {
       const element = place(`<${tag}></${tag}>`)
       await until(() => drawn(element))
       const inner = element.shadowRoot!.querySelector('.qd-root')
@@ -51,7 +51,7 @@ for (const tag of tags) {
       expect(element.shadowRoot!.querySelector('.qd-root')).to.equal(inner)
     })
 
-    it('leaves body, head and document sheets alone, and comes back after removal', async () => {
+    it('leaves body, head and document style sheets unchanged, and works again after removal', async () => {
       const { className } = document.body
       const head = document.head.childElementCount
       const element = place(`<${tag}></${tag}>`)
@@ -66,7 +66,7 @@ for (const tag of tags) {
       await until(() => drawn(element))
     })
 
-    it('a bad attribute never breaks it', async () => {
+    it('survives invalid attributes', async () => {
       const { observedAttributes } = customElements.get(tag) as unknown as { observedAttributes: string[] }
       const element = place(`<${tag}></${tag}>`)
       for (const attribute of observedAttributes) element.setAttribute(attribute, '{"[<script>')
@@ -76,13 +76,13 @@ for (const tag of tags) {
       expect(element.shadowRoot!.querySelector('.qd-broken')).to.equal(null)
     })
 
-    it('speaks English when told so', async () => {
+    it('switches to English by its attribute', async () => {
       const element = place(`<${tag} lang="en"></${tag}>`)
       await until(() => drawn(element))
       expect(element.shadowRoot!.querySelector('.qd-root')!.getAttribute('lang')).to.equal('en')
     })
 
-    it('draws something without a session', async () => {
+    it('renders something without a session', async () => {
       signedOut()
       const element = place(`<${tag}></${tag}>`)
       await until(() => drawn(element))

@@ -65,7 +65,7 @@ function Page({ firm = false }: { firm?: boolean }) {
 class TestDialogs extends island(Page, { attributes: { firm: 'boolean' } }) {}
 define('qd-test-dialogs', TestDialogs)
 
-/** The entries of a menu are the links in it. */
+/** Returns a control by its name. Entries of a menu are links. */
 const control = (page: Element, name: string): HTMLElement | undefined =>
   [...(page.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].find(
     entry => entry.textContent === name
@@ -98,7 +98,7 @@ describe('[house-13] a dialog', () => {
     clearPage()
   })
 
-  it('takes the focus, is named by its title, and Escape gives the focus back', async () => {
+  it('takes the focus, is labelled by its title, and returns the focus on Escape', async () => {
     const page = await drawn()
     const dialog = await opened(page)
     expect(focusedElement()).to.equal(dialog)
@@ -109,7 +109,7 @@ describe('[house-13] a dialog', () => {
     expect(isFocused(page, 'open')).to.equal(true)
   })
 
-  it('makes the rest of the page inert: Tab goes to no control outside', async () => {
+  it('makes the rest of the page inert: Tab reaches no control outside', async () => {
     const page = await drawn()
     const outside = place<HTMLButtonElement>('<button>of the host</button>')
     const dialog = await opened(page)
@@ -123,7 +123,7 @@ describe('[house-13] a dialog', () => {
     expect(focusedElement() === outside || isFocused(page, 'before')).to.equal(false)
   })
 
-  it('opened from a menu gives the focus back to what opened the menu', async () => {
+  it('opened from a menu returns the focus to the menu button', async () => {
     const page = await drawn()
     for (const [entry, title] of [
       ['open from menu', 'Outer'],
@@ -144,7 +144,7 @@ describe('[house-13] a dialog', () => {
     }
   })
 
-  it('above a dialog closes first, and gives the focus back into the one below', async () => {
+  it('on top of another closes first and returns the focus into the lower one', async () => {
     const page = await drawn()
     await opened(page)
     control(page, 'ask')!.focus()
@@ -158,7 +158,7 @@ describe('[house-13] a dialog', () => {
     expect(isFocused(page, 'ask')).to.equal(true)
   })
 
-  it('that may not be closed by Escape stays open, however often it is pressed', async () => {
+  it('that Escape may not close stays open after repeated presses', async () => {
     const page = await drawn('<qd-test-dialogs firm></qd-test-dialogs>')
     const dialog = await opened(page)
     control(page, 'name')!.focus()
@@ -172,7 +172,7 @@ describe('[house-13] a dialog', () => {
     expect(dialog.matches(':modal')).to.equal(true)
   })
 
-  it('closes by Escape when the control in focus was disabled', async () => {
+  it('closes on Escape after the focused control was disabled', async () => {
     const page = await drawn()
     await opened(page)
     control(page, 'lock')!.focus()
@@ -183,7 +183,7 @@ describe('[house-13] a dialog', () => {
     expect(isFocused(page, 'open')).to.equal(true)
   })
 
-  it('leaves Escape to an input method that composes', async () => {
+  it('ignores Escape during composition', async () => {
     const page = await drawn()
     const dialog = await opened(page)
     const escape = (isComposing: boolean) =>
@@ -196,7 +196,7 @@ describe('[house-13] a dialog', () => {
     await until(() => dialogs(page).length === 0, 'the closed dialog')
   })
 
-  it('has its popups in it: they can be used, and Escape closes them first', async () => {
+  it('contains its popups: they are usable, and Escape closes them first', async () => {
     const page = await drawn()
     const dialog = await opened(page)
     control(page, 'inner menu')!.focus()
@@ -207,7 +207,7 @@ describe('[house-13] a dialog', () => {
     await until(() => !control(page, 'inner entry'), 'the menu to go')
     expect(dialog.matches(':modal')).to.equal(true)
     expect(isFocused(page, 'inner menu')).to.equal(true)
-    // With the focus on the button that opened it, too.
+    // Also with the focus on the button that opened the popup.
     await press('Enter')
     await until(() => isFocused(page, 'inner entry'), 'the menu again')
     control(page, 'inner menu')!.focus()
@@ -218,7 +218,7 @@ describe('[house-13] a dialog', () => {
     await until(() => dialogs(page).length === 0, 'the closed dialog')
   })
 
-  it('closes by a press beside it, not by one in it', async () => {
+  it('closes on a press outside, not inside', async () => {
     const page = await drawn()
     const dialog = await opened(page)
     await clickAt(centre(dialog))
@@ -227,7 +227,7 @@ describe('[house-13] a dialog', () => {
     await until(() => dialogs(page).length === 0, 'the closed dialog')
   })
 
-  it('shows messages above itself, where they can be dismissed', async () => {
+  it('shows messages on top, where they can be dismissed', async () => {
     const page = await drawn()
     const said = place('<qd-test-dialogs></qd-test-dialogs>')
     await until(() => control(said, 'open'), 'the other element')
@@ -242,7 +242,7 @@ describe('[house-13] a dialog', () => {
     expect(dialog.matches(':modal')).to.equal(true)
   })
 
-  it('that is urgent stays above what opens later, in another element too, and keeps its focus', async () => {
+  it('marked urgent stays on top of later ones, also of other elements, and keeps its focus', async () => {
     const page = await drawn()
     const other = await drawn()
     await opened(page)
@@ -259,7 +259,7 @@ describe('[house-13] a dialog', () => {
     expect(later.contains(focusedElement()!)).to.equal(true)
   })
 
-  it('works in a dialog of the host page, and survives a move of its element', async () => {
+  it('works in a dialog of the host page and survives a move of its element', async () => {
     const page = await drawn('<dialog><qd-test-dialogs></qd-test-dialogs></dialog>')
     const host = page.closest('dialog')!
     host.showModal()
@@ -272,7 +272,7 @@ describe('[house-13] a dialog', () => {
     await opened(page)
   })
 
-  it('of a part that the page hides leaves the page usable, and is modal again with it', async () => {
+  it('in a hidden part leaves the page usable, and is modal again when the part is shown', async () => {
     const page = await drawn()
     const outside = place<HTMLButtonElement>('<button>of the host</button>')
     const dialog = await opened(page)
@@ -286,7 +286,7 @@ describe('[house-13] a dialog', () => {
     await until(() => dialogs(page).length === 0, 'the closed dialog')
   })
 
-  it('gives the focus back to a button that was disabled for a while', async () => {
+  it('returns the focus to a button that was disabled temporarily', async () => {
     const page = await drawn()
     await opened(page)
     const button = control(page, 'lock') as HTMLButtonElement

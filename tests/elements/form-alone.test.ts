@@ -3,7 +3,7 @@ import '../../elements/features/form/define.ts'
 
 const settings = (value: object): void => localStorage.setItem('qundao:settings', JSON.stringify(value))
 
-/** The form alone: nothing here may bring the session along. */
+/** Creates a form. Nothing in this file may import the session. */
 function form(): Element {
   document.body.innerHTML = '<qd-form submit-label="!"></qd-form>'
   return document.body.firstElementChild!
@@ -22,7 +22,7 @@ describe('[EM-4] a page that holds only <qd-form>', () => {
   before(() => settings({ colour: '#F5222D', weak: true, language: 'en' }))
   after(() => localStorage.removeItem('qundao:settings'))
 
-  it('wears the stored colour and speaks the stored language', async () => {
+  it('uses the stored colour and language', async () => {
     const root = await drawnRoot(form())
     expect(root.style.getPropertyValue('--qd-primary')).to.contain('#F5222D')
     expect(root.className).to.contain('qd-weak')

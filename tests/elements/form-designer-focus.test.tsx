@@ -9,11 +9,11 @@ const nameAt = (designer: Designer): string =>
 const isAt = (designer: Designer, name: string) =>
   until(() => nameAt(designer) === name, `the focus on ${name}, which is on ${nameAt(designer)},`)
 
-/** A designer with palette, canvas and properties side by side. */
+/** Opens a designer with palette, canvas and properties side by side. */
 const opened = (value?: unknown, part: Parameters<typeof designerOf>[1] = {}): Promise<Designer> =>
   designerOf(value, part, 'style="width: 1200px"')
 
-/** Presses a button as the keyboard does: it has the focus. */
+/** Presses a button as the keyboard does, with the focus on it. */
 function use(designer: Designer, name: string): void {
   button(designer, name).focus()
   button(designer, name).click()
@@ -22,7 +22,7 @@ function use(designer: Designer, name: string): void {
 describe('form-designer: focus', () => {
   afterEach(clearPage)
 
-  it('[FD-1] the palette is one tab stop: arrow keys, Home and End lead about in it, Enter adds and the focus stays', async () => {
+  it('[FD-1] the palette is one tab stop: arrow keys, Home and End move in it, Enter adds and the focus stays', async () => {
     const designer = await opened()
     const entries = all(designer, '.palette-entry')
     const search = designer.shadowRoot!.querySelector<HTMLInputElement>('.palette input')!
@@ -55,7 +55,7 @@ describe('form-designer: focus', () => {
     await until(() => stops().join() === '评分', 'a stop among what was found')
   })
 
-  it('[FD-1] in the outline the focus goes along with what is moved, and to what is chosen after a deletion', async () => {
+  it('[FD-1] in the outline the focus follows a moved widget, and goes to the selected one after a deletion', async () => {
     const designer = await opened(documentOf([widget('input', 'a'), widget('input', 'b'), widget('input', 'c')]))
     tab(designer, '大纲').click()
     const row = (key: string) => all(designer, '.outline .tree-row').find(each => each.dataset.key === key)
@@ -87,7 +87,7 @@ describe('form-designer: focus', () => {
     expect(names(designer).length).to.equal(3)
   })
 
-  it('[FD-5] the save button keeps the focus while it saves, saved or not, and a second press does nothing', async () => {
+  it('[FD-5] the save button has the focus during and after a save, and ignores a second press', async () => {
     let end: (problem?: Error) => void = () => {}
     let saves = 0
     const save = () =>
@@ -110,7 +110,7 @@ describe('form-designer: focus', () => {
     expect(saves).to.equal(2)
   })
 
-  it('[FD-2] editing choices leaves the focus where one goes on', async () => {
+  it('[FD-2] editing choices leaves the focus at the next place to work', async () => {
     const designer = await opened(
       documentOf([widget('radio', 'r', { options: [{ value: '甲' }, { value: '乙' }, { value: '丙' }] })])
     )
@@ -144,18 +144,18 @@ describe('form-designer: focus', () => {
     }
   })
 
-  it('[FD-2] deleting tabs and columns leaves the focus on the next one', async () => {
+  it('[FD-2] deleting tabs and columns moves the focus to the next one', async () => {
     const tabs = ['一', '二', '三'].map(label => ({ label, name: label, list: [] }))
     const designer = await opened(documentOf([widget('tabs', 't', {}, { tabs })]))
     use(designer, '删除第 1 个标签')
     await until(() => all(designer, '.entries li').length === 2)
     await isAt(designer, '删除第 1 个标签')
     use(designer, '删除第 2 个标签')
-    // The last one stays, its button has nothing to do.
+    // The last one stays, and its button is disabled.
     await isAt(designer, '添加标签')
   })
 
-  it('[FD-2] a rule whose last field is taken away stays in sight, to be given another; with it nothing is lost', async () => {
+  it('[FD-2] a rule whose last target is removed stays visible and can get another one without loss', async () => {
     const rule = { action: 'show' as const, fields: ['a', 'b'], expression: 'c == 1' }
     const designer = await opened(
       documentOf([widget('input', 'a'), widget('input', 'b'), widget('number', 'c')], {}, [rule])

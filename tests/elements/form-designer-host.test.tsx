@@ -8,7 +8,7 @@ import { all, documentOf, enter, press, widget } from './support/form.ts'
 const said = (designer: Designer, words: string) =>
   until(() => all(designer, '.standing').some(each => each.textContent?.includes(words)), words)
 
-/** The requests of a page that go to the platform. */
+/** Records the requests of the page to the server. */
 function watched(): { calls: string[]; stop: () => void } {
   const own = window.fetch
   const calls: string[] = []
@@ -23,7 +23,7 @@ describe('form-designer: hosts', () => {
   before(() => signedOut())
   afterEach(clearPage)
 
-  it('[EM-3] methods work before it is drawn and on the page; events tell what the person did, not what the host did', async () => {
+  it('[EM-3] methods work before rendering and after; events report user actions, not those of the host', async () => {
     const designer = document.createElement('qd-form-designer') as Designer
     designer.value = JSON.stringify(documentOf([widget('input', 'a')]))
     expect(names(designer)).to.deep.equal(['名称a'])
@@ -52,7 +52,7 @@ describe('form-designer: hosts', () => {
     expect(designer.check()).to.be.an('array')
   })
 
-  it('[EM-3] the host chooses the palette, with names and options of its own; read-only shows and changes nothing', async () => {
+  it('[EM-3] the host chooses the palette with names and options; read-only shows and changes nothing', async () => {
     const designer = await designerOf(undefined, {
       types: ['input', { type: 'custom', name: '签名', options: { el: 'x-signature' } }, 'nothing', 7]
     })
@@ -72,7 +72,7 @@ describe('form-designer: hosts', () => {
     expect(names(designer)).to.deep.equal(['签名'])
   })
 
-  it('[EM-3] without a session nothing is asked of the platform, whatever is designed', async () => {
+  it('[EM-3] makes no request without a session, for any design', async () => {
     const { calls, stop } = watched()
     const designer = await designerOf(
       documentOf([
@@ -89,7 +89,7 @@ describe('form-designer: hosts', () => {
     expect(calls).to.deep.equal([])
   })
 
-  it('[EM-3] the host saves: its message is shown, a refusal too, and then the work is kept', async () => {
+  it('[EM-3] the host saves: its message or refusal appears, and a refusal preserves the work', async () => {
     let answer: () => Promise<unknown> = () => Promise.reject(new Error('名称已被使用'))
     const saved: unknown[] = []
     const designer = await designerOf(documentOf([widget('input', 'a')]), {
@@ -110,7 +110,7 @@ describe('form-designer: hosts', () => {
     expect(saved.length).to.equal(2)
   })
 
-  it('[FD-5] what was pasted to import is there again after a look elsewhere', async () => {
+  it('[FD-5] preserves pasted text for an import while the user looks elsewhere', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     const area = async () => {
       button(designer, 'JSON').click()
@@ -125,7 +125,7 @@ describe('form-designer: hosts', () => {
     expect((await area()).value).to.equal('{"list": [')
   })
 
-  it('[FD-5] the data of the preview comes into sight and has the focus', async () => {
+  it('[FD-5] the data of the preview scrolls into view and takes the focus', async () => {
     const designer = await designerOf(documentOf(Array.from({ length: 30 }, (_, at) => widget('input', `a${at}`))))
     button(designer, '预览').click()
     ;(await until(() => button(designer, '获取数据'), 'the preview')).click()
@@ -135,7 +135,7 @@ describe('form-designer: hosts', () => {
     expect(Object.keys(JSON.parse(data.textContent!) as object).length).to.equal(30)
   })
 
-  it('[FD-5] unsaved work is offered back when the designer is opened again', async () => {
+  it('[FD-5] offers unsaved work when the designer is opened again', async () => {
     const begin = documentOf([widget('input', 'a')])
     const designer = await designerOf(begin)
     set(designer, '标题', '没有保存')
@@ -150,7 +150,7 @@ describe('form-designer: hosts', () => {
     expect(names(again)).to.deep.equal(['没有保存'])
   })
 
-  it('[FD-5] unsaved work is offered for the form it began from, never for another; what was ignored is not lost', async () => {
+  it('[FD-5] offers unsaved work only for its own form; an ignored offer is preserved', async () => {
     const [one, two] = [documentOf([widget('input', 'one')]), documentOf([widget('input', 'two')])]
     const open = async (value: unknown): Promise<Designer> => {
       clearPage()
@@ -181,7 +181,7 @@ describe('form-designer: hosts', () => {
     expect(names(last)).to.deep.equal(['先做的'])
   })
 
-  it('[FD-5] a bad document is told and breaks nothing: no JSON, no object, no list, unknown types, prototype keys, cycles', async () => {
+  it('[FD-5] reports invalid documents and stays usable: no JSON, no object, no list, unknown types, prototype keys, cycles', async () => {
     const designer = await designerOf('{"list": [}')
     await said(designer, '第 1 行第 11 列')
     for (const [value, words] of [
@@ -204,7 +204,7 @@ describe('form-designer: hosts', () => {
     expect(designer.getJSON().list[0]!.options).to.deep.equal({ x: 1 })
   })
 
-  it('[FD-5] JSON is imported in a dialog: an error has its line and column, the first widget is chosen, undo goes back', async () => {
+  it('[FD-5] imports JSON in a dialog: errors have line and column, the first widget is selected, undo works', async () => {
     const designer = await designerOf(documentOf([widget('input', 'old')]))
     button(designer, 'JSON').click()
     await until(() => tab(designer, '导入')).then(each => each.click())
@@ -222,7 +222,7 @@ describe('form-designer: hosts', () => {
     expect(names(designer)).to.deep.equal(['名称old'])
   })
 
-  it('[FD-5] clear asks first', async () => {
+  it('[FD-5] asks before it clears the form', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     button(designer, '清空').click()
     await until(() => all(designer, 'dialog').length === 1)
@@ -235,7 +235,7 @@ describe('form-designer: hosts', () => {
     await until(() => names(designer).length === 0)
   })
 
-  it('[FD-5] the preview fills the form, tells why a field is hidden, and gives the data', async () => {
+  it('[FD-5] the preview fills in the form, explains hidden fields and returns the data', async () => {
     const designer = await designerOf(
       documentOf([widget('input', 'type', { required: true }), widget('input', 'other')], {}, [
         { action: 'show', fields: ['other'], expression: 'type == "其他"' }
@@ -281,7 +281,7 @@ describe('form-designer: the platform', () => {
     return designer
   }
 
-  it('[FD-5] [FD-6] a form is opened, bound to the fields of its table, and saved', async () => {
+  it('[FD-5] [FD-6] opens a form, binds it to the fields of its table and saves it', async () => {
     const designer = await opened()
     await until(() => all(designer, '.inspector datalist option').length > 0, 'the fields of the table')
     set(designer, '标题', '改过')
@@ -291,7 +291,7 @@ describe('form-designer: the platform', () => {
     expect((JSON.parse(stored.jsonStr) as { list: { name: string }[] }).list[0]!.name).to.equal('改过')
   })
 
-  it('[FD-5] what somebody else saved is not overwritten unasked; a refusal is told and the work kept', async () => {
+  it('[FD-5] asks before it overwrites a version of another person; a refusal is reported and preserves the work', async () => {
     const designer = await opened()
     const saveTheirs = async () => {
       const theirs = await send(formById, { query: { id } })
@@ -304,7 +304,7 @@ describe('form-designer: the platform', () => {
     button(designer, '保存').click()
     await said(designer, '修改并保存了这个表单')
     expect(names(designer)).to.deep.equal(['我的'])
-    // The button goes with its note, the focus to the canvas.
+    // The button disappears with its note, and the focus moves to the canvas.
     const role = () => designer.shadowRoot!.activeElement?.role
     button(designer, '以我的覆盖').click()
     await until(() => all(designer, '.unsaved').length === 0 && role() === 'treeitem', 'the save')
@@ -323,7 +323,7 @@ describe('form-designer: the platform', () => {
     )
   })
 
-  it('[FD-5] a form made here is opened again after another one, each with its own widgets', async () => {
+  it('[FD-5] a new form is opened again after another one, each with its own widgets', async () => {
     const designer = await designerOf(documentOf([widget('input', 'made')]))
     button(designer, '保存').click()
     enter(
@@ -345,7 +345,7 @@ describe('form-designer: the platform', () => {
     await send(deleteForm, { query: { id: made } })
   })
 
-  it('[FD-5] who may not edit forms looks at it only; who is signed out is told', async () => {
+  it('[FD-5] is read-only without the right to edit, and asks to sign in without a session', async () => {
     signedOut()
     const designer = place<Designer>(`<qd-form-designer form-id="${id}"></qd-form-designer>`)
     await until(() => designer.shadowRoot?.textContent?.includes('未登录'))

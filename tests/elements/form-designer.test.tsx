@@ -10,7 +10,7 @@ const options = (designer: Parameters<typeof first>[0]) => first(designer).optio
 describe('form-designer: canvas', () => {
   afterEach(clearPage)
 
-  it('[FD-1] the palette has the 23 types, is searched, and adds by click after what is chosen or into it', async () => {
+  it('[FD-1] the palette lists the 23 types, can be searched, and adds after or into the selection on click', async () => {
     const designer = await designerOf()
     expect(all(designer, '.palette-entry').length).to.equal(23)
     enter(designer.shadowRoot!.querySelector<HTMLInputElement>('.palette input')!, '栅格', false)
@@ -23,7 +23,7 @@ describe('form-designer: canvas', () => {
     expect(grid!.columns!.map(({ list }) => list.map(({ type }) => type))).to.deep.equal([['rate'], []])
   })
 
-  it('[FD-1] keys alone choose, move, nest, duplicate, delete, undo and redo, and a screen reader hears it', async () => {
+  it('[FD-1] the keyboard selects, moves, nests, duplicates, deletes, undoes and redoes, with announcements', async () => {
     const designer = await designerOf(
       documentOf([
         widget('input', 'a'),
@@ -68,7 +68,7 @@ describe('form-designer: canvas', () => {
     expect(order()).to.contain('"columns":[{"list":[{"key":"b"}]}]')
   })
 
-  it('[FD-1] several are chosen with Ctrl and Shift; the path leads to the parents', async () => {
+  it('[FD-1] Ctrl and Shift select several widgets; the path selects parents', async () => {
     const designer = await designerOf(
       documentOf([
         widget(
@@ -99,7 +99,7 @@ describe('form-designer: canvas', () => {
     await until(() => chosen().join() === 'g')
   })
 
-  it('[FD-1] keys alone choose here and there', async () => {
+  it('[FD-1] the keyboard selects several single widgets', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a'), widget('input', 'b'), widget('input', 'c')]))
     const chosen = () =>
       nodes(designer)
@@ -116,7 +116,7 @@ describe('form-designer: canvas', () => {
     await until(() => chosen() === 'a')
   })
 
-  it('[FD-1] copies travel as text of the clipboard, and come back with keys of their own', async () => {
+  it('[FD-1] copies use the text clipboard and get new keys when pasted', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     node(designer, 'a').focus()
     const data = new DataTransfer()
@@ -139,7 +139,7 @@ describe('form-designer: canvas', () => {
     ])
   })
 
-  it('[FD-1] the outline chooses, and its keys move', async () => {
+  it('[FD-1] the outline selects, and its keys move', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a'), widget('input', 'b')]))
     tab(designer, '大纲').click()
     const outlined = await until(() => all(designer, '.outline .tree-row')[1])
@@ -153,7 +153,7 @@ describe('form-designer: canvas', () => {
 describe('form-designer: properties', () => {
   afterEach(clearPage)
 
-  it('[FD-2] every type shows its options, and each can be set', async () => {
+  it('[FD-2] shows the options of every type, and each can be set', async () => {
     const designer = await designerOf()
     for (const { type, title, inspector } of types) {
       designer.setJSON({ list: [], config: {} })
@@ -168,7 +168,7 @@ describe('form-designer: properties', () => {
     expect(types.map(({ type }) => type).sort()).to.deep.equal([...typeNames].sort())
   })
 
-  it('[FD-2] widgets of several types are given what all of them have: required, disabled, hidden, width, class', async () => {
+  it('[FD-2] edits common properties of several types: required, disabled, hidden, width, class', async () => {
     const designer = await designerOf(
       documentOf([widget('input', 'a'), widget('date', 'b'), widget('select', 'c', { options: [{ value: '甲' }] })])
     )
@@ -190,7 +190,7 @@ describe('form-designer: properties', () => {
     ])
   })
 
-  it('[FD-2] min, max and step are bounded 0 to 100; what is out of bounds is told, kept to be mended and not taken', async () => {
+  it('[FD-2] limits min, max and step to 0 to 100; other values show an error, stay in the field and are not applied', async () => {
     const designer = await designerOf(documentOf([widget('number', 'n', { step: 1 })]))
     set(designer, '最大值', '101')
     await until(() => row(designer, '最大值')?.textContent?.includes('请填写 0 到 100 之间的数'))
@@ -201,7 +201,7 @@ describe('form-designer: properties', () => {
     await until(() => !row(designer, '最大值')?.textContent?.includes('请填写'))
   })
 
-  it('[FD-3] multiple wraps the default, remote swaps the choices for the function', async () => {
+  it('[FD-3] multiple wraps the default; remote replaces choices with a function', async () => {
     const designer = await designerOf(
       documentOf([
         widget('select', 's', {
@@ -247,7 +247,7 @@ describe('form-designer: properties', () => {
     expect(options(designer).showLabel).to.equal(true)
   })
 
-  it('[FD-3] the default follows its choice, as one step with the edit: renamed, taken away, pasted over', async () => {
+  it('[FD-3] the default follows its choice in the same undo step: renamed, removed, pasted over', async () => {
     const designer = await designerOf(
       documentOf([
         widget('radio', 'r', {
@@ -283,7 +283,7 @@ describe('form-designer: properties', () => {
     backAgain()
   })
 
-  it('[FD-3] a default that came from elsewhere and is no choice is told where it is, and can be cleared', async () => {
+  it('[FD-3] marks a default that is not among the choices and can clear it', async () => {
     const designer = await designerOf(
       documentOf([widget('radio', 'r', { options: [{ value: '甲' }], defaultValue: '旧' })])
     )
@@ -293,7 +293,7 @@ describe('form-designer: properties', () => {
     expect([options(designer).defaultValue, designer.check()]).to.deep.equal(['', []])
   })
 
-  it('[FD-4] the validators write the rules and are tried in place', async () => {
+  it('[FD-4] validators write the rules and can be tried in place', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a', { dataType: 'string' })]))
     row(designer, '必填')!.querySelector('input')!.click()
     set(designer, '正则表达式', '^\\d+$')
@@ -310,7 +310,7 @@ describe('form-designer: properties', () => {
     await until(() => row(designer, '正则表达式')?.querySelector('.row-problem'))
   })
 
-  it('[FD-6] fields of the host are offered as models, name the widget, and a model bound twice is marked', async () => {
+  it('[FD-6] offers host fields as models, names the widget after them, and marks a model bound twice', async () => {
     const designer = await designerOf(
       documentOf([widget('input', 'a'), widget('input', 'b', {}, { name: '单行文本' })]),
       {
@@ -336,7 +336,7 @@ describe('form-designer: properties', () => {
     )
   })
 
-  it('[FD-7] on the platform a field of files needs no address', async () => {
+  it('[FD-7] a file field needs no address on the platform', async () => {
     await signedIn()
     const designer = await designerOf(documentOf([widget('imgupload', 'p', { action: '', isQiniu: false })]))
     await until(() => row(designer, '上传地址'), 'the address')
@@ -347,7 +347,7 @@ describe('form-designer: properties', () => {
     await until(() => row(designer, '上传地址')?.textContent?.includes('请填写上传地址'), 'the gap')
   })
 
-  it('[FD-7] missing upload settings are told, unless the host uploads itself', async () => {
+  it('[FD-7] reports missing upload settings unless the host uploads', async () => {
     const designer = await designerOf(documentOf([widget('imgupload', 'p', { action: '', isQiniu: false })]))
     await until(() => row(designer, '上传地址')?.textContent?.includes('请填写上传地址'))
     button(designer, '云存储').click()
@@ -360,7 +360,7 @@ describe('form-designer: properties', () => {
     await until(() => !row(designer, '存储域名')?.textContent?.includes('请填写'))
   })
 
-  it('[FD-2] rules are checked as they are written: an unknown field and a cycle are told at the rule', async () => {
+  it('[FD-2] checks rules while typing: unknown fields and cycles are reported at the rule', async () => {
     const designer = await designerOf(
       documentOf([widget('number', 'a'), widget('number', 'b')], {}, [
         { action: 'compute', fields: ['a'], expression: 'b + 1' },
@@ -378,7 +378,7 @@ describe('form-designer: properties', () => {
     await until(() => /第 \d+ 个字符处/.test(all(designer, '.rule')[1]!.textContent!))
   })
 
-  it('[FD-10] rules that are none are shown as far as they can be, and kept', async () => {
+  it('[FD-10] shows invalid rules as far as possible and preserves them', async () => {
     const logic = [null, 7, {}, { fields: 'a', expression: 3 }]
     const designer = await designerOf({ list: [widget('input', 'a')], config: { logic } })
     tab(designer, '表单属性').click()
@@ -386,7 +386,7 @@ describe('form-designer: properties', () => {
     expect(designer.getJSON().config.logic).to.deep.equal(logic)
   })
 
-  it('[FD-8] Chinese and English, switched live by the attribute', async () => {
+  it('[FD-8] switches between Chinese and English by the attribute', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     expect(button(designer, '保存')).to.not.equal(undefined)
     designer.setAttribute('lang', 'en')

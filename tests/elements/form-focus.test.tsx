@@ -13,7 +13,7 @@ const at = (form: Element, target: () => Element | null | undefined, what: strin
 describe('[FD-9] the focus in a form', () => {
   afterEach(clearPage)
 
-  it('stays with the control after each button that clears it or takes a part of it away', async () => {
+  it('stays at the control after a button clears it or removes a part of it', async () => {
     const clearable = { clearable: true }
     const types: Record<string, [type: string, options: Record<string, unknown>, value: unknown, name?: string]> = {
       text: ['input', clearable, '甲'],
@@ -38,7 +38,7 @@ describe('[FD-9] the focus in a form', () => {
     }
   })
 
-  it('[FD-4] a cascader is checked when its text and its panel are left, not on the way from one to the other', async () => {
+  it('[FD-4] validates a cascader when both its text and its panel are left', async () => {
     const form = await formOf(
       documentOf([
         widget('cascader', 'c', { remote: false, options: choices, required: true }),
@@ -58,7 +58,7 @@ describe('[FD-9] the focus in a form', () => {
     await until(() => errorOf(form, 'c') === '名称c必须填写', 'the check')
   })
 
-  it('a date emptied by typing has nothing to clear: Tab does not lead to a button that goes', async () => {
+  it('skips the clear button of a date that was emptied by typing', async () => {
     const form = await formOf(
       documentOf([widget('date', 'd', { clearable: true }), widget('color', 'c', { showAlpha: true })]),
       { value: { d: '2024-03-01', c: 'rgba(0, 128, 0, 0.5)' } }
@@ -83,7 +83,7 @@ describe('[FD-9] the panel of a date or a time', () => {
     widget('input', 'after')
   ])
 
-  it('opens by a press in the text, which keeps the focus: one types on, and Enter takes what was typed', async () => {
+  it('opens on a press in the text, which keeps the focus: typing continues and Enter applies it', async () => {
     const form = await formOf(both)
     const input = await soon<HTMLInputElement>(form, 'd', 'input')
     input.focus()
@@ -101,7 +101,7 @@ describe('[FD-9] the panel of a date or a time', () => {
     expect(focused(form)).to.equal(input)
   })
 
-  it('a day pressed there wins over what was half typed, and the focus is in the text again', async () => {
+  it('a pressed day replaces half-typed text, and the focus returns to the text', async () => {
     const form = await formOf(both, { value: { d: '2024-03-01' } })
     const input = await soon<HTMLInputElement>(form, 'd', 'input')
     input.focus()
@@ -122,7 +122,7 @@ describe('[FD-9] the panel of a date or a time', () => {
     expect(input.value).to.equal(form.value.d)
   })
 
-  it('the arrow leads to the chosen day or hour, Escape back to where it was opened; nothing is checked on the way', async () => {
+  it('the down arrow moves to the chosen day or hour, Escape returns, and nothing is validated in between', async () => {
     const form = await formOf(both)
     const input = await soon<HTMLInputElement>(form, 'd', 'input')
     input.focus()
@@ -157,7 +157,7 @@ describe('[FD-9] the panel of a date or a time', () => {
     }, 'the chosen hour is told')
   })
 
-  it('closes when the focus leaves the field, and the field is checked then', async () => {
+  it('closes when the focus leaves the field, which is then validated', async () => {
     const form = await formOf(both)
     const input = await soon<HTMLInputElement>(form, 'd', 'input')
     input.focus()
@@ -179,7 +179,7 @@ describe('[FD-9] the panel of a date or a time', () => {
     await isClosed(form)
   })
 
-  it('the view of the months takes the focus along; what is disabled does not open', async () => {
+  it('the month view takes the focus along; a disabled field does not open', async () => {
     const form = await formOf(both, { value: { d: '2024-03-01' } })
     const input = await soon<HTMLInputElement>(form, 'd', 'input')
     input.focus()
@@ -199,7 +199,7 @@ describe('[FD-9] the panel of a date or a time', () => {
   })
 })
 
-describe('[FD-7] a file that is stored', () => {
+describe('[FD-7] a stored file', () => {
   afterEach(clearPage)
 
   const files = [
@@ -212,7 +212,7 @@ describe('[FD-7] a file that is stored', () => {
     ['file', '上传文件'],
     ['imgupload', '上传图片']
   ] as const) {
-    it(`${type}: is deleted at the second press; the focus goes to the next, then to the chooser`, async () => {
+    it(`${type}: is deleted on the second press; the focus moves to the next file, then to the chooser`, async () => {
       const form = await formOf(documentOf([widget(type, 'f', { length: 2, action: '/x', required: true })]), {
         value: { f: files }
       })
@@ -234,7 +234,7 @@ describe('[FD-7] a file that is stored', () => {
     })
   }
 
-  it('the question is taken back by Escape, by 取消, by moving on and by another file in its place', async () => {
+  it('Escape, 取消, moving on or another file in its place cancel the question', async () => {
     const form = await formOf(documentOf([widget('file', 'f', { action: '/x' }), widget('input', 'a')]), {
       value: { f: files }
     })

@@ -25,10 +25,10 @@ const isIn = (inner: HTMLElement, outer: HTMLElement): boolean => {
   return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
 }
 
-describe('forms of other designers, and what makers of forms ran into', () => {
+describe('forms of other designers, and problems of form authors', () => {
   afterEach(clearPage)
 
-  it('[forms-D2] a container of a type nobody here knows shows what it holds, and simple foreign fields are filled in', async () => {
+  it('[forms-D2] a container of an unknown type shows its contents, and simple foreign fields can be filled in', async () => {
     const form = await formOf(foreign)
     await until(() => inField(form, 'fee', 'input'), 'the fields')
     expect(all(form, '.strange-name').map(({ textContent }) => textContent)).to.deep.equal(['申请人', '其他'])
@@ -37,7 +37,7 @@ describe('forms of other designers, and what makers of forms ran into', () => {
     expect(await form.getData()).to.include({ tel: '13800000000', note: '无' })
   })
 
-  it('[forms-D2] the designer reaches what an unknown container holds, and keeps it as it is', async () => {
+  it('[forms-D2] the designer reaches the contents of an unknown container and preserves it', async () => {
     const designer = await designerOf(foreign)
     node(designer, 'tel').click()
     await until(() => entry(designer, '标题').value === '名称tel', 'its properties')
@@ -47,7 +47,7 @@ describe('forms of other designers, and what makers of forms ran into', () => {
     expect(card!.list[0]!.name).to.equal('手机')
   })
 
-  it('[forms-D4] after an import with a report the focus stays in the dialog', async () => {
+  it('[forms-D4] the focus stays in the dialog after an import with a report', async () => {
     const designer = await designerOf()
     button(designer, 'JSON').click()
     await until(() => tab(designer, '导入'), 'the dialog')
@@ -65,7 +65,7 @@ describe('forms of other designers, and what makers of forms ran into', () => {
     await until(() => !designer.shadowRoot!.querySelector('.report'), 'the dialog is closed')
   })
 
-  it('[forms-D5] the bar of the chosen widget covers neither its label nor its control', async () => {
+  it('[forms-D5] the toolbar of the selected widget covers neither its label nor its control', async () => {
     const designer = await designerOf(
       documentOf([
         widget(
@@ -89,7 +89,7 @@ describe('forms of other designers, and what makers of forms ran into', () => {
       expect(isIn(bar, designer.shadowRoot!.querySelector<HTMLElement>(`[data-key=c] ${part}`)!), part).to.equal(false)
   })
 
-  it('[forms-D6] canvas, properties and form say the same of a line, also where an older designer wrote it elsewhere', async () => {
+  it('[forms-D6] canvas, properties and form show the same text of a divider, also if an older designer stored it elsewhere', async () => {
     const line = { type: 'divider', name: '分割线', key: 'line', options: { text: '附件', position: 'center' } }
     const designer = await designerOf(documentOf([line]))
     expect(designer.shadowRoot!.querySelector('.canvas .divider-center')?.textContent).to.equal('附件')
@@ -100,7 +100,7 @@ describe('forms of other designers, and what makers of forms ran into', () => {
     expect(all(form, '.divider').map(({ textContent }) => textContent)).to.deep.equal(['清单'])
   })
 
-  it('[forms-D7] what is typed as a list of choices is kept when another widget is chosen', async () => {
+  it('[forms-D7] typed choices are preserved when another widget is selected', async () => {
     const choices = { options: [{ value: '甲' }] }
     const designer = await designerOf(documentOf([widget('select', 'a', choices), widget('input', 'b')]))
     node(designer, 'a').click()
@@ -117,7 +117,7 @@ describe('forms of other designers, and what makers of forms ran into', () => {
     expect(stored.map(({ value }) => value)).to.deep.equal(['甲', '乙'])
   })
 
-  it('[forms-D8] a widget that is chosen shows its properties, whichever tab was open', async () => {
+  it('[forms-D8] a selected widget shows its properties from any tab', async () => {
     const designer = await designerOf(documentOf([widget('input', 'a')]))
     tab(designer, '表单属性').click()
     await until(() => tab(designer, '表单属性').getAttribute('aria-selected') === 'true')
@@ -125,7 +125,7 @@ describe('forms of other designers, and what makers of forms ran into', () => {
     await until(() => row(designer, '标题'), 'the properties')
   })
 
-  it('[forms-D9] a new rule is begun at its condition', async () => {
+  it('[forms-D9] a new rule has the focus in its condition', async () => {
     const designer: Designer = await designerOf(documentOf([widget('input', 'a')]))
     tab(designer, '表单属性').click()
     await until(() => button(designer, '添加规则'))
@@ -135,7 +135,7 @@ describe('forms of other designers, and what makers of forms ran into', () => {
     expect(designer.shadowRoot!.activeElement!.localName).to.equal('textarea')
   })
 
-  it('[forms-D10] [forms-D11] names in the palette and labels of five letters stand in one line', async () => {
+  it('[forms-D10] [forms-D11] names in the palette and labels of five characters fit on one line', async () => {
     const designer = await designerOf(undefined, {}, 'style="display: block; width: 1200px; height: 600px"')
     for (const name of all(designer, '.palette-entry span:last-child'))
       expect(name.scrollWidth, name.textContent!).to.be.at.most(name.clientWidth)

@@ -14,7 +14,7 @@ const rejection = (promise: Promise<unknown>): Promise<{ errors?: Record<string,
 describe('[FD-9] [FD-10] documents of all kinds', () => {
   afterEach(clearPage)
 
-  it('what is no document says so in its place and warns', async () => {
+  it('an invalid document is reported in place and on the console', async () => {
     const { warn } = console
     const warnings: string[] = []
     console.warn = (words: string) => warnings.push(words)
@@ -28,7 +28,7 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
     expect(warnings.length).to.equal(6)
   })
 
-  it('unknown types are named, their data is kept; widgets that are none are passed over', async () => {
+  it('names unknown types and preserves their data; skips entries that are not widgets', async () => {
     const form = await formOf(
       { list: [widget('hologram', 'h'), null, 7, { type: 'input' }, widget('input', 'a')], config: null },
       { value: { h: { deep: 1 } } }
@@ -37,7 +37,7 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
     expect(form.value).to.deep.equal({ h: { deep: 1 }, a: '' })
   })
 
-  it('models like __proto__ and constructor are names like any other', async () => {
+  it('models such as __proto__ and constructor are ordinary names', async () => {
     const form = await formOf(
       documentOf(['__proto__', 'constructor', 'hasOwnProperty'].map(model => widget('input', model)))
     )
@@ -48,7 +48,7 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
     expect(({} as { x?: number }).x).to.equal(undefined)
   })
 
-  it('the same model twice is one value in two places', async () => {
+  it('two fields with the same model share one value', async () => {
     const form = await formOf(documentOf([widget('input', 'a'), { ...widget('input', 'a'), key: 'other' }]))
     const [first, second] = all<HTMLInputElement>(form, 'input')
     expect(first!.id).not.to.equal(second!.id)
@@ -56,7 +56,7 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
     await until(() => first!.value === '一' && second!.value === '一')
   })
 
-  it('HTML in a label, a choice or a tab is text', async () => {
+  it('HTML in a label, choice or tab is text', async () => {
     const evil = '<img src=x onerror=alert(1)></script>'
     const form = await formOf(
       documentOf([
@@ -68,7 +68,7 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
     expect(inside(form, '.field-label')!.textContent).to.contain(evil)
   })
 
-  it('100 levels deep', async () => {
+  it('renders 100 levels', async () => {
     let list: Widget[] = [widget('input', 'deep', { defaultValue: '底' })]
     for (let level = 0; level < 100; level++)
       list = [widget('grid', `g${level}`, {}, { columns: [{ span: 24, list }] })]
@@ -77,7 +77,7 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
     expect(inField<HTMLInputElement>(form, 'deep', 'input')!.value).to.equal('底')
   })
 
-  it('an address that acts is never a link or a picture', async () => {
+  it('a script address is never a link or a picture', async () => {
     const bad = 'javascript:alert(1)'
     const form = await formOf(
       documentOf([widget('file', 'f', { action: '/x' }), widget('imgupload', 'i', { action: '/x' })]),
@@ -96,7 +96,7 @@ describe('[FD-9] [FD-10] documents of all kinds', () => {
 describe('[FD-4] patterns', () => {
   afterEach(clearPage)
 
-  it('tells the simple from those that could take for ever', () => {
+  it('distinguishes simple patterns from slow ones', () => {
     for (const simple of [
       '^1[34578]\\d{9}$',
       '/^[a-z]+$/i',
@@ -113,7 +113,7 @@ describe('[FD-4] patterns', () => {
     expect(patternProblem('/^a$/i')).to.equal(undefined)
   })
 
-  it('a catastrophic one is stopped, and the page goes on meanwhile', async () => {
+  it('stops a catastrophic pattern while the page stays responsive', async () => {
     const form = document.createElement('qd-form') as FormElement
     form.schema = documentOf([widget('input', 'a', { pattern: '^(a+)+$' })])
     form.setData({ a: `${'a'.repeat(40)}!` })
@@ -129,7 +129,7 @@ describe('[FD-4] patterns', () => {
     expect((await rejection(form.getData())).errors).to.deep.equal({ a: '名称a格式不匹配' })
   })
 
-  it('one that is none is told at the field', async () => {
+  it('reports an invalid pattern at the field', async () => {
     expect(testPattern('(', 'x')).to.equal('invalid')
     const form = await formOf(documentOf([widget('input', 'a', { pattern: '(' })]), { value: { a: 'x' } })
     expect(await form.validate()).to.equal(false)
@@ -144,7 +144,7 @@ describe('[FD-9] remote options by the host’s functions', () => {
   const note = (form: Element, model: string) =>
     until(() => inField(form, model, '[role=alert]')?.textContent, `the note at ${model}`)
 
-  it('by callback, by answer and by promise; each function is asked once', async () => {
+  it('load by callback, return value and promise; each function is called once', async () => {
     let asked = 0
     const list = [{ id: 1, text: '甲' }]
     const form = await formOf(
@@ -171,7 +171,7 @@ describe('[FD-9] remote options by the host’s functions', () => {
     expect(form.value.a).to.equal(1)
   })
 
-  it('one that is missing, throws or answers wrongly says so at the field, and can be asked again', async () => {
+  it('a missing, throwing or wrong function is reported at the field and can be retried', async () => {
     let isBroken = true
     const form = await formOf(
       documentOf([remote('a', 'none'), remote('b', 'toString'), remote('c', 'throws'), remote('d', 'wrong')]),
@@ -194,7 +194,7 @@ describe('[FD-9] remote options by the host’s functions', () => {
     await until(() => field(form, 'c').textContent?.includes('好了'))
   })
 
-  it('one that hangs can be cancelled, and hears of it', async () => {
+  it('a hanging function can be cancelled and is notified', async () => {
     let signal: AbortSignal | undefined
     const form = await formOf(documentOf([remote('a', 'hangs')]), {
       functions: {
@@ -225,7 +225,7 @@ describe('[FD-7] uploads', () => {
   }
   const png = (name = 'a.png') => new File([new Uint8Array(2000)], name, { type: 'image/png' })
 
-  it('by the host’s own function, with its progress; limits and deleting', async () => {
+  it('use the function of the host, with progress, limits and deletion', async () => {
     const form = await formOf(
       documentOf([widget('imgupload', 'i', { length: 2, isDelete: true, multiple: true, min: 1 })]),
       {
@@ -251,7 +251,7 @@ describe('[FD-7] uploads', () => {
     )
   })
 
-  it('a file that fails is taken out and the field says why; what is no picture is refused', async () => {
+  it('a failed file is removed with its reason at the field; files that are not pictures are refused', async () => {
     const form = await formOf(documentOf([widget('imgupload', 'i', {})]), {
       upload: () => Promise.reject(new Error('空间不足'))
     })
@@ -263,7 +263,7 @@ describe('[FD-7] uploads', () => {
     await until(() => field(form, 'i').textContent?.includes('x.txt'))
   })
 
-  it('what is missing is told in its place', async () => {
+  it('report missing settings in place', async () => {
     const form = await formOf(
       documentOf([
         widget('file', 'a', { action: '' }),
@@ -276,7 +276,7 @@ describe('[FD-7] uploads', () => {
     expect(field(form, 't').textContent).to.contain('上传凭证')
   })
 
-  it('[UP-5] on the platform a field needs no address: whoever is signed in sends files to it', async () => {
+  it('[UP-5] need no address on the platform: signed-in users upload to it', async () => {
     await signedIn()
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
     const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
@@ -293,7 +293,7 @@ describe('[FD-7] uploads', () => {
     await until(() => field(form, 'photo').textContent?.includes('上传地址'), 'the gap')
   })
 
-  it('posts to the action of the document; a refusal removes the item', async () => {
+  it('post to the action of the document; a refusal removes the item', async () => {
     const form = await formOf(documentOf([widget('file', 'f', { action: '/api/no/such/upload' })]))
     await soon(form, 'f', 'input[type=file]')
     choose(form, 'f', png('附件.png'))
@@ -301,7 +301,7 @@ describe('[FD-7] uploads', () => {
     expect(form.value.f).to.deep.equal([])
   })
 
-  it('the cloud asks the host for a token by the name in the document', async () => {
+  it('ask the host for a cloud token by the name in the document', async () => {
     let asked = ''
     const form = await formOf(
       documentOf([

@@ -16,7 +16,7 @@ import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 let serial = 0
-// A site no other test writes forms to.
+// Other tests write no forms to this site.
 const subsiteId = '8'
 const write = (name = `表单 ${Date.now()}-${++serial}`, jsonStr?: string): Promise<FormRow> =>
   send(addForm, { body: { name, subsiteId, jsonStr } })
@@ -47,7 +47,7 @@ function type(target: HTMLElement | null | undefined, words: string): void {
 const menuOf = async (list: HTMLElement, name: string, action: string): Promise<HTMLElement> => {
   const row = await until(() => rowOf(list, name), name)
   ;[...row.querySelectorAll<HTMLElement>('.table-actions button')].at(-1)!.click()
-  // Of the one that opens: one that is on its way out tells of the row as it was.
+  // The menu that is open: a closing one still belongs to the previous row.
   return until(() => button(list, '.bp6-overlay-open .table-menu', action), action)
 }
 
@@ -67,7 +67,7 @@ describe('form list', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[FD-5] lists the forms of a site with table and fields, and leads to the designer', async () => {
+  it('[FD-5] lists the forms of a site with table and fields, and opens the designer', async () => {
     const list = await shown('<qd-form-list subsite-id="1"></qd-form-list>')
     const row = await until(() => rowOf(list, '请休假申请表'), 'the demo form')
     expect(row.textContent).to.include('请休假').and.to.include('14')
@@ -76,7 +76,7 @@ describe('form list', () => {
     expect(await path).to.equal('/cms/form/FormDesigner?id=form3&tableId=table3')
   })
 
-  it('[FD-5] creates a form bound to a table and opens it; a name is needed', async () => {
+  it('[FD-5] creates a form bound to a table and opens it; a name is required', async () => {
     await write()
     const list = await shown()
     const add = await until(() => button(list, '.resource-head', '新建表单'), 'the button')
@@ -102,7 +102,7 @@ describe('form list', () => {
     await until(() => rowOf(list, name), 'the new row')
   })
 
-  it('[FD-5] copies what is saved, renames, and deletes after a question that names the form', async () => {
+  it('[FD-5] copies the saved form, renames, and deletes after a question that names the form', async () => {
     const jsonStr = '{"list":[{"type":"input","model":"a","options":{}}],"config":{},"kept":1}'
     const form = await write('长'.repeat(longestFormName), jsonStr)
     const list = await shown()
@@ -132,7 +132,7 @@ describe('form list', () => {
     await until(() => $toasts.get().some(said => said.message.includes(`“${name}”已删除`)), 'what was done')
   })
 
-  it('[FD-5] searches, offers to clear what matches nothing, and follows a save elsewhere', async () => {
+  it('[FD-5] searches, offers to clear a search without matches, and follows saves elsewhere', async () => {
     const form = await write()
     const list = await shown()
     type(control(list, '名称、编码或数据表包含'), form.name)
@@ -150,7 +150,7 @@ describe('form list', () => {
     await until(() => rows(list).length > 1, 'all forms')
   })
 
-  it('[FD-5] dims its rows where the person asked for others, and not for what others change', async () => {
+  it('[FD-5] dims rows while the user loads others, but not for changes by others', async () => {
     const form = await write()
     const list = await shown()
     let wasDimmed = false
@@ -169,7 +169,7 @@ describe('form list', () => {
     }
   })
 
-  it('[FD-8] speaks English when told so, live', async () => {
+  it('[FD-8] switches to English live', async () => {
     await write()
     const list = await shown()
     list.lang = 'en'
@@ -177,7 +177,7 @@ describe('form list', () => {
     expect(list.shadowRoot!.textContent).to.not.match(/[\u4e00-\u9fff]{2}个|新建表单|字段数/)
   })
 
-  it('[AD-3] shows no button that would be refused, says who may not look, and nothing without a session', async () => {
+  it('[AD-3] hides forbidden buttons, explains a refusal, and shows nothing without a session', async () => {
     await signedIn('wangmin')
     forgetPermissions()
     const list = await shown('<qd-form-list subsite-id="1"></qd-form-list>')
@@ -196,7 +196,7 @@ describe('form list', () => {
     await until(() => none.shadowRoot?.textContent?.includes('未登录'), 'the word')
   })
 
-  it('[FD-5] an empty site says what belongs here, a failed load says why', async () => {
+  it('[FD-5] an empty site explains itself; a failed load shows its reason', async () => {
     const list = place('<qd-form-list subsite-id="9"></qd-form-list>')
     await until(() => list.shadowRoot?.textContent?.includes('还没有表单'), 'the empty state')
     await until(() => list.shadowRoot?.textContent?.includes('拖入组件'), 'the first step')

@@ -5,7 +5,7 @@ import { all, documentOf, drawn, field, formOf, inField, soon, widget } from './
 describe('how a form looks', () => {
   afterEach(clearPage)
 
-  it('[FD-9] is printed as texts, and the field that had the focus has it again', async () => {
+  it('[FD-9] prints values as text and then returns the focus to its field', async () => {
     const form = await formOf(
       documentOf([
         widget('textarea', 'a'),
@@ -43,7 +43,7 @@ describe('how a form looks', () => {
     await until(() => form.shadowRoot!.activeElement === inField(form, 'a', 'textarea'), 'the focus')
   })
 
-  it('[FD-2] has the height that its options say, with a unit or without; what is none counts as none', async () => {
+  it('[FD-2] takes heights of options with or without a unit, and ignores invalid ones', async () => {
     const form = await formOf(
       documentOf([
         widget('textarea', 'a', { height: '220px' }),
@@ -60,7 +60,7 @@ describe('how a form looks', () => {
     expect(text.offsetHeight).to.be.at.least(320)
   })
 
-  it('[FD-9] stands by its own width: labels above and rows as cards where it is narrow', async () => {
+  it('[FD-9] follows its own width: labels on top and rows as cards in a narrow one', async () => {
     const form = await formOf(
       documentOf([widget('input', 'a'), widget('table', 'rows', {}, { tableColumns: [widget('number', 'n')] })]),
       { value: { rows: [{ n: 1 }] } }
@@ -75,14 +75,14 @@ describe('how a form looks', () => {
     expect([isAbove(), head.offsetHeight > 0]).to.deep.equal([true, false])
     for (const input of all(form, 'input'))
       expect(input.getBoundingClientRect().right).to.be.at.most(form.getBoundingClientRect().right)
-    // What sizes itself by its content has room for it all the same.
+    // Elements that size themselves by content have room for it too.
     form.style.width = ''
     form.parentElement!.style.display = 'flex'
     await drawn()
     expect(form.offsetWidth).to.be.greaterThan(560)
   })
 
-  it('[FD-9] a rating and a colour that are disabled are pale, and a colour one can see through lets its ground through', async () => {
+  it('[FD-9] a disabled rating or colour is pale, and a transparent colour shows the background', async () => {
     const form = await formOf(documentOf([widget('rate', 'r'), widget('color', 'c', { showAlpha: true })]), {
       value: { r: 3, c: 'rgba(0, 128, 0, 0.25)' }
     })
@@ -98,7 +98,7 @@ describe('how a form looks', () => {
     expect(getComputedStyle(read).backgroundImage).to.contain('rgba(0, 128, 0, 0.25)').and.contain('conic-gradient')
   })
 
-  it('[FD-9] labels stand as the document says, in both ways of looking', async () => {
+  it('[FD-9] places labels as the document says, in both modes', async () => {
     const list = [widget('input', 'a')]
     const form = await formOf(documentOf(list, { labelPosition: 'left', labelWidth: 150, ui: 'Ant Design' }))
     const label = inField(form, 'a', '.field-label')!

@@ -10,10 +10,10 @@ const choices = [
 ]
 const click = (element: Element | null | undefined) => (element as HTMLElement).click()
 
-describe('[FD-9] every type takes a value, is edited and gives it back', () => {
+describe('[FD-9] every type takes a value, can be edited and returns it', () => {
   afterEach(clearPage)
 
-  it('text: in, typed, out; the count and the limit are shown; a password can be looked at', async () => {
+  it('text: sets and returns text, shows count and limit, reveals a password', async () => {
     const form = await formOf(
       documentOf([
         widget('input', 't', { maxlength: 5, showWordLimit: true }),
@@ -33,7 +33,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     await until(() => secret.type === 'text')
   })
 
-  it('a numeric text holds a number, and half-typed decimals stay as typed', async () => {
+  it('numeric text: holds a number, and unfinished decimals stay as typed', async () => {
     const form = await formOf(documentOf([widget('input', 'n', { dataType: 'float' })]))
     const input = inField<HTMLInputElement>(form, 'n', 'input')!
     enter(input, '12.', false)
@@ -45,7 +45,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.n).to.equal('')
   })
 
-  it('digits and signs of a Chinese input method are numbers, typed as they are and shown plain when the field is left', async () => {
+  it('digits and signs of a Chinese input method count as numbers, and appear in ASCII after leaving the field', async () => {
     const form = await formOf(
       documentOf([
         widget('number', 'n'),
@@ -82,7 +82,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.t).to.equal('三')
   })
 
-  it('number: steps by button and arrow key, stays in bounds, is null when empty: its name stays in the JSON', async () => {
+  it('number: steps by button and arrow key within bounds; an empty one is null in the JSON', async () => {
     const form = await formOf(documentOf([widget('number', 'n', { min: 0, max: 1, step: 0.1, defaultValue: 0.2 })]))
     const input = inField<HTMLInputElement>(form, 'n', 'input')!
     click(all(form, '.step')[1])
@@ -102,7 +102,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect([input.value, form.value.n]).to.deep.equal(['-', null])
   })
 
-  it('number: 0 and 0 of older designers are no bounds; data beyond the bounds stays as it came', async () => {
+  it('number: 0 and 0 of older designers are no bounds; data outside the bounds is preserved', async () => {
     const form = await formOf(
       documentOf([widget('number', 'old', { min: 0, max: 0 }), widget('number', 'n', { min: 0, max: 10 })]),
       { value: { n: 500 } }
@@ -146,7 +146,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.c).to.deep.equal(['b'])
   })
 
-  it('choices with equal values are each there once, also after the list has changed', async () => {
+  it('choices with equal values each appear once, also after the list changed', async () => {
     const twice = [
       { value: 'a', label: '甲' },
       { value: 'a', label: '又甲' },
@@ -222,7 +222,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.r).to.deep.equal(['10:00:00', '10:00:00'])
   })
 
-  it('date: text by its format, typed or picked, as time stamp, several, range, month and year', async () => {
+  it('date: formatted text, typed or picked, as a timestamp, several, a range, month and year', async () => {
     const form = await formOf(
       documentOf([
         widget('date', 'd', { type: 'date', format: 'YYYY-MM-DD', clearable: true }),
@@ -256,7 +256,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.m).to.equal('')
   })
 
-  it('rate: whole and half stars, by keys too', async () => {
+  it('rate: whole and half stars, also by keys', async () => {
     const form = await formOf(documentOf([widget('rate', 'r', { max: 5, allowHalf: true, defaultValue: null })]))
     expect(form.value.r).to.equal(null)
     await soon(form, 'r', '[role=radio]')
@@ -271,7 +271,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.r).to.equal(null)
   })
 
-  it('colour: hex, and rgba where transparency is allowed', async () => {
+  it('color: hex, and rgba if transparency is allowed', async () => {
     const form = await formOf(documentOf([widget('color', 'c'), widget('color', 'a', { showAlpha: true })]), {
       value: { c: '#ff0000', a: 'rgba(0, 128, 0, 0.5)' }
     })
@@ -286,7 +286,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.c).to.equal('#00aaff')
   })
 
-  it('select: one by the browser’s own control; a value that is no choice is shown', async () => {
+  it('select: one by the native control; a value that is not a choice is shown', async () => {
     const form = await formOf(
       documentOf([
         widget('select', 's', { options: choices, clearable: true }),
@@ -302,7 +302,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.x).to.equal('旧值')
   })
 
-  it('select: many by a filterable list and keys; tags are taken away', async () => {
+  it('select: many by a filterable list and keys; tags can be removed', async () => {
     const form = await formOf(
       documentOf([widget('select', 's', { options: choices, multiple: true, filterable: true })]),
       { value: { s: ['a'] } }
@@ -320,7 +320,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.s).to.deep.equal([])
   })
 
-  it('switch, slider and a slider with two ends', async () => {
+  it('switch, slider and a slider with two handles', async () => {
     const form = await formOf(
       documentOf([
         widget('switch', 'on'),
@@ -328,7 +328,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
         widget('slider', 'r', { range: true, max: 50 })
       ])
     )
-    // Where a hand presses: at what is drawn, beside the control itself.
+    // Clicks the drawn part beside the control, as a person does.
     click(inField(form, 'on', '.bp6-control-indicator'))
     expect(form.value.on).to.equal(true)
     enter(await soon(form, 's', 'input[type=number]'), '99')
@@ -338,13 +338,13 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(form.value.r).to.deep.equal([20, 50])
   })
 
-  it('static text is in the data with its words', async () => {
+  it('static text is part of the data', async () => {
     const form = await formOf(documentOf([widget('text', 't', { defaultValue: '<b>这是一段文字</b>' })]))
     expect(field(form, 't').textContent).to.contain('<b>这是一段文字</b>')
     expect(form.value.t).to.equal('<b>这是一段文字</b>')
   })
 
-  it('custom: an element the host defined; never one of ours, never one that is unknown', async () => {
+  it('custom: an element that the host defined, never one of Qundao or an unknown one', async () => {
     class Tone extends HTMLElement {
       value: unknown = ''
     }
@@ -369,7 +369,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(field(form, 'u').textContent).to.contain('test-unknown')
   })
 
-  it('custom area: shows the host’s child of that slot and keeps its value', async () => {
+  it('custom area: shows the child of the host in its slot and preserves its value', async () => {
     const form = await formOf(documentOf([widget('blank', 'area', { defaultType: 'Object' })]))
     form.innerHTML = '<input slot="area" value="自带">'
     expect(inField<HTMLSlotElement>(form, 'area', 'slot')!.assignedElements().length).to.equal(1)
@@ -378,7 +378,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect((await form.getData()).area).to.deep.equal({ x: 1 })
   })
 
-  it('custom area in rows: a slot for each, by table, row and model; the first row takes the plain name too', async () => {
+  it('custom area in rows: a slot for each table, row and model; the first row also takes the plain name', async () => {
     const form = await formOf(documentOf([widget('table', 'rows', {}, { tableColumns: [widget('blank', 'area')] })]), {
       value: { rows: [{}, {}, {}] }
     })
@@ -390,7 +390,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     expect(shown).to.deep.equal(['一', '二', undefined])
   })
 
-  it('custom area: one that the host fills with nothing shows nothing, least of all its technical name', async () => {
+  it('custom area: shows nothing if the host fills it with nothing, in particular not its technical name', async () => {
     const form = await formOf(
       documentOf([
         widget('blank', 'blank_a770e601'),
@@ -408,7 +408,7 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
     dispatchEvent(new Event('afterprint'))
   })
 
-  it('editor: HTML in and out, without what acts', async () => {
+  it('editor: HTML in and out, without scripts', async () => {
     const form = await formOf(documentOf([widget('editor', 'e')]), {
       value: { e: '<p>你好<script>alert(1)</script><a href="javascript:alert(1)">坏</a></p>' }
     })
@@ -430,14 +430,14 @@ describe('[FD-9] every type takes a value, is edited and gives it back', () => {
   }
   const saidOf = () => $toasts.get().map(({ message }) => message)
 
-  it('[issue-8 editor] says that the pictures of a pasted text are left out where none can be uploaded', async () => {
+  it('[issue-8 editor] says that pictures of a pasted text are left out if none can be uploaded', async () => {
     const form = await formOf(documentOf([widget('editor', 'e')]))
     paste(await soon(form, 'e', '.ProseMirror'), word)
     await until(() => saidOf().some(message => message.includes('1 张图片（此处不能上传图片）')), 'what was left out')
     expect(form.value.e).to.contain('<p>正文</p>')
   })
 
-  it('[issue-8 editor] asks for the pictures of a pasted text, and hands them to the host', async () => {
+  it('[issue-8 editor] asks for the pictures of a pasted text and hands them to the host', async () => {
     const form = await formOf(documentOf([widget('editor', 'e')]), {
       upload: async (file: File) => `${location.origin}/uploaded/${file.name}`
     })

@@ -9,7 +9,7 @@ const rejection = (promise: Promise<unknown>): Promise<Error & { errors?: Record
     (error: Error) => error
   )
 
-/** The details of an event, as they come. */
+/** Collects the details of an event. */
 function heard<Detail>(element: Element, name: string): Detail[] {
   const details: Detail[] = []
   element.addEventListener(name, event => details.push((event as CustomEvent<Detail>).detail))
@@ -19,7 +19,7 @@ function heard<Detail>(element: Element, name: string): Detail[] {
 describe('form', () => {
   afterEach(clearPage)
 
-  it('[FD-9] works before it is drawn and before it is on the page', async () => {
+  it('[FD-9] works before rendering and before it is on the page', async () => {
     const form = document.createElement('qd-form') as FormElement
     form.schema = JSON.stringify(documentOf([widget('input', 'a', { defaultValue: '甲' })]))
     form.setData({ a: '乙', other: 1 })
@@ -30,7 +30,7 @@ describe('form', () => {
     await until(() => inside<HTMLInputElement>(form, 'input')?.value === '甲')
   })
 
-  it('[FD-9] values merge, reset goes back to `value`, another document keeps what was filled in', async () => {
+  it('[FD-9] merges values, resets to `value`, and preserves input when the document changes', async () => {
     const form = await formOf(documentOf([widget('input', 'a'), widget('input', 'b')]), { value: { a: '1' } })
     enter(inField(form, 'b', 'input')!, '2')
     form.setData({ a: '3' })
@@ -40,7 +40,7 @@ describe('form', () => {
     expect(form.value).to.deep.equal({ a: '1', b: '', c: 'x' })
   })
 
-  it('[FD-9] after a reset nothing is said of what was left before, nor after values that a script sets', async () => {
+  it('[FD-9] reports no error at a field after a reset or after values that a script sets', async () => {
     const form = await formOf(
       documentOf([widget('input', 'a', { required: true }), widget('input', 'b', { required: true })])
     )
@@ -51,7 +51,7 @@ describe('form', () => {
       inField(form, 'a', 'input')!.blur()
       pressed('pointerup')
       act()
-      // The checks of a press come a turn after it.
+      // The checks after a press run in the next task.
       await new Promise(resolve => setTimeout(resolve))
       await drawn()
     }
@@ -59,12 +59,12 @@ describe('form', () => {
     expect(errorOf(form, 'a')).to.equal('')
     await leaveWith(() => form.setData({ a: '' }))
     expect(errorOf(form, 'a')).to.equal('')
-    // What is set elsewhere is no answer to what was left.
+    // A value set elsewhere does not cancel the check of the field that was left.
     await leaveWith(() => form.setData({ b: '' }))
     expect(errorOf(form, 'a')).to.equal('名称a必须填写')
   })
 
-  it('[EM-3] the same objects set again change nothing: not what is typed, not what is said', async () => {
+  it('[EM-3] setting the same objects again changes neither values nor errors', async () => {
     let asked = 0
     const functions = { list: () => (asked++, [{ value: '1' }]) }
     const upload = async () => '/files/a.png'
@@ -85,13 +85,13 @@ describe('form', () => {
     expect(errorOf(form, 'a')).to.equal('名称a必须填写')
     expect(form.shadowRoot!.activeElement).to.equal(inField(form, 'b', 'input'))
     expect(asked).to.equal(1)
-    // An equal document that is another object: begun anew, and what was said is still said.
+    // An equal but new document starts over, and the errors remain.
     form.schema = structuredClone(schema)
     await drawn()
     expect(errorOf(form, 'a')).to.equal('名称a必须填写')
   })
 
-  it('[FD-8] what is said at a field follows the language', async () => {
+  it('[FD-8] errors at a field follow the language', async () => {
     const form = await formOf(
       documentOf([widget('input', 'a', { required: true }), widget('input', 'b', { pattern: '^(a+)+$' })]),
       { value: { b: 'x' } }
@@ -104,7 +104,7 @@ describe('form', () => {
     await until(() => errorOf(form, 'a') === '名称a必须填写')
   })
 
-  it('[FD-4] required, data types and patterns say the name and what is wrong; a rule’s own message wins', async () => {
+  it('[FD-4] required, data types and patterns report the label and the problem; a message of a rule wins', async () => {
     const form = await formOf(
       documentOf([
         widget('input', 'must', { required: true }),
@@ -134,7 +134,7 @@ describe('form', () => {
     await until(() => errorOf(form, 'must') === '')
   })
 
-  it('[FD-4] every data type knows its own', async () => {
+  it('[FD-4] validates every data type', async () => {
     const cases: Record<string, { right: unknown[]; wrong: unknown[] }> = {
       string: { right: ['a'], wrong: [] },
       number: { right: ['1.5', -2], wrong: ['1a'] },
@@ -161,7 +161,7 @@ describe('form', () => {
     }
   })
 
-  it('[FD-4] at least so many of the boxes: told at the field, and a wrong tick can always be taken back', async () => {
+  it('[FD-4] reports too few checked boxes at the field, and a wrong one can always be unchecked', async () => {
     const options = [{ value: '甲' }, { value: '乙' }, { value: '丙' }]
     const form = await formOf(
       documentOf([
@@ -191,7 +191,7 @@ describe('form', () => {
     expect(errorOf(form, 'few')).to.equal('')
   })
 
-  it('[FD-4] [FD-8] speaks English', async () => {
+  it('[FD-4] [FD-8] shows errors in English', async () => {
     const form = await formOf(
       documentOf([widget('input', 'a', { required: true }, { name: 'Reason' })]),
       {},
@@ -232,7 +232,7 @@ describe('form', () => {
     expect(all(form, '[role=tab]')[1]!.querySelector('[role=img]')).not.to.equal(null)
   })
 
-  it('[FD-9] tells what a person does, and nothing of what a script does', async () => {
+  it('[FD-9] fires events for user actions, none for scripts', async () => {
     const form = await formOf(documentOf([widget('input', 'a')]))
     const changes = heard<{ field: string; value: unknown; values: unknown }>(form, 'qd-change')
     form.setData({ a: 'script' })
@@ -242,7 +242,7 @@ describe('form', () => {
     expect(changes).to.deep.equal([{ field: 'a', value: '人', values: { a: '人' } }])
   })
 
-  it('[FD-9] disables fields by name, all of them, and shows them read only', async () => {
+  it('[FD-9] disables fields by name, disables all, and shows them read-only', async () => {
     const form = await formOf(documentOf([widget('input', 'a'), widget('select', 'b', { options: [{ value: '1' }] })]))
     form.disable('a')
     await until(() => inField<HTMLInputElement>(form, 'a', 'input')!.disabled)
@@ -261,7 +261,7 @@ describe('form', () => {
     expect(all(form, 'input, select').length).to.equal(0)
   })
 
-  it('[EM-3] is a field of its form: entries, name, validity, reset, fieldset', async () => {
+  it('[EM-3] takes part in its form: entries, name, validity, reset, fieldset', async () => {
     const holder = place<HTMLFormElement>('<form><fieldset><qd-form></qd-form></fieldset></form>')
     const form = holder.querySelector('qd-form') as FormElement
     form.schema = documentOf([
@@ -285,7 +285,7 @@ describe('form', () => {
     await until(() => inField<HTMLInputElement>(form, 'a', 'input')!.disabled)
   })
 
-  it('[EM-3] submits by its button and by Enter, once it fits, and sends the form around it', async () => {
+  it('[EM-3] submits valid data by its button and Enter, and submits the form around it', async () => {
     const holder = place<HTMLFormElement>('<form><qd-form submit-label="提交"></qd-form></form>')
     const form = holder.querySelector('qd-form') as FormElement
     form.schema = documentOf([widget('input', 'a', { required: true })])
@@ -312,7 +312,7 @@ describe('form', () => {
     expect(sent).to.equal(1)
   })
 
-  it('[FD-3] hidden fields keep their data and are not checked', async () => {
+  it('[FD-3] hidden fields preserve their data and are not validated', async () => {
     const form = await formOf(documentOf([widget('input', 'a', { hidden: true, required: true, defaultValue: '' })]))
     expect(await form.getData()).to.deep.equal({ a: '' })
     expect(all(form, '.field').length).to.equal(0)
@@ -367,7 +367,7 @@ describe('[FD-1] rules without code', () => {
     await until(() => inField(form, 'total', 'output')?.textContent === '20.3')
   })
 
-  it('[FD-4] a number of a rule or of the host beyond its bounds is told; it goes with what made it', async () => {
+  it('[FD-4] reports a number out of bounds from a rule or the host until its source changes', async () => {
     const numbers = documentOf(
       [
         widget('input', 'typed', { dataType: 'number' }),
@@ -410,7 +410,7 @@ describe('[FD-9] sub-tables', () => {
   const button = (form: Element, name: string) =>
     all(form, 'button').find(one => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name)
 
-  it('add, copy, sort by keys, delete; keeps what it does not know in a row', async () => {
+  it('add, copy, sort by keys and delete rows; unknown data in a row is preserved', async () => {
     const form = await formOf(table, { value: { rows: [{ name: 'a', id: 7 }, { name: 'b' }] } })
     await until(() => button(form, '添加一行'))
     button(form, '复制第 1 行')!.click()
@@ -432,7 +432,7 @@ describe('[FD-9] sub-tables', () => {
     expect(errors).to.deep.equal({ 'rows.2.name': '名称name必须填写' })
   })
 
-  it('[FD-9] a screen reader hears of rows added, copied, moved and deleted', async () => {
+  it('[FD-9] announce added, copied, moved and deleted rows', async () => {
     const form = await formOf(table, { value: { rows: [{ name: 'a' }] } })
     const hears = (sentence: string) => until(() => inside(form, '[role=status]')?.textContent === sentence, sentence)
     const act = async (name: string) => (await until(() => button(form, name), name)).click()
@@ -454,12 +454,12 @@ describe('[FD-9] sub-tables', () => {
     await hears('Row 2 copied to row 3 of 3')
     press(await until(() => button(form, 'Move row 1')), 'ArrowDown', { altKey: true })
     await hears('Moved to row 2 of 3')
-    // Once more: the same words are news again.
+    // The same announcement again is announced again.
     press(await until(() => button(form, 'Move row 1')), 'ArrowDown', { altKey: true })
     await hears('Moved to row 2 of 3\u200b')
   })
 
-  it('1,000 rows: a few of them are drawn, and the one with an error comes into sight', async () => {
+  it('with 1,000 rows draw a few of them and scroll to the one with an error', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ name: at === 700 ? '' : `名 ${at}` }))
     const form = await formOf(table, { value: { rows } })
     await until(() => all(form, 'tr[data-row]').length > 0)

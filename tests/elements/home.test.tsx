@@ -8,7 +8,7 @@ describe('home', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[LA-1] gives the axis a round top', () => {
+  it('[LA-1] rounds the upper end of the axis', () => {
     expect(axisTop([0, 0])).to.equal(4)
     expect(axisTop([33, 72])).to.equal(80)
     expect(axisTop([159])).to.equal(200)
@@ -18,7 +18,7 @@ describe('home', () => {
     expect(pathOfTask('returned')).to.equal('/process/inbox?kind=returned')
   })
 
-  it('[LA-1] shows true figures that lead to the list behind them', async () => {
+  it('[LA-1] shows counts that link to their lists', async () => {
     const { articles } = await loadFigures(new AbortController().signal)
     const home = place('<qd-home></qd-home>')
     const link = await until(() => inside<HTMLAnchorElement>(home, '.states a[href$="state=published"]'), 'the figures')
@@ -33,19 +33,19 @@ describe('home', () => {
     expect((await going).path).to.equal('/cms/article/ArticleList?state=published')
   })
 
-  it('[LA-1] draws seven days with their numbers, and says them as a table', async () => {
+  it('[LA-1] draws seven days with their numbers and also as a table', async () => {
     const home = place('<qd-home></qd-home>')
     await until(() => inside(home, '.chart .column'), 'the chart')
     expect(home.shadowRoot!.querySelectorAll('.chart .column').length).to.equal(7)
     expect(home.shadowRoot!.querySelectorAll('.as-table tbody tr').length).to.equal(7)
   })
 
-  it('[ER-3] says in its place what failed, and loads again', async () => {
+  it('[ER-3] shows in place what failed, and retries', async () => {
     const { api } = environment
-    // Of another origin it would be another platform, with a session of its own.
+    // Another origin would be another platform with a separate session.
     setEnvironment({ api: `${location.origin}/nowhere` })
     const home = place('<qd-home></qd-home>')
-    // Each part offers it by itself, and which of them fails first is not said.
+    // Each part has a retry button, and the order of failures is not fixed.
     const again = await until(() => inside<HTMLButtonElement>(home, '.tasks .problem button'), 'the offer')
     expect(again.textContent).to.equal('重试')
     setEnvironment({ api })

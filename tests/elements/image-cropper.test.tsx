@@ -21,7 +21,7 @@ const selectionOf = (element: Element) =>
     const found = inside<Selection>(element, 'cropper-selection')
     return found?.hasAttribute('aria-label') && found
   }, 'the selection')
-/** `Shift+ArrowLeft`, where the focus is. */
+/** Presses a key such as `Shift+ArrowLeft` at the focus. */
 function key(element: Element, keys: string) {
   const [name, ...held] = keys.split('+').reverse()
   const event = { key: name, shiftKey: held.includes('Shift'), ctrlKey: held.includes('Control') }
@@ -48,7 +48,7 @@ describe('image cropper', () => {
     $toasts.set([])
   })
 
-  it('[UP-8] opens 800 wide as 图片裁剪 with a selection of 200×150 in the middle of the whole picture', async () => {
+  it('[UP-8] opens 800 px wide with a selection of 200×150 in the centre of the whole picture', async () => {
     const element = cropper()
     void element.edit(await pictureOf(1600, 800))
     const selection = await selectionOf(element)
@@ -63,7 +63,7 @@ describe('image cropper', () => {
     expect(picture.width / picture.height).to.be.closeTo(2, 0.01)
   })
 
-  it('[UP-8] OK gives the part as png in the pixels of the picture, by a promise and by an event', async () => {
+  it("[UP-8] OK returns the selection as PNG at the picture's resolution, by promise and event", async () => {
     const element = cropper()
     const heard = new Promise<CustomEvent<Cropped>>(resolve =>
       element.addEventListener('qd-crop', event => resolve(event as CustomEvent<Cropped>), { once: true })
@@ -86,7 +86,7 @@ describe('image cropper', () => {
     await until(() => !inside(element, 'dialog'), 'the closed dialog')
   })
 
-  it('[UP-8] cancel gives the original and closes', async () => {
+  it('[UP-8] cancel returns the original and closes', async () => {
     const element = cropper()
     let told = 0
     element.addEventListener('qd-cancel', () => told++)
@@ -100,7 +100,7 @@ describe('image cropper', () => {
     await until(() => !inside(element, 'dialog'), 'the closed dialog')
   })
 
-  it('[UP-8] [security-E10] another type is refused by a sentence, in which a name is text and never HTML', async () => {
+  it('[UP-8] [security-E10] refuses another type with a message that shows the name as text', async () => {
     const element = cropper()
     const answer = await element.edit(
       new File(['<svg/>'], '<img src=x onerror=alert(1)>.svg', { type: 'image/svg+xml' })
@@ -113,7 +113,7 @@ describe('image cropper', () => {
     expect(await element.edit(none!), 'no file was chosen').to.equal(undefined)
   })
 
-  it('[UP-8] a picture taken with the camera turned is cropped upright', async () => {
+  it('[UP-8] crops a rotated camera picture upright', async () => {
     const element = cropper()
     const answer = element.edit(await turnedPicture(400, 200))
     await selectionOf(element)
@@ -123,18 +123,18 @@ describe('image cropper', () => {
     expect([await colourAt(blob, 0.1, 0.1), await colourAt(blob, 0.9, 0.1)]).to.deep.equal(['#0000ff', '#ff0000'])
   })
 
-  it('[UP-8] turns, flips and puts back', async () => {
+  it('[UP-8] rotates, flips and resets', async () => {
     const element = cropper()
     const answer = element.edit(await pictureOf(400, 400))
     await selectionOf(element)
     for (const name of ['向左旋转 90°', '还原', '向右旋转 90°', '左右翻转']) press(element, name)
     press(element, '确定')
     const { blob } = (await answer)!
-    // Turned: blue red / yellow green; flipped: red blue / green yellow.
+    // Rotated: blue red / yellow green; flipped: red blue / green yellow.
     expect([await colourAt(blob, 0.1, 0.1), await colourAt(blob, 0.9, 0.1)]).to.deep.equal(['#ff0000', '#0000ff'])
   })
 
-  it('[UP-8] turns freely, zooms, and keeps an aspect ratio', async () => {
+  it('[UP-8] rotates freely, zooms, and locks an aspect ratio', async () => {
     const element = cropper()
     const answer = element.edit(await pictureOf(1000, 1000))
     const selection = await selectionOf(element)
@@ -151,7 +151,7 @@ describe('image cropper', () => {
     expect(width / height).to.be.closeTo(16 / 9, 0.02)
   })
 
-  it('[UP-8] by keyboard: arrows move the selection, with Shift they size it, never below 100×120 nor out of sight', async () => {
+  it('[UP-8] keyboard: arrows move the selection, Shift resizes it, at least 100×120 and inside the picture', async () => {
     const element = cropper()
     void element.edit(await pictureOf(800, 400))
     const selection = await selectionOf(element)
@@ -170,7 +170,7 @@ describe('image cropper', () => {
     expect(selection.x).to.equal(0)
   })
 
-  it('[UP-8] makes a picture beyond 3000 pixels smaller first', async () => {
+  it('[UP-8] first scales down a picture beyond 3000 pixels', async () => {
     const element = cropper('bare crop-width="4000" crop-height="4000" mode="cover"')
     const answer = element.edit(await pictureOf(4000, 3200))
     await selectionOf(element)
@@ -179,7 +179,7 @@ describe('image cropper', () => {
     expect(Math.max(width, height)).to.be.within(2500, 3000)
   })
 
-  it('[UP-8] a damaged picture and one that is gone are told, and closing answers nothing', async () => {
+  it('[UP-8] reports damaged and missing pictures; closing then returns nothing', async () => {
     const element = cropper()
     for (const [source, words] of [
       [new File(['x'], 'a.png', { type: 'image/png' }), '图片打不开：文件已损坏，或不是图片。'],
@@ -193,7 +193,7 @@ describe('image cropper', () => {
     }
   })
 
-  it('[UP-8] every control is named, and axe finds nothing', async () => {
+  it('[UP-8] every control has a name, and axe finds no violations', async () => {
     const element = cropper('')
     expect(await until(() => control(element, '选择图片裁剪'), 'the button')).to.not.equal(undefined)
     void element.edit(await pictureOf(400, 300))
@@ -203,7 +203,7 @@ describe('image cropper', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([])
   })
 
-  it('[UP-8] nothing of the cropper is heard on the page', async () => {
+  it('[UP-8] events of the cropper do not reach the page', async () => {
     const element = cropper()
     const heard: string[] = []
     for (const name of ['change', 'action', 'transform']) document.body.addEventListener(name, () => heard.push(name))

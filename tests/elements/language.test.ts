@@ -20,7 +20,7 @@ const said = [
 ]
 const busy = '.bp6-skeleton, .bp6-spinner, [aria-busy=true]'
 
-/** Every text that a person reads or hears of an element, and of the elements in it. */
+/** Collects every visible or accessible text of an element and of the elements in it. */
 function textsOf(root: Node): Set<string> {
   const found = new Set<string>()
   const read = (node: Node): void => {
@@ -42,14 +42,14 @@ function draw(tag: string, { attributes = {}, properties, beside }: Example, lan
   if (lang) element.lang = lang
   for (const [name, value] of Object.entries(attributes))
     element.setAttribute(name, typeof value === 'string' ? value : value['zh-CN'])
-  // The data of an example stay Chinese.
+  // Data of an example stay Chinese.
   Object.assign(element, properties?.(sayIn('zh-CN')))
   if (beside) holder.append(document.createElement(beside))
   holder.append(element)
   return element
 }
 
-/** Waits until an element is drawn, loads nothing and says the same for some looks. */
+/** Waits until an element is drawn and idle, and its texts stay the same for several checks. */
 async function settle(element: HTMLElement): Promise<true> {
   let last = ''
   let looks = 0
@@ -62,7 +62,9 @@ async function settle(element: HTMLElement): Promise<true> {
   }, `<${element.localName}> without anything that loads`)
 }
 
-/** Waits until an element says nothing of a kind that another one, which has its language for good, does not say: the data are the same. */
+/**
+ * Waits until all texts of a kind also appear in another element that has a fixed language. Both show the same data.
+ */
 async function saysOnly(element: HTMLElement, other: HTMLElement, kind: RegExp): Promise<void> {
   const left = () => {
     const others = textsOf(other)
@@ -74,7 +76,7 @@ async function saysOnly(element: HTMLElement, other: HTMLElement, kind: RegExp):
 for (const tag of tags) {
   const example = examplesOf(tag)[0]!
 
-  describe(`[house-3] the language of <${tag}> is switched live`, () => {
+  describe(`[house-3] the language of <${tag}> switches live`, () => {
     before(async () => {
       await catalog[tag]!.load()
       if (example.beside) await catalog[example.beside as keyof typeof catalog]!.load()
@@ -86,9 +88,9 @@ for (const tag of tags) {
       $preferences.set({})
     })
 
-    it('by its attribute and by the preference: no Chinese of ours stays, and back', async () => {
+    it('by its attribute and by the preference: no Chinese interface text remains, and back', async () => {
       const element = draw(tag, example)
-      // Parts that load late come to all three.
+      // Parts that load late arrive in all three.
       const [english, chinese] = [draw(tag, example, 'en'), draw(tag, example, 'zh-CN')]
       await Promise.all([element, english, chinese].map(settle))
       const isEnglish = () => saysOnly(element, english, ideograph)

@@ -31,7 +31,7 @@ const bulk = (list: HTMLElement, name: string): HTMLElement =>
 const press = (target: Element, key: string): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
 
-/** A list of three drafts, the newest first. */
+/** Opens a list of three drafts, newest first. */
 async function shown() {
   const { id } = await send(addColumn, {
     body: { subsiteId: '1', parentId: '', name: `来新行 ${++serial}`, code: `anew-${Date.now()}-${serial}` }
@@ -42,11 +42,11 @@ async function shown() {
   return { list, id, first: first!, second: second!, third: third! }
 }
 
-describe('a list whose rows come anew because of what another person does', () => {
+describe('a list that reloads because of another person', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('keeps ticked what is still there, as it is by now', async () => {
+  it('keeps rows selected that still exist, with their current data', async () => {
     const { list, id, first, third } = await shown()
     boxOf(list, first).click()
     boxOf(list, third).click()
@@ -65,7 +65,7 @@ describe('a list whose rows come anew because of what another person does', () =
     control(list, '取消')!.click()
   })
 
-  it('unticks what went, and tells how many are left', async () => {
+  it('deselects removed rows and shows how many remain', async () => {
     const { list, first, second, third } = await shown()
     for (const each of [first, second]) boxOf(list, each).click()
     await until(() => bar(list).includes('已选 2 项'))
@@ -80,7 +80,7 @@ describe('a list whose rows come anew because of what another person does', () =
     expect(boxOf(list, third).checked).to.equal(false)
   })
 
-  it('unticks what a bulk action did something to, not what it was only asked about', async () => {
+  it('deselects rows after a bulk action, not after a cancelled question', async () => {
     const { list, id, first, second } = await shown()
     for (const each of [first, second]) boxOf(list, each).click()
     await until(() => bar(list).includes('已选 2 项'))
@@ -98,7 +98,7 @@ describe('a list whose rows come anew because of what another person does', () =
     expect(bar(list)).to.contain('共 4 条')
   })
 
-  it('unticks when other rows are asked for', async () => {
+  it('deselects when other rows are loaded', async () => {
     const { list, first } = await shown()
     boxOf(list, first).click()
     await until(() => bar(list).includes('已选 1 项'))
@@ -108,7 +108,7 @@ describe('a list whose rows come anew because of what another person does', () =
     expect(boxOf(list, first).checked).to.equal(false)
   })
 
-  it('keeps the tab stop and the focus at their row, wherever it stands by now', async () => {
+  it('keeps the tab stop and the focus on their row when it moves', async () => {
     const { list, id, first, second } = await shown()
     rows(list)[0]!.focus()
     press(rows(list)[0]!, 'ArrowDown')
@@ -124,7 +124,7 @@ describe('a list whose rows come anew because of what another person does', () =
     expect(tabStops(list).map(row => row.dataset.key)).to.deep.equal([second.id])
   })
 
-  it('keeps the focus at its row when another one is put above it', async () => {
+  it('keeps the focus on its row when another row moves above it', async () => {
     const { list, id, first, third } = await shown()
     rowOf(list, first).focus()
     await send(editArticle, {
@@ -136,7 +136,7 @@ describe('a list whose rows come anew because of what another person does', () =
     expect(tabStops(list).map(row => row.dataset.key)).to.deep.equal([first.id])
   })
 
-  it('leaves the tab stop to the row in the place of the one that went', async () => {
+  it('moves the tab stop to the row that takes the place of a removed one', async () => {
     const { list, second, third } = await shown()
     rowOf(list, second).focus()
     const outside = place('<button>外面</button>')

@@ -15,7 +15,7 @@ let asked = 0
 let ahead = 0
 let answer: (() => Response) | undefined
 
-/** The window goes out of sight and comes back after so many minutes. */
+/** Hides the window and shows it again after `minutes`. */
 function leaveFor(minutes: number): void {
   for (const state of ['hidden', 'visible'] as const) {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
@@ -34,7 +34,7 @@ async function shown(): Promise<HTMLElement> {
   return list
 }
 
-describe('a list that a person comes back to', () => {
+describe('a list after the user returns to the window', () => {
   beforeEach(async () => {
     await signedIn()
     answer = undefined
@@ -53,7 +53,7 @@ describe('a list that a person comes back to', () => {
     delete (document as { visibilityState?: unknown }).visibilityState
   })
 
-  it('asks anew after minutes, without a flicker, and what is ticked stays', async () => {
+  it('reloads after minutes without flicker, and the selection remains', async () => {
     const list = await shown()
     inside<HTMLInputElement>(list, 'tr.table-row input')!.click()
     await until(() => list.shadowRoot!.textContent!.includes('已选 1 项'))
@@ -65,7 +65,7 @@ describe('a list that a person comes back to', () => {
     expect(asked).to.equal(1)
   })
 
-  it('does not ask after a moment, nor when the window merely gets the focus', async () => {
+  it('does not reload after a moment or when the window only gets the focus', async () => {
     await shown()
     leaveFor(1)
     window.dispatchEvent(new Event('focus'))
@@ -74,7 +74,7 @@ describe('a list that a person comes back to', () => {
     expect(asked).to.equal(0)
   })
 
-  it('asks when it is seen, where another tab of the shell is in front', async () => {
+  it('reloads when it becomes visible, if another tab of the shell is in front', async () => {
     const list = await shown()
     list.style.display = 'none'
     await settled()
@@ -85,7 +85,7 @@ describe('a list that a person comes back to', () => {
     await until(() => asked === 1, 'the question')
   })
 
-  it('says above the rows that the session ended meanwhile, and asks nobody to sign in unasked', async () => {
+  it('reports an expired session above the rows without opening the sign-in dialog', async () => {
     const list = await shown()
     answer = () =>
       new Response(JSON.stringify({ success: false, code: codes.expired, message: 'Token失效，请重新登录' }))
@@ -95,7 +95,7 @@ describe('a list that a person comes back to', () => {
     expect($expired.get()).to.equal(undefined)
   })
 
-  it('asks when the line that tells of its rows was cut and is up again', async () => {
+  it('reloads when the push connection is up again', async () => {
     const list = place('<qd-inbox></qd-inbox>')
     await until(() => list.shadowRoot?.querySelector('.table-state, tr.table-row') && $line.get() === 'up', 'the line')
     const before = asked
@@ -104,7 +104,7 @@ describe('a list that a person comes back to', () => {
     await until(() => asked === before + 1, 'the question')
   })
 
-  it('asks nothing without a session', async () => {
+  it('makes no request without a session', async () => {
     await shown()
     endSession()
     leaveFor(10)

@@ -16,7 +16,7 @@ async function shown(attributes = ''): Promise<HTMLElement> {
   return list
 }
 
-/** A form that was made, renamed and deleted: three entries. */
+/** Creates, renames and deletes a form: three entries. */
 async function doSomething(): Promise<string> {
   const name = `日志测试 ${Date.now()}`
   const { id } = await send(addForm, { body: { name, subsiteId: '8' } })
@@ -31,7 +31,7 @@ describe('log list', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[AD-5] tells who did what, when and from where, newest first', async () => {
+  it('[AD-5] lists operations with person, time and address, newest first', async () => {
     const name = await doSomething()
     const list = await shown(queryOf(name))
     const entries = rows(list).map(row => row.textContent!)
@@ -40,7 +40,7 @@ describe('log list', () => {
     expect(entries[2]).to.contain('添加')
   })
 
-  it('[AD-5] shows what an operation changed, before and after', async () => {
+  it('[AD-5] shows the values before and after an operation', async () => {
     const name = await doSomething()
     const list = await shown(queryOf(name))
     const changed = rows(list)[1]!
@@ -54,7 +54,7 @@ describe('log list', () => {
     await until(() => !inside(list, '.changes'), 'the dialog to close')
   })
 
-  it('[AD-5] filters by kind and tells the page what it shows, as an address', async () => {
+  it('[AD-5] filters by kind and reports the filter as an address', async () => {
     await doSomething()
     const list = await shown()
     const told = new Promise<string>(resolve =>
@@ -71,7 +71,7 @@ describe('log list', () => {
     await until(() => tab('全部').getAttribute('aria-selected') === 'true', 'the list as it begins')
   })
 
-  it('[house-16] exports the rows of the chosen kind, filter and order', async () => {
+  it('[house-16] exports the rows with the present kind, filter and order', async () => {
     const name = await doSomething()
     const list = await shown(`query="${new URLSearchParams({ keyWord: name, column: 'username', order: 'asc' })}"`)
     const exported = (): string[] =>
@@ -88,7 +88,7 @@ describe('log list', () => {
     expect(asked).to.deep.equal({ keyWord: name, logType: '2', column: 'username', order: 'asc' })
   })
 
-  it('[AD-5] says so to whoever may not look, and offers to try again', async () => {
+  it('[AD-5] reports a missing right and offers a retry', async () => {
     forgetPermissions()
     await signedIn('lihua')
     const list = place('<qd-log-list></qd-log-list>')
@@ -97,7 +97,7 @@ describe('log list', () => {
     forgetPermissions()
   })
 
-  it('[AD-5] says in its place that nobody is signed in', async () => {
+  it('[AD-5] asks to sign in without a session', async () => {
     signedOut()
     const list = place('<qd-log-list></qd-log-list>')
     await until(() => list.shadowRoot?.textContent?.includes('未登录'), 'the note')

@@ -7,7 +7,7 @@ import { draftOf } from '../support/noun-drafts.ts'
 import { clearPage, control, inside, place, saveByKey, signedIn, signedOut, until } from '../support/element.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('../../elements/base/contract/*.ts', { eager: true })
-/** Nouns with a list of their own. Parts of a record are shown by the list of that record. */
+/** Nouns with a list page. Parts of a record appear in the list of that record. */
 const nouns = Object.values(files)
   .flatMap(file => Object.values(file))
   .filter(
@@ -21,7 +21,7 @@ const tagOf = ({ noun }: AnyNoun): Tag => `qd-${noun.replace(/[A-Z]/g, letter =>
 
 /** Columns that a page shows under another title. */
 const otherTitles: Record<string, readonly string[]> = { ipRule: ['weekDays'] }
-/** Values that a noun checks in its own way. */
+/** Values that a noun checks by special rules. */
 const special: Record<string, Record<string, string>> = {
   domain: { host: `n${Date.now()}.example.cn` },
   ipRule: { ruleType: 'black', ipRanges: '192.0.2.1' }
@@ -42,7 +42,7 @@ async function shown(noun: AnyNoun, lang: 'zh' | 'en'): Promise<HTMLElement> {
 const fieldOf = (list: Element, name: string) =>
   inside<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(list, `#record-${name}`)
 
-/** The label of a field of the form. */
+/** Returns the label of a form field. */
 function labelOf(list: Element, name: string, { kind }: NounField): string {
   if (kind === 'flag') return fieldOf(list, name)?.closest('label')?.textContent?.trim() ?? ''
   return inside(list, `label[for=record-${name}]`)?.firstChild?.textContent?.trim() ?? ''
@@ -94,7 +94,7 @@ for (const noun of nouns) {
             expect(asked.some(label => label.includes(wordsIn(lang, title)))).to.equal(true, `${name}: ${asked}`)
       })
 
-    it('[house-3] names the fields of an open form in the language that is switched to, and keeps what was typed', async () => {
+    it('[house-3] an open form switches the language of its labels and preserves typing', async () => {
       const list = await shown(noun, 'zh')
       await openForm(list, noun.name)
       const read = () => fields.map(([name, field]) => labelOf(list, name, field))
@@ -140,7 +140,7 @@ for (const noun of nouns) {
       await send(noun.calls.deleteBatch, { query: { ids: saved!.id } })
     })
 
-    it('says that a session is needed', async () => {
+    it('asks to sign in without a session', async () => {
       signedOut()
       await catalog[tagOf(noun)]!.load()
       const list = place(`<${tagOf(noun)} lang="en"></${tagOf(noun)}>`)

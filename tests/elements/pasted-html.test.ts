@@ -5,7 +5,7 @@ import { filesOf } from '../../elements/base/rich-text/pasted-pictures.ts'
 const cleanPasted = (html: string): string => clean(html).html
 
 describe('pasted HTML', () => {
-  it('[AR-2] loses what Word adds and keeps headings, emphasis, links and alignment', () => {
+  it('[AR-2] drops additions of Word and preserves headings, emphasis, links and alignment', () => {
     const html =
       cleanPasted(`<html xmlns:o="urn:x"><head><style>p.MsoNormal{margin:0}</style><xml><o:x>1</o:x></xml></head><body lang=ZH-CN>
       <!--[if gte mso 9]><xml></xml><![endif]-->
@@ -18,13 +18,13 @@ describe('pasted HTML', () => {
     expect(html).to.include('<u>').and.to.include('<a href="https://example.com">链接</a>')
   })
 
-  it('[issue-8 editor] writes the marks of quotations, single ones within double ones', () => {
+  it('[issue-8 editor] writes quotation marks, single ones inside double ones', () => {
     expect(cleanPasted('<p>他说<q>上级要求<q>从严</q>执行</q>。“原有‘引号’”</p>')).to.equal(
       '<p>他说“上级要求‘从严’执行”。“原有‘引号’”</p>'
     )
   })
 
-  it('[AR-2] makes lists of the paragraphs Word writes for list entries', () => {
+  it('[AR-2] converts list paragraphs of Word to lists', () => {
     const entry = (level: number, bullet: string, text: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${bullet}<span>&nbsp;&nbsp;</span></span><![endif]>${text}</p>`
     const html = cleanPasted(
@@ -35,7 +35,7 @@ describe('pasted HTML', () => {
     )
   })
 
-  it('[AR-2] keeps tables with merged cells', () => {
+  it('[AR-2] preserves tables with merged cells', () => {
     const html = cleanPasted(
       '<table class=MsoTable border=1 width=400><tr style="height:1cm"><td colspan=2 width=200 style="border:solid 1pt"><p class=MsoNormal>甲</p></td></tr></table>'
     )
@@ -43,7 +43,7 @@ describe('pasted HTML', () => {
     expect(html).to.not.match(/width|border/)
   })
 
-  it('[staff-D13] keeps the first-line indent, whether the paragraph says it or its style in the sheet', () => {
+  it('[staff-D13] preserves the first-line indent from the paragraph or its style', () => {
     const html = cleanPasted(
       `<style><!-- p.MsoBody, li.MsoBody {margin:0; text-indent:32.0pt; font-family:仿宋} --></style><p class=MsoBody>甲</p>
       <p class=MsoNormal\nstyle='text-indent:32.0pt;mso-char-indent-count:2.0'>乙</p><p style='text-indent:-21pt'>丙</p><p class=MsoBody style='text-indent:0'>丁</p>`
@@ -53,7 +53,7 @@ describe('pasted HTML', () => {
     )
   })
 
-  it('[staff-D13] says what it leaves out: pictures by name, links that act, drawings, fonts', () => {
+  it('[staff-D13] reports what was left out: pictures by name, script links, drawings, fonts', () => {
     const { pictures, links, objects, hadFonts } = clean(
       `<p style="font-size:16pt">字<img src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png"><img src="http://example.com/%E5%9B%BE.jpg">
       <img src="https://example.com/a.png"><a href="javascript:a()">x</a><a name="_Toc1">y</a><svg></svg><video></video></p>`
@@ -62,7 +62,7 @@ describe('pasted HTML', () => {
     expect([links, objects, hadFonts]).to.deep.equal([1, 2, true])
   })
 
-  it('[staff-D13] finds the pictures of Word in its RTF, in their order, and none when the order is not sure', () => {
+  it('[staff-D13] finds pictures of Word in its RTF, in order, and none if the order is uncertain', () => {
     const png = '89504e470d0a1a0a0000'
     const picture = (kind: string, data: string) =>
       `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1}\\picw10${kind}\\bliptag-12{\\*\\blipuid ab12}\r\n${data}}}{\\nonshppict{\\pict\\wmetafile8\\bliptag-12 0100}}`
@@ -77,7 +77,7 @@ describe('pasted HTML', () => {
     expect(filesOf([{ name: '', source: 'data:image/png;base64,iVBORw==' }], '')[0]?.size).to.equal(4)
   })
 
-  it('[E1] loses scripts, handlers, frames, vectors and addresses that act', () => {
+  it('[E1] drops scripts, handlers, frames, vector graphics and script addresses', () => {
     const html = cleanPasted(
       '<p onclick="a()">x</p><script>a()</script><iframe srcdoc="<script>a()</script>"></iframe><svg onload="a()"><a href="javascript:a()">v</a></svg>' +
         '<a href=" javascript:a()">y</a><a href="data:text/html,<script>">z</a><img src=x onerror=a()><img src="data:image/svg+xml,x"><img src="file:///c:/a.png"><math><mtext></mtext></math>'

@@ -34,7 +34,7 @@ describe('permission list', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[AD-2] shows the menu with the component that each entry leads to, and finds by name', async () => {
+  it('[AD-2] shows the menu with the component of each entry, and searches by name', async () => {
     const list = await shown()
     expect(named(list, '首页')?.textContent).to.contain('dashboard/Analysis')
     type(control(list, '按名称查找菜单或按钮') as HTMLInputElement, '发布文章')
@@ -42,7 +42,7 @@ describe('permission list', () => {
     expect(named(list, '发布文章')?.textContent).to.contain('cms:article:publish')
   })
 
-  it('[AD-2] opens what the attribute names, tells the calls that a button guards, and what is typed as work', async () => {
+  it('[AD-2] opens the entry of the attribute, lists the calls behind a button, and treats typing as unsaved work', async () => {
     const list = (await shown('permission-id="cms:article:publish"')) as HTMLElement & { isDirty(): boolean }
     await until(() => inside(list, 'form')?.textContent?.includes('/cms/article/'), 'the calls of the button')
     expect(list.isDirty()).to.equal(false)
@@ -54,7 +54,7 @@ describe('permission list', () => {
     await until(() => !list.isDirty(), 'no work')
   })
 
-  it('[AD-2] what is typed and saved is not lost while the rights are on their way', async () => {
+  it('[AD-2] saves typing while the rights are loading', async () => {
     const id = 'cms:article:publish'
     const list = (await shown(`permission-id="${id}"`)) as HTMLElement & { isDirty(): boolean }
     const name = await until(() => inside<HTMLInputElement>(list, 'form input:not([readonly])'), 'its name')
@@ -70,13 +70,13 @@ describe('permission list', () => {
     }
   })
 
-  it('[AD-2] speaks English where it is asked to', async () => {
+  it('[AD-2] switches to English', async () => {
     const list = await shown('lang="en"')
     await until(() => control(list, 'Find entries and buttons by name'), 'the search')
     expect(list.shadowRoot!.querySelector('.row-head')!.textContent).not.to.match(/[\u4e00-\u9fff]/)
   })
 
-  it('[AD-2] says that one must sign in', async () => {
+  it('[AD-2] asks to sign in without a session', async () => {
     signedOut()
     const list = place('<qd-permission-list></qd-permission-list>')
     await until(() => /登录/.test(list.shadowRoot?.textContent ?? ''), 'the note')

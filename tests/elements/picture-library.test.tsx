@@ -19,7 +19,7 @@ function write(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** A picture of the site, in a folder, under a name of its own. */
+/** Uploads a picture with a unique name into a folder of the site. */
 async function uploaded(dir: string): Promise<{ name: string; url: string }> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
   canvas.getContext('2d')!.fillRect(40, 40, 200, 100)
@@ -44,7 +44,7 @@ describe('picture library', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[UP-1] shows pictures with a small one, their measures and folder, found by name and folder', async () => {
+  it('[UP-1] shows thumbnails with size and folder, searchable by name and folder', async () => {
     const { name } = await uploaded('library-test')
     const list = await shown({ name, dir: 'library-test' })
     expect(rows(list).length).to.equal(1)
@@ -54,7 +54,7 @@ describe('picture library', () => {
     expect(small.naturalWidth).to.equal(320)
   })
 
-  it('[files-F9] a new platform has pictures, and articles that show them', async () => {
+  it('[files-F9] a new platform has pictures and articles that show them', async () => {
     const list = await shown({ name: '沿江绿道南段', dir: 'news' })
     expect(rows(list)[0]!.textContent).to.match(/沿江绿道南段\.jpg.*960×600.*1 处.*李华/)
     const small = inside<HTMLImageElement>(list, '.picture-small img')!
@@ -64,7 +64,7 @@ describe('picture library', () => {
     expect(use.textContent).to.equal('沿江绿道南段建成开放')
   })
 
-  it('[UP-1] tells where a picture is used, and leads there', async () => {
+  it('[UP-1] lists where a picture is used, with links', async () => {
     const { name, url } = await uploaded('')
     const title = `用图 ${Date.now()}`
     const body = { ...blankDraft('1002'), title, content: `<p><img src="${url}" alt=""></p>` }
@@ -78,7 +78,7 @@ describe('picture library', () => {
     await send(articleAction, { body: { ids: [id], action: 'delete' } })
   })
 
-  it('[UP-1] says why a picture that is used stays', async () => {
+  it('[UP-1] explains why a picture in use cannot be deleted', async () => {
     const { name, url } = await uploaded('')
     const body = { ...blankDraft('1002'), title: '用图的文章', content: `<p><img src="${url}" alt=""></p>` }
     const { id } = await send(addArticle, { body })
@@ -92,7 +92,7 @@ describe('picture library', () => {
     await send(articleAction, { body: { ids: [id], action: 'delete' } })
   })
 
-  it('[UP-1] moves a picture to a folder; a folder that cannot be is told at the field', async () => {
+  it('[UP-1] moves a picture to a folder; an invalid folder is reported at the field', async () => {
     const { name } = await uploaded('')
     const list = await shown({ name })
     const move = await until(() => button(list, '.table-actions', '移动'), 'the action')
@@ -106,7 +106,7 @@ describe('picture library', () => {
     await until(() => rows(list)[0]?.textContent?.includes('archive/2026'), 'the folder in the list')
   })
 
-  it('[UP-1] takes new pictures into a folder, and shows them at once', async () => {
+  it('[UP-1] uploads pictures into a folder and shows them at once', async () => {
     const dir = `sent-${Date.now()}`
     await uploaded(dir)
     const list = await shown({ dir })
@@ -127,7 +127,7 @@ describe('picture library', () => {
     await until(() => !inside(list, 'dialog'), 'the dialog to be gone')
   })
 
-  it('[UP-1] says so when nobody is signed in', async () => {
+  it('[UP-1] asks to sign in without a session', async () => {
     signedOut()
     const list = place('<qd-picture-library></qd-picture-library>')
     await until(() => list.shadowRoot?.textContent?.includes('未登录，请先登录后查看图片库'), 'the sentence')

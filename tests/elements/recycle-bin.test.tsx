@@ -14,14 +14,14 @@ const button = (list: Element, scope: string, name: string): HTMLElement | undef
     found => found.textContent?.trim() === name
   )
 
-/** The question that a row's action asks. */
+/** Opens the confirmation of a row's action. */
 async function asked(list: HTMLElement, action: string): Promise<HTMLElement> {
   button(list, 'tr.table-row', action)!.click()
   await until(() => button(list, 'dialog', action), 'the question')
   return inside(list, 'dialog')!
 }
 
-/** An article that was written and deleted. */
+/** Creates and deletes an article. */
 async function deleted(title: string): Promise<string> {
   const { id } = await send(addArticle, { body: { ...blankDraft('1002'), title } })
   await send(articleAction, { body: { ids: [id], action: 'delete' } })
@@ -38,7 +38,7 @@ describe('recycle bin', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
 
-  it('[security-S6] shows what was deleted, by whom and until when, and puts it back', async () => {
+  it('[security-S6] shows what was deleted, by whom and until when, and restores it', async () => {
     const title = `回收站测试 ${Date.now()}`
     const id = await deleted(title)
     const list = await shown(title)
@@ -50,7 +50,7 @@ describe('recycle bin', () => {
     await send(articleAction, { body: { ids: [id], action: 'delete' } })
   })
 
-  it('[security-S6] shows beside a list what is deleted there', async () => {
+  it('[security-S6] opens beside a list with the records deleted there', async () => {
     const title = `旁边删除 ${Date.now()}`
     const article = await send(addArticle, { body: { ...blankDraft('1002'), title } })
     const list = place(`<qd-recycle-bin query="${new URLSearchParams({ title })}"></qd-recycle-bin>`)
@@ -59,7 +59,7 @@ describe('recycle bin', () => {
     await until(() => rows(list).length === 1, 'what was deleted')
   })
 
-  it('[security-S6] asks before it deletes for good', async () => {
+  it('[security-S6] asks before it deletes permanently', async () => {
     const title = `彻底删除测试 ${Date.now()}`
     await deleted(title)
     const list = await shown(title)
@@ -68,7 +68,7 @@ describe('recycle bin', () => {
     await until(() => rows(list).length === 0, 'the list to be empty')
   })
 
-  it('says that nobody is signed in', async () => {
+  it('asks to sign in without a session', async () => {
     signedOut()
     const list = place('<qd-recycle-bin></qd-recycle-bin>')
     await until(() => list.shadowRoot?.textContent?.includes('未登录'), 'the sentence')

@@ -26,19 +26,19 @@ describe('request', () => {
     endSession()
   })
 
-  it('[ER-3] gives up after 60 s, the second client after 6 s', () => {
+  it('[ER-3] times out after 60 s, for the second client after 6 s', () => {
     expect(timeLimit).to.equal(60_000)
     expect(shortTimeLimit).to.equal(6_000)
   })
 
-  it('[ER-3] a server that does not answer in time is a time-out, in words', async () => {
+  it('[ER-3] reports a server that does not answer in time as a time-out', async () => {
     await signedIn()
     const error = await failure(send(getSubsiteListByLoginUser, { timeout: 1 }))
     expect(error).to.be.instanceOf(TimedOut)
     expect(sentence(error)).to.equal('网络超时')
   })
 
-  it('[ER-3] a dead server is unreachable, in words', async () => {
+  it('[ER-3] reports a dead server as unreachable', async () => {
     await signedIn()
     setEnvironment({ api: 'http://127.0.0.1:9/api' })
     const error = await failure(send(getSubsiteListByLoginUser, {}))
@@ -46,7 +46,7 @@ describe('request', () => {
     expect(sentence(error)).to.equal('无法连接服务器，请检查网络后重试')
   })
 
-  it('[house-11] a failure that a proxy answers in words of its own shows the request id', async () => {
+  it('[house-11] shows the request id of a failure that a proxy answered', async () => {
     await signedIn()
     const { fetch } = window
     let id = ''
@@ -61,7 +61,7 @@ describe('request', () => {
     expect(sentence(error)).to.equal(`服务器出错（502），请稍后重试；如仍出现，请把编号 ${id} 告诉管理员`)
   })
 
-  it('[ER-3] an aborted call says nothing to the person', async () => {
+  it('[ER-3] shows no message for an aborted call', async () => {
     await signedIn()
     const controller = new AbortController()
     const call = send(getSubsiteListByLoginUser, { signal: controller.signal })
@@ -69,7 +69,7 @@ describe('request', () => {
     expect(((await failure(call)) as Error).name).to.equal('AbortError')
   })
 
-  it('[security-S8] a write whose answer was lost and that is sent again is done once', async () => {
+  it('[security-S8] repeating a write after a lost response has no second effect', async () => {
     await signedIn()
     const name = `只做一次 ${Date.now()}`
     const write = () => send(addForm, { body: { name, subsiteId: '8' } })
@@ -86,11 +86,11 @@ describe('request', () => {
     const { id } = await write()
     const { records } = await send(formList, { query: { subsiteId: '8', words: name } })
     expect(records.map(row => row.id)).to.deep.equal([id])
-    // Answered, the same words are another write.
+    // The first one was answered, so the same body is another write.
     expect((await write()).id).not.to.equal(id)
   })
 
-  it('[ER-2] an expired session without a dialog is a refusal with code 405 or 406', async () => {
+  it('[ER-2] returns code 405 or 406 for an expired session without a dialog', async () => {
     await signedIn()
     const session = $session.get()!
     await fetch(`${api}/sys/logout`, { method: 'POST', headers: { 'X-Access-Token': session.token } })
@@ -99,14 +99,14 @@ describe('request', () => {
     expect([405, 406]).to.include((error as Refused).code)
   })
 
-  it('[AU-4] a session is kept for 7 days', async () => {
+  it('[AU-4] stores a session for 7 days', async () => {
     expect(lifetime).to.equal(604_800_000)
     await signedIn()
     const { expire } = JSON.parse(localStorage.getItem('qundao:session')!)
     expect(expire - Date.now()).to.be.closeTo(lifetime, 10_000)
   })
 
-  it('[EM-4] a session that another tab wrote reaches this one', async () => {
+  it('[EM-4] reads a session that another tab wrote', async () => {
     await signedIn()
     const session = $session.get()!
     const seen: (string | undefined)[] = []
@@ -130,7 +130,7 @@ describe('request', () => {
 describe('a token handed in by the host', () => {
   const { api } = environment
 
-  it('[EM-1] stays in memory, and is renewed by the host when it expires', async () => {
+  it('[EM-1] stays in memory; the host renews it when it expires', async () => {
     await signedIn()
     const { token } = $session.get()!
     endSession()
@@ -154,7 +154,7 @@ describe('an upload', () => {
     endSession()
   })
 
-  it('[UP-5] whose answer was lost and that is sent again is one file', async () => {
+  it('[UP-5] stores one file when it is repeated after a lost response', async () => {
     await signedIn()
     const name = `断线 ${Date.now()}`
     const file = await pictureOf(8, 8, 'image/png', `${name}.png`)
@@ -177,7 +177,7 @@ describe('an upload', () => {
       { 'X-Access-Token': $session.get()!.token }
     )
     expect((found.body as unknown as OnlineFiles).list.map(each => each.url)).to.deep.equal([url])
-    // Meant once more, it is another one.
+    // A deliberate repetition is a second file.
     expect((await upload(file, options)).url).not.to.equal(url)
   })
 })

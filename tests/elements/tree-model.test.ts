@@ -26,7 +26,7 @@ const none: ReadonlySet<string> = new Set()
 const names = (rows: Int32Array) => [...rows].map(index => tree.nodes[index]!.key)
 
 describe('tree model', () => {
-  it('[TR-1] lays a tree out in reading order, with levels and positions', () => {
+  it('[TR-1] lays out a tree in reading order, with levels and positions', () => {
     expect(tree.keys).to.deep.equal(['a', 'a1', 'a2', 'a21', 'b'])
     expect([...tree.depths]).to.deep.equal([0, 1, 1, 2, 0])
     expect([...tree.ends]).to.deep.equal([4, 2, 4, 4, 5])
@@ -36,7 +36,7 @@ describe('tree model', () => {
     expect(keysAbove(tree, 'unknown')).to.deep.equal([])
   })
 
-  it('[TR-1] shows what is open, and with words the matches and what is above them', () => {
+  it('[TR-1] shows open branches, or the matches of a search with their ancestors', () => {
     expect(names(rowsInSight(tree, none))).to.deep.equal(['a', 'b'])
     expect(names(rowsInSight(tree, new Set(['a', 'a2'])))).to.deep.equal(['a', 'a1', 'a2', 'a21', 'b'])
     const filtered = filterTree(tree, ' 新闻 ')!
@@ -47,14 +47,14 @@ describe('tree model', () => {
     expect(filterTree(tree, '  ')).to.equal(undefined)
   })
 
-  it('[TR-1] finds the next row that begins with what was typed', () => {
+  it('[TR-1] finds the next row that starts with the typed text', () => {
     const rows = rowsInSight(tree, new Set(['a']))
     expect(rowThatBegins(tree, rows, 1, 'ne')).to.equal(2)
     expect(rowThatBegins(tree, rows, 3, '新')).to.equal(0)
     expect(rowThatBegins(tree, rows, 0, 'x')).to.equal(-1)
   })
 
-  it('[TR-1] takes a tree of 50,000 nodes, and one of 10,000 levels', () => {
+  it('[TR-1] handles 50,000 nodes and 10,000 levels', () => {
     const wide = layOut(
       Array.from(
         { length: 500 },

@@ -15,7 +15,7 @@ const items = (uploader: Element): string[] =>
   all(uploader, '.upload-item').map(item => `${item.querySelector('.item-name')!.textContent} ${item.className}`)
 const notice = (uploader: Element): string => inside(uploader, '.uploader-notice')?.textContent ?? ''
 
-/** A real picture, drawn here. */
+/** Draws a real picture. */
 async function picture(name: string, color = '#1890ff'): Promise<File> {
   const canvas = new OffscreenCanvas(40, 30)
   const context = canvas.getContext('2d')!
@@ -43,7 +43,7 @@ async function uploaderOf(attributes = '', part: Partial<UploaderElement> = {}):
   return uploader
 }
 
-/** Every event of this name from now on. */
+/** Collects the details of all events of this name. */
 function heard<Detail>(element: Element, name: string): Detail[] {
   const details: Detail[] = []
   element.addEventListener(name, event => details.push((event as CustomEvent<Detail>).detail))
@@ -52,7 +52,7 @@ function heard<Detail>(element: Element, name: string): Detail[] {
 const arrived = (uploader: UploaderElement, count: number) =>
   until(() => uploader.value.length === count && !uploader.isDirty(), `${count} files`)
 
-/** The host's own upload, which ends when the test says so. */
+/** Upload function of the host, which ends when the test says so. */
 function ownUpload() {
   const calls: {
     file: File
@@ -81,7 +81,7 @@ describe('uploader', () => {
   })
   afterEach(clearPage)
 
-  it('[UP-3] sends what is dropped; each file has its own state and its own error text', async () => {
+  it('[UP-3] sends dropped files; each has its own state and error text', async () => {
     const uploader = await uploaderOf('type="image"')
     const changes = heard<{ files: UploadedFile[] }>(uploader, 'qd-change')
     const uploads = heard<{ file: UploadedFile }>(uploader, 'qd-upload')
@@ -107,7 +107,7 @@ describe('uploader', () => {
     expect(errors.map(({ name }) => name).sort()).to.deep.equal(['假.png', '说明.txt'])
   })
 
-  it('[UP-2] says the limits: count less those present, size, type, emptiness', async () => {
+  it('[UP-2] states the limits: remaining count, size, type, empty files', async () => {
     const uploader = await uploaderOf('count="5" present="3" max-size="1048576"')
     drop(uploader, textFile('一.txt'), textFile('二.txt'), textFile('三.txt'))
     await arrived(uploader, 2)
@@ -120,7 +120,7 @@ describe('uploader', () => {
     ])
   })
 
-  it('[UP-2] removing asks first, and the focus stays with what comes in its place', async () => {
+  it('[UP-2] asks before removal, and moves the focus to the file that takes the place', async () => {
     const uploader = await uploaderOf()
     drop(uploader, textFile('一.txt'), textFile('二.txt'))
     await arrived(uploader, 2)
@@ -138,7 +138,7 @@ describe('uploader', () => {
     await until(() => uploader.shadowRoot!.activeElement === control(uploader, '删除 二.txt'), 'the focus')
   })
 
-  it('[UP-2] takes 300 files at once without standing still', async () => {
+  it('[UP-2] takes 300 files at once without blocking', async () => {
     const { calls, upload } = ownUpload()
     const uploader = await uploaderOf('count="300"', { upload })
     const files = Array.from({ length: 400 }, (_, at) => textFile(`${at}.txt`))
@@ -151,7 +151,7 @@ describe('uploader', () => {
     expect(uploader.isDirty()).to.equal(true)
   })
 
-  it('[UP-3] the host’s own upload takes the place of the platform’s, without a session', async () => {
+  it('[UP-3] a function of the host replaces the upload, without a session', async () => {
     signedOut()
     const { calls, upload } = ownUpload()
     const uploader = await uploaderOf('', { upload })
@@ -172,7 +172,7 @@ describe('uploader', () => {
     await until(() => inside(uploader, '.item-problem')?.textContent?.includes('地址'), 'the refusal')
   })
 
-  it('[UP-3] takes what is pasted, also a picture without a name', async () => {
+  it('[UP-3] takes pasted files, also a picture without a name', async () => {
     const uploader = await uploaderOf('type="image"')
     const nameless = new File([await picture('x.png')], '', { type: 'image/png' })
     const clipboardData = transferOf(nameless)
@@ -183,7 +183,7 @@ describe('uploader', () => {
     await arrived(uploader, 1)
   })
 
-  it('[UP-3] nothing is lost when it is moved; removed, it pauses and goes on when it is back', async () => {
+  it('[UP-3] loses nothing when it is moved; pauses when removed and resumes when it is back', async () => {
     const { calls, upload } = ownUpload()
     const uploader = await uploaderOf('', { upload })
     drop(uploader, textFile('一.txt'))
@@ -201,7 +201,7 @@ describe('uploader', () => {
     await until(() => uploader.value.length === 1)
   })
 
-  it('[EM-3] is a field of its form: entries, reset, disabled, required, and no sending before it is there', async () => {
+  it('[EM-3] takes part in its form: entries, reset, disabled, required, and no submission before uploads end', async () => {
     const form = place<HTMLFormElement>(
       `<form><fieldset><qd-uploader name="annex" required value="/files/a.pdf,/files/b.pdf"></qd-uploader></fieldset></form>`
     )
@@ -229,7 +229,7 @@ describe('uploader', () => {
     expect(uploader.value.map(({ original }) => original)).to.deep.equal(['丙.pdf'])
   })
 
-  it('[security-S27] a value that acts is left out, and ids become files when they are known', async () => {
+  it('[security-S27] drops script values, and replaces ids with files when they are known', async () => {
     const first = await uploaderOf()
     drop(first, textFile('会议纪要.txt'))
     await arrived(first, 1)
@@ -241,7 +241,7 @@ describe('uploader', () => {
     expect(second.value[0]).to.include({ original: '会议纪要.txt', url: file!.url })
   })
 
-  it('[security-D15] shows a name of 255 characters, with turning signs and a path, as what it is', async () => {
+  it('[security-D15] shows a name with 255 characters, direction signs and a path as plain text', async () => {
     const { upload } = ownUpload()
     const uploader = await uploaderOf('', { upload })
     drop(uploader, textFile(`${'长'.repeat(240)}\u202egpj.😀.txt`))
@@ -250,7 +250,7 @@ describe('uploader', () => {
     expect(inside(uploader, '.upload-items')!.scrollWidth).to.be.at.most(inside(uploader, '.upload-items')!.clientWidth)
   })
 
-  it('[UP-1] the second tab has the files of the site: searched, chosen by keys, limited by the count', async () => {
+  it('[UP-1] the second tab lists the files of the site: searched, chosen by keys, limited by the count', async () => {
     const name = `在线${Date.now()}`
     const uploader = await uploaderOf('type="image" count="2" present="0"')
     drop(uploader, await picture(`${name}-甲.png`), await picture(`${name}-乙.png`, '#c2333a'))
@@ -278,7 +278,7 @@ describe('uploader', () => {
     expect(inside(other, '.upload-item')!.textContent).to.contain(name)
   })
 
-  it('[UP-1] more than the limit cannot be chosen, and it says so', async () => {
+  it('[UP-1] refuses more files than the limit, with a message', async () => {
     const uploader = await uploaderOf('count="4" present="2"')
     drop(uploader, await picture('一.png'))
     await arrived(uploader, 1)
@@ -297,7 +297,7 @@ describe('uploader', () => {
     expect(all(uploader, '[role=gridcell][aria-selected=true]').length).to.equal(2)
   })
 
-  it('[UP-1] keeps those in sight of 10,000 online files in the page, wherever one is', async () => {
+  it('[UP-1] renders only visible rows of 10,000 online files, at any position', async () => {
     const holder = document.body.appendChild(document.createElement('div'))
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(onlineStyles)
@@ -332,7 +332,7 @@ describe('uploader', () => {
     document.adoptedStyleSheets = []
   })
 
-  it('[UP-1] without the right it says which one is missing and whom to ask; signed out it says that', async () => {
+  it('[UP-1] names the missing right and whom to ask; signed out, it asks to sign in', async () => {
     signedOut()
     const uploader = place('<qd-uploader></qd-uploader>')
     await until(() => uploader.shadowRoot?.textContent?.includes('未登录'), 'that nobody is signed in')
@@ -342,7 +342,7 @@ describe('uploader', () => {
     expect(uploader.shadowRoot!.textContent).to.contain('管理员')
   })
 
-  it('[UP-1] in a dialog: opened by its button or by a script, and left with a question while files are on their way', async () => {
+  it('[UP-1] opens as a dialog by its button or a script, and asks before closing while files are uploading', async () => {
     const { calls, upload } = ownUpload()
     const uploader = place<UploaderElement>('<qd-uploader mode="dialog"></qd-uploader>')
     uploader.upload = upload

@@ -34,21 +34,21 @@ describe('virtual tree', () => {
     clearPage()
   })
 
-  it('[TR-1] keeps at most 100 of 50,000 rows in the page, wherever one is', async () => {
+  it('[TR-1] renders at most 100 of 50,000 rows, at any position', async () => {
     draw()
     await until(() => rows().length > 0, 'rows')
     const scroller = holder.querySelector<HTMLElement>('.tree')!
     expect(rows().length).to.be.lessThan(100)
     scroller.scrollTop = 200 * rows()[0]!.offsetHeight
     await until(() => {
-      // A page in the background is not told that it scrolled.
+      // A background page gets no scroll events.
       scroller.dispatchEvent(new Event('scroll'))
       return rows().some(row => row.textContent === '栏目组 205')
     }, 'the rows there')
     expect(rows().length).to.be.lessThan(100)
   })
 
-  it('[TR-1] opens what is above the selected row and brings it into sight', async () => {
+  it('[TR-1] opens the ancestors of the selected row and scrolls to it', async () => {
     draw('', 'g400-50')
     const row = await until(() => rows().find(found => found.dataset.key === 'g400-50'), 'the row')
     await until(() => {
@@ -59,7 +59,7 @@ describe('virtual tree', () => {
     expect(row.getAttribute('aria-selected')).to.equal('true')
   })
 
-  it('[TR-1] shows the matches of a filter and comes back to the whole tree', async () => {
+  it('[TR-1] shows the matches of a filter and returns to the whole tree', async () => {
     draw('499-98')
     await until(() => rows().length === 2, 'the match and its parent')
     expect(rows()[1]!.getAttribute('aria-setsize')).to.equal('1')

@@ -33,7 +33,7 @@ describe('watermark settings', () => {
     if (mark.isOn) await send(pictureWatermarkSave, { body: { ...mark, isOn: false } })
   })
 
-  it('[UP-6] sets words at a place, shows what it looks like, and keeps it', async () => {
+  it('[UP-6] sets text at a position, previews and saves it', async () => {
     const settings = await shown()
     await until(() => !field(settings, 'text').readOnly, 'the rights')
     field(settings, 'isOn').click()
@@ -48,7 +48,7 @@ describe('watermark settings', () => {
     expect([isOn, text, position]).to.deep.equal([true, '市生态环境局', 1])
   })
 
-  it('[UP-6] says at the field what cannot be, and goes there', async () => {
+  it('[UP-6] reports invalid values at their fields and moves the focus there', async () => {
     const settings = await shown()
     await until(() => !field(settings, 'text').readOnly, 'the rights')
     write(field(settings, 'opacity'), '101')
@@ -60,7 +60,7 @@ describe('watermark settings', () => {
     await until(() => settings.shadowRoot!.textContent?.includes('应为 1 到 100 之间的整数'), 'the sentence')
   })
 
-  it('[UP-6] a picture is chosen, sent without a mark of its own, and shown', async () => {
+  it('[UP-6] a picture is chosen, uploaded without a watermark, and shown', async () => {
     const settings = await shown()
     await until(() => !field(settings, 'text').readOnly, 'the rights')
     const kind = inside<HTMLSelectElement>(settings, '#mark-kind')!
@@ -82,13 +82,13 @@ describe('watermark settings', () => {
     expect((await kept()).picturePath).to.match(/^\/files\/1\/|^\/files\/6\//)
   })
 
-  it('[UP-6] a column has a mark of its own', async () => {
+  it('[UP-6] a column has its own watermark', async () => {
     const settings = await shown('news-class-id="1002"')
     await until(() => settings.shadowRoot!.textContent?.includes('栏目“'), 'the column')
     expect((await kept('1002', 'newsclass')).obj).to.equal('newsclass')
   })
 
-  it('[UP-6] who may not set it sees it, and whom to ask', async () => {
+  it('[UP-6] is read-only without the right, and names the person to ask', async () => {
     await signedIn('lihua')
     const settings = await shown('')
     await until(() => settings.shadowRoot!.textContent?.includes('没有权限：设置图片水印'), 'the sentence')

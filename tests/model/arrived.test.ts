@@ -19,7 +19,7 @@ const arrived = (before: UnreadNotices | undefined, after: UnreadNotices) =>
 const old = notice('old', '2026-11-20 08:00:00')
 const before = unread('2026-11-22 09:00:00', old)
 
-test('[NO-1] [NO-3] what was released, released anew or began since the last look has arrived, the oldest first', () => {
+test('[NO-1] [NO-3] finds notices released, released again or due since the last look, oldest first', () => {
   const first = notice('first', '2026-11-22 09:00:00')
   const second = notice('second', '2026-11-22 09:00:03')
   assert.deepEqual(arrived(before, unread('2026-11-22 09:00:06', second, first, old)), ['first', 'second'])
@@ -29,23 +29,23 @@ test('[NO-1] [NO-3] what was released, released anew or began since the last loo
   assert.deepEqual(arrived(before, unread('2026-11-22 09:00:06', anew)), ['old'])
 })
 
-test('[NO-1] what moves up, stays, or is known for the first time has not arrived', () => {
+test('[NO-1] ignores notices that move up, stay, or come with the first look', () => {
   const after = unread('2026-11-22 09:00:06', old, notice('older', '2026-11-19 08:00:00'))
   assert.deepEqual(arrived(before, after), [])
   assert.deepEqual(arrived(undefined, before), [])
-  // Twice looked at in the second in which it came.
+  // Looks twice in the second in which the notice came.
   const first = unread('2026-11-22 09:00:00', notice('first', '2026-11-22 09:00:00'))
   assert.deepEqual(arrived(first, first), [])
 })
 
-test('[NO-1] a platform that tells neither its clock nor a beginning is gone by what it sent', () => {
+test('[NO-1] compares send times when the server sends neither its clock nor start times', () => {
   const plain = (id: string, sendTime: string) => notice(id, sendTime, { shownTime: undefined })
   const known = unread(undefined, plain('b', '2026-11-22 08:00:00'))
   const after = unread(undefined, plain('c', '2026-11-22 09:00:00'), plain('a', '2026-11-21 08:00:00'))
   assert.deepEqual(arrived(known, after), ['c'])
 })
 
-test('[NO-3] [EM-4] what a page of another version says is heard where it makes sense, and is nothing else', () => {
+test('[NO-3] [EM-4] accepts well-formed news from a tab of another version and refuses anything else', () => {
   const fits = (value: unknown) => typeof value === 'number'
   const news = { status: 'ready', value: 1, since: 5 }
   assert.equal(readNews(news, fits), news)

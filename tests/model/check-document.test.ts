@@ -36,7 +36,7 @@ const codesOf = (list: Widget[], config: FormConfig = {}, given: CheckOptions = 
   checkDocument(form(list, config), given).map(({ code }) => code)
 const input = (options: Options) => codesOf([widget('input', 'a', options)])
 
-test('[FD-5] a new widget of any type has only what must be filled in', () => {
+test('[FD-5] reports only required settings of a new widget, for every type', () => {
   const expected: Partial<Record<string, CheckCode[]>> = {
     cascader: ['no-function'],
     image: ['no-action'],
@@ -51,7 +51,7 @@ test('[FD-5] a new widget of any type has only what must be filled in', () => {
   }
 })
 
-test('[FD-5] duplicate models, where they would overwrite each other', () => {
+test('[FD-5] reports duplicate models only if they would overwrite each other', () => {
   const table = (name: string) => widget('table', name, {}, { tableColumns: [widget('input', 'a')] })
   const checks = checkDocument(
     form([widget('input', 'a'), table('t'), table('u'), widget('rate', 'a', {}, { key: 'second' })])
@@ -63,7 +63,7 @@ test('[FD-5] duplicate models, where they would overwrite each other', () => {
   assert.deepEqual(codesOf([widget('grid', 'g'), widget('grid', 'g')]), [])
 })
 
-test('[FD-4] validators that nothing can satisfy', () => {
+test('[FD-4] reports validators that no value can satisfy', () => {
   assert.deepEqual(input({ required: true, maxlength: 0 }), ['required-but-no-room'])
   assert.deepEqual(input({ required: true, maxlength: -1 }), [])
   assert.deepEqual(input({ dataType: 'boolean' }), ['boolean-in-text'])
@@ -78,12 +78,12 @@ test('[FD-4] validators that nothing can satisfy', () => {
   assert.deepEqual(input({ dataType: 'integer', pattern: '^A\\d+$' }), ['type-against-pattern'])
   assert.deepEqual(input({ dataType: 'integer', pattern: '^1[3-9]\\d{9}$' }), [])
   assert.deepEqual(input({ dataType: 'hex', pattern: '^[g-z]*$' }), ['type-against-pattern'])
-  // What cannot be decided is left to those who fill in.
+  // Patterns that the check cannot decide are not reported.
   for (const pattern of ['(a|b)', 'abc', '^(?=x)y$', '(a+)+$', '^a|b$'])
     assert.deepEqual(input({ dataType: 'integer', pattern, maxlength: 1 }), [], pattern)
 })
 
-test('[FD-4] bounds that nothing lies between, and what is required but locked', () => {
+test('[FD-4] reports bounds that no value fits, and fields that are required but locked', () => {
   const one = (type: string, options: Options) => codesOf([widget(type, 'a', options)])
   assert.deepEqual(one('number', { min: 5, max: '4' }), ['min-over-max'])
   assert.deepEqual(one('number', { min: '', max: 4 }), [])
@@ -94,7 +94,7 @@ test('[FD-4] bounds that nothing lies between, and what is required but locked',
   assert.deepEqual(one('input', { required: true, disabled: true, defaultValue: 'x' }), [])
 })
 
-test('[FD-7] upload needs an address, or cloud settings, or a function of the host', () => {
+test('[FD-7] reports an upload without an address, cloud settings or a host function', () => {
   const one = (options: Options, given: CheckOptions = {}) => codesOf([widget('imgupload', 'a', options)], {}, given)
   assert.deepEqual(one({ action: ' ' }), ['no-action'])
   assert.deepEqual(one({ action: '' }, { hasUpload: true }), [])
@@ -106,7 +106,7 @@ test('[FD-7] upload needs an address, or cloud settings, or a function of the ho
   assert.deepEqual(one({ action: '/up', min: 3, length: 2 }), ['min-over-max'])
 })
 
-test('[FD-3] [FD-6] labels, choices, functions, fields of the table', () => {
+test('[FD-3] [FD-6] reports empty labels, missing choices, unknown functions and fields outside the table', () => {
   assert.deepEqual(codesOf([widget('input', 'a', {}, { name: ' ' })]), ['empty-label'])
   assert.deepEqual(codesOf([widget('input', '', {}, { name: '名' })]), ['no-model'])
   assert.deepEqual(codesOf([widget('select', 'a', { options: [] })]), ['no-choices'])
@@ -119,7 +119,7 @@ test('[FD-3] [FD-6] labels, choices, functions, fields of the table', () => {
   assert.deepEqual(codesOf([widget('videoupload', 'a')]), ['unknown-type'])
 })
 
-test('[FD-3] a default that is none of the choices: it would be sent, and nobody would see it', () => {
+test('[FD-3] reports a default that is not among the choices: it would be sent unseen', () => {
   const one = (type: string, options: Options) =>
     checkDocument(form([widget(type, 'a', options)])).map(({ code, values }) => [code, values.value].join(' '))
   const list = [{ value: '甲' }, { value: 2 }]
@@ -144,7 +144,7 @@ test('[FD-3] a default that is none of the choices: it would be sent, and nobody
   assert.deepEqual(one('select', { remote: true, remoteFunc: 'f', defaultValue: '旧' }), [])
 })
 
-test('[FD-5] rules that can have no effect', () => {
+test('[FD-5] reports rules that can have no effect', () => {
   const rule = (id: string, action: LogicRule['action'], fields: string[], expression = 'a == 1'): LogicRule => ({
     id,
     action,
@@ -199,7 +199,7 @@ test('[FD-5] rules that can have no effect', () => {
   assert.ok(codesOf([widget('input', '1-a'), widget('input', 'b')], logic('1-a == 1')).includes('model-not-in-rules'))
 })
 
-test('[FD-8] each check is a sentence in both languages', () => {
+test('[FD-8] states each problem in both languages', () => {
   for (const code of Object.keys(checkText.en) as (keyof typeof checkText.en)[]) {
     const kebab = code.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`) as CheckCode
     const check = {
@@ -212,7 +212,7 @@ test('[FD-8] each check is a sentence in both languages', () => {
   }
 })
 
-test('[FD-8] a check calls a thing by the name that the inspector gives it', () => {
+test('[FD-8] names settings as the inspector does', () => {
   for (const language of ['zh-CN', 'en'] as const) {
     const [inspector, logic, choices] = [inspectorText[language], logicText[language], choicesText[language]]
     const { option } = inspector
@@ -238,7 +238,7 @@ test('[FD-8] a check calls a thing by the name that the inspector gives it', () 
   }
 })
 
-test('[FD-10] the documents of other systems are looked through', {
+test('[FD-10] checks documents of other systems', {
   skip: existsSync(samples) ? false : 'the folder of samples is not here'
 }, () => {
   for (const name of readdirSync(samples).filter(file => file.endsWith('.json'))) {

@@ -15,8 +15,8 @@ const at = (key: string): number => tree.indexOf.get(key)!
 const sorted = (keys: Iterable<string>): string[] => [...keys].sort()
 const everything = { isLinked: true, mayCheck: () => true }
 
-test('[AD-2] a linked row stands for what is below it: one press takes all of it when all of it is there', () => {
-  // The keys above are not among what is kept: a group is no site, an entry of the menu no right.
+test('[AD-2] a linked row checks and unchecks everything below it', () => {
+  // Rows with children are not in the set: a group is not a site, and a menu entry is not a right.
   const kept = new Set(['a1', 'a21', 'a22'])
   assert.equal(checksOf(tree, kept, true)[at('a')], 'true')
   assert.deepEqual(sorted(flip(tree, kept, at('a'), everything)), [])
@@ -24,13 +24,13 @@ test('[AD-2] a linked row stands for what is below it: one press takes all of it
   assert.deepEqual(sorted(flip(tree, new Set(['a21']), at('a2'), everything)), ['a2', 'a21', 'a22'])
 })
 
-test('[AD-2] what may not be checked stays as it is when the row above is pressed', () => {
+test('[AD-2] leaves rows that may not be checked unchanged when their parent is pressed', () => {
   const rule = { isLinked: true, mayCheck: ({ key }: Node) => key !== 'a22' }
   assert.deepEqual(sorted(flip(tree, new Set(['a22']), at('a2'), rule)), ['a2', 'a21', 'a22'])
   assert.deepEqual(sorted(flip(tree, new Set(['a21', 'a22']), at('a2'), rule)), ['a22'])
 })
 
-test('[AD-2] whoever holds a right sees the entries above it', () => {
+test('[AD-2] shows the entries above each right that a person holds', () => {
   assert.deepEqual(sorted(withAbove(tree, ({ key }) => key === 'a21')), ['a', 'a2', 'a21'])
 })
 
@@ -40,11 +40,11 @@ const menu = layOut([
   entry('1', 'menu', entry('2', 'menu', entry('a:b:c', 'right'), entry('a:b:d', 'right')), entry('a:b:e', 'right'))
 ])
 
-test('[AD-2] of what is checked the rights alone are given', () => {
+test('[AD-2] grants rights only, not the menu entries above them', () => {
   assert.deepEqual(sorted(rightsIn(menu, new Set(['1', '2', 'a:b:c', 'x:y:z']))), ['a:b:c'])
 })
 
-test('[AD-2] two roles are compared right by right, each with the entries it stands below', () => {
+test('[AD-2] compares two roles right by right, each with the path of its entries', () => {
   const { one, other, both } = compare(menu, new Set(['a:b:c', 'a:b:e']), new Set(['a:b:d', 'a:b:e']))
   assert.deepEqual(
     one.map(({ key, path }) => [key, path]),
@@ -57,7 +57,7 @@ test('[AD-2] two roles are compared right by right, each with the entries it sta
   assert.equal(both, 1)
 })
 
-test('[AD-3] a name stands once below a department, and again elsewhere', () => {
+test('[AD-3] refuses a duplicate name below one department and allows it elsewhere', () => {
   const places = tree as unknown as Parameters<typeof isNameTaken>[0]
   assert.equal(isNameTaken(places, 'a', ' a2 '), true)
   assert.equal(isNameTaken(places, 'a', 'a2', 'a2'), false)

@@ -41,7 +41,7 @@ const cases: [name: Parameters<typeof validator>[0], right: string[], wrong: str
 ]
 
 for (const [name, right, wrong, sentence] of cases)
-  test(`[AD-8] ${name}: what fits passes, what does not is told in its sentence`, () => {
+  test(`[AD-8] ${name}: accepts valid values and states why others are refused`, () => {
     assert.deepEqual(
       right.map(value => [value, validator(name, 'zh-CN')(value)]),
       right.map(value => [value, ''])
@@ -52,7 +52,7 @@ for (const [name, right, wrong, sentence] of cases)
     )
   })
 
-test('[AD-8] no check takes long for a value made to be slow', () => {
+test('[AD-8] checks values built to be slow in a short time', () => {
   const begin = performance.now()
   for (const [name] of cases)
     for (const part of ['a', '1', '.', 'a.', '@a.', 'http://a/', '中'])
@@ -60,7 +60,7 @@ test('[AD-8] no check takes long for a value made to be slow', () => {
   assert.ok(performance.now() - begin < 1000)
 })
 
-test('[FI-1] a time is YYYY-MM-DD HH:mm:ss of Beijing, a number is grouped by thousands', () => {
+test('[FI-1] formats times as YYYY-MM-DD HH:mm:ss in Beijing and groups numbers by thousands', () => {
   assert.equal(formatTime(new Date('2026-02-28T16:00:05Z')), '2026-03-01 00:00:05')
   assert.equal(formatTime(null), '')
   assert.deepEqual([0, 999, 1000, 1_234_567.5, -20_000].map(groupThousands), [

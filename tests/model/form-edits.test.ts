@@ -76,7 +76,7 @@ function perform(designer: Designer, { do: what, type, at, to, slot, index }: Ac
     )
 }
 
-test('[FD-1] any sequence of edits, undone, gives the same document, and redone the same result', () => {
+test('[FD-1] undoing any sequence of edits restores the document, and redoing restores the result', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), acts => {
       const designer = createDesigner()
@@ -89,7 +89,7 @@ test('[FD-1] any sequence of edits, undone, gives the same document, and redone 
         texts.push(JSON.stringify(designer.$document.get()))
       }
       for (let at = states.length - 1; at > 0; at--) {
-        // What an edit left alone it did not change behind our back either.
+        // Later edits did not change an earlier document in place.
         assert.equal(JSON.stringify(states[at]), texts[at])
         designer.undo()
         assert.equal(designer.$document.get(), states[at - 1])
@@ -104,7 +104,7 @@ test('[FD-1] any sequence of edits, undone, gives the same document, and redone 
   )
 })
 
-test('[FD-1] no edit gives two widgets one key, loses the selection or puts a widget into itself or a layout into a sub-table', () => {
+test('[FD-1] edits never duplicate a key, lose the selection, nest a widget in itself or put a layout into a sub-table', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), acts => {
       const designer = createDesigner()
@@ -119,7 +119,7 @@ test('[FD-1] no edit gives two widgets one key, loses the selection or puts a wi
   )
 })
 
-test('[FD-1] a move keeps every widget, and the order among those moved', () => {
+test('[FD-1] a move keeps every widget and the order of the moved ones', () => {
   const designer = createDesigner()
   const widgets = ['a', 'b', 'c', 'd'].map(name => newWidget(definition('input'), false, { name }))
   add(designer, widgets)
@@ -134,7 +134,7 @@ test('[FD-1] a move keeps every widget, and the order among those moved', () => 
   assert.equal(names(), 'abcd')
 })
 
-test('[FD-1] undo goes back 200 steps; letters typed in one breath are one', () => {
+test('[FD-1] undo goes back 200 steps; continuous typing is one step', () => {
   const designer = createDesigner()
   for (let at = 0; at < 210; at++) add(designer, [newWidget(definition('input'), false)])
   let steps = 0
@@ -154,7 +154,7 @@ test('[FD-1] undo goes back 200 steps; letters typed in one breath are one', () 
   assert.equal(designer.$document.get(), before)
 })
 
-test('[FD-2] every one of the 23 types has the defaults of the specification', () => {
+test('[FD-2] each of the 23 types has the defaults of the specification', () => {
   assert.equal(types.length, 23)
   const of = (type: TypeName) => definition(type).defaults(false)
   assert.equal(of('rate').max, 5)
@@ -166,7 +166,7 @@ test('[FD-2] every one of the 23 types has the defaults of the specification', (
   assert.equal(model, `select_${key.slice(0, 8)}`)
 })
 
-test('[FD-3] multiple wraps and unwraps the default value, a range clears it', () => {
+test('[FD-3] switching to multiple wraps the default value and back; switching to a range clears it', () => {
   const select = setOption(newWidget(definition('select'), false), 'defaultValue', '甲', 'zh-CN')
   const many = setOption(select, 'multiple', true, 'zh-CN')
   assert.deepEqual(many.options.defaultValue, ['甲'])
@@ -180,7 +180,7 @@ test('[FD-3] multiple wraps and unwraps the default value, a range clears it', (
   assert.equal(setOption(range, 'isRange', false, 'zh-CN').options.defaultValue, '')
 })
 
-test('[FD-4] the rules of a document are type, required, pattern, with the name of the widget and the validator’s text', () => {
+test("[FD-4] derives type, required and pattern rules from options, with the widget's name and the validator's text", () => {
   let widget = newWidget(definition('input'), false, { name: '邮箱' })
   for (const [option, value] of [
     ['dataType', 'email'],
@@ -195,7 +195,7 @@ test('[FD-4] the rules of a document are type, required, pattern, with the name 
   ])
 })
 
-test('[FD-2] rules follow a field that is renamed: targets, expressions, columns of sub-tables; strings and other names stay', () => {
+test('[FD-2] renaming a field updates rules: targets, expressions and sub-table columns, but not strings or other names', () => {
   const rules = (list: [fields: string[], expression: string][]) =>
     list.map(([fields, expression], at) => ({ id: String(at), action: 'compute' as const, fields, expression }))
   const lines = (document: ReturnType<typeof rules>, ...names: [from: string, to: string, table?: string]) =>
@@ -216,7 +216,7 @@ test('[FD-2] rules follow a field that is renamed: targets, expressions, columns
   assert.deepEqual(lines(form, 'start', 'a-b')[0], ['days', 'days(field("a-b"), end) + 1'])
 })
 
-test('[FD-1] a paste goes behind what is chosen, also behind the grid that was copied', () => {
+test('[FD-1] pastes after the selection, also after the grid that was copied', () => {
   const designer = createDesigner()
   const [grid] = add(designer, [newWidget(definition('grid'), false)])
   paste(designer, [grid!])
@@ -227,7 +227,7 @@ test('[FD-1] a paste goes behind what is chosen, also behind the grid that was c
   assert.equal(slotsOf(designer.$document.get().list[0]!)[0]!.list.length, 0)
 })
 
-test('[FD-3] the default goes along with its choice: renamed with it, cleared when it is taken away, left alone otherwise', () => {
+test('[FD-3] the default follows its choice: renamed with it, cleared when the choice is removed, otherwise unchanged', () => {
   const of = (type: TypeName, options: Options) => ({ ...newWidget(definition(type), false), options })
   const list = (...values: unknown[]) => values.map(value => ({ value }))
   const radio = of('radio', { options: list('甲', '乙'), defaultValue: '乙' })
@@ -235,7 +235,7 @@ test('[FD-3] the default goes along with its choice: renamed with it, cleared wh
   assert.equal(after(radio, list('甲', '丙'), radio, { from: '乙', to: '丙' }), '丙')
   assert.equal(after(radio, list('甲')), '')
   assert.equal(after(radio, list('丁', '乙'), radio, { from: '甲', to: '丁' }), '乙')
-  // Letter by letter, past the name of another choice and past nothing.
+  // Renamed letter by letter, through the name of another choice and through an empty name.
   let typed = radio
   for (const to of ['', '甲', '甲2']) typed = withChoices(typed, list('甲', to), radio, { from: '乙', to })
   assert.equal(typed.options.defaultValue, '甲2')
@@ -253,12 +253,12 @@ test('[FD-3] the default goes along with its choice: renamed with it, cleared wh
   const cascader = of('cascader', { options: tree, defaultValue: ['浙江', '杭州'] })
   assert.deepEqual(after(cascader, [{ value: '浙江', children: [{ value: '杭州' }] }]), ['浙江', '杭州'])
   assert.deepEqual(after(cascader, [{ value: '浙江', children: [{ value: '宁波' }] }]), [])
-  // What was wrong before, or is no default at all, is nobody's to clear.
+  // A default that was already invalid, or absent, is not cleared.
   assert.equal(after(of('radio', { options: list('甲', '乙'), defaultValue: '旧' }), list('甲')), '旧')
   assert.ok(!('defaultValue' in withChoices(of('radio', { options: list('甲') }), []).options))
 })
 
-test('[FD-2] lines that begin with spaces are choices below others in a tree, and plain choices elsewhere', () => {
+test('[FD-2] reads indented lines as nested choices in a tree and as plain choices elsewhere', () => {
   const text = '甲\n  乙\n    丙 | 第三'
   assert.deepEqual(choicesOfText(text, [], false), [
     { value: '甲', label: '甲' },
@@ -268,7 +268,7 @@ test('[FD-2] lines that begin with spaces are choices below others in a tree, an
   assert.deepEqual(choicesOfText(text, [], true)[0]!.children![0]!.children, [{ value: '丙', label: '第三' }])
 })
 
-test('[FD-1] a form that was just opened grows at its end; once something is chosen, after it', () => {
+test('[FD-1] adds at the end of a form that was just opened, and after the selection later', () => {
   const designer = createDesigner()
   const [a, b] = ['a', 'b'].map(name => newWidget(definition('input'), false, { name }))
   const open = () => designer.open({ list: [a!, b!], config: {} })

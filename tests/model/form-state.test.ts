@@ -50,7 +50,7 @@ test('[FD-1] expressions: operators, functions, Chinese names and Chinese signs'
   for (const [source, expected] of cases) assert.deepEqual(value(source), expected, source)
 })
 
-test('[FD-1] expressions reach nothing but fields, and say where they are wrong', () => {
+test('[FD-1] expressions read fields only, and errors have a position', () => {
   const cases: [string, string, number?][] = [
     ['', 'empty'],
     ['a = 1', 'syntax', 2],
@@ -83,7 +83,7 @@ test('[FD-1] expressions reach nothing but fields, and say where they are wrong'
   )
 })
 
-test('[FD-1] any text is an expression or a problem, never anything else', () => {
+test('[FD-1] any text is either an expression or a problem', () => {
   const piece = fc.constantFrom(
     'a',
     '1',
@@ -120,7 +120,7 @@ test('[FD-1] any text is an expression or a problem, never anything else', () =>
   )
 })
 
-test('[FD-1] rules: unknown fields, missing targets and cycles are found; a broken one moves nothing', () => {
+test('[FD-1] finds unknown fields, missing targets and cycles in rules; broken rules have no effect', () => {
   const table = { ...field('table', 't'), tableColumns: [field('number', 'c'), field('number', 'd')] }
   const document = documentOf(
     [field('number', 'a'), field('number', 'b'), field('number', 'sum'), table],
@@ -154,7 +154,7 @@ test('[FD-1] rules: unknown fields, missing targets and cycles are found; a brok
   })
 })
 
-test('[FD-1] why a field is hidden: its option, a rule with what it reads, the container', () => {
+test('[FD-1] explains why a field is hidden: its option, a rule with the values it reads, or its container', () => {
   const grid = { ...field('grid', 'box'), columns: [{ span: 24, list: [field('input', 'inside')] }] }
   const state = createFormState(
     documentOf(
@@ -171,7 +171,7 @@ test('[FD-1] why a field is hidden: its option, a rule with what it reads, the c
   assert.deepEqual(explain(state, 'inside'), [])
 })
 
-test('[FD-1] a chain of rules settles in one go, through fields hidden on the way', () => {
+test('[FD-1] settles a chain of rules in one pass, through hidden fields', () => {
   const names = ['a', 'b', 'c', 'd']
   const logic = [
     { action: 'compute' as const, fields: ['d'], expression: 'c + 1' },
@@ -190,7 +190,7 @@ test('[FD-1] a chain of rules settles in one go, through fields hidden on the wa
   assert.deepEqual(state.values(), { a: 11, c: 1, d: 2 })
 })
 
-test('[FD-9] what a rule can no longer tell is empty in the way of its field, never missing', () => {
+test('[FD-9] a computed field without a result is empty in the form of its type, never missing', () => {
   const fields = [field('number', 'a', { defaultValue: 2 }), field('number', 'share'), field('input', 'words')]
   const state = createFormState(
     documentOf(fields, [{ action: 'compute', fields: ['share', 'words'], expression: '10 / a' }])
@@ -200,7 +200,7 @@ test('[FD-9] what a rule can no longer tell is empty in the way of its field, ne
   assert.deepEqual(state.values(), { a: null, share: null, words: '' })
 })
 
-test('[FD-9] what goes in comes out: any data, with names no field has', () => {
+test('[FD-9] returns any data as it was set, also under names that no field has', () => {
   const list = [
     field('input', 'text'),
     field('checkbox', 'many'),
@@ -222,7 +222,7 @@ test('[FD-9] what goes in comes out: any data, with names no field has', () => {
   )
 })
 
-test('[FD-4] options and rules are one set of validators; the message of a rule wins', () => {
+test('[FD-4] merges validators from options and rules; the message of a rule wins', () => {
   const rules = [
     { type: 'string', message: 'x' },
     { required: true, message: '必填' },
@@ -238,7 +238,7 @@ test('[FD-4] options and rules are one set of validators; the message of a rule 
   )
 })
 
-test('[FD-9] a check that waits is void once its row is gone or the form is reset', () => {
+test('[FD-9] discards a pending check when its row is removed or the form is reset', () => {
   const state = createFormState(
     documentOf([
       { ...field('table', 'rows'), tableColumns: [field('input', 'x', { required: true })] },
@@ -259,7 +259,7 @@ test('[FD-9] a check that waits is void once its row is gone or the form is rese
 })
 
 const folder = join(import.meta.dirname, '../../../shared/data/forms')
-test('[FD-10] documents of other systems load and give their data', {
+test('[FD-10] loads documents of other systems and returns their data', {
   skip: !existsSync(folder) && 'the documents of other systems are not beside this project'
 }, async () => {
   for (const name of readdirSync(folder)) {
@@ -275,7 +275,7 @@ test('[FD-10] documents of other systems load and give their data', {
   }
 })
 
-test('[forms-D3] rows are multiplied row by row, days are added to dates, and what does not fit is no answer', () => {
+test('[forms-D3] multiplies rows one by one, adds days to dates, and has no result for other operands', () => {
   const rows: Record<string, unknown[]> = { q: [2, '3', ''], price: [10, 5, 7], day: ['2026-01-31'] }
   const given = {
     field: (name: string) => ({ d1: '2026-01-31', d2: '2026-03-01', at: '2026-12-31 08:30:00', n: 2 })[name],

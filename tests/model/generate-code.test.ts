@@ -13,10 +13,10 @@ const widget = (
   more: Partial<Widget> = {}
 ): Widget => ({ type, name: model, key: model, model, options, ...more })
 
-/** Evaluates a literal as JSON: what is escaped in it JSON escapes the same way. */
+/** Evaluates a literal as JSON. JSON has the same escapes. */
 const read = (code: string): unknown => JSON.parse(code)
 
-test('[E6] [FD-5] a literal holds whatever text, and nothing that ends a script or begins a comment', () => {
+test('[E6] [FD-5] literals hold any text, and no character sequence that ends a script or starts a comment', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
@@ -47,7 +47,7 @@ test('[E6] [FD-5] a literal holds whatever text, and nothing that ends a script 
   assert.deepEqual([propertyName('func_1'), propertyName('取-值')], ['func_1', '"取-值"'])
 })
 
-test('[FD-5] every target has the schema, one stub a function, and one child a blank area', () => {
+test('[FD-5] every target contains the schema, one stub per function and one child per blank area', () => {
   const inner = widget('select', 'inner', { remote: true, remoteFunc: 'func_a', props: { value: 'id', label: 'text' } })
   const document: FormDocument = {
     list: [

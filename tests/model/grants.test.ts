@@ -13,7 +13,7 @@ const told = ({ breaks, grants }: GrantsDraft) => [
   ...grants.map(one => `${one.subjectId} ${one.actions.at(-1)}`)
 ]
 
-test('[AD-4] grants that another saved meanwhile take upon them what was changed here, and nothing that was not', () => {
+test('[AD-4] merges own changes into grants that another person saved, and nothing else', () => {
   const base = draft(
     false,
     grant('kept', 'list'),
@@ -38,7 +38,7 @@ test('[AD-4] grants that another saved meanwhile take upon them what was changed
   assert.deepEqual(told(rebased(mine, base, theirs)), [true, 'mine write', 'theirs write', 'added list', 'new list'])
 })
 
-test('[AD-4] where nothing was changed here, theirs stand', () => {
+test('[AD-4] takes the saved grants of others if nothing was changed here', () => {
   const base = draft(false, grant('a', 'list'))
   assert.deepEqual(told(rebased(base, base, draft(true))), [true])
 })

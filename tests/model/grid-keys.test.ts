@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { besideInGrid } from '../../elements/features/form-designer/canvas/grid-keys.ts'
 
-test('[FD-1] arrow keys go through a grid of one or two columns, over the ends of its groups', () => {
+test('[FD-1] arrow keys walk a grid of one or two columns and cross the ends of groups', () => {
   const at = (left: number, top: number) => ({ left, top })
   const two = [at(0, 0), at(100, 0), at(0, 30), at(0, 90), at(100, 90)]
   const way = (boxes: typeof two, from: number, ...keys: string[]) =>

@@ -38,13 +38,13 @@ const widget = (key: string, more: object = {}) => ({
 const form = (...list: unknown[]) => ({ list, config: {} })
 const clone = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
-/** Each value within, however deep, as text. */
+/** Yields each nested value as text. */
 function* leaves(value: unknown): Generator<string> {
   if (typeof value === 'object' && value !== null) for (const child of Object.values(value)) yield* leaves(child)
   else yield JSON.stringify(value)
 }
 
-test('[FD-5] what is no JSON is refused with line and column', () => {
+test('[FD-5] refuses text that is not JSON, with line and column', () => {
   const at = (text: string) => {
     const { line, column, code } = problemOf(text)
     return [code, line, column]
@@ -60,7 +60,7 @@ test('[FD-5] what is no JSON is refused with line and column', () => {
   assert.match(sayProblem(importText['zh-CN'], problemOf('{')), /第 1 行第 2 列/)
 })
 
-test('[FD-5] an error is found exactly where the engine finds one', () => {
+test('[FD-5] finds a syntax error at the position that the engine reports', () => {
   const texts = fc.oneof(
     fc.json(),
     fc
@@ -81,7 +81,7 @@ test('[FD-5] an error is found exactly where the engine finds one', () => {
       }
       const error = jsonErrorIn(text)
       assert.equal(error === undefined, isJson, text)
-      // What stands before the place could go on to be JSON.
+      // The text before the position can be completed to valid JSON.
       if (error && error.offset > 0)
         assert.ok((jsonErrorIn(text.slice(0, error.offset))?.offset ?? error.offset) === error.offset, text)
     }),
@@ -89,7 +89,7 @@ test('[FD-5] an error is found exactly where the engine finds one', () => {
   )
 })
 
-test('[FD-5] refuses what is no form, too large, too deep or endless, without breaking', () => {
+test('[FD-5] refuses input that is not a form, or is too large, too deep or cyclic', () => {
   assert.equal(codeOf('5'), 'not-object')
   assert.equal(codeOf('"text"'), 'not-object')
   assert.equal(codeOf('null'), 'not-object')
@@ -115,7 +115,7 @@ test('[FD-5] refuses what is no form, too large, too deep or endless, without br
   assert.equal(codeOf({ list: [], deep }), 'too-deep')
 })
 
-test('[E5] [FD-5] keys that reach a prototype are dropped and reported', () => {
+test('[E5] [FD-5] drops and reports keys that reach a prototype', () => {
   const text =
     '{"list":[{"type":"input","name":"a","key":"a","options":{"__proto__":{"required":true},"x":1},"constructor":1}],"config":{"prototype":2},"__proto__":3}'
   const { document, report } = importDocument(text)
@@ -129,7 +129,7 @@ test('[E5] [FD-5] keys that reach a prototype are dropped and reported', () => {
   assert.equal(({} as { required?: boolean }).required, undefined)
 })
 
-test('[FD-10] duplicate keys get new ones, duplicate models and unknown types are reported and kept', () => {
+test('[FD-10] renames duplicate keys; reports and preserves duplicate models and unknown types', () => {
   const table = widget('t', { type: 'table', tableColumns: [widget('a', { key: 'c1' }), widget('x', { key: 'a' })] })
   const { document, report } = importDocument(
     form(
@@ -156,7 +156,7 @@ test('[FD-10] duplicate keys get new ones, duplicate models and unknown types ar
     assert.ok(sayFinding(importText['zh-CN'], finding) && sayFinding(importText.en, finding))
 })
 
-test('[FD-10] the names of the kin are understood', () => {
+test('[FD-10] understands the names that JeecgBoot-compatible systems use', () => {
   const inner = widget('inner')
   const kin = form(
     widget('t1', { type: 'table', columns: [inner] }),
@@ -179,7 +179,7 @@ test('[FD-10] the names of the kin are understood', () => {
   assert.deepEqual(importDocument([widget('a')]).document, { list: [widget('a')], config: {} })
 })
 
-test('[FD-10] what cannot stay where it is is kept aside', () => {
+test('[FD-10] moves values that cannot stay in place to `qdKept`', () => {
   const { document } = importDocument({
     list: [
       'text',
@@ -244,7 +244,7 @@ const { junk } = fc.letrec(tie => ({
     .map(([entry, type]) => ({ ...(entry as object), type }))
 }))
 
-test('[FD-10] import then export loses nothing, whatever it is given, and a second import changes nothing', () => {
+test('[FD-10] loses nothing on import and export of any input; a second import changes nothing', () => {
   fc.assert(
     fc.property(fc.array(junk, { maxLength: 5 }), fc.dictionary(fc.string(), junk, { maxKeys: 3 }), (list, more) => {
       const input = clone({ ...more, list })
@@ -261,7 +261,7 @@ test('[FD-10] import then export loses nothing, whatever it is given, and a seco
       const left = [...leaves(clone(imported.document))]
       for (const leaf of leaves(input)) {
         const at = left.indexOf(leaf)
-        // A duplicate key is the one thing that is exchanged.
+        // Only duplicate keys are replaced.
         if (at < 0)
           assert.ok(
             imported.report.some(({ code, value }) => code === 'duplicate-key' && JSON.stringify(value) === leaf) ||
@@ -297,7 +297,7 @@ const tidy = fc.letrec<{ entry: object }>(tie => ({
   )
 })).entry
 
-test('[FD-10] a document in order goes through unchanged', () => {
+test('[FD-10] passes a valid document unchanged', () => {
   let serial = 0
   const keyed = (value: unknown): unknown =>
     Array.isArray(value)
@@ -333,7 +333,7 @@ test('[FD-10] a document in order goes through unchanged', () => {
   )
 })
 
-test('[forms-10] labels of k-form-design documents stand in `label` and are shown', () => {
+test('[forms-10] reads labels of k-form-design documents from `label` and shows them', () => {
   const { document, report } = importDocument({
     list: [
       { type: 'input', label: '姓名', key: 'a', model: 'a', options: {} },
@@ -357,7 +357,7 @@ test('[forms-10] labels of k-form-design documents stand in `label` and are show
   )
 })
 
-test('[FD-10] the documents of other systems go through with nothing changed but what the report names', {
+test('[FD-10] changes documents of other systems only where the report says so', {
   skip: existsSync(samples) ? false : 'the folder of samples is not here'
 }, () => {
   const found = readdirSync(samples).filter(name => name.endsWith('.json'))
@@ -382,7 +382,7 @@ test('[FD-10] the documents of other systems go through with nothing changed but
   }
 })
 
-test('[EM-3] a document that cannot be opened is thrown back with a code for the program and a sentence for its developer', () => {
+test('[EM-3] refuses a document with an error code for the program and a sentence for its developer', () => {
   const round: { list: unknown[]; self?: unknown } = { list: [] }
   round.self = round
   for (const [input, code, sentence] of [

@@ -10,7 +10,7 @@ const fields: AnyField[] = [
   { kind: 'span', name: 'updateTime', label: '更新', to: '到' }
 ]
 
-test('the wire gets what the filter holds and nothing that is empty', () => {
+test('sends the filter to the server without empty values', () => {
   assert.deepEqual(wireFilter(fields, { title: ' 通知 ', state: '', mine: '1', updateTime_begin: '2026-01-02' }), {
     title: '*通知*',
     mine: '1',
@@ -20,7 +20,7 @@ test('the wire gets what the filter holds and nothing that is empty', () => {
   assert.equal(isFiltered({ title: '  ', state: '' }), false)
 })
 
-test('an address and the state tell the same, both ways; what makes no sense is left out', () => {
+test('converts between query string and state in both directions, and drops invalid values', () => {
   const query =
     'title=%E9%80%9A%E7%9F%A5&state=draft&updateTime_begin=2026-01-02&column=title&order=asc&pageSize=50&pageNo=3'
   const state = createListState(fields, {}, query)
@@ -31,7 +31,7 @@ test('an address and the state tell the same, both ways; what makes no sense is 
   assert.equal(nonsense.$query.get(), '')
 })
 
-test('typing is looked for once it rests, from the first page; a page is turned at once, and so a box is ticked', () => {
+test('debounces typing and returns to page 1; applies pages and checkboxes at once', () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const state = createListState(fields)
   state.move({ pageNo: 4 })
@@ -52,7 +52,7 @@ test('typing is looked for once it rests, from the first page; a page is turned 
   mock.timers.reset()
 })
 
-test('what a page begins with is no change; clearing clears that too, and says so in the address', () => {
+test('initial filters are not in the address; clearing them is', () => {
   const state = createListState(fields, { state: 'draft' })
   assert.equal(state.$query.get(), '')
   state.clear()
@@ -61,7 +61,7 @@ test('what a page begins with is no change; clearing clears that too, and says s
   assert.equal(isFiltered(createListState(fields, { state: 'draft' }, 'state=').$filter.get()), false)
 })
 
-test('another address is taken over; our own is no news', () => {
+test('adopts another address and ignores its own', () => {
   const state = createListState(fields)
   let told = 0
   state.$applied.listen(() => told++)
@@ -72,7 +72,7 @@ test('another address is taken over; our own is no news', () => {
   assert.deepEqual([state.$filter.get().title, state.$applied.get().place.pageNo, told], ['水', 1, 2])
 })
 
-test('what the page says back late, while the person has typed on, takes nothing from the field', () => {
+test('ignores late echoes of the address from the page while the user types on', () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const state = createListState(fields)
   const told: string[] = []
@@ -89,10 +89,10 @@ test('what the page says back late, while the person has typed on, takes nothing
     assert.equal(state.$filter.get().title, '通知')
     assert.equal(state.$applied.get().filter.title, '通知')
   }
-  // Said once more, it is what the page wants: the way back in its history.
+  // The same address once more is navigation back in the history of the page.
   state.hear(told[0]!)
   assert.equal(state.$filter.get().title, '公告')
-  // And from a page that never says anything back, some time later.
+  // A page that never echoes the address can still navigate some time later.
   type('会议')
   type('水价')
   mock.timers.tick(6000)

@@ -7,7 +7,7 @@ import { createOnlineStore } from '../../elements/features/uploader/online-store
 
 const fileAt = (at: number): OnlineFile => ({ url: `/files/${at}.png`, size: 1, mtime: 1, original: `${at}.png` })
 
-/** A site with so many files, 20 at a time, and what was asked of it. */
+/** Site with `count` files in pages of 20, and the requests it received. */
 const site = (count: number) => {
   const asked: OnlinePart[] = []
   let files = Array.from({ length: count }, (_, at) => fileAt(at))
@@ -22,7 +22,7 @@ const site = (count: number) => {
   }
 }
 
-test('[UP-1] files come 20 at a time, each once, until all are there', async () => {
+test('[UP-1] loads pages of 20 files, each file once, until all are loaded', async () => {
   const { asked, load } = site(45)
   const store = createOnlineStore({ load, kind: 'image' })
   await store.look()
@@ -37,7 +37,7 @@ test('[UP-1] files come 20 at a time, each once, until all are there', async () 
   assert.deepEqual([entries.length, total, new Set(entries.map(({ url }) => url)).size], [45, 45, 45])
 })
 
-test('[UP-1] a file that comes meanwhile moves the others on, and none stands twice', async () => {
+test('[UP-1] a file added meanwhile shifts the others, and none appears twice', async () => {
   const { add, load } = site(30)
   const store = createOnlineStore({ load, kind: 'image' })
   await store.look()
@@ -47,7 +47,7 @@ test('[UP-1] a file that comes meanwhile moves the others on, and none stands tw
   assert.equal(new Set(urls).size, urls.length)
 })
 
-test('[UP-1] a search begins anew, and the answer of the one before comes too late', async () => {
+test('[UP-1] a new search starts over and ignores the answer of the previous one', async () => {
   const { load } = site(45)
   let free: () => void = () => undefined
   const slow = new Promise<void>(resolve => (free = resolve))
@@ -68,7 +68,7 @@ test('[UP-1] a search begins anew, and the answer of the one before comes too la
   )
 })
 
-test('[UP-1] a portion that fails is told and not asked for again by itself; what is gone is taken out', async () => {
+test('[UP-1] reports a failed page without retrying by itself, and removes deleted files', async () => {
   const { load } = site(45)
   let isAway = false
   const store = createOnlineStore({

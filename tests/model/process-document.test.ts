@@ -5,6 +5,7 @@ import { withDiagram } from '../../elements/base/shared/bpmn/layout.ts'
 import type { Moddle } from '../../elements/base/shared/bpmn/moddle.ts'
 import { blankDocument } from '../../elements/features/process-designer/model/blank.ts'
 import { fieldRightsOf, fieldRightsPart } from '../../elements/features/process-designer/model/field-rights.ts'
+import { loopOf, oneShare, shareOf, type Share } from '../../elements/features/process-designer/model/mode.ts'
 import { durationOf, durationText } from '../../elements/features/process-designer/model/duration.ts'
 import { peopleOf, peoplePart } from '../../elements/features/process-designer/model/people.ts'
 import { putSteps, stepsOf, type Step } from '../../elements/features/process-designer/model/steps.ts'
@@ -13,12 +14,17 @@ import { chain, documentOf, task, threeSteps } from '../server/process-documents
 
 const moddle = () => new BpmnModdle() as unknown as Moddle
 const blank = blankDocument('process-1', { start: '开始', task: '审核', end: '结束' })
-const one = { mode: 'one', count: 1, condition: '', isSequential: false, field: '' } as const
 
-test('[WF-1] steps make a document that the engine runs, that says them again, and that is drawn', async () => {
+test('[WF-1] converts steps to a document that the engine runs, with a diagram, and back', async () => {
   const people = { subjects: [{ kind: 'starterHead', value: '' }] as const, isDirect: true }
   const steps: Step[] = [
-    { id: 'step1', name: '审核', people: { ...people, subjects: [...people.subjects] }, share: { ...one } },
+    {
+      id: 'step1',
+      name: '审核',
+      people: { ...people, subjects: [...people.subjects] },
+      share: oneShare,
+      disagree: ''
+    },
     {
       id: 'step2',
       name: '会签',
@@ -29,7 +35,8 @@ test('[WF-1] steps make a document that the engine runs, that says them again, a
         ],
         isDirect: false
       },
-      share: { ...one, mode: 'some', count: 2, condition: 'nrOfCompletedInstances >= 2' }
+      share: { ...oneShare, mode: 'count', argument: '2', veto: true, isSequential: true },
+      disagree: 'end'
     }
   ]
   const xml = await putSteps(moddle(), blank, steps)
@@ -37,8 +44,8 @@ test('[WF-1] steps make a document that the engine runs, that says them again, a
   assert.deepEqual(problems, [])
   const second = graph!.nodes.find(({ id }) => id === 'step2')!
   assert.deepEqual(
-    [second.people, second.many?.enough?.fields],
-    [{ assignee: '', users: ['u2'], groups: ['r1'] }, ['nrOfCompletedInstances']]
+    [second.people, second.many?.rule, second.many?.inTurn, second.disagree],
+    [{ assignee: '', users: ['u2'], groups: ['r1'] }, { name: 'count', argument: '2', veto: true }, true, 'end']
   )
   assert.equal(graph!.nodes.find(({ id }) => id === 'step1')!.people!.assignee, '${initiatorHead}')
   assert.deepEqual(await stepsOf(moddle(), xml), steps)
@@ -46,7 +53,40 @@ test('[WF-1] steps make a document that the engine runs, that says them again, a
   assert.deepEqual(await stepsOf(moddle(), await putSteps(moddle(), xml, steps.toReversed())), steps.toReversed())
 })
 
-test('what steps do not show stays; what is no row of tasks has no steps', async () => {
+test('[process-2] reads back every rule of a joint decision, and preserves foreign attributes', async () => {
+  const own = moddle()
+  const create = (type: string, attributes?: object) => own.create(type, attributes)
+  const shares: Share[] = [
+    ...(['all', 'any', 'majority'] as const).map((mode): Share => ({ ...oneShare, mode })),
+    { ...oneShare, mode: 'ratio', argument: '66.67%', everyone: true },
+    { ...oneShare, mode: 'majority', veto: true, isSequential: true, field: 'people' },
+    { ...oneShare, mode: 'own', condition: 'agreed >= 2' }
+  ]
+  const foreign =
+    '<multiInstanceLoopCharacteristics flowable:collection="${people}" flowable:elementVariable="person" custom:weight="3">' +
+    '<extensionElements><flowable:note by="x"/></extensionElements></multiInstanceLoopCharacteristics>'
+  const xml = documentOf(
+    task('do', '会签', 'flowable:assignee="${person}"', foreign) + chain('start', 'do', 'end')
+  ).replace('<definitions ', '<definitions xmlns:custom="http://example.com/custom" ')
+  for (const share of shares) {
+    const { rootElement, elementsById } = await own.fromXML(xml, 'bpmn:Definitions')
+    const node = elementsById.do!
+    assert.deepEqual(shareOf(node), { ...oneShare, mode: 'all', everyone: true, field: 'people' })
+    const loop = loopOf(create, share, node.loopCharacteristics)!
+    loop.$parent = node
+    node.set('loopCharacteristics', loop)
+    const written = (await own.toXML(rootElement)).xml
+    for (const kept of ['flowable:elementVariable="person"', 'custom:weight="3"', 'flowable:note'])
+      assert.ok(written.includes(kept), `${share.mode} ${kept}`)
+    const again = await own.fromXML(written, 'bpmn:Definitions')
+    assert.deepEqual(shareOf(again.elementsById.do!), share)
+    const { graph } = await examine({ xml: written, actions: [] })
+    const many = graph!.nodes.find(({ id }) => id === 'do')!.many!
+    assert.equal(many.rule?.name ?? 'own', share.mode)
+  }
+})
+
+test('preserves settings that steps do not show; a document that is not a chain of tasks has no steps', async () => {
   const xml = documentOf(
     task('do', '办理', 'flowable:candidateUsers="lihua" qundao:buttons="complete" flowable:formKey="f1"') +
       chain('start', 'do', 'end')
@@ -58,7 +98,7 @@ test('what steps do not show stays; what is no row of tasks has no steps', async
   assert.equal(await stepsOf(moddle(), threeSteps), undefined)
 })
 
-test('[WF-1] what a node may do with the fields of a form is written among its extensions, beside those of others', async () => {
+test('[WF-1] writes the field rights of a node into its extension elements, beside foreign ones', async () => {
   const others = '<extensionElements><qundao:field name="a" right="edit"/><flowable:note by="x"/></extensionElements>'
   const xml = documentOf(task('do', '办理', 'flowable:assignee="u1"', others) + chain('start', 'do', 'end'))
   const own = moddle()
@@ -79,7 +119,7 @@ test('[WF-1] what a node may do with the fields of a form is written among its e
   assert.deepEqual(fieldRightsPart(own, node, {}), { extensionElements: undefined })
 })
 
-test('people are read from the namespaces of the kin, and stay where they stand', () => {
+test('reads people from foreign namespaces and writes them back to the same ones', () => {
   const element = { $attrs: { 'flowable:assignee': '${initiator}', 'activiti:candidateGroups': 'depart:d1,r1' } }
   const people = peopleOf(element)
   assert.deepEqual(
@@ -97,7 +137,7 @@ test('people are read from the namespaces of the kin, and stay where they stand'
   })
 })
 
-test('a document without a drawing gets one, of sub-processes and timers too', async () => {
+test('adds a diagram to a document without one, with sub-processes and timers', async () => {
   const inner = '<startEvent id="s"/><userTask id="t" flowable:assignee="u1"/><endEvent id="e"/>' + chain('s', 't', 'e')
   const xml = documentOf(
     `<subProcess id="sub" name="子流程">${inner}</subProcess>` +
@@ -110,7 +150,7 @@ test('a document without a drawing gets one, of sub-processes and timers too', a
   assert.deepEqual((await examine({ xml: drawn, actions: [] })).problems, [])
 })
 
-test('time limits are numbers of a unit', () => {
+test('reads and writes time limits as a number and a unit', () => {
   assert.deepEqual(
     ['P3D', 'PT2H30M', 'P1W', 'P1M', 'PT0M'].map(text => durationOf(text)),
     [{ count: 3, unit: 'day' }, { count: 150, unit: 'minute' }, { count: 7, unit: 'day' }, undefined, undefined]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readPush } from '../../elements/base/session/realtime/line.ts'
 
-test('[NO-3] [security-E4] what is pushed is read as data, and what makes no sense is no message', () => {
+test('[NO-3] [security-E4] reads pushed text as data and drops malformed messages', () => {
   assert.deepEqual(readPush('{"cmd":"topic","msgId":"a1","msgTxt":"通知","userId":"u1"}'), {
     cmd: 'topic',
     msgId: 'a1',

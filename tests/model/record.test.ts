@@ -18,7 +18,7 @@ const draftOf = ({ name, code }: Draft): Draft => ({ name, code })
 const first: Column = { id: '1', version: 3, name: '通知公告', code: 'tzgg' }
 const isDraft = (value: unknown): value is Draft => typeof (value as Draft | undefined)?.name === 'string'
 
-/** A shelf that outlives a record, as a browser does. */
+/** Draft storage that outlives a record, as in a browser. */
 const memory = () => {
   const works = new Map<string, Kept<unknown>>()
   const shelf: Shelf = {
@@ -33,7 +33,7 @@ const memory = () => {
   return { works, shelf }
 }
 
-/** A platform with one column, which others may save too. */
+/** Server with one column, which other people may save too. */
 const platform = (column = first) => {
   let now = column
   return {
@@ -64,10 +64,10 @@ const recordOf = (part: Partial<RecordOptions<Column, Draft>> = {}, memoryOf = m
   return { record, stop, peer, memory: memoryOf }
 }
 
-/** Lets what was promised come true. */
+/** Runs pending promises. */
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 
-test('a save stands as the new record, tells the page once, and leaves nothing to keep', async () => {
+test('a save updates the record, notifies the page once, and removes the stored draft', async () => {
   const { record, memory } = recordOf()
   let told = 0
   const stop = changesOf('column').listen(() => told++)
@@ -86,7 +86,7 @@ test('a save stands as the new record, tells the page once, and leaves nothing t
   stop()
 })
 
-test('what is typed while a save is under way stays typed', async () => {
+test('typing during a save is preserved', async () => {
   const { record } = recordOf()
   record.change({ name: '甲' })
   const saving = record.save()
@@ -98,7 +98,7 @@ test('what is typed while a save is under way stays typed', async () => {
   assert.equal(record.$record.get()?.code, 'jia')
 })
 
-test('work that was left is offered back when the record is opened again, and can be restored or thrown away', async () => {
+test('offers an unsaved draft when the record is opened again, to restore or discard', async () => {
   const one = recordOf()
   one.record.change({ name: '没保存的名称' })
   one.stop()
@@ -119,7 +119,7 @@ test('work that was left is offered back when the record is opened again, and ca
   assert.equal(one.memory.works.size, 0)
 })
 
-test('new typing does not bury an offer nobody decided about', async () => {
+test('new typing does not replace an undecided offer', async () => {
   const one = recordOf()
   one.record.change({ name: '第一次' })
   one.stop()
@@ -136,7 +136,7 @@ test('new typing does not bury an offer nobody decided about', async () => {
   assert.equal(three.record.$offer.get()?.draft.name, '第一次')
 })
 
-test('a conflict keeps both: theirs can be taken with mine on offer, mine can go over theirs', async () => {
+test('a conflict preserves both versions: take theirs with mine on offer, or overwrite theirs with mine', async () => {
   for (const way of ['theirs', 'mine'] as const) {
     const { record, peer } = recordOf({ load: undefined })
     record.change({ name: '我的' })
@@ -158,7 +158,7 @@ test('a conflict keeps both: theirs can be taken with mine on offer, mine can go
   }
 })
 
-test('an untouched draft follows another’s save; a touched one waits for its own', async () => {
+test('an unchanged draft follows another person’s save; a changed one waits for its own', async () => {
   const { record, peer } = recordOf()
   peer.saveByAnother({ name: '别人改的' })
   await settled()
@@ -172,7 +172,7 @@ test('an untouched draft follows another’s save; a touched one waits for its o
   assert.equal(record.$conflict.get()?.name, '又改了')
 })
 
-test('what changes without a new version (a move) reaches a touched draft too', async () => {
+test('a change without a new version, such as a move, reaches a changed draft too', async () => {
   let now = first
   const { record } = recordOf({ load: async () => now })
   record.change({ name: '我的' })
@@ -183,7 +183,7 @@ test('what changes without a new version (a move) reaches a touched draft too', 
   assert.equal(record.$isDirty.get(), true)
 })
 
-test('a failed save keeps the work and says why; the next one clears it', async () => {
+test('a failed save preserves the draft and reports the error; the next save clears it', async () => {
   let isDown = true
   const peer = platform()
   const { record, memory } = recordOf({
@@ -199,7 +199,7 @@ test('a failed save keeps the work and says why; the next one clears it', async 
   assert.equal(record.$failure.get(), undefined)
 })
 
-test('what is new gets a key of its own once it is saved', async () => {
+test('a new record gets its key with the first save', async () => {
   const { record, memory } = recordOf({ record: undefined, save: async draft => ({ ...first, ...draft, id: '9' }) })
   record.change({ name: '新的' })
   record.flush()
@@ -213,7 +213,7 @@ test('what is new gets a key of its own once it is saved', async () => {
   assert.deepEqual([...memory.works.keys()], ['column:9'])
 })
 
-test('back to what is saved leaves nothing behind', async () => {
+test('a draft that equals the saved record leaves nothing in storage', async () => {
   const { record, memory } = recordOf()
   record.change({ name: '一时兴起' })
   record.flush()
@@ -224,7 +224,7 @@ test('back to what is saved leaves nothing behind', async () => {
   assert.equal(memory.works.size, 0)
 })
 
-test('what a step set in the record stands in the draft too, and is no work of one’s own', async () => {
+test('values that a step sets in the record appear in the draft and do not make it dirty', async () => {
   const { record, stop } = recordOf()
   assert.equal(await record.act(async () => ({ ...first, code: 'set-by-the-step' })), true)
   assert.equal(record.$draft.get().code, 'set-by-the-step')
@@ -235,7 +235,7 @@ test('what a step set in the record stands in the draft too, and is no work of o
   stop()
 })
 
-test('a refused step shows the record as it is now, beside the reason', async () => {
+test('a refused step loads the current record and shows the reason', async () => {
   const peer = platform()
   const { record, stop } = recordOf({}, memory(), peer)
   const now = await peer.save({ name: '改过', code: 'tzgg' }, first, 3)

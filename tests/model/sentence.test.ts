@@ -15,7 +15,7 @@ const fields = [
 const query = (given: unknown): RuleGroup => given as RuleGroup
 const say = (locale: 'zh-CN' | 'en', given: unknown): string => inWords(conditionText[locale], query(given), fields)
 
-test('[AD-4] a query of conditions and groups is an English sentence, with the words of its values', () => {
+test('[AD-4] reads a query of conditions and groups as an English sentence, with labels of values', () => {
   const group = {
     match: 'and',
     parts: [
@@ -36,7 +36,7 @@ test('[AD-4] a query of conditions and groups is an English sentence, with the w
   )
 })
 
-test('[AD-4] it says what is empty, who oneself is, yes and no, and what is gone', () => {
+test('[AD-4] words empty values, the current user, yes and no, and deleted options', () => {
   const parts = [
     { field: 'realname', operator: 'EMPTY', value: '' },
     { field: 'isOpen', operator: '=', value: '1' },

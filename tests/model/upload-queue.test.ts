@@ -10,7 +10,7 @@ import { paused } from '../../elements/base/session/upload/upload-call.ts'
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
 const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.txt`))
 
-/** Uploads that end when the test says so. */
+/** Uploads that finish when the test says so. */
 const uploads = () => {
   const calls: {
     file: File
@@ -42,10 +42,10 @@ const queueOf = (part: Partial<QueueOptions<string>> = {}) => {
   return { queue, calls, states, stop }
 }
 
-/** What was promised before is done. */
+/** Resolves after all pending promises. */
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-test('[UP-3] three are sent at a time, the next as soon as one is there', async () => {
+test('[UP-3] sends three files at a time and starts the next when one is finished', async () => {
   const { queue, calls, states } = queueOf()
   queue.add(files(5))
   assert.equal(states(), 'uploading uploading uploading queued queued')
@@ -55,7 +55,7 @@ test('[UP-3] three are sent at a time, the next as soon as one is there', async 
   assert.equal(queue.$isDirty.get(), true)
 })
 
-test('[UP-3] each item has its own state and its own error text; another try is made of the one that failed', async () => {
+test('[UP-3] each item has its own state and error text; a retry sends only the failed item', async () => {
   const told: string[] = []
   const { queue, calls, states } = queueOf({ onError: problem => told.push(problem) })
   queue.add(files(3))
@@ -75,13 +75,13 @@ test('[UP-3] each item has its own state and its own error text; another try is 
   assert.equal(states(), 'success success error')
 })
 
-test('[UP-2] 300 at once: as many as there is room for are taken, the others are counted', () => {
+test('[UP-2] takes as many of 300 files as the count allows and counts the rest', () => {
   const { queue } = queueOf({ most: () => 7 })
   assert.deepEqual(queue.add(files(300)), { beyond: 293, unfit: 0 })
   assert.equal(queue.$items.get().length, 7)
 })
 
-test('[UP-2] what does not fit takes no room and stands with its reason, twenty of them at most', () => {
+test('[UP-2] refused files take no place and show their reason, at most twenty of them', () => {
   const { queue, calls } = queueOf({ problemOf: ({ name }) => (name === 'a.exe' ? '文件类型不正确' : '') })
   const left = queue.add([...Array.from({ length: 30 }, () => file('a.exe')), ...files(12)])
   assert.deepEqual(left, { beyond: 2, unfit: 10 })
@@ -89,7 +89,7 @@ test('[UP-2] what does not fit takes no room and stands with its reason, twenty 
   assert.equal(calls.length, 3)
 })
 
-test('[UP-2] one that failed gives its room away, and is not tried again without', async () => {
+test('[UP-2] a failed upload frees its place and cannot be retried without one', async () => {
   const { queue, calls, states } = queueOf({ most: () => 1 })
   queue.add(files(1))
   calls[0]!.fail(new Refused('系统错误', 500))
@@ -99,7 +99,7 @@ test('[UP-2] one that failed gives its room away, and is not tried again without
   assert.equal(states(), 'error uploading')
 })
 
-test('[UP-3] a lost line is waited for and tried again, and is an error when it stays away', async () => {
+test('[UP-3] waits for a lost connection and retries; fails if the connection stays away', async () => {
   const { queue, calls, states } = queueOf({ delays: [20, 20] })
   queue.add(files(1))
   for (const number of [0, 1]) {
@@ -113,7 +113,7 @@ test('[UP-3] a lost line is waited for and tried again, and is an error when it 
   assert.equal(states(), 'error')
 })
 
-test('[UP-3] what arrives between two failures begins the patience anew', async () => {
+test('[UP-3] resets the retry limit when bytes arrive between two failures', async () => {
   const { queue, calls, states } = queueOf({ delays: [20] })
   queue.add(files(1))
   for (let go = 0; go < 4; go++) {
@@ -126,7 +126,7 @@ test('[UP-3] what arrives between two failures begins the patience anew', async 
   }
 })
 
-test('[UP-3] an item that is taken out is cancelled; one that pauses goes on', async () => {
+test('[UP-3] removing an item cancels its upload; a paused item resumes', async () => {
   const { queue, calls, states, stop } = queueOf()
   queue.add(files(2))
   queue.remove(queue.$items.get()[0]!.id)
@@ -141,7 +141,7 @@ test('[UP-3] an item that is taken out is cancelled; one that pauses goes on', a
   assert.equal(states(), 'success')
 })
 
-test('[UP-3] what has arrived of an item that waits is taken away with it', async () => {
+test('[UP-3] removes the uploaded part of a waiting item with it', async () => {
   const discarded: string[] = []
   const { queue, calls, states } = queueOf({ discard: ({ name }) => discarded.push(name), delays: [60_000] })
   queue.add(files(2))
@@ -153,7 +153,7 @@ test('[UP-3] what has arrived of an item that waits is taken away with it', asyn
   assert.equal(calls[1]!.signal.aborted, true)
 })
 
-test('[files-F3] what was added at one site is sent to that site, wherever the page stands by then', async () => {
+test('[files-F3] sends a file to the site at which it was added, also after the page switches sites', async () => {
   let site = '1'
   const sites: (string | undefined)[] = []
   const { queue, calls } = queueOf({
@@ -174,7 +174,7 @@ test('[files-F3] what was added at one site is sent to that site, wherever the p
   assert.deepEqual([sites, discarded, calls.length], [Array(6).fill('1'), ['1'], 0])
 })
 
-test('[files-F2] no other try is offered of a file that does not fit: it would end as this one', () => {
+test('[files-F2] offers no retry for a refused file: the result would be the same', () => {
   const { queue } = queueOf({ problemOf: ({ name }) => (name === '0.txt' ? text.wrongType : '') })
   queue.add(files(2))
   assert.deepEqual(
@@ -183,7 +183,7 @@ test('[files-F2] no other try is offered of a file that does not fit: it would e
   )
 })
 
-test('[UP-2] [UP-4] [security-D10] size, type and emptiness are checked before anything is sent', () => {
+test('[UP-2] [UP-4] [security-D10] checks size, type and emptiness before sending', () => {
   const limits = { type: 'image', maxSize: 100 * 1024 * 1024 } as const
   assert.equal(fileProblem(file('a.JPG'), limits, text), '')
   assert.equal(fileProblem(file('a.jpg.php'), limits, text), '文件类型不正确')
@@ -195,7 +195,7 @@ test('[UP-2] [UP-4] [security-D10] size, type and emptiness are checked before a
   assert.equal(fileProblem(new File(['x'], '', { type: 'image/png' }), limits, text), '')
 })
 
-test('[security-D15] a shown name turns no reading direction', () => {
+test('[security-D15] shown names cannot change the reading direction', () => {
   assert.equal(shownName('evil\u202egpj.exe'), 'evilgpj.exe')
   assert.equal(shownName('a\nb\u0000.txt'), 'ab.txt')
   assert.deepEqual([sizeText(0), sizeText(1536), sizeText(200 * 1024 ** 2)], ['0 B', '1.5 KB', '200 MB'])

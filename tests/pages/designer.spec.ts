@@ -9,7 +9,7 @@ const canvas = (page: Page) => page.locator('.canvas .page')
 const designed = (page: Page): Promise<FormDocument> =>
   page.locator('#designer').evaluate(element => (element as HTMLElement & { getJSON: () => FormDocument }).getJSON())
 
-/** The form as one line: names, what is held in brackets. */
+/** Outlines the form on one line: names, with contents in brackets. */
 const outlined = (list: Widget[]): string =>
   list
     .map(widget => {
@@ -22,7 +22,7 @@ const outlined = (list: Widget[]): string =>
     .join(' ')
 const shape = async (page: Page): Promise<string> => outlined((await designed(page)).list)
 
-/** As a hand does it: down, a few steps, up; `at` is a part of the target's height. */
+/** Drags as a hand does: press, a few moves, release. `at` is a share of the target's height. */
 async function drag(page: Page, from: Locator, to: Locator, at = 0.5): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const start = (await from.boundingBox())!
@@ -35,10 +35,10 @@ async function drag(page: Page, from: Locator, to: Locator, at = 0.5): Promise<v
   await page.mouse.up()
 }
 
-/** The row of the properties with this label. */
+/** Returns the control of the properties with this label. */
 const property = (page: Page, label: string) => page.locator('.inspector').getByLabel(label, { exact: true })
 
-test('[FD-1] [EM-2] widgets are dragged with the mouse in the hostile page: into grids in tabs in grids, marked, undone', async ({
+test('[FD-1] [EM-2] widgets are dragged with the mouse in the hostile page, into grids in tabs in grids, with drop marks and undo', async ({
   page
 }) => {
   await page.goto('/legacy/form.html')
@@ -55,7 +55,7 @@ test('[FD-1] [EM-2] widgets are dragged with the mouse in the hostile page: into
   expect(await shape(page)).toBe('单行文本 栅格布局[标签页[|栅格布局[|评分]]|]')
 })
 
-test('[FD-1] a drag ends at Escape, refuses what may not go there, and scrolls a long form', async ({ page }) => {
+test('[FD-1] Escape cancels a drag; forbidden targets are refused; a long form scrolls', async ({ page }) => {
   await page.goto('/legacy/form.html')
   await expect(entry(page, '栅格布局')).toBeVisible()
   await page.locator('#designer').evaluate(element => {
@@ -89,7 +89,7 @@ test('[FD-1] a drag ends at Escape, refuses what may not go there, and scrolls a
   await page.mouse.move(grid.x + 20, grid.y + 10)
   await page.mouse.down()
   await page.mouse.move(canvasBox.x + 300, canvasBox.y + canvasBox.height - 8, { steps: 5 })
-  // To the very end: what stands within the edge would be scrolled away from under the pointer.
+  // Scrolls to the very end, so that auto-scrolling does not move the target away from the pointer.
   const isAtEnd = (scroller: Element) => scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
   await expect.poll(() => page.locator('.canvas[data-scroller]').evaluate(isAtEnd)).toBe(true)
   await expect(page.locator('.list-hint')).toBeInViewport()
@@ -101,7 +101,7 @@ test('[FD-1] a drag ends at Escape, refuses what may not go there, and scrolls a
   expect((await designed(page)).list.length).toBe(61)
 })
 
-test('[FD-1] widgets go from one browser tab to another by the clipboard', async ({ page, context }) => {
+test('[FD-1] the clipboard copies widgets from one browser tab to another', async ({ page, context }) => {
   await page.goto('/legacy/form.html')
   await entry(page, '下拉选择框').click()
   await node(page, '下拉选择框').click()
@@ -114,13 +114,13 @@ test('[FD-1] widgets go from one browser tab to another by the clipboard', async
   expect(await shape(other)).toBe('下拉选择框 下拉选择框')
   const [one, two] = (await designed(other)).list
   expect(one!.model).not.toBe(two!.model)
-  // A text field keeps its own copy and paste.
+  // A text field has its native copy and paste.
   await property(other, '标题').focus()
   await other.keyboard.press('Control+v')
   expect((await designed(other)).list.length).toBe(2)
 })
 
-test('[FD-1] [FD-5] [FD-9] a leave request is built by hand, saved, filled in and sent with the old page’s own form', async ({
+test('[FD-1] [FD-5] [FD-9] a leave request is designed by hand, saved, filled in and sent by the form of the old page', async ({
   page
 }) => {
   await page.goto('/legacy/form.html')
@@ -184,7 +184,7 @@ test('[FD-1] [FD-5] [FD-9] a leave request is built by hand, saved, filled in an
   ])
 })
 
-test('[FD-9] a press on a button is a click, also when the field it leaves grows an error', async ({ page }) => {
+test('[FD-9] a press on a button is a click, also if leaving a field adds an error above it', async ({ page }) => {
   await page.goto('/legacy/form.html')
   await expect(entry(page, '子表单')).toBeVisible()
   await page.locator('#filled').evaluate(element => {
@@ -218,7 +218,7 @@ test('[FD-9] a press on a button is a click, also when the field it leaves grows
   expect(Math.min(...widths), 'no column takes the room of the others').toBeGreaterThan(110)
 })
 
-test('[FD-5] a reload with unsaved work asks, and the work is offered back', async ({ page }) => {
+test('[FD-5] a reload with unsaved work asks first, and the work is offered again', async ({ page }) => {
   await page.goto('/legacy/form.html')
   await entry(page, '评分').click()
   const asked = page
@@ -230,7 +230,7 @@ test('[FD-5] a reload with unsaved work asks, and the work is offered back', asy
   expect(await shape(page)).toBe('评分')
 })
 
-test('[EM-2] the designer looks the same in the hostile page and leaves the page as it was', async ({ page }) => {
+test('[EM-2] the designer looks the same in the hostile page and leaves the page unchanged', async ({ page }) => {
   const look = async (path: string) => {
     await page.goto(path)
     await page.evaluate(
@@ -268,8 +268,8 @@ for (const [language, preview, json, code] of [
   ['zh-CN', '预览', 'JSON', '生成代码'],
   ['en', 'Preview', 'JSON', 'Code']
 ] as const) {
-  test(`[FD-8] axe finds nothing serious in the designer and its dialogs, ${language}`, async ({ page }) => {
-    // Axe walks through the whole page for each dialog.
+  test(`[FD-8] axe finds no serious violation in the designer and its dialogs, ${language}`, async ({ page }) => {
+    // Axe checks the whole page for each dialog.
     test.slow()
     await page.goto('/legacy/strict.html')
     await page.evaluate(lang => {
@@ -305,7 +305,7 @@ for (const [language, preview, json, code] of [
     await page.locator('.canvas .node').first().click()
     await expect(page.locator('.inspector .row').first()).toBeVisible()
     await expectAccessible(page)
-    // Off by default: what a widget shows is not what it is called, so it must not be inside what is named.
+    // Off by default. The contents of a widget differ from its name, so they may not be part of the labelled element.
     const { violations } = await new AxeBuilder({ page }).withRules('label-content-name-mismatch').analyze()
     expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
     await page.locator('.left').getByRole('tab').last().click()

@@ -26,7 +26,7 @@ const upload = async (panel: Locator) => {
   await expect(panel.locator('.annex')).toHaveCount(4)
 }
 
-/** How blue the foot of the first page of the pdf is drawn. */
+/** Returns how blue the foot of the first PDF page is. */
 const blueOf = (panel: Locator): Promise<number> =>
   panel
     .locator('.preview-page')
@@ -35,7 +35,7 @@ const blueOf = (panel: Locator): Promise<number> =>
       page.width > 50 ? page.getContext('2d')!.getImageData(page.width / 2, page.height - 8, 1, 1).data[2]! : 0
     )
 
-/** Every kind of preview, one after the other. */
+/** Opens every kind of preview. */
 async function lookAtAll(panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: '预览 公报.pdf' }).click()
   await expect.poll(() => blueOf(panel)).toBeGreaterThan(200)
@@ -64,7 +64,7 @@ async function cropByKeys(page: Page, panel: Locator, count: number): Promise<vo
   await expect(panel.locator('.annex')).toHaveCount(count)
 }
 
-test('[UP-7] [UP-8] files of an old form: uploaded, looked at, cropped, sent with it and reset with it', async ({
+test('[UP-7] [UP-8] files of an old form are uploaded, previewed, cropped, submitted and reset with it', async ({
   page
 }) => {
   await signIn(page)
@@ -88,7 +88,7 @@ test('[UP-7] [UP-8] files of an old form: uploaded, looked at, cropped, sent wit
   await expect(panel.locator('.annex')).toHaveCount(0)
 })
 
-test('[files-F1] [UP-7] a film is shown as a film, also as a webm', async ({ page }) => {
+test('[files-F1] [UP-7] a film plays as a film, also as WebM', async ({ page }) => {
   await signIn(page)
   await page.goto('/legacy/files.html')
   const panel = page.locator('qd-attachment-panel')
@@ -119,7 +119,7 @@ test('[files-F1] [UP-7] a film is shown as a film, also as a webm', async ({ pag
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
 })
 
-test('[UP-7] a person without a mouse sorts, edits and deletes', async ({ page }) => {
+test('[UP-7] files are sorted, edited and deleted without a mouse', async ({ page }) => {
   await signIn(page)
   await page.goto('/legacy/files.html')
   const panel = page.locator('qd-attachment-panel')
@@ -168,7 +168,7 @@ for (const [name, body, options] of [
   ]
 ] as [string, string, PageOptions][])
   test(`[UP-7] [UP-8] previews and the cropper work in a page ${name}`, async ({ page, console }) => {
-    // The helper that reads a pdf may not be started there; it is read without.
+    // The PDF worker may not start there. The PDF is read without it.
     console.expected.push(/worker/i)
     test.setTimeout(90_000)
     const { token } = await other.signIn()
@@ -191,7 +191,9 @@ for (const [name, body, options] of [
     await cropByKeys(page, panel, 5)
   })
 
-test("[UP-7] [UP-8] previews and the cropper work under `default-src 'self'`, local files too", async ({ page }) => {
+test("[UP-7] [UP-8] previews and the cropper work under `default-src 'self'`, also for local files", async ({
+  page
+}) => {
   await signIn(page)
   await page.route('**/legacy/strict.html', async route => {
     const answer = await route.fetch()
@@ -213,7 +215,7 @@ test("[UP-7] [UP-8] previews and the cropper work under `default-src 'self'`, lo
   await expectAccessible(page)
 })
 
-test('[UP-8] a picture of another site that lets nobody read it is told in a sentence', async ({ page, console }) => {
+test('[UP-8] reports a picture of another site that forbids reading it', async ({ page, console }) => {
   console.expected.push(/CORS policy|net::ERR_FAILED/)
   await signIn(page)
   await page.goto('/legacy/files.html')

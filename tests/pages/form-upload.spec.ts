@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, origin, test } from '../support/pages.ts'
 
-/** A portal of another origin, with its page, and its file server of yet another one. */
+/** Portal of another origin with its page, and its file server of a third origin. */
 interface Peer {
   page: string
   address: string
-  /** Multipart bodies that arrived whole, by path. */
+  /** Multipart bodies that arrived completely, by path. */
   received: { path: string; headers: IncomingMessage['headers']; body: string }[]
-  /** Lets what waits at `/slow` be read and answered. */
+  /** Answers the requests that wait at `/slow`. */
   release: () => void
-  /** Uploads that the page gave up. */
+  /** Counts uploads that the page cancelled. */
   givenUp: () => number
   server: Server
 }
@@ -36,7 +36,7 @@ async function startPeer(): Promise<Peer> {
     if (path === '/') return void response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html())
     if (request.method === 'GET') return void response.setHeader('Content-Type', 'image/svg+xml').end(picture)
     request.once('close', () => void (!response.writableEnded && lost++))
-    // Nothing is read before: the sender stands still with most of the file.
+    // Reads nothing until the release: most of the file is not sent.
     if (path === '/slow') await released
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -91,7 +91,7 @@ const filesOf = (page: Page, model: string) =>
 
 let peer: Peer
 
-/** The page of the portal with one form. */
+/** Opens the page of the portal with one form. */
 async function open(page: Page, list: object[]): Promise<void> {
   await page.goto(peer.page)
   await page.locator('qd-form').evaluate(
@@ -112,9 +112,7 @@ test.afterEach(async () => {
   peer.server.close()
 })
 
-test('[FD-7] pictures go to the action: progress, the value, the limit, deleting down to the minimum', async ({
-  page
-}) => {
+test('[FD-7] pictures go to the action: progress, value, limit, deletion down to the minimum', async ({ page }) => {
   await open(page, [
     field('imgupload', 'photos', '现场照片', {
       action: `${peer.address}/upload`,
@@ -161,7 +159,7 @@ test('[FD-7] pictures go to the action: progress, the value, the limit, deleting
   await expect(progress).toHaveCount(0)
 })
 
-test('[FD-7] a refused file is taken out and the field says why; so is one without an address', async ({
+test('[FD-7] a refused file is removed with its reason at the field; a missing address is reported', async ({
   page,
   console: said
 }) => {
@@ -185,7 +183,7 @@ test('[FD-7] a refused file is taken out and the field says why; so is one witho
   expect(await filesOf(page, 'gone')).toEqual([])
 })
 
-test('[FD-7] an upload that hangs is cancelled; another file can be chosen after it', async ({ page }) => {
+test('[FD-7] a hanging upload can be cancelled, and another file chosen', async ({ page }) => {
   await open(page, [field('fileupload', 'annex', '附件', { action: `${peer.address}/hang`, length: 1 })])
   await chooser(page, '附件').setInputFiles(file('长文.docx', 'application/msword'))
   await expect.poll(() => peer.received.length).toBe(1)
@@ -198,7 +196,9 @@ test('[FD-7] an upload that hangs is cancelled; another file can be chosen after
   expect(await filesOf(page, 'annex')).toEqual([])
 })
 
-test('[FD-7] the cloud gets the token of the host’s function, and its key makes the address', async ({ page }) => {
+test('[FD-7] the cloud receives the token from the host’s function, and its key forms the address', async ({
+  page
+}) => {
   await open(page, [
     field('fileupload', 'annex', '附件', {
       isQiniu: true,

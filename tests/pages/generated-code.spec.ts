@@ -35,7 +35,7 @@ const entries: Record<'react' | 'vue', [file: string, main: string]> = {
   vue: ['form.vue', "import { createApp } from 'vue'\nimport Form from './form.vue'\ncreateApp(Form).mount('#app')"]
 }
 
-/** The component within the smallest page. */
+/** Builds the component in a minimal page. */
 function built(code: string, kind: 'react' | 'vue'): Promise<string> {
   const [file, main] = entries[kind]
   return builtHost({ [file]: code, 'main.js': main })
@@ -45,7 +45,7 @@ const shell =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>生成</title><div id="app"></div><script type="module" src="main.js"></script></html>'
 
 for (const target of ['html', 'react', 'vue-element', 'vue-antd'] satisfies CodeTarget[]) {
-  test(`[FD-5] [E6] the generated code for ${target} runs, checks and gives the data, whatever a label holds`, async ({
+  test(`[FD-5] [E6] the generated code for ${target} runs, validates and returns the data, with any label`, async ({
     page
   }) => {
     const code = generateCode(document, target)

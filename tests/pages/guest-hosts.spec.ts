@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => other?.stop())
 
-/** A page with elements whose person is signed in by the host; `before` runs ahead of the loader. */
+/** Opens a page with elements and a session from the host. `before` runs before the loader. */
 async function open(page: Page, body: string, before = '', options: PageOptions = {}): Promise<void> {
   const { token } = await other.signIn()
   await page.goto(
@@ -30,7 +30,7 @@ async function open(page: Page, body: string, before = '', options: PageOptions 
 const many = `<qd-user-menu></qd-user-menu><qd-site-switcher></qd-site-switcher><qd-top-menu></qd-top-menu><qd-tab-bar></qd-tab-bar>
   <qd-column-tree style="height: 300px"></qd-column-tree><qd-article-list></qd-article-list><qd-home></qd-home>`
 
-/** As it stands in MooTools 1.5 and later. */
+/** Code of MooTools 1.5 and later. */
 const moo = `Function.prototype.bind = function (that) {
   var self = this, args = arguments.length > 1 ? Array.prototype.slice.call(arguments, 1) : null, F = function () {}
   var bound = function () {
@@ -46,7 +46,7 @@ const moo = `Function.prototype.bind = function (that) {
   return bound
 }`
 
-/** As they stand in Prototype 1.6 and in old pages. */
+/** Code of Prototype 1.6 and of old pages. */
 const additions = `
   Array.prototype.toJSON = function () { return '[' + this.map(function (item) { return JSON.stringify(item) }).join(', ') + ']' }
   Array.prototype.remove = function () {}
@@ -56,7 +56,7 @@ for (const [id, name, script] of [
   ['[guest-D3]', 'MooTools 1.5', moo],
   ['[guest-D7]', 'Prototype 1.6 and additions to Object.prototype', additions]
 ] as const)
-  test(`${id} elements draw and answer in a page with ${name}`, async ({ page }) => {
+  test(`${id} elements render and react in a page with ${name}`, async ({ page }) => {
     await open(page, many, script)
     await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
     await page.getByPlaceholder('筛选栏目').fill('通知')
@@ -65,7 +65,7 @@ for (const [id, name, script] of [
     await expect(page.getByRole('list', { name: '选择站点' }).getByRole('button').first()).toBeVisible()
   })
 
-test('[guest-D7] a form is saved as it is in a page whose arrays have a toJSON', async ({ page }) => {
+test('[guest-D7] a form is saved unchanged in a page whose arrays have a toJSON', async ({ page }) => {
   await open(page, '<qd-form-designer style="height: 600px"></qd-form-designer>', additions)
   await page.locator('qd-form-designer').getByRole('button', { name: '单行文本' }).first().click()
   const sent = page.waitForRequest(request => /form.*add/i.test(request.url()) && request.method() === 'POST')
@@ -84,7 +84,7 @@ test('[guest-D7] a form is saved as it is in a page whose arrays have a toJSON',
 
 const policy = "default-src 'self' PLATFORM; script-src 'self' PLATFORM 'unsafe-inline'; connect-src PLATFORM"
 
-test("[guest-D13] checked boxes have their ticks under `default-src 'self'`, which takes no data picture", async ({
+test("[guest-D13] checkboxes show their ticks under `default-src 'self'`, which forbids data pictures", async ({
   page
 }) => {
   await open(page, '<qd-article-list></qd-article-list>', '', {
@@ -104,7 +104,7 @@ test("[guest-D13] checked boxes have their ticks under `default-src 'self'`, whi
   expect(ticks).toEqual([drawn, drawn])
 })
 
-test('[guest-D19] a list opens inside the window from a header that clips and filters', async ({ page }) => {
+test('[guest-D19] a list opens inside the window from a header with overflow and filter', async ({ page }) => {
   await open(
     page,
     `<header style="overflow: hidden; filter: drop-shadow(0 0 1px #000); height: 40px"><qd-site-switcher></qd-site-switcher><qd-user-menu></qd-user-menu></header>`
@@ -114,7 +114,7 @@ test('[guest-D19] a list opens inside the window from a header that clips and fi
   await expect.poll(async () => (await list.boundingBox())?.y ?? -1).toBeGreaterThan(20)
 })
 
-test('[guest-D17] lists open beside their buttons in a page that is zoomed', async ({ page }) => {
+test('[guest-D17] lists open beside their buttons in a zoomed page', async ({ page }) => {
   await open(page, '<div style="padding: 120px 300px"><qd-site-switcher></qd-site-switcher></div>', '', {
     head: '<style>body { zoom: 1.25 }</style>'
   })
@@ -133,7 +133,7 @@ for (const [name, options] of [
   ['from right to left', { html: 'lang="zh-CN" dir="rtl"' }],
   ['whose lines stand upright', { head: '<style>body { writing-mode: vertical-rl }</style>' }]
 ] as const)
-  test(`[guest-D18] elements have the sizes they have elsewhere in a page ${name}`, async ({ page }) => {
+  test(`[guest-D18] elements have their usual size in a page ${name}`, async ({ page }) => {
     const body = `<div style="width: 900px"><qd-login></qd-login><qd-password-dialog></qd-password-dialog><qd-user-menu></qd-user-menu>
       <qd-column-tree style="height: 400px"></qd-column-tree><qd-tab-bar></qd-tab-bar><qd-article-list></qd-article-list></div>`
     const sizes = async (given: PageOptions) => {
@@ -152,7 +152,7 @@ for (const [name, options] of [
     expect(await sizes(options)).toEqual(await sizes({}))
   })
 
-test('a list is a table or cards by its own width, whatever the window has', async ({ page }) => {
+test('a list shows a table or cards by its own width, not that of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(
     page,
@@ -163,7 +163,7 @@ test('a list is a table or cards by its own width, whatever the window has', asy
   )
   const look = (id: string) => ({
     head: page.locator(`#${id} thead`),
-    // Of those that have come, not of those that keep their place.
+    // Measures loaded rows, not skeletons.
     row: page
       .locator(`#${id} tbody tr`)
       .filter({ has: page.getByRole('link') })
@@ -177,19 +177,19 @@ test('a list is a table or cards by its own width, whatever the window has', asy
   await expect(narrow.head).toBeHidden()
   expect((await narrow.row.boundingBox())!.height).toBeGreaterThan(60)
   expect((await wide.row.boundingBox())!.height).toBeLessThan(40)
-  // Nothing stands out of the column, and the tools are folded into it.
+  // No part overflows the column, and the tools are folded.
   const isWithin = await narrow.box.evaluate(element => {
     const { right } = element.getBoundingClientRect()
     const inner = [...element.shadowRoot!.querySelectorAll('.filter > *, .table-bar *, .table-row, .table-pager > *')]
     return inner.every(each => each.getBoundingClientRect().right <= right + 0.5)
   })
   expect(isWithin).toBe(true)
-  // It follows the column when that becomes another.
+  // The list follows when the column is resized.
   await narrow.box.evaluate(element => element.style.setProperty('width', '900px'))
   await expect(narrow.head).toBeVisible()
 })
 
-test('[guest-D11] the rich text works in a page that demands trusted types', async ({ page }) => {
+test('[guest-D11] the rich text works in a page that requires trusted types', async ({ page }) => {
   await open(page, '<qd-article-editor></qd-article-editor><qd-form id="form"></qd-form>', '', {
     headers: { 'Content-Security-Policy': "require-trusted-types-for 'script'" }
   })
@@ -208,7 +208,7 @@ const patterns = {
   '^(\\d{1,3}\\.){3}\\d{1,3}$': '10.0.0.1'
 }
 for (const [pattern, fitting] of Object.entries(patterns))
-  test(`[forms-D1] a field with the pattern ${pattern} is filled in on a page of another origin`, async ({ page }) => {
+  test(`[forms-D1] a field with the pattern ${pattern} works on a page of another origin`, async ({ page }) => {
     await open(page, '<qd-form></qd-form>')
     await page.evaluate(rule => {
       const options = { pattern: rule }
@@ -229,7 +229,7 @@ for (const [pattern, fitting] of Object.entries(patterns))
     expect(await data()).toBe('refused')
     await entry.fill(fitting)
     expect(await data()).toEqual({ a: fitting })
-    // A text that would take for ever is stopped there too.
+    // A catastrophic match is also stopped there.
     if (!pattern.includes('@')) return
     await page.evaluate(() => {
       const rules = [{ pattern: '^(a+)+$', message: '格式不对' }]
@@ -240,7 +240,7 @@ for (const [pattern, fitting] of Object.entries(patterns))
     expect(await data()).toBe('refused')
   })
 
-test('[security-S32] [forms-D13] a rich text asks no other site for its pictures unless the host allows it, and is given as it was', async ({
+test('[security-S32] [forms-D13] a rich text loads no pictures of other sites unless the host allows it, and returns its HTML unchanged', async ({
   page
 }) => {
   const asked: string[] = []
@@ -273,7 +273,7 @@ test('[security-S32] [forms-D13] a rich text asks no other site for its pictures
   expect(asked).toEqual(['http://pictures.example/one.png'])
 })
 
-test('[guest-D13] [PU-3] reports, the page of citizens and the designer work under `self`, inside a dialog of the host', async ({
+test('[guest-D13] [PU-3] reports, the application page and the designer work under `self`, inside a dialog of the host', async ({
   page
 }) => {
   await open(
@@ -292,7 +292,7 @@ test('[guest-D13] [PU-3] reports, the page of citizens and the designer work und
   await expect(cases.getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cases).toHaveCount(0)
-  // The dialog of the host stays: the key was for the one within.
+  // The dialog of the host stays open: Escape closed the inner one only.
   await expect(page.getByText('各部门办理情况')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^申请事项/ })).toBeVisible()
   await page

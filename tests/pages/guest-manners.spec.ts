@@ -26,7 +26,7 @@ interface Ready extends HTMLElement {
   isDirty: () => boolean
 }
 
-test('[guest-D4] no element takes the focus or scrolls the page, unless it is asked to', async ({ page }) => {
+test('[guest-D4] no element takes the focus or scrolls the page without `autofocus`', async ({ page }) => {
   const { token } = await other.signIn()
   const tags = ['qd-login', 'qd-register', 'qd-alteration', 'qd-article-editor']
   await page.goto(other.serve(`${loader}<input id="own"><div style="height: 1500px"></div><main></main>`))
@@ -52,7 +52,7 @@ test('[guest-D4] no element takes the focus or scrolls the page, unless it is as
   }
 })
 
-test('[guest-D14] a method works as soon as the element is on the page, and `ready` tells when all is drawn', async ({
+test('[guest-D14] methods work as soon as the element is on the page, and `ready` resolves after rendering', async ({
   page
 }) => {
   const { token } = await other.signIn()
@@ -71,7 +71,7 @@ test('[guest-D14] a method works as soon as the element is on the page, and `rea
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
 })
 
-test('[guest-D9] keys typed into a field do not fire the shortcuts of the host; chords and Escape do', async ({
+test('[guest-D9] keys typed into a field do not trigger shortcuts of the host; chords and Escape do', async ({
   page
 }) => {
   await page.goto(
@@ -96,7 +96,7 @@ test('[guest-D9] keys typed into a field do not fire the shortcuts of the host; 
   expect(await fired()).toContain('ctrl+k ')
 })
 
-test('[guest-D10] the loader sees the open shadow roots of the host, whenever they come', async ({ page }) => {
+test('[guest-D10] the loader finds elements in open shadow roots of the host at any time', async ({ page }) => {
   await page.goto(
     other.serve(`${loader}<my-early></my-early><my-late></my-late><div id="declared"><template shadowrootmode="open"><qd-tab-bar></qd-tab-bar></template></div>
     <script>
@@ -115,7 +115,7 @@ test('[guest-D10] the loader sees the open shadow roots of the host, whenever th
   await expect(page.locator('my-late').getByText('未登录')).toBeVisible()
 })
 
-test('[guest-D10] a script that does not come is asked for again, and nothing is left unhandled', async ({
+test('[guest-D10] a script that fails to load is requested again, without an unhandled rejection', async ({
   page,
   console
 }) => {
@@ -126,7 +126,7 @@ test('[guest-D10] a script that does not come is asked for again, and nothing is
   await expect.poll(() => page.evaluate(() => Boolean(customElements.get('qd-tab-bar')))).toBe(true)
 })
 
-test('[guest-D10] a script that never comes is told by qd-error', async ({ page, console }) => {
+test('[guest-D10] a script that never loads is reported by qd-error', async ({ page, console }) => {
   console.expected.push(/Failed to load resource/)
   await page.route('**/elements/tab-bar.js', route => route.abort())
   await page.goto(
@@ -138,7 +138,7 @@ test('[guest-D10] a script that never comes is told by qd-error', async ({ page,
     .toEqual(['the script of <qd-tab-bar> could not be loaded'])
 })
 
-test('[guest-D16] in a sandboxed frame without storage the designer works and leaves no error', async ({ page }) => {
+test('[guest-D16] the designer works in a sandboxed frame without storage, without errors', async ({ page }) => {
   const inner = `${loader.replace('PLATFORM', other.platform)}<qd-form-designer style="height: 500px"></qd-form-designer>`
   await page.goto(other.serve(`<iframe sandbox="allow-scripts" width="1300" height="600" srcdoc='${inner}'></iframe>`))
   const frame = page.frameLocator('iframe')

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => other?.stop())
 
-/** Each loaded by itself, as a page does that needs no more. */
+/** Elements loaded one by one, for a page that needs no others. */
 const apart = ['notice-bell', 'user-announcement']
   .map(name => `<script type="module" src="PLATFORM/elements/${name}.js"></script>`)
   .join('')
@@ -24,7 +24,7 @@ const handIn = (token: string): string => `<script type="module">
   configure({ api: 'PLATFORM/api/', token: '${token}' })
 </script>`
 
-/** Writes to the person, and releases. */
+/** Creates an announcement to a person and releases it. */
 async function tell(userId: string, part: Partial<AnnouncementDraft>): Promise<void> {
   const { token } = await other.signIn()
   const headers = { 'X-Access-Token': token, 'Content-Type': 'application/json' }
@@ -35,7 +35,7 @@ async function tell(userId: string, part: Partial<AnnouncementDraft>): Promise<v
   await fetch(`${other.platform}/api/sys/annountCement/doReleaseData?id=${result.id}`, { headers })
 }
 
-/** What an element of the page looks like, as far as people see it. */
+/** Returns the visible style of an element of the page. */
 const look = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -46,7 +46,7 @@ const look = (page: Page, selector: string) =>
       return { fontFamily, fontSize, lineHeight, letterSpacing, color, textTransform, float, width, height }
     })
 
-test('[EM-1] [EM-2] [NO-1] bell and messages, loaded apart, work and look the same among hostile styles', async ({
+test('[EM-1] [EM-2] [NO-1] bell and messages, loaded separately, work and look the same in hostile styles', async ({
   page
 }) => {
   const { token, userInfo } = await other.signIn('lihua')
@@ -79,7 +79,7 @@ test('[EM-1] [EM-2] [NO-1] bell and messages, loaded apart, work and look the sa
   expect(looks.slice(2)).toEqual(looks.slice(0, 2))
 })
 
-test('[EM-2] [NO-2] within a dialog of the host’s the panel, a message and its reply lie above it and are used', async ({
+test('[EM-2] [NO-2] inside a dialog of the host, the panel, a message and its reply are on top and usable', async ({
   page
 }) => {
   const { token, userInfo } = await other.signIn('wangmin')
@@ -101,11 +101,11 @@ test('[EM-2] [NO-2] within a dialog of the host’s the panel, a message and its
   await expect(dialog.getByText('收到')).toBeVisible()
   await dialog.getByRole('button', { name: '关闭' }).last().click()
   await expect(page.getByRole('dialog', { name: '对话框里的一条' })).toHaveCount(0)
-  // The host's own stays: what was closed was ours.
+  // The dialog of the host is still open: Escape closed the panel only.
   expect(await page.evaluate(() => document.querySelector('dialog')!.open)).toBe(true)
 })
 
-test('[EM-4] [NO-1] without a session both say so, and nothing is asked for', async ({ page }) => {
+test('[EM-4] [NO-1] without a session both ask to sign in, and send no request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/') && asked.push(request.url()))
   page.on('websocket', socket => asked.push(socket.url()))
@@ -115,14 +115,14 @@ test('[EM-4] [NO-1] without a session both say so, and nothing is asked for', as
   expect(asked).toEqual([])
 })
 
-test('[EM-4] [NO-3] of two copies in a page one holds the socket, and both show what it brings', async ({ page }) => {
+test('[EM-4] [NO-3] with two copies in a page one holds the socket, and both show its messages', async ({ page }) => {
   const { token, userInfo } = await other.signIn('chenjing')
   let open = 0
   page.on('websocket', socket => {
     open += 1
     socket.on('close', () => void (open -= 1))
   })
-  // The same release at another address: modules of their own.
+  // Serves the same release at another address, so its modules are separate.
   await page.route('**/second/**', async route => {
     const response = await route.fetch({ url: route.request().url().replace('/second/', '/elements/') })
     await route.fulfill({ response })

@@ -37,7 +37,7 @@ test('[guest-D13] [WF-1] [GU-7] inbox, history and applications work on another 
       }
     )
   )
-  // The diagram is drawn, and the step of the list is taken above the dialog of the host.
+  // The diagram is drawn, and a step of the list opens above the dialog of the host.
   const history = page.locator('qd-process-history')
   await expect(history.getByRole('img', { name: /当前环节：审核/ })).toBeVisible()
   const inbox = page.locator('qd-inbox')
@@ -70,9 +70,7 @@ test('[guest-D13] [WF-1] [GU-7] inbox, history and applications work on another 
   await expect(list).toBeVisible()
 })
 
-test('[guest-D11] a process is drawn, searched and followed in a page that lists its trusted types', async ({
-  page
-}) => {
+test('[guest-D11] a process is drawn, searched and edited in a page with a list of trusted types', async ({ page }) => {
   test.slow()
   const { token } = await other.signIn()
   const trusted = "require-trusted-types-for 'script'; trusted-types qundao qundao-diagram"
@@ -90,7 +88,7 @@ test('[guest-D11] a process is drawn, searched and followed in a page that lists
   const node = designer.locator('.djs-shape[data-element-id]').filter({ hasText: '初审' })
   await node.click()
   await expect(designer.locator('.djs-context-pad .entry').first()).toBeVisible()
-  // The pad goes and comes.
+  // The context pad opens and closes.
   await designer.locator('.djs-shape[data-element-id]').filter({ hasText: '复审' }).click()
   await expect(designer.locator('.djs-context-pad.open .entry').first()).toBeVisible()
   await page.keyboard.press('Control+f')

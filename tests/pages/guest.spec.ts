@@ -14,7 +14,7 @@ test.afterAll(() => other?.stop())
 
 const loader = '<script type="module" src="PLATFORM/elements/loader.js"></script>'
 
-/** The events of failure that the host's page hears. */
+/** Collects the `qd-error` events that the host page receives. */
 const listen = `<script>window.told = []; document.addEventListener('qd-error', event => told.push(event.detail))</script>`
 
 interface HostOptions {
@@ -22,7 +22,7 @@ interface HostOptions {
   api?: string
 }
 
-/** Calls `configure` as the host's own script does. */
+/** Calls `configure` as the script of the host does. */
 const configure = (page: Page, options: HostOptions): Promise<boolean> =>
   page.evaluate(
     async ([address, given]) => {
@@ -32,7 +32,7 @@ const configure = (page: Page, options: HostOptions): Promise<boolean> =>
     [other.platform, options] as const
   )
 
-/** How often the page asked the platform for a path. */
+/** Counts the requests of the page for a path. */
 function countCalls(page: Page, path: string): () => number {
   let count = 0
   page.on('request', request => {
@@ -41,14 +41,14 @@ function countCalls(page: Page, path: string): () => number {
   return () => count
 }
 
-/** The first entry of the header has nothing below. */
+/** Waits for the side menu. The first entry of the header has no children. */
 async function showsSideMenu(page: Page): Promise<void> {
   await page.evaluate(() => document.addEventListener('qd-navigate', event => event.preventDefault()))
   await page.locator('qd-top-menu').getByRole('link', { name: '信息采编' }).click()
   await expect(page.locator('qd-side-menu').getByRole('link').first()).toBeVisible()
 }
 
-test('[guest-D1] a token handed in on another origin brings its person and site: every element works, and one asks', async ({
+test('[guest-D1] a token on another origin sets user and site: all elements work, and one request fetches them', async ({
   page
 }) => {
   const { token, userInfo, subsite } = await other.signIn()
@@ -74,7 +74,7 @@ test('[guest-D1] a token handed in on another origin brings its person and site:
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('session')))).toEqual([])
 })
 
-test('[guest-D1] a token that nobody knows is told, shown and can be tried again', async ({ page, console }) => {
+test('[guest-D1] an unknown token is reported, shown and can be retried', async ({ page, console }) => {
   console.expected.push(/401/)
   await page.goto(other.serve(`${listen}${loader}<qd-article-list></qd-article-list>`))
   expect(await configure(page, { token: 'nobody' })).toBe(false)
@@ -83,7 +83,7 @@ test('[guest-D1] a token that nobody knows is told, shown and can be tried again
   expect(told.some(({ reason }) => reason === 'session')).toBe(true)
 })
 
-test('[guest-D6] a host signs its person out: nothing of the old data stays on screen', async ({ page }) => {
+test('[guest-D6] signing out by the host removes all data from the screen', async ({ page }) => {
   const { token } = await other.signIn()
   await page.goto(
     other.serve(`${loader}<qd-user-menu></qd-user-menu><qd-top-menu></qd-top-menu><qd-article-list></qd-article-list><qd-side-menu></qd-side-menu>
@@ -130,7 +130,7 @@ test('[guest-D5] calls that fail together ask the host for one token', async ({ 
   expect(await renewals(page)).toBe(1)
 })
 
-test('[guest-D5] a host that has no better token is asked a few times, then told: never a storm', async ({
+test('[guest-D5] a host without a valid token is asked a few times, then gets an error, never a storm', async ({
   page,
   console
 }) => {
@@ -171,12 +171,10 @@ test('[guest-D5] a host that has no better token is asked a few times, then told
 
 const platformAlone = (body: string): Promise<string> => Promise.resolve(other.serve(loader + body))
 
-test('[guest-D2] the password is asked for again by an element that can be used, inside the dialog of the host', async ({
-  page
-}) => {
+test('[guest-D2] the password prompt is usable inside the dialog of the host', async ({ page }) => {
   const { token, userInfo, subsite } = await other.signIn()
   const entry = JSON.stringify({ value: { token, userInfo, subsite }, expire: Date.now() + 1e9 })
-  // Sessions of the platform's own origin are asked for again in place.
+  // The origin of the platform prompts for the password in place.
   await page.route(`${other.platform}/host-page`, route =>
     route.fulfill({
       contentType: 'text/html',
@@ -195,13 +193,13 @@ test('[guest-D2] the password is asked for again by an element that can be used,
   })
   await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
   await other.end(token)
-  // What is pushed ends with the session: where that is noticed first, the question lies above the button already.
+  // The push connection also notices the end of the session, and its prompt may already cover the button.
   await page.locator('qd-article-list').getByRole('button', { name: '刷新' }).dispatchEvent('click')
   const dialog = page.getByRole('dialog', { name: '登录已过期' })
   await expect(dialog).toBeVisible()
   const field = page.locator('qd-article-list').getByLabel('密码')
   await expect(field).toBeFocused()
-  // The host closes its dialog, and opens it later: the voice follows.
+  // The prompt follows when the host closes its dialog and opens it later.
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>('#host')!.close()
     document.querySelector<HTMLDialogElement>('#outer')!.close()
@@ -218,7 +216,10 @@ test('[guest-D2] the password is asked for again by an element that can be used,
   await expect(page.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
 })
 
-test('[guest-D15] a menu that cannot be had says so, tells the page, and is tried again', async ({ page, console }) => {
+test('[guest-D15] a menu that cannot load reports it in place and by event, and can be retried', async ({
+  page,
+  console
+}) => {
   console.expected.push(/Failed to load resource/)
   const { token } = await other.signIn()
   await page.route('**/getUserPermissionByToken**', route => route.abort())
@@ -235,13 +236,13 @@ test('[guest-D15] a menu that cannot be had says so, tells the page, and is trie
   await expect(page.locator('qd-top-menu').getByRole('link').first()).toBeVisible()
 })
 
-test('[guest-D12] of two copies in a page the second says so once, and what the host hands in reaches both', async ({
+test('[guest-D12] the second of two copies in a page logs one notice, and a token of the host reaches both', async ({
   page
 }) => {
   const { token, userInfo, subsite } = await other.signIn()
   const said: string[] = []
   page.on('console', message => message.type() === 'info' && said.push(message.text()))
-  // The same release at another address: modules of their own.
+  // Serves the same release at another address, so its modules are separate.
   await page.route('**/second/**', async route => {
     const response = await route.fetch({ url: route.request().url().replace('/second/', '/elements/') })
     await route.fulfill({ response })
@@ -262,13 +263,13 @@ test('[guest-D12] of two copies in a page the second says so once, and what the 
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { versions?: string[] }).versions))
     .toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), expect.stringMatching(/^\d+\.\d+\.\d+$/)])
-  // One line of each copy that came second with a tag.
+  // The copy that came second logs one line for each tag.
   expect(said.filter(line => line.startsWith('Qundao'))).toHaveLength(2)
   await configure(page, { token: '' })
   await expect(page.getByText('未登录')).toHaveCount(2)
 })
 
-test('[guest-D12] elements of two platforms in a page each keep the session of their own', async ({ page }) => {
+test('[guest-D12] elements of two platforms in a page have separate sessions', async ({ page }) => {
   const second = await startPlatform({ environment: { QUNDAO_ORIGINS: other.address } })
   try {
     const carried: string[] = []
@@ -316,11 +317,11 @@ test('[guest-D12] elements of two platforms in a page each keep the session of t
   }
 })
 
-test('[guest-D12] two platforms live in one page: `api` says whose element it is, and each has its own person and site', async ({
+test('[guest-D12] two platforms in one page: `api` selects the platform of an element, each with its user and site', async ({
   page,
   console
 }) => {
-  // The one that does not answer.
+  // The platform that does not answer.
   console.expected.push(/ERR_UNSAFE_PORT/)
   const second = await startPlatform({ environment: { QUNDAO_ORIGINS: other.address } })
   try {
@@ -354,7 +355,7 @@ test('[guest-D12] two platforms live in one page: `api` says whose element it is
     await expect(person('two')).toHaveText('李华')
     await expect(page.locator('#list').getByRole('table', { name: '文章列表' })).toBeVisible()
 
-    // Attributes, properties, methods and events pass through.
+    // Attributes, properties, methods and events are passed on.
     const list = page.locator('#list')
     const told = page.evaluate(
       () =>
@@ -372,7 +373,7 @@ test('[guest-D12] two platforms live in one page: `api` says whose element it is
     await expect(list.getByRole('textbox', { name: 'Title contains' })).toHaveValue('人事')
     expect(await list.evaluate(element => (element as HTMLElement & { ready: Promise<void> }).ready)).toBeUndefined()
 
-    // A move keeps it, and who leaves the one stays at the other.
+    // A moved element keeps its platform, and signing out of one does not affect the other.
     await page.evaluate(() => document.body.prepend(document.querySelector('#two')!))
     await expect(person('two')).toHaveText('李华')
     await page.evaluate(
@@ -387,7 +388,7 @@ test('[guest-D12] two platforms live in one page: `api` says whose element it is
     await expect(person('one')).toHaveText('王敏')
     expect(crossed).toEqual([])
 
-    // Back to the page's own, and to one that does not answer.
+    // Switches to the page's own platform, then to an unreachable one.
     await page.locator('#two').evaluate(element => element.removeAttribute('api'))
     await expect(person('two')).toHaveText('王敏')
     await page.locator('#two').evaluate(element => element.setAttribute('api', 'http://127.0.0.1:9/api'))
@@ -397,7 +398,7 @@ test('[guest-D12] two platforms live in one page: `api` says whose element it is
   }
 })
 
-test('[guest-D1] [NO-3] a bell works on another origin, moved and put back it goes on, and gone it leaves nothing', async ({
+test('[guest-D1] [NO-3] a bell on another origin works, survives a move, and leaves nothing after removal', async ({
   page
 }) => {
   const { token } = await other.signIn()

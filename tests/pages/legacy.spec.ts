@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
-test('[EM-1] [EM-2] widgets work in the hostile page and the old page keeps working', async ({ page }) => {
+test('[EM-1] [EM-2] widgets work in the hostile page, and the old page still works', async ({ page }) => {
   await signIn(page)
   await page.goto('/legacy/')
   await expect(page.getByText('旧脚本已运行：jQuery 1.12.4')).toBeVisible()
@@ -33,7 +33,7 @@ test('[EM-2] a widget looks the same in the hostile page as in a page without st
   expect(await look('/legacy/')).toEqual(await look('/legacy/strict.html'))
 })
 
-test('[EM-2] the elements leave the page as it was: no globals, no styles, no classes, nothing in the body', async ({
+test('[EM-2] the elements leave the page unchanged: no globals, styles or classes, nothing in the body', async ({
   page
 }) => {
   await page.goto('/legacy/icon.svg')
@@ -66,7 +66,7 @@ test('[EM-2] the elements leave the page as it was: no globals, no styles, no cl
   expect(left).toEqual({ globals: [], head: true, sheets: 0, body: 0, classes: '', attributes: 0 })
 })
 
-test('[EM-2] no transformed or clipped ancestor traps a dialog, and it lies above the banner of the page', async ({
+test('[EM-2] a transformed or clipped ancestor does not trap a dialog, which covers the banner of the page', async ({
   page
 }) => {
   await signIn(page)
@@ -74,10 +74,10 @@ test('[EM-2] no transformed or clipped ancestor traps a dialog, and it lies abov
   const opener = page.getByRole('button', { name: '修改密码' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: '修改密码' })
-  // It grows into place; what counts is where it ends.
+  // The dialog opens with a transition, so the test waits for its final size.
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBeGreaterThan(400)
   await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThan(250)
-  // The backdrop covers the banner with the highest z-index there is.
+  // The backdrop covers the banner, which has the highest possible z-index.
   const top = await page.evaluate(() => document.elementFromPoint(300, innerHeight - 10)?.localName)
   expect(top).toBe('qd-password-dialog')
   await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ test('[EM-2] no transformed or clipped ancestor traps a dialog, and it lies abov
   await expect(opener).toBeFocused()
 })
 
-test('[EM-2] [E14] everything works under default-src self, with no report of the policy', async ({ page }) => {
+test("[EM-2] [E14] everything works under `default-src 'self'` without a policy report", async ({ page }) => {
   await signIn(page)
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', event =>
@@ -101,7 +101,7 @@ test('[EM-2] [E14] everything works under default-src self, with no report of th
   await expect(page.getByRole('list', { name: '选择站点' })).toBeVisible()
 })
 
-test('[EM-1] two widgets loaded by two scripts of their own share one session', async ({ page, context }) => {
+test('[EM-1] two widgets loaded by separate scripts share one session', async ({ page, context }) => {
   await signIn(page)
   await context.route('**/legacy/two-scripts.html', route =>
     route.fulfill({

@@ -12,7 +12,7 @@ const entries = new Map(modules.flatMap(({ declarations }) => declarations.map(e
 const sampleOf = (tag: string, framework: Framework): string =>
   embedding(entries.get(tag)!, framework, 'zh-CN', origin())
 
-/** Tags, with what is seen of what the sample gives them. */
+/** Tags with a text that shows the data of the sample. */
 const shown = [
   ['qd-attachment-panel', '上传附件'],
   ['qd-breadcrumb', '文章列表'],
@@ -25,7 +25,7 @@ const shown = [
 ] as const
 type Tag = (typeof shown)[number][0]
 
-/** The smallest product around what was copied: it draws it, and draws it anew when it is told to. */
+/** The smallest product around copied code: renders it, and again on request. */
 const products: Record<Exclude<Framework, 'HTML'>, (tag: Tag) => Record<string, string>> = {
   React: tag => ({
     'embedded.tsx': sampleOf(tag, 'React'),
@@ -54,7 +54,7 @@ const products: Record<Exclude<Framework, 'HTML'>, (tag: Tag) => Record<string, 
 }
 
 for (const [framework, product] of Object.entries(products))
-  test(`[EM-2] what the manual says of ${framework} works as it is copied, also when it is drawn anew`, async ({
+  test(`[EM-2] the ${framework} samples of the manual work when copied, also after a second render`, async ({
     page
   }) => {
     await signIn(page)
@@ -88,9 +88,7 @@ for (const [framework, product] of Object.entries(products))
     }
   })
 
-test('[EM-2] what a template writes as text is read as the attribute is, where the property is set', async ({
-  page
-}) => {
+test('[EM-2] parses text that a template sets as a property like the attribute', async ({ page }) => {
   await page.route('**/texts', route =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
-test('[EM-1] the manual shows each element alone: attributes, methods and events to try', async ({ page }) => {
+test('[EM-1] the manual shows each element alone, with attributes, methods and events to try', async ({ page }) => {
   await signIn(page)
   await page.goto('/manual/')
   await page.getByRole('link', { name: /qd-form$/ }).click()
   await expect(page.getByRole('heading', { level: 2 })).toContainText('表单')
   const stage = page.frameLocator('iframe')
-  // Read-only, it is no field.
+  // A read-only field is not a text box.
   const name = stage.getByRole('textbox', { name: '姓名' })
   await expect(name).toBeEditable()
   await page.getByLabel('readonly', { exact: true }).check()
@@ -26,7 +26,7 @@ test('[EM-1] the manual shows each element alone: attributes, methods and events
   await expect(page.locator('manual-try li').first()).toContainText('SyntaxError')
 })
 
-test('[EM-2] the manual shows it in hostile and narrow surroundings, and how it is embedded', async ({ page }) => {
+test('[EM-2] the manual shows an element in hostile and narrow surroundings, and how to embed it', async ({ page }) => {
   await signIn(page)
   await page.goto('/manual/#qd-article-list')
   const stage = page.frameLocator('iframe')
@@ -58,7 +58,7 @@ test('[LA-1] the manual is complete in English, fits a phone and is accessible',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('[EM-2] what the manual says of plain HTML works as it is copied', async ({ page, baseURL }) => {
+test('[EM-2] the HTML samples of the manual work when copied', async ({ page, baseURL }) => {
   await signIn(page)
   const failures: string[] = []
   page.on('pageerror', error => failures.push(error.message))
@@ -89,9 +89,7 @@ test('[EM-2] what the manual says of plain HTML works as it is copied', async ({
   expect(failures).toEqual([])
 })
 
-test('[LA-1] the filters of a list stay within it and can be read, on a phone and in a narrow column', async ({
-  page
-}) => {
+test('[LA-1] the filters of a list fit and can be read, on a phone and in a narrow column', async ({ page }) => {
   await signIn(page)
   for (const [width, surroundings] of [
     [390, 'normal'],
@@ -118,7 +116,7 @@ test('[LA-1] the filters of a list stay within it and can be read, on a phone an
     }
 })
 
-test('[EM-2] in a narrow column the management of columns shows the form or the tree, as on a phone', async ({
+test('[EM-2] in a narrow column, column management shows either the form or the tree, as on a phone', async ({
   page
 }) => {
   await signIn(page)
@@ -132,7 +130,7 @@ test('[EM-2] in a narrow column the management of columns shows the form or the 
   await expect(name).toHaveValue('通知公告')
 })
 
-test('[EM-2] in a narrow column the article editor and the home page stand in one column, as on a phone', async ({
+test('[EM-2] in a narrow column, the article editor and the home page have one column, as on a phone', async ({
   page
 }) => {
   await signIn(page)
@@ -156,7 +154,7 @@ test('[EM-2] in a narrow column the article editor and the home page stand in on
   expect((await title.boundingBox())!.width).toBeGreaterThan(160)
 })
 
-test('[issue-8 manual] offers no signing in to who is signed in, and follows another tab', async ({ page }) => {
+test('[issue-8 manual] offers no sign-in to a signed-in user, and follows another tab', async ({ page }) => {
   await page.goto('/manual/#qd-breadcrumb')
   await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible()
   const other = await page.context().newPage()
@@ -165,7 +163,7 @@ test('[issue-8 manual] offers no signing in to who is signed in, and follows ano
   await expect(page.getByText('登录平台后')).toHaveCount(0)
 })
 
-test('[issue-8 manual] shows what methods take, and an English stage speaks English', async ({ page }) => {
+test('[issue-8 manual] shows the arguments of methods, and an English stage is in English', async ({ page }) => {
   await page.goto('/manual/#qd-form-designer')
   await expect(page.getByRole('button', { name: '调用 getCode()' })).toHaveText('getCode(target)')
   const hint = (await page.getByLabel('方法参数').getAttribute('placeholder'))!
@@ -178,7 +176,7 @@ test('[issue-8 manual] shows what methods take, and an English stage speaks Engl
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send' })).toBeVisible()
 })
 
-test('[EM-1] what was typed to try one element is gone for the next, and for its next example', async ({ page }) => {
+test('[EM-1] values typed for one element are gone for the next, and for its next example', async ({ page }) => {
   await page.goto('/manual/#qd-form')
   const stage = page.frameLocator('iframe')
   const given = page.getByLabel('方法参数')
@@ -194,7 +192,7 @@ test('[EM-1] what was typed to try one element is gone for the next, and for its
   await expect(given).toHaveValue('')
 })
 
-test('[EM-1] arguments are asked for where a method takes some, and what it takes is listed', async ({ page }) => {
+test('[EM-1] asks for arguments only if a method takes some, and lists them', async ({ page }) => {
   await page.goto('/manual/#qd-form')
   await expect(page.getByLabel('方法参数')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'disable(fields, on)' })).toBeVisible()
@@ -203,7 +201,7 @@ test('[EM-1] arguments are asked for where a method takes some, and what it take
   await expect(page.getByLabel('方法参数')).toHaveCount(0)
 })
 
-test('[LA-1] what the examples of the manual are given is English in English', async ({ page }) => {
+test('[LA-1] English examples have English data', async ({ page }) => {
   for (const tag of ['attachment-panel', 'breadcrumb', 'form', 'form-designer', 'tab-bar', 'uploader']) {
     await page.goto(`/manual/?lang=en#qd-${tag}`)
     const element = page.frameLocator('iframe').locator(`qd-${tag}`)
@@ -212,7 +210,7 @@ test('[LA-1] what the examples of the manual are given is English in English', a
   }
 })
 
-test('[LA-1] on a phone the name of the manual and its filter stay while the list of elements is scrolled', async ({
+test('[LA-1] on a phone the title and the filter of the manual stay while the list of elements scrolls', async ({
   page
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -222,7 +220,7 @@ test('[LA-1] on a phone the name of the manual and its filter stay while the lis
   await expect(page.getByLabel('筛选组件')).toBeInViewport()
 })
 
-test('[LA-1] all that a list offers is within it where its words take more room than its filters', async ({ page }) => {
+test('[LA-1] controls of a list fit when its labels take more room than its filters', async ({ page }) => {
   await signIn(page)
   await page.setViewportSize({ width: 826, height: 640 })
   for (const tag of ['qd-application-list', 'qd-role-list', 'qd-user-list']) {
@@ -240,7 +238,7 @@ test('[LA-1] all that a list offers is within it where its words take more room 
   }
 })
 
-test('[LA-1] a filter that widens when what it offers arrives folds those that it leaves no room', async ({ page }) => {
+test('[LA-1] a filter that widens when its options load folds the filters that no longer fit', async ({ page }) => {
   await signIn(page)
   let answer = (): void => undefined
   const answered = new Promise<void>(resolve => (answer = resolve))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/pages.ts'
 
-// Each portal stands alone.
+// Portals are independent of each other.
 test.describe.configure({ mode: 'parallel' })
 
 const portals = [
@@ -10,7 +10,7 @@ const portals = [
   { path: 'lit', title: '公积金中心门户', sample: '业务预约' }
 ]
 
-/** Calls of the page to a platform; a portal makes none. */
+/** Records the calls of the page to a platform. A portal makes none. */
 function watch(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => void (new URL(request.url()).pathname.startsWith('/api') && asked.push(request.url())))
@@ -20,7 +20,7 @@ function watch(page: Page): string[] {
 const entry = (page: Page, name: string) => page.locator('.palette').getByRole('button', { name, exact: true })
 const nodes = (page: Page) => page.locator('.canvas [data-key]')
 
-/** As a hand does it: down, a few steps, up. */
+/** Drags as a hand does: press, a few moves, release. */
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -36,7 +36,7 @@ const middle = ({ x, y, width, height }: { x: number; y: number; width: number; 
 })
 
 for (const { path, title, sample } of portals) {
-  test(`[EM-3] the ${path} portal designs, saves, fills in and reads a form, with its own store and no platform`, async ({
+  test(`[EM-3] the ${path} portal designs, saves, fills in and reads a form with its own store and no platform`, async ({
     page
   }) => {
     const asked = watch(page)
@@ -44,7 +44,7 @@ for (const { path, title, sample } of portals) {
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByText(sample)).toBeVisible()
 
-    // A new form: two widgets by mouse and by keyboard.
+    // Creates a form with two widgets, by mouse and by keyboard.
     await page.getByLabel('表单名称').fill('试用登记')
     await page.getByLabel('表单名称').press('Enter')
     await expect(entry(page, '单行文本')).toBeVisible()
@@ -58,7 +58,7 @@ for (const { path, title, sample } of portals) {
     await page.keyboard.press('Enter')
     await expect(nodes(page)).toHaveCount(2)
 
-    // The first is named and needed.
+    // The first one gets a label and is required.
     await nodes(page)
       .first()
       .click({ position: { x: 40, y: 8 } })
@@ -72,7 +72,7 @@ for (const { path, title, sample } of portals) {
     await expect(page.locator('.canvas').getByText('您的姓名')).toBeVisible()
     await page.getByRole('link', { name: '返回列表' }).click()
 
-    // Filled in: refused without the name, then taken.
+    // The form is refused without the name, then accepted.
     await page
       .getByRole('row', { name: /试用登记/ })
       .getByRole('button', { name: '填写' })
@@ -96,7 +96,7 @@ for (const { path, title, sample } of portals) {
     expect(asked).toEqual([])
   })
 
-  test(`[EM-3] [FD-9] the ${path} portal’s own form is filled in, and is accessible`, async ({ page }) => {
+  test(`[EM-3] [FD-9] the ${path} portal’s form can be filled in and is accessible`, async ({ page }) => {
     await page.goto(`/portal/${path}/`)
     await page
       .getByRole('row', { name: new RegExp(sample) })
@@ -110,7 +110,7 @@ for (const { path, title, sample } of portals) {
   })
 }
 
-test('[EM-3] options come from the portal’s own function', async ({ page }) => {
+test('[EM-3] options come from a function of the portal', async ({ page }) => {
   const asked = watch(page)
   await page.goto('/portal/plain/#fill/letter')
   await page.getByLabel('所在街道').selectOption('江北街道')

@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'qundao-uploads-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A real file of so many bytes that begins as a zip does. */
+/** Writes a file of `size` bytes that starts like a ZIP. */
 function fileOf(name: string, size: number): { path: string; hash: string } {
   const content = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), randomBytes(size - 4)])
   const path = join(folder, name)
@@ -38,13 +38,13 @@ async function hashAt(address: string): Promise<string> {
   return createHash('sha256').update(Buffer.from(served)).digest('hex')
 }
 
-test.describe('[UP-3] over a line that is lost', () => {
+test.describe('[UP-3] after a lost connection', () => {
   let line: CuttingLine
-  // 64 MB on a busy machine.
+  // 64 MB take long on a busy machine.
   test.describe.configure({ timeout: 90_000 })
   test.beforeEach(async ({ page, console }) => {
     line = await startCuttingLine(origin())
-    // The browser itself says that a call failed.
+    // The browser logs failed calls.
     console.expected.push(/Failed to load resource|net::ERR_/)
     await signInAt(line.origin, page)
     await page.goto(`${line.origin}/manual/stage.html?tag=qd-uploader&example=1`)
@@ -55,7 +55,7 @@ test.describe('[UP-3] over a line that is lost', () => {
   })
   test.afterEach(() => line.stop())
 
-  test('a file that was cut at 40 MB goes on by itself, and sends nothing again that had arrived', async ({ page }) => {
+  test('an upload cut at 40 MB resumes automatically and repeats no bytes that had arrived', async ({ page }) => {
     const size = 64 * megabyte
     const { path, hash } = fileOf('资料.zip', size)
     line.cutAt(40 * megabyte)
@@ -65,13 +65,13 @@ test.describe('[UP-3] over a line that is lost', () => {
     expect(await page.locator('qd-uploader').evaluate(element => (element as Uploader).isDirty())).toBe(true)
     line.mend()
     await expect(item(page, '资料.zip')).toContainText('上传成功', { timeout: 30_000 })
-    // What was cut off is at most the part that was on its way.
+    // At most the part in transit was lost.
     expect(line.sent()).toBeLessThanOrEqual(size + 8 * megabyte)
     const [file] = await valueOf(page)
     expect(await hashAt(line.origin + file!.url)).toBe(hash)
   })
 
-  test('after a reload the same file goes on where it was', async ({ page }) => {
+  test('the same file resumes after a reload', async ({ page }) => {
     const size = 48 * megabyte
     const { path, hash } = fileOf('会议录像.zip', size)
     line.cutAt(30 * megabyte)
@@ -96,20 +96,20 @@ test.describe('[UP-3] over a line that is lost', () => {
     expect(await hashAt(line.origin + file!.url)).toBe(hash)
   })
 
-  test('an answer that was lost is had again', async ({ page }) => {
+  test('a lost response is recovered', async ({ page }) => {
     const size = 20 * megabyte
     const { path } = fileOf('终稿.zip', size)
     line.loseAnswerAt(size)
     await chooser(page).setInputFiles(path)
     await expect(item(page, '终稿.zip')).toContainText('上传成功', { timeout: 30_000 })
-    // The browser sends the last part again by itself; the file is not sent anew.
+    // The browser repeats the last part. The file does not start over.
     expect(line.sent()).toBeLessThanOrEqual(size + 8 * megabyte)
     expect(line.calls().filter(method => method === 'POST')).toHaveLength(1)
     expect(line.calls()).toContain('GET')
     expect(await valueOf(page)).toHaveLength(1)
   })
 
-  test('without a line it waits, and goes on when the line is back', async ({ page, context }) => {
+  test('an upload waits offline and resumes online', async ({ page, context }) => {
     await page.locator('qd-uploader').getByRole('button', { name: '选择文件' }).waitFor()
     await context.setOffline(true)
     await chooser(page).setInputFiles(fileOf('离线.zip', 1000).path)
@@ -118,7 +118,7 @@ test.describe('[UP-3] over a line that is lost', () => {
     await expect(item(page, '离线.zip')).toContainText('上传成功')
   })
 
-  test('what is cancelled is taken away at the platform too', async ({ page }) => {
+  test('a cancelled upload is also deleted on the server', async ({ page }) => {
     line.cutAt(10 * megabyte)
     await chooser(page).setInputFiles(fileOf('误传.zip', 24 * megabyte).path)
     await line.isCut()
@@ -130,7 +130,7 @@ test.describe('[UP-3] over a line that is lost', () => {
   })
 })
 
-test('[UP-3] a folder is dropped with what is in it, and hidden files are left out', async ({ page }) => {
+test('[UP-3] a dropped folder uploads its files without hidden ones', async ({ page }) => {
   const dropped = join(folder, '附件')
   mkdirSync(join(dropped, '二级'), { recursive: true })
   for (const name of ['一.txt', '二级/二.txt', '.DS_Store', 'Thumbs.db']) writeFileSync(join(dropped, name), '通知正文')
@@ -157,7 +157,7 @@ test.describe('[guest] in a product of another origin', () => {
   })
   test.afterAll(() => other?.stop())
 
-  test('[UP-1] [EM-3] in a dialog of the host, under a strict policy, with its token, by keyboard alone', async ({
+  test('[UP-1] [EM-3] works in a dialog of the host under a strict policy, with its token, by keyboard alone', async ({
     page
   }) => {
     const { token } = await other.signIn()
@@ -187,7 +187,7 @@ test.describe('[guest] in a product of another origin', () => {
     await page.keyboard.press('Enter')
     const uploader = page.locator('qd-uploader')
     await expect(uploader.getByRole('tab', { name: '在线文件' })).toBeVisible()
-    // Not sent without a file; its own words say why.
+    // A form without a file is not submitted, and the message says why.
     await page.getByRole('button', { name: '提交' }).press('Enter')
     await expect(uploader.getByRole('alert')).toHaveText('请上传文件')
     const choice = page.waitForEvent('filechooser')
@@ -202,7 +202,7 @@ test.describe('[guest] in a product of another origin', () => {
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: '删除', exact: true }).press('Enter')
     await expect(uploader.locator('.item-success')).toHaveCount(1)
-    // And once more from the files of the site.
+    // The same with a file of the site.
     await uploader.getByRole('tab', { name: '上传', exact: true }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
@@ -221,7 +221,7 @@ test.describe('[guest] in a product of another origin', () => {
   })
 })
 
-test('[files-F3] files that wait for their turn land in no other site when the person switches in another window', async ({
+test('[files-F3] waiting files go to their own site when the user switches sites in another window', async ({
   page,
   context
 }) => {
@@ -251,7 +251,7 @@ test('[files-F3] files that wait for their turn land in no other site when the p
   expect(((await listed.json()) as { total: number }).total).toBe(0)
 })
 
-test('[UP-1] a file that is deleted between the list and its use is told', async ({ page }) => {
+test('[UP-1] reports a file that was deleted between the list and its use', async ({ page }) => {
   const { token } = await signIn(page)
   const name = `将被删除${Date.now()}`
   const form = new FormData()
@@ -262,7 +262,7 @@ test('[UP-1] a file that is deleted between the list and its use is told', async
   const { id } = (await sent.json()) as { id: string }
   await page.goto('/manual/stage.html?tag=qd-uploader&example=0')
   await page.getByRole('tab', { name: '在线文件' }).click()
-  // The list of what was found takes the place of the first one, and is lower: nothing is pressed while it moves.
+  // The new list is shorter than the first one, so the test waits before it presses a row.
   const found = page.waitForResponse(
     response => new URL(response.url()).searchParams.get('keyword')?.includes(name) ?? false
   )
@@ -275,7 +275,7 @@ test('[UP-1] a file that is deleted between the list and its use is told', async
   await expect(page.getByRole('gridcell', { name })).toHaveCount(0)
 })
 
-test('[UP-1] it is accessible: its items, its online files, its dialog; on a phone as well', async ({ page }) => {
+test('[UP-1] items, online files and dialog are accessible, also on a phone', async ({ page }) => {
   await signIn(page)
   await page.goto('/manual/stage.html?tag=qd-uploader&example=0')
   await chooser(page).setInputFiles([fileOf('资料.zip', 1000).path])

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { files, scripts, text } from './sources.ts'
 
 /**
- * Functions that came to all browsers after 2022. Chromium 100, Firefox 115 or Safari 16.4 lacks each of them, and the build
- * replaces no function. Code that asks first may call one as `name?.()`.
+ * Functions that reached all browsers after 2022. Chromium 100, Firefox 115 or Safari 16.4 lacks each of them, and the
+ * build adds no polyfills. Code may call one as `name?.()`.
  */
 const newer: Record<string, RegExp> = {
   'Array.prototype.toSorted, toReversed, toSpliced, with': /\.(toSorted|toReversed|toSpliced|with)\(/,
@@ -29,7 +29,7 @@ const newer: Record<string, RegExp> = {
   'Temporal, Float16Array, Math.sumPrecise': /\b(Temporal|Float16Array)\b|\bMath\.sumPrecise\b/
 }
 
-test('[house-17] code for browsers calls nothing that Chromium 100, Firefox 115 or Safari 16.4 lacks', () => {
+test('[house-17] code for browsers uses no function that Chromium 100, Firefox 115 or Safari 16.4 lacks', () => {
   const found = [
     ...scripts.filter(path => !path.startsWith('host-demo/')),
     ...files('host-demo/manual', /\.ts$/)

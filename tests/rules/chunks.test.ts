@@ -21,9 +21,9 @@ const namesOf = (groups: readonly Part[][]): string[] =>
     )
     .sort()
 
-test('[house-14] at most five groups are named by hand, and one that no module is in is found', () => {
+test('[house-14] at most five groups are named by hand, and empty ones are reported', () => {
   assert.ok(namedGroups.length <= 5)
-  // The bundler gets these and one more, whose names are computed.
+  // The bundler also gets one group with computed names.
   assert.deepEqual(
     chunkGroups.filter(({ name }) => typeof name === 'string'),
     namedGroups
@@ -34,25 +34,25 @@ test('[house-14] at most five groups are named by hand, and one that no module i
   assert.deepEqual(groupsWithout(chunks.slice(1)), [namedGroups[0]!.name])
 })
 
-test('[house-14] parts that always come together become one script', () => {
+test('[house-14] parts that always load together become one script', () => {
   const clients = [client('table', 'pager'), client('table', 'pager'), client('crop')]
   assert.deepEqual(namesOf(mergeParts([part('table'), part('pager'), part('crop')], clients)), ['crop', 'pager+table'])
 })
 
-test('[house-14] a part that most pages do not need stays by itself', () => {
+test('[house-14] a part that most pages do not need stays separate', () => {
   const clients = [client('icon', 'editor'), client('icon'), client('icon')]
   const parts = [part('icon', 200), part('editor', 40_000)]
   assert.deepEqual(namesOf(mergeParts(parts, clients)), ['editor', 'icon'])
 })
 
-test('[house-14] no page becomes heavier than it may', () => {
+test('[house-14] merging makes no page heavier than its limit', () => {
   const clients = [...Array.from({ length: 9 }, () => client('a', 'b')), client('a')]
   const parts = [part('a', 1100), part('b', 1100)]
   assert.deepEqual(namesOf(mergeParts(parts, clients)), ['a', 'b'])
   assert.deepEqual(namesOf(mergeParts(parts, [...clients.slice(1, 9), { ...client('a'), room: 1100 }])), ['a+b'])
 })
 
-test('[house-14] an element loads nothing that belongs to another one alone', () => {
+test('[house-14] an element loads nothing that belongs to another element only', () => {
   const clients = [...Array.from({ length: 9 }, () => ({ ...client('list', 'row'), isElement: false })), client('row')]
   const merged = (isOwn: boolean) => namesOf(mergeParts([part('list', 100, [], isOwn), part('row', 100)], clients))
   assert.deepEqual(merged(true), ['list', 'row'])

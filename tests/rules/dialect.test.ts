@@ -11,7 +11,10 @@ interface Tree {
   id?: { name: string } | null
 }
 
-/** Lists the functions of a module: declared ones, and arrows with a body of statements. An arrow of a given type stays an arrow. */
+/**
+ * Lists the functions of a module: declared ones, and arrows with a block body. Arrows of a declared type are not
+ * counted.
+ */
 function functionsOf(path: string): { declared: string[]; arrows: string[] } {
   const declared: string[] = []
   const arrows: string[] = []
@@ -27,7 +30,7 @@ function functionsOf(path: string): { declared: string[]; arrows: string[] } {
 
 const scriptsOf = (folder: string): string[] => files(folder, /(?<!\.d)\.tsx?$/)
 
-test('[house-17] elements, shell and build declare functions; an arrow of a module is one expression', () => {
+test('[house-17] elements, shell and build declare functions; a module-level arrow is one expression', () => {
   const found = ['elements', 'shell', '.build'].flatMap(scriptsOf).flatMap(path => functionsOf(path).arrows)
   assert.deepEqual(found, [])
 })

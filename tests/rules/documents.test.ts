@@ -6,13 +6,13 @@ import { renderDocs } from '../../.build/docs.ts'
 import { variables } from '../../host-demo/server/start/variables.ts'
 import { root, scripts, text } from './sources.ts'
 
-test('README has at most 120 lines and opens with the two commands', () => {
+test('README has at most 120 lines and starts with the two commands', () => {
   const lines = text('README.md').split('\n')
   assert.ok(lines.length <= 121, `${lines.length} lines`)
   for (const command of ['npm ci && npm start', 'npm ci && npm test']) assert.ok(text('README.md').includes(command))
 })
 
-test('[house-6] the environment is described in one place: every variable that the server reads, and no other', () => {
+test('[house-6] the documents describe every environment variable that the server reads, and no other', () => {
   const server = scripts.filter(path => path.startsWith('host-demo/server/'))
   const read = server.flatMap(path =>
     [
@@ -25,12 +25,12 @@ test('[house-6] the environment is described in one place: every variable that t
     assert.doesNotMatch(text(path), /\| `?QUNDAO_\w+`? \|/, path)
 })
 
-test('[house-7] the signs of the wire are defined in the documents', () => {
+test('[house-7] the documents define the signs of the wire format', () => {
   assert.match(text('host-demo/manual/docs/architecture.md'), /\| ◆ \| marks an extension/)
   assert.match(text('host-demo/manual/docs/architecture.md'), /\| kin \| JeecgBoot/)
 })
 
-test('every document is there in Chinese and English, and its links lead to a document', () => {
+test('every document is in Chinese and English, and its links lead to documents', () => {
   const pages = renderDocs(join(root, 'host-demo/manual/docs'))
   assert.ok(pages.size >= 2 * (7 + readdirSync(join(root, 'host-demo/manual/docs/decisions')).length))
   for (const [name, html] of pages) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { features, files, imports, text } from './sources.ts'
 
-test('the catalog names every feature folder, and every tag is its folder', () => {
+test('the catalog names every feature folder, and every tag equals its folder', () => {
   const catalog = text('elements/catalog.ts')
   for (const feature of features) {
     assert.match(
@@ -15,7 +15,7 @@ test('the catalog names every feature folder, and every tag is its folder', () =
   }
 })
 
-test('an element that edits a record says whether it holds unsaved work', () => {
+test('an element that edits a record reports unsaved work', () => {
   const editing = features.filter(feature =>
     files(`elements/features/${feature}`, /\.tsx?$/).some(path =>
       imports(path).includes('elements/base/crud/record/record.ts')
@@ -28,14 +28,14 @@ test('an element that edits a record says whether it holds unsaved work', () => 
   }
 })
 
-test('there is one edit session: who asks before the page goes is parts/record', () => {
+test('one edit session asks before the page is left', () => {
   const asking = features
     .flatMap(feature => files(`elements/features/${feature}`, /\.tsx?$/))
     .filter(path => /'beforeunload'/.test(text(path)))
   assert.deepEqual(asking, [])
 })
 
-test('a method stands in the class of its element, and in its doc block', () => {
+test('every documented method is declared in the class of its element', () => {
   for (const feature of features) {
     const source = text(`elements/features/${feature}/element.ts`)
     const documented = [...source.matchAll(/@method (\w+)/g)].map(found => found[1]!)
@@ -43,7 +43,7 @@ test('a method stands in the class of its element, and in its doc block', () => 
   }
 })
 
-test('the doc block of a described list names only what the class adds; the manifest has the rest', () => {
+test('the doc block of a described list names only additions of the class; the manifest has the rest', () => {
   const described = features.filter(feature =>
     text(`elements/features/${feature}/element.ts`).includes('extends nounElement(')
   )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFloor } from '../run/floor.mjs'
 
-test('of suites that run side by side each is read whole, in the order in which they began', async () => {
+test('output of parallel suites is printed suite by suite in starting order', async () => {
   const heard: string[] = []
   const take = createFloor(part => heard.push(String(part)))
   const ends: Record<string, () => void> = {}

@@ -11,7 +11,7 @@ test('icons are components, never names', () => {
   assert.deepEqual(named, [])
 })
 
-test('no legacy Popover, no eval, no string as HTML, no type any, no barrel', () => {
+test('no legacy Popover, eval, HTML strings, `any` or barrel files', () => {
   for (const path of scripts) {
     const source = text(path)
     assert.doesNotMatch(source, /import[^;]*[{,]\s*Popover\s*[,}][^;]*from '@blueprintjs\/core'/, path)
@@ -21,11 +21,11 @@ test('no legacy Popover, no eval, no string as HTML, no type any, no barrel', ()
   }
 })
 
-test('style texts use no rem, and no element leans on the size of the host’s html', () => {
+test('style sheets use no rem, and no element depends on the font size of the host', () => {
   for (const path of sources.filter(path => path.endsWith('.css'))) assert.doesNotMatch(text(path), /\d(rem)\b/, path)
 })
 
-/** Longer than 300 lines, each with its reason. */
+/** Files longer than 300 lines, each with its reason. */
 const mayBeLong: Record<string, string> = {
   'elements/features/form-designer/inspector/inspector.text.ts': 'the words of one room, two languages',
   'elements/base/form-engine/state/form-state.ts': 'one store; its parts are files of their own already',
@@ -38,7 +38,7 @@ test('no file is longer than 300 lines without a reason', () => {
   assert.deepEqual(long.sort(), Object.keys(mayBeLong).sort())
 })
 
-test('the top level holds what the user fixed, and dot-folders', () => {
+test('the top level contains only agreed entries and dot-folders', () => {
   const folders = readdirSync(root).filter(name => statSync(join(root, name)).isDirectory() && !name.startsWith('.'))
   const known = new Set(['elements', 'shell', 'host-demo', 'tests', 'node_modules', 'dist', 'test-results'])
   assert.deepEqual(

@@ -19,7 +19,7 @@ test('imports of the elements point to lower layers; a feature imports no other 
     if (from === to) return true
     if (layer(from) >= 0) return layer(to) >= 0 && layer(to) < layer(from)
     if (features.includes(from)) return layer(to) >= 0
-    // The catalog may ask for a heavy engine beside the element that will want it.
+    // The catalog may preload a heavy engine together with the element that needs it.
     if (from === 'catalog.ts') return features.includes(to) || to === 'core' || to === 'rich-text'
     if (from === 'loader.ts') return to === 'catalog.ts'
     if (from === 'configure.ts') return to === 'session'
@@ -49,7 +49,7 @@ test('[house-4] imports of the server point to lower layers', () => {
   assert.deepEqual(wrong, [])
 })
 
-/** The folders that contain a cycle, each with the arrows between its parts. */
+/** Returns the folders with a cycle, each with the imports between its parts. */
 function cycles(paths: readonly string[]): string[] {
   const wrong: string[] = []
   const folders = new Set(
@@ -57,7 +57,7 @@ function cycles(paths: readonly string[]): string[] {
   )
   for (const folder of [...folders].filter(Boolean)) {
     const inside = paths.filter(path => path.startsWith(`${folder}/`))
-    // Files beside sub-folders are one part: what they share is named by a folder.
+    // Files directly in a folder with sub-folders count as one part. Shared files need a named folder.
     const part = (path: string): string => {
       const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
       return rest.length > 0 ? first : '.'
@@ -80,7 +80,7 @@ test('[house-5] the sub-folders of every folder have an order', () => {
   assert.deepEqual(cycles(scripts), [])
 })
 
-test('a part is used by two features or more, or by a part that is', () => {
+test('a part is used by two features or more, directly or through other parts', () => {
   const layers = ['kit', 'crud', 'shared', 'rich-text', 'form-engine']
   const parts = layers.flatMap(layer => files(`elements/base/${layer}`, /\.tsx?$/))
   const importers = new Map<string, string[]>()
@@ -103,12 +103,12 @@ test('a part is used by two features or more, or by a part that is', () => {
   assert.deepEqual(lonely, [])
 })
 
-/** Files that hand something to React: hooks by their name, and what a component finds in its surroundings. */
+/** Files that connect to React: hooks by name, contexts, and the texts and hosts of a component. */
 const forReact = /\/(use-[\w-]+|[\w-]*context)\.ts$|^elements\/base\/core\/(host|text)\.ts$/
-/** By value: a type draws nothing. Generated code stands in template strings, which begin no line of a module. */
+/** Matches imports of values from React. Generated code in template strings never starts a line. */
 const takesReact = /^import (?!type )(?:\{[^}]*\}|\w+) from '(react|react-dom|@nanostores\/react|@blueprintjs\/\w+)'/m
 
-test('a file that thinks imports no React: what it decides can be tested without a browser', () => {
+test('a file of logic imports no React, so it can be tested without a browser', () => {
   const head = (path: string): string => text(path).split(/^(?:export|const|let|function|type|interface)\b/m)[0]!
   const wrong = scripts.filter(
     path => /^(elements|shell)\/.*\.ts$/.test(path) && !forReact.test(path) && takesReact.test(head(path))
@@ -116,7 +116,7 @@ test('a file that thinks imports no React: what it decides can be tested without
   assert.deepEqual(wrong, [])
 })
 
-test('what opens comes when it is opened: nothing that an element draws at once brings the scripts of overlays', () => {
+test('overlays load on demand: no element imports their scripts at first rendering', () => {
   const opens =
     /import \{[^}]*\b(PopoverNext|Popover|Tooltip|MenuItem)\b[^}]*\} from '@blueprintjs\/core'|from '[./\w-]*\/core\/dialog\.tsx'/
   const atOnce = (path: string): string[] => {
@@ -134,7 +134,7 @@ test('what opens comes when it is opened: nothing that an element draws at once 
   assert.deepEqual(wrong, [])
 })
 
-test('[house-13] dialogs are native: no file takes one, or what opens by itself, from Blueprint', () => {
+test('[house-13] dialogs are native: no file imports a dialog or an automatic popup from Blueprint', () => {
   const foreign =
     /import \{[^}]*\b(Dialog\w*|MultistepDialog|Drawer|Alert|Overlay2?|Popover|Tooltip|ContextMenu)\b[^}]*\}/
   const popover = /import \{[^}]*\bPopoverNext\b[^}]*\} from '@blueprintjs\/core'/

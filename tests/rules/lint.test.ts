@@ -12,7 +12,7 @@ const exceptions = folders
     [...text(path).matchAll(/(?:oxlint|eslint|biome)-(?:disable|ignore)[^\n]*/g)].map(([line]) => `${path}: ${line}`)
   )
 
-test('[house-3] at most ten lines turn a lint rule off, each names the rule and the reason', () => {
+test('[house-3] at most ten comments turn a lint rule off, each with the rule and the reason', () => {
   assert.ok(exceptions.length <= 10, exceptions.join('\n'))
   assert.deepEqual(
     exceptions.filter(line => !/-disable(-next-line|-line)? [a-z]+\/[a-z-]+ -- \S+ \S+/.test(line)),
@@ -25,7 +25,8 @@ test('[house-3] the React rules are on', () => {
   const off = Object.entries(rules).filter(([name, level]) => name.startsWith('react/') && level === 'off')
   assert.deepEqual(
     off.map(([name]) => name),
-    // The first is about a JSX transform that is not ours. The second wants effects without triggers: `exhaustive-deps` finds what is missing.
+    // The first is about another JSX transform. The second forbids effects with extra triggers; `exhaustive-deps` finds
+    // missing ones.
     ['react/react-in-jsx-scope', 'react/exhaustive-effect-dependencies']
   )
 })

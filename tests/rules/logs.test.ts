@@ -5,7 +5,7 @@ import { files, text } from './sources.ts'
 const server = files('host-demo/server', /\.ts$/)
 const logFile = 'host-demo/server/kernel/log.ts'
 
-/** The arguments of every call that matches, up to the closing bracket. */
+/** Returns the arguments of every matching call, up to the closing bracket. */
 const callsOf = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(({ index, 0: opening }) => {
     let depth = 0
@@ -16,14 +16,14 @@ const callsOf = (source: string, pattern: RegExp): string[] =>
     return source.slice(index)
   })
 
-test('[house-2] failures are logged by one function, which takes the error', () => {
+test('[house-2] one function logs failures and takes the error', () => {
   const wrong = server
     .filter(path => path !== logFile)
     .flatMap(path => callsOf(text(path), /\blog\.(warn|error|fatal)\(/g).map(call => `${path}: ${call}`))
   assert.deepEqual(wrong, [])
 })
 
-test('[house-2] no log call takes the message, the stack or the detail of an error', () => {
+test('[house-2] no log call takes the message, stack or detail of an error', () => {
   const wrong = server.flatMap(path =>
     callsOf(text(path), /\b(?:log\.\w+|logFailure)\(/g)
       .filter(call => /\.(message|stack|detail)\b|describeFailure|\bString\(|\$\{/.test(call))
@@ -32,7 +32,7 @@ test('[house-2] no log call takes the message, the stack or the detail of an err
   assert.deepEqual(wrong, [])
 })
 
-test('[house-1] the redact list names fields of requests and no code of an error', async () => {
+test('[house-1] the redact list names fields of requests, not codes of errors', async () => {
   const { logOptions } = await import('../../host-demo/server/kernel/log.ts')
   const codes = ['code', 'sqlstate', 'errno', 'name', 'causes', '*']
   assert.deepEqual(

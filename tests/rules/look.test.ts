@@ -4,17 +4,17 @@ import { files, text } from './sources.ts'
 
 const sheets = [...files('elements', /\.css$/), ...files('shell', /\.css$/)]
 
-/** A colour as it is written: hex digits, a function, or a name. */
+/** Matches a colour literal: hex digits, a function or a name. */
 const literal =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w-])(?:white|black|gr[ae]y|silver|red|green|blue|orange|yellow)(?![\w-])/i
 
-/** Sheets with colours of their own, each with the reason. */
+/** Style sheets with colour literals, each with its reason. */
 const ownColours: Record<string, string> = {
   'elements/features/application-list/letter-paper.css':
     'paper: printed in a window without tokens, the same in every theme'
 }
 
-/** The declarations of a sheet, without comments: `property: value`. */
+/** Returns the declarations of a style sheet without comments: `property: value`. */
 const declarations = (sheet: string): string[] =>
   text(sheet)
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -22,7 +22,7 @@ const declarations = (sheet: string): string[] =>
     .map(part => part.trim())
     .filter(part => /^[\w-]+:\s/.test(part))
 
-test('[house-17] colours are tokens: literals stand in core, the shell names its own as properties', () => {
+test("[house-17] colours are tokens: core and the shell's custom properties hold the literals", () => {
   const found = sheets
     .filter(path => !path.startsWith('elements/base/core/') && !(path in ownColours))
     .flatMap(path =>
@@ -33,7 +33,7 @@ test('[house-17] colours are tokens: literals stand in core, the shell names its
   assert.deepEqual(found, [])
 })
 
-test('[house-17] each token of a colour is defined and used', () => {
+test('[house-17] each colour token is defined and used', () => {
   const defined = new Set(
     [...text('elements/base/core/core.css').matchAll(/^\s*(--qd-[\w-]+):/gm)].map(([, name]) => name!)
   )
@@ -48,7 +48,7 @@ test('[house-17] each token of a colour is defined and used', () => {
   )
 })
 
-test('[house-17] .quiet and .state are written once: a sheet imports them and sets --qd-quiet and --qd-state', () => {
+test('[house-17] .quiet and .state are written once: a style sheet imports them and sets --qd-quiet and --qd-state', () => {
   const repeated = sheets
     .filter(path => !/^elements\/base\/core\/(quiet|state)\.css$/.test(path))
     .flatMap(path =>
@@ -59,7 +59,7 @@ test('[house-17] .quiet and .state are written once: a sheet imports them and se
   assert.deepEqual(repeated, [])
 })
 
-test('[house-17] a window has two breaks: a phone and a folded menu', () => {
+test('[house-17] the window has two breakpoints: phone and folded menu', () => {
   const breaks = new Set(
     sheets.flatMap(path =>
       [...text(path).matchAll(/@media \(m(?:ax|in)-width: ([\d.]+px)\)/g)].map(([, width]) => width!)

@@ -6,7 +6,7 @@ import { root, text } from './sources.ts'
 
 const table = execFileSync(process.execPath, [join(root, '.build/new-noun-cost.mjs')], { encoding: 'utf8' }).trim()
 
-test('[house-6] the table of CONTRIBUTING.md is what the script counts', () => {
+test('[house-6] the table in CONTRIBUTING.md equals the output of the script', () => {
   assert.ok(text('CONTRIBUTING.md').includes(table), 'run: node .build/new-noun-cost.mjs --write')
 })
 

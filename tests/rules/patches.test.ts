@@ -21,13 +21,13 @@ test('a patch changes its file and no other', () => {
   assert.equal(apply('square', '/home/node_modules/engine/door.js'), 'square')
 })
 
-test('a patch that no longer fits its file is an error, one that is for some of its files is not', () => {
+test('a patch that does not fit its file is an error; one for several files may fit some', () => {
   const { apply } = patcher([patch, partial])
   assert.throws(() => apply('oval', '/home/node_modules/engine/wheel.js'), /wheel\.js no longer holds \/square\//)
   assert.equal(apply('water', '/home/node_modules/engine/door.js'), 'water')
 })
 
-/** Ends a build or a development server that met these files, and answers what the plugin said. */
+/** Ends a build or a development server that loaded these files. Returns the message of the plugin. */
 function endWith(mode: 'build' | 'dev', files: Record<string, string>): string {
   const plugin = patchDependencies([patch], [partial])
   const said: string[] = []
@@ -41,7 +41,7 @@ function endWith(mode: 'build' | 'dev', files: Record<string, string>): string {
   return said.join()
 }
 
-test('a build that did not meet a patch fails and names it; development meets only what is asked for', () => {
+test('a build fails and names a patch without a file; development checks requested files only', () => {
   const met = { 'engine/wheel.js': 'square', 'engine/fire.js': 'steam' }
   assert.equal(endWith('build', met), '')
   const moved = { 'engine/parts/wheel.js': 'square', 'engine/fire.js': 'steam' }
@@ -50,7 +50,7 @@ test('a build that did not meet a patch fails and names it; development meets on
   assert.equal(endWith('dev', {}), '')
 })
 
-test('every patch of a single file fits the package that is installed', () => {
+test('every patch of one file fits the installed package', () => {
   for (const { file, from } of all) {
     if (typeof file !== 'string') continue
     const path = join(packages, file)
@@ -59,7 +59,7 @@ test('every patch of a single file fits the package that is installed', () => {
   }
 })
 
-test('[house-13] there are at most twelve patches, none in overlays or React; each has the text of its issue', () => {
+test('[house-13] there are at most twelve patches, none in overlays or React, each with the text of an issue', () => {
   assert.ok(all.length <= 12, `${all.length} patches`)
   assert.deepEqual(
     all.filter(({ file }) => /overlay|portal|dialog|popover|react-dom/i.test(String(file))),
@@ -87,7 +87,7 @@ const versions = Object.entries({
   ...manifest.optionalDependencies
 })
 
-test('a patched package is held at one version', () => {
+test('a patched package has an exact version', () => {
   const isPatched = (name: string): boolean =>
     all.some(({ file }) =>
       typeof file === 'string'
@@ -102,7 +102,7 @@ test('a patched package is held at one version', () => {
   )
 })
 
-test('whatever is held at one version, and every override, has its reason in CONTRIBUTING.md', () => {
+test('CONTRIBUTING.md gives a reason for every exact version and every override', () => {
   const reasons = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
   const held = versions.filter(([, version]) => /^\d/.test(version)).map(([name]) => name)
   const silent = [...held, ...Object.keys(manifest.overrides ?? {})].filter(

@@ -16,15 +16,15 @@ const isCall = (value: unknown): value is Call =>
 
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 
-/** Everything that draws or decides: the elements without the contract, and the shell. */
+/** Sources that render or decide: the elements without the contract, and the shell. */
 const client = scripts
   .filter(path => /^(elements|shell)\//.test(path) && !path.startsWith('elements/base/contract/'))
   .map(text)
   .join('\n')
 
-/** Calls that a list of records uses whose calls are handed over as a whole. */
+/** Calls that a record list makes. The list receives the calls as one object. */
 const usedByForms = ['byId', 'add', 'edit']
-/** The same of a described noun, and of a sheet. Pages of JeecgBoot delete one record, ours the selected ones. */
+/** The same for described nouns and for sheets. JeecgBoot pages delete one record; ours delete the selected ones. */
 const usedByNouns = ['list', ...usedByForms, 'delete', 'deleteBatch']
 const usedBySheets = ['check', 'importRows']
 
@@ -73,7 +73,7 @@ const contract = files('elements/base/contract', /\.ts$/)
 const modules = await Promise.all(contract.map(path => import(`${root}/${path}`) as Promise<Record<string, unknown>>))
 const calls = modules.flatMap(module => Object.entries(module).flatMap(([name, value]) => callsOf(name, value)))
 
-test('every call of the contract has a control, or a reason to have none', () => {
+test('every call of the contract has a control or a stated reason', () => {
   const excused = [...Object.values(forOtherClients).flat(), ...withoutControl]
   assert.deepEqual([...new Set(excused)].sort(), excused.sort(), 'a call is listed once')
   const unused = new Set(calls.filter(({ isUsed }) => !isUsed).map(({ call }) => nameOf(call)))
@@ -88,10 +88,10 @@ const forHosts: Record<string, string> = {
   'qd-process-history': 'pages of other products show it beside their records'
 }
 
-/** Elements that still lack a page. The issues that build it empty the list. */
+/** Elements without a page. Remove entries when their page is built. */
 const elementsWithoutPage = ['qd-department-switcher', 'qd-notice-viewer', 'qd-password-dialog']
 
-test('every element stands on a page of the shell, or is made for pages of hosts', () => {
+test('every element is on a page of the shell or meant for host pages', () => {
   const shell = scripts
     .filter(path => path.startsWith('shell/'))
     .map(text)
@@ -107,7 +107,7 @@ test('every element stands on a page of the shell, or is made for pages of hosts
   assert.deepEqual(lost.sort(), [...Object.keys(forHosts), ...elementsWithoutPage].sort())
 })
 
-/** Rights whose controls follow from something else, each with the reason. */
+/** Rights whose controls are found indirectly, each with the reason. */
 const rightsByOthers: Record<string, string> = {
   'cms:article:delete': 'the button follows `actions` of the article',
   'cms:article:return': 'the button follows `actions` of the article',
@@ -115,7 +115,7 @@ const rightsByOthers: Record<string, string> = {
   'cms:article:withdraw': 'the button follows `actions` of the article'
 }
 
-/** Rights that still lack a control. The issues that build it empty the list. */
+/** Rights without a control. Remove entries when their control is built. */
 const rightsWithoutControl = ['system:process:comment', 'system:process:manage', 'system:user:unlock']
 
 test('every right has a control', () => {
@@ -134,10 +134,10 @@ test('every right has a control', () => {
   assert.deepEqual([...new Set(lost)].sort(), [...Object.keys(rightsByOthers), ...rightsWithoutControl].sort())
 })
 
-/** Pages of the menu that are not built yet. The issues that build them empty the list. */
+/** Menu entries without a page. Remove entries when their page is built. */
 const entriesWithoutPage = ['cms/friendlylinktype/FriendlyLinkTypeList', 'cms/img/imageManage', 'help/Mobile']
 
-test('every entry of the menu, and every node of the column tree, leads to a page', () => {
+test('every menu entry and every node of the column tree leads to a page', () => {
   const known = new Set(Object.values(catalog).flatMap(({ components = [] }) => components))
   const server = scripts.filter(path => /nouns\/.*(module|menu-entries|not-built)\.ts$/.test(path))
   const named = server.flatMap(path =>

@@ -7,14 +7,14 @@ import { rightsIn } from '../support/contract-rights.ts'
 const root = resolve(import.meta.dirname, '../..')
 const contract = join(root, 'elements/base/contract')
 
-/** Every right of the contract with the files that hold it. */
+/** Every right of the contract with the files that define it. */
 const holders = new Map<string, string[]>()
 for (const name of readdirSync(contract).filter(each => each.endsWith('.ts'))) {
   const module = (await import(join(contract, name))) as Record<string, unknown>
   for (const code of rightsIn(module)) holders.set(code, [...(holders.get(code) ?? []), name])
 }
 
-test('a right stands in one file of the contract, spelled as area:noun:verb', () => {
+test('one file of the contract defines a right, in the form area:noun:verb', () => {
   assert.ok(holders.size > 20)
   for (const [code, names] of holders) {
     assert.match(code, /^(cms|system):[a-z]+(:[a-z][a-zA-Z]*)+$/)
@@ -22,7 +22,7 @@ test('a right stands in one file of the contract, spelled as area:noun:verb', ()
   }
 })
 
-test('every right that is written anywhere stands in the contract', () => {
+test('the contract defines every right that the code mentions', () => {
   const unknown = ['elements', 'shell', 'host-demo/server'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(name => /\.tsx?$/.test(name))

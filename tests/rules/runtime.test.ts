@@ -22,7 +22,7 @@ const runtimes = Object.entries(manifest.optionalDependencies).filter(([name]) =
 const majorOf = (version: string): number => Number.parseInt(version.replace(/^v/, ''), 10)
 const needed = majorOf(runtimes[0]![1])
 
-test('[house-15] every optional runtime package has the same exact version, with its integrity in the lock file', () => {
+test('[house-15] every optional runtime package has the same exact version and its integrity in the lock file', () => {
   assert.ok(runtimes.length > 1)
   const versions = new Set(runtimes.map(([, version]) => version))
   assert.equal(versions.size, 1)
@@ -42,7 +42,7 @@ test('[house-15] the lock file names no registry host', () => {
   )
 })
 
-test('[house-15] npm scripts run the Node of the optional dependencies', () => {
+test('[house-15] npm scripts run the Node version of the optional dependencies', () => {
   const version = execFileSync('npm', ['exec', '--', 'node', '-p', 'process.version'], {
     cwd: root,
     encoding: 'utf8',
@@ -52,7 +52,7 @@ test('[house-15] npm scripts run the Node of the optional dependencies', () => {
   assert.ok(majorOf(process.version) >= needed, process.version)
 })
 
-test('[house-15] TypeScript started by any Node of this machine runs in the needed one', () => {
+test('[house-15] TypeScript started by any Node of this machine continues in the required version', () => {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-runtime-'))
   const program = join(folder, 'version.ts')
   writeFileSync(program, 'const version: string = process.version\nconsole.log(version)\n')
@@ -67,7 +67,7 @@ test('[house-15] TypeScript started by any Node of this machine runs in the need
   rmSync(folder, { recursive: true })
 })
 
-test('[house-15] Node strips types by itself: nothing loads a compiler before it', () => {
+test('[house-15] Node strips types without a compiler', () => {
   const compilers = ['tsx', 'ts-node', '@swc-node/register']
   const named = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
   assert.deepEqual(

@@ -5,14 +5,14 @@ export const root = resolve(import.meta.dirname, '../..')
 
 const texts = new Map<string, string>()
 
-/** What a file of the project says; read once. */
+/** Returns the contents of a project file and caches them. */
 export function text(path: string): string {
   let known = texts.get(path)
   if (known === undefined) texts.set(path, (known = readFileSync(join(root, path), 'utf8')))
   return known
 }
 
-/** Project-relative paths of the files below a folder. */
+/** Returns project-relative paths of the files below a folder. */
 export const files = (folder: string, kinds = /\.(ts|tsx|css)$/): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && kinds.test(entry.name))
@@ -29,7 +29,7 @@ const found = (source: string, path: string): string[] =>
     relative(root, resolve(root, dirname(path), match[1]!.split('?')[0]!))
   )
 
-/** Project-relative paths that a file imports, dynamic imports among them. */
+/** Returns project-relative paths that a file imports, including dynamic imports. */
 export function imports(path: string): string[] {
   let known = importsOf.get(path)
   if (!known) {
@@ -39,7 +39,7 @@ export function imports(path: string): string[] {
   return known
 }
 
-/** The imports of a file that exist at run time: types draw no arrow. */
+/** Returns the imports of a file that exist at run time, without types. */
 export const importsByValue = (path: string): string[] =>
   found(text(path).replace(/^(?:import|export) type [^;]*?from '[^']+'/gm, ''), path)
 
@@ -52,7 +52,7 @@ export const serverLayers = [
   ...['http', 'realtime', 'backup', 'nouns', 'start']
 ]
 
-/** The layer, the feature, the file beside them, or the top folder that a file belongs to. */
+/** Returns the layer, feature, single file or top folder of a path. */
 export function placeOf(path: string): string {
   const parts = path.split('/')
   if (parts[0] !== 'elements') return parts[0]!

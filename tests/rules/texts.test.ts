@@ -3,10 +3,13 @@ import { test } from 'node:test'
 import { scripts, text } from './sources.ts'
 
 const chinese = /[\u4e00-\u9fff]/
-/** A text of one entry: `{ 'zh-CN': …, en: … }`, or what a new widget holds. */
+/** Matches one entry in both languages: `{ 'zh-CN': …, en: … }`, or a default of a new widget. */
 const bothLanguages = /'zh-CN': .*\ben: |isEnglish \? /
 
-/** Code without comments and without what `texts(…)` holds: strings and templates are walked, so that a bracket in one ends nothing. */
+/**
+ * Returns code without comments and without the arguments of `texts(…)`. Skips strings and templates, so brackets in
+ * them do not count.
+ */
 function besideTexts(source: string): string {
   let kept = ''
   let at = 0
@@ -34,7 +37,7 @@ function besideTexts(source: string): string {
   return kept
 }
 
-/** Chinese that is no sentence of the page, each with its reason. */
+/** Chinese text that is not part of the interface, each with its reason. */
 const noTexts: Record<string, string> = {
   'elements/base/contract/expression-functions.ts': 'reads Chinese dates',
   'elements/base/form-engine/types/date/date-value.ts': 'reads Chinese dates',
@@ -45,7 +48,7 @@ const noTexts: Record<string, string> = {
   'shell/plain-pages.ts': 'our name'
 }
 
-test('English is complete: what a person reads stands in texts(), both languages with the same keys', () => {
+test('texts() holds every interface text, with the same keys in both languages', () => {
   const readable = scripts.filter(
     path =>
       /^(elements|shell)\//.test(path) && !path.startsWith('elements/base/contract/') && !path.endsWith('.text.ts')
@@ -54,7 +57,7 @@ test('English is complete: what a person reads stands in texts(), both languages
     .filter(path => chinese.test(text(path)) && !(path in noTexts))
     .flatMap(path =>
       besideTexts(text(path))
-        // A pair of words, Chinese and English.
+        // Pairs of Chinese and English texts.
         .replace(/\[\s*'[^']*',\s*'[^']*'\s*\]/g, '')
         .split('\n')
         .filter(line => chinese.test(line) && !bothLanguages.test(line))
@@ -63,10 +66,10 @@ test('English is complete: what a person reads stands in texts(), both languages
   assert.deepEqual(wrong, [])
 })
 
-test('what is let off is still there', () => {
+test('exceptions of this list still exist', () => {
   for (const path of Object.keys(noTexts)) assert.match(text(path), chinese, path)
 })
 
-test('a file of texts holds texts()', () => {
+test('a file of texts contains texts()', () => {
   for (const path of scripts.filter(name => name.endsWith('.text.ts'))) assert.match(text(path), /texts\(/, path)
 })

@@ -1,4 +1,4 @@
-// A process of its own: to build makes what runs it a process of production, and all that it starts.
+// Bundles server tests. Runs in a separate process, because a Vite build sets NODE_ENV to production.
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -6,7 +6,7 @@ import { build } from 'vite'
 const root = join(import.meta.dirname, '../..')
 const [folder, ...files] = process.argv.slice(2)
 
-/** Sources stay where they are for what they ask of their own place, but for the one that a process is started from. */
+/** Replaces `import.meta` paths by those of the sources, except in the script that is started as a process. */
 const places = {
   name: 'places',
   enforce: 'pre',

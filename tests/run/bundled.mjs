@@ -1,4 +1,5 @@
-// The tests of the server as a few scripts: to read six hundred sources, each by itself, takes as long as most files' tests.
+// Bundles the server tests into a few scripts, because loading six hundred sources one by one takes longer than most
+// tests.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +7,7 @@ import { promisify } from 'node:util'
 const folder = '.tmp/server-tests'
 const programme = join(import.meta.dirname, 'bundle.mjs')
 
-/** Where a test file of the server stands when they are bundled, and the other way round. */
+/** Converts the path of a test file to that of its bundle. `sourceOf` converts back. */
 export const bundledOf = file => file.replace(/^tests\/server\/(.+)\.ts$/, `${folder}/$1.mjs`)
 export const sourceOf = file => file.replace(/^\.tmp\/server-tests\/(.+)\.mjs$/, 'tests/server/$1.ts')
 

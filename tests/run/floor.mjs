@@ -1,6 +1,5 @@
 /**
- * Of those that run side by side one is heard as it speaks, the one that began first; what the others say is kept until it
- * is their turn.
+ * Prints the output of parallel suites one after the other: that of the first one live, the others in starting order.
  *
  * @returns {(speak: (say: (part: string | Uint8Array) => void) => Promise<void>) => Promise<void>}
  */

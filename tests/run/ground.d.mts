@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface Borrowed {
   origin: string
   data: string
-  /** Where the sources are served. */
+  /** Address that serves the sources. */
   pages: string
   stop: () => Promise<void>
 }

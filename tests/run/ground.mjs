@@ -1,11 +1,11 @@
-// What `npm run dev` keeps ready for tests: warm pages from the sources, and a platform of their own with fresh data.
+// Uses what `npm run dev` provides for tests: warm pages from the sources, and a separate platform with fresh data.
 import { readFileSync } from 'node:fs'
 import { request as call } from 'node:http'
 import { join } from 'node:path'
 
 const announced = join(import.meta.dirname, '..', '..', '.tmp', 'dev.json')
 
-/** The address where the loop serves tests; undefined when none runs. */
+/** Returns the address at which `npm run dev` serves tests, or undefined if it is not running. */
 export async function loopAddress() {
   try {
     const { tests } = JSON.parse(readFileSync(announced, 'utf8'))
@@ -15,7 +15,7 @@ export async function loopAddress() {
   }
 }
 
-/** Asks the loop for what is this run's until `stop`. A run that dies gives back what it borrowed. */
+/** Borrows a resource until `stop`. The connection also ends when the run dies. */
 async function ask(loop, path) {
   const response = await fetch(loop + path)
   if (!response.ok) throw new Error(await response.text())
@@ -24,7 +24,7 @@ async function ask(loop, path) {
   return { told: JSON.parse(new TextDecoder().decode(value)), stop: () => reader.cancel() }
 }
 
-/** Borrows pages and platform of the loop that this run was told of; undefined without one. */
+/** Borrows pages and platform from QUNDAO_TEST_LOOP. Returns undefined if it is not set. */
 export async function borrow() {
   const pages = process.env.QUNDAO_TEST_LOOP
   if (!pages) return undefined
@@ -32,7 +32,9 @@ export async function borrow() {
   return { ...told, pages, stop }
 }
 
-/** Borrows the database of the server tests; undefined where it does not start: a file alone says why. */
+/**
+ * Borrows the database of the server tests. Returns undefined if it cannot start; a file run alone reports the reason.
+ */
 export async function borrowDatabase(loop) {
   try {
     const { told: environment, stop } = await ask(loop, '/database')
@@ -44,7 +46,7 @@ export async function borrowDatabase(loop) {
 
 export const isOfPlatform = path => /^\/(api|files|websocket)\//.test(path)
 
-/** Lets another server of this machine answer. */
+/** Forwards a request to another server of this machine. */
 export function forward(request, response, origin) {
   const { url, method, headers } = request
   const asked = call(origin + url, { method, headers: { ...headers, host: new URL(origin).host } }, answer => {

@@ -1,4 +1,4 @@
-// One PostgreSQL for all server tests of a run: see tests/server/shared-database.ts.
+// Starts one PostgreSQL for all server tests of a run: see tests/server/shared-database.ts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

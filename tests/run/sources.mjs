@@ -1,4 +1,4 @@
-/** Vite for tests: the sources without hot replacement, so that a page holds nothing but the project's own. */
+/** Vite options for tests: sources without hot replacement, so that pages contain only scripts of the project. */
 export const sourcesForTests = {
   configFile: 'vite.config.ts',
   logLevel: 'warn',

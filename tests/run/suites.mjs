@@ -1,4 +1,4 @@
-// The runners: which folders each one runs, how it is called, and how its report is read.
+// Runners: the folders of each, its command, and how to read its report.
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,38 +9,54 @@ import { startSharedDatabase } from './shared-database.mjs'
 const tests = join(import.meta.dirname, '..')
 const resolve = createRequire(import.meta.url).resolve
 
-/** The test files of a folder, from the project. */
+/** Folders of the page runner. */
+const pageFolders = ['pages', 'shell', 'visual']
+
+/** Project-relative paths of the test files of a folder. */
 export const filesOf = folder =>
   readdirSync(join(tests, folder))
     .filter(name => /\.(test|spec)\.tsx?$/.test(name))
     .map(name => `tests/${folder}/${name}`)
 
-// A file ends with its tests, whatever they left open, and a test that hangs fails.
+// Ends a file after its tests, even with open handles, and fails a test that hangs.
 const limits = ['--test-force-exit', '--test-timeout=600000']
-const node = ['--test', ...limits, '--test-reporter=spec']
+
+/** Node's test runner: a report for the reader on stdout, and the time of each file for the record. */
+const node = times => [
+  '--test',
+  ...limits,
+  ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+  ...(times ? ['--test-reporter=./tests/run/node-times.mjs', `--test-reporter-destination=${times}`] : [])
+]
 // Files that change nothing outside themselves share one process.
-const together = [...node, '--test-isolation=none']
+const together = times => [...node(times), '--test-isolation=none']
 // Node's own choice on two processors is one file at a time.
-const apart = [...node, '--test-concurrency=2']
+const apart = times => [...node(times), '--test-concurrency=2']
 const web = [join(dirname(resolve('@web/test-runner')), 'bin.js'), '--config', 'tests/web-test-runner.config.mjs']
 const pages = [resolve('@playwright/test/cli'), 'test', '-c', 'tests/playwright.config.ts']
 
 /**
- * `command` is what Node runs, for these files or for all; `isOfBuild`: what is built is needed; `prepare` makes what all
- * files of a whole run share; `again`: the files that may have a second try on a machine that is somebody else's (the
- * runner of the pages has its own); `lane`: those of one run one after the other, beside those of the other.
+ * Suites by name.
+ *
+ * - `command(files, times)`: words for Node. `files`: the files to run, absent for all. `times`: file that receives the
+ *   milliseconds of each test file; the suites of the browser get it as `QUNDAO_TEST_TIMES`.
+ * - `isOfBuild`: needs the build.
+ * - `isSlow`: runs in `npm run test:slow`, not in `npm test`.
+ * - `prepare`: makes what all files of a whole run share.
+ * - `again`: files that may have a second try in CI. The page runner has its own retry.
+ * - `lane`: suites of one lane run one after the other; the two lanes run side by side.
  */
 export const suites = {
   rules: {
     lane: 'calls',
     folders: ['rules'],
-    command: (files = filesOf('rules')) => [...together, ...files],
+    command: (files = filesOf('rules'), times) => [...together(times), ...files],
     read: readNode
   },
   model: {
     lane: 'calls',
     folders: ['model'],
-    command: (files = filesOf('model')) => [...together, ...files],
+    command: (files = filesOf('model'), times) => [...together(times), ...files],
     read: readNode
   },
   elements: {
@@ -50,13 +66,13 @@ export const suites = {
     read: readWeb,
     again: filesThatFailed,
     isOfBuild: true,
-    // As they run elsewhere: what React checks in development takes half of the time.
+    // Production mode halves the time, because React has no development checks.
     environment: { NODE_ENV: 'production' }
   },
   server: {
     lane: 'calls',
     folders: ['server'],
-    command: (files = filesOf('server').map(bundledOf)) => [...apart, ...files],
+    command: (files = filesOf('server').map(bundledOf), times) => [...apart(times), ...files],
     read: readNode,
     again: output => filesThatFailed(output).map(sourceOf),
     prepare: async () => {
@@ -67,11 +83,30 @@ export const suites = {
   },
   pages: {
     lane: 'pages',
-    folders: ['pages', 'shell', 'dev', 'visual'],
-    command: (files = []) => [...pages, ...files],
+    folders: pageFolders,
+    command: (files = pageFolders.map(folder => `tests/${folder}/`)) => [...pages, ...files],
     read: readPages,
     prepare: patternOfRun,
     isOfBuild: true
+  },
+  slow: {
+    lane: 'calls',
+    folders: ['slow'],
+    command: (files = filesOf('slow'), times) => [...apart(times), ...files],
+    read: readNode,
+    again: filesThatFailed,
+    prepare: startSharedDatabase,
+    isOfBuild: true,
+    isSlow: true
+  },
+  'slow-pages': {
+    lane: 'pages',
+    folders: ['slow-pages'],
+    command: (files = ['tests/slow-pages/']) => [...pages, ...files],
+    read: readPages,
+    prepare: patternOfRun,
+    isOfBuild: true,
+    isSlow: true
   }
 }
 
@@ -102,7 +137,9 @@ function readWeb(output) {
 }
 
 function readPages(output) {
+  const [, flaky = ''] = /^\s+\d+ flaky\n((?: {4}.*\n)+)/m.exec(output) ?? []
   return {
+    flaky: [...flaky.matchAll(/tests\/\S+?\.spec\.ts/g)].map(([file]) => file),
     passed: last(output, /^\s+(\d+) passed/gm),
     failed: last(output, /^\s+(\d+) failed/gm),
     skipped: last(output, /^\s+(\d+) skipped/gm),
@@ -110,7 +147,10 @@ function readPages(output) {
   }
 }
 
-/** The files with a failed test: Node names the place of each, the web's runner the file above its tests. */
+/**
+ * Returns the files with a failed test. Node prints the location of each; the web runner prints the file above its
+ * tests.
+ */
 function filesThatFailed(output) {
   const files = new Set([...output.matchAll(/^test at ([^:\s]+)/gm)].map(([, file]) => file))
   let file

@@ -2,7 +2,7 @@ import { filesOf, suites } from './suites.mjs'
 
 const folders = Object.entries(suites).flatMap(([suite, { folders }]) => folders.map(folder => ({ folder, suite })))
 
-/** The files of a folder with this name; when there is none, those whose names hold it. */
+/** Returns the files of a folder with this name, otherwise those with names that contain it. */
 function filesLike(folder, name) {
   const files = filesOf(folder)
   const plain = name.replace(/\.(test|spec)\.tsx?$/, '')
@@ -23,13 +23,14 @@ function read(word) {
 }
 
 /**
- * What the words of the command ask for, by suite: `elements` all of it, `elements/features/article-list` or
- * `tests/elements/article-list.test.tsx` that file, `shell` the folder; nothing asks for everything.
+ * Files of each suite that the words of the command name: `elements` the whole suite, `elements/article-list` or
+ * `tests/elements/article-list.test.tsx` one file, `shell` a folder. No word: all suites but the slow ones.
  *
- * @returns {Map<string, string[] | undefined>} the files of each suite; undefined: all
+ * @returns {Map<string, string[] | undefined>} files by suite; undefined: all of them
  */
 export function wantedOf(words) {
-  if (words.length === 0) return new Map(Object.keys(suites).map(suite => [suite, undefined]))
+  if (words.length === 0)
+    return new Map(Object.keys(suites).flatMap(suite => (suites[suite].isSlow ? [] : [[suite, undefined]])))
   const wanted = new Map()
   for (const { suite, files } of words.map(read)) {
     const before = wanted.has(suite) ? wanted.get(suite) : []

@@ -17,7 +17,7 @@ after(() => platform.stop())
 
 const draft = { avatar: '', sex: '1' as const, birthday: '1990-02-03', email: 'lihua@example.gov.cn' }
 
-test('[AD-1] a person changes their own data, and no one else’s whatever id is sent', async () => {
+test('[AD-1] a user edits only their own data, for any id in the request', async () => {
   const token = await platform.signIn('lihua')
   const { result: before } = await platform.call(ownAccount, { token })
   const edited = await platform.call(editOwnAccount, { token, body: { ...draft, id: 'u3', version: before.version } })
@@ -37,7 +37,7 @@ test('[AD-1] a person changes their own data, and no one else’s whatever id is
   assert.equal(taken.success, false)
 })
 
-test('an avatar is a picture of the platform, a birthday a day that was', async () => {
+test('an avatar is a picture of the platform, and a birthday is a past date', async () => {
   const token = await platform.signIn('lihua')
   const { result } = await platform.call(ownAccount, { token })
   for (const wrong of [
@@ -52,7 +52,7 @@ test('an avatar is a picture of the platform, a birthday a day that was', async 
   }
 })
 
-test('a person sees and ends their own sessions alone', async () => {
+test('a user sees and ends only their own sessions', async () => {
   const [one, two, other] = await Promise.all(['lihua', 'lihua', 'wangmin'].map(name => platform.signIn(name)))
   const { result } = await platform.call(ownSessions, { token: one })
   assert.ok(result.length >= 2)
@@ -66,7 +66,7 @@ test('a person sees and ends their own sessions alone', async () => {
   assert.equal((await platform.call(ownSessions, { token: other })).success, true)
 })
 
-test('a person sees their own sign-ins alone, newest first', async () => {
+test('a user sees only their own sign-ins, newest first', async () => {
   const token = await platform.signIn('zhaolei')
   const { result } = await platform.call(ownSignIns, { token, query: { pageSize: 50 } })
   assert.equal(result.records[0]?.action, '登录')

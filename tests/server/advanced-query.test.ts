@@ -49,7 +49,7 @@ const ask = (conditions: unknown, match?: string) =>
     }
   })
 const ours = line('dictCode', 'in', 'query_a,query_b,query_c,other_d')
-/** Letters of those of the test that are found. */
+/** Returns the letters of the test records that the conditions find. */
 const found = async (...conditions: unknown[]) => {
   const { result, message } = await ask([ours, ...conditions])
   assert.ok(result, message)
@@ -63,7 +63,7 @@ const refused = async (conditions: unknown, match?: string) => {
   return message
 }
 
-test('[AD-4] every rule of the wire on texts, times and numbers', async () => {
+test('[AD-4] applies every rule to texts, times and numbers', async () => {
   const text: [string, string, string][] = [
     ['eq', '查询甲', 'a'],
     ['ne', '查询甲', 'dbc'],
@@ -100,7 +100,7 @@ test('[AD-4] every rule of the wire on texts, times and numbers', async () => {
   assert.equal(await items('eq', '二'), '高级查询：“排序值”的值“二”不正确')
 })
 
-test('[AD-4] conditions combine as asked, and groups lie three deep', async () => {
+test('[AD-4] combines conditions as requested, in groups up to three levels deep', async () => {
   const [first, second] = [line('dictCode', 'eq', 'query_a'), line('dictCode', 'eq', 'query_b')]
   assert.equal((await ask([first, second])).result.total, 0)
   assert.equal((await ask([first, second], 'OR')).result.total, 2)
@@ -115,7 +115,7 @@ test('[AD-4] conditions combine as asked, and groups lie three deep', async () =
     assert.equal(await refused([within(deep, times)]), '高级查询：条件组最多 3 层，请把更深的条件移到上一层后重试')
 })
 
-test('[AD-4] it is read as the kin sends it, encoded once more', async () => {
+test('[AD-4] decodes the doubly encoded query that JeecgBoot clients send', async () => {
   const text = JSON.stringify([{ field: 'dictCode', rule: 'eq', val: 'query_c', type: 'input' }])
   assert.deepEqual(
     (await ask(encodeURI(text))).result.records.map(row => row.dictCode),
@@ -124,7 +124,7 @@ test('[AD-4] it is read as the kin sends it, encoded once more', async () => {
   assert.ok((await ask('[]')).result.total > 4)
 })
 
-test('[AD-4] what does not fit is refused with a sentence and never ignored', async () => {
+test('[AD-4] refuses invalid conditions with a message instead of ignoring them', async () => {
   const wrong = '高级查询的格式不正确，请重新填写查询条件'
   for (const bad of [
     '[',
@@ -154,7 +154,7 @@ test('[AD-4] what does not fit is refused with a sentence and never ignored', as
   assert.equal(message, '该列表不支持高级查询')
 })
 
-test('[AD-4] a value is a value: quotes, signs and statements find what they say', async () => {
+test('[AD-4] treats values as data: quotes, wildcards and SQL match literally', async () => {
   assert.equal(await found(line('description', 'like', '100%')), 'a')
   assert.equal(await found(line('description', 'like', '%')), 'a')
   for (const val of ["' or 1=1 --", "'; drop table dictionaries; --", '\\', '_', '$1', '${1}'])
@@ -162,7 +162,7 @@ test('[AD-4] a value is a value: quotes, signs and statements find what they say
   assert.match((await ask([line('dictName', 'eq', '\0')])).message, /不可用的字符|格式/)
 })
 
-test('[AD-4] choices are the wire’s, and joined columns can be named', async () => {
+test('[AD-4] offers the choices of the wire format and fields of joined tables', async () => {
   const of = (...conditions: unknown[]) =>
     platform.call(userList, { token, query: { pageSize: 100, superQueryParams: JSON.stringify(conditions) } })
   const all = (await of(line('status', 'in', '1,2'))).result.total
@@ -188,14 +188,14 @@ test('[AD-4] choices are the wire’s, and joined columns can be named', async (
   assert.equal(logs.result.total, 0)
 })
 
-test('[AD-4] no condition shows what the scope or a data rule hides', async () => {
+test('[AD-4] a condition reveals no records that the scope or a data rule hides', async () => {
   const zhao = await platform.signIn('zhaolei')
   const superQueryParams = JSON.stringify([line('subsiteId', 'ne', '1')])
   const mine = await platform.call(articleList, { token: zhao, query: { superQueryParams, superQueryMatchType: 'or' } })
   assert.equal(mine.result.total, 0)
 })
 
-test('[AD-4] the sheet holds what the list shows', async () => {
+test('[AD-4] the exported sheet contains the filtered list', async () => {
   const superQueryParams = encodeURIComponent(JSON.stringify([line('dictName', 'like', '查询乙')]))
   const sheet = await platform.raw(`/api${dictionary.sheetCalls.exportXls}?superQueryParams=${superQueryParams}`, {
     token
@@ -209,7 +209,7 @@ test('[AD-4] the sheet holds what the list shows', async () => {
   assert.match(((await broken.json()) as { message: string }).message, /高级查询的格式不正确/)
 })
 
-test('[AD-4] the fields of a list are told to whoever may see it', async () => {
+test('[AD-4] returns the fields of a list to everyone with access to it', async () => {
   const fields = (list: string, as = token) => platform.call(queryFields, { token: as, query: { list } })
   const { result } = await fields(dictionary.calls.list.path)
   assert.deepEqual(
@@ -227,7 +227,7 @@ test('[AD-4] the fields of a list are told to whoever may see it', async () => {
   assert.equal((await fields(userList.path, zhao)).code, 510)
 })
 
-test('[AD-4] a slow query ends with a sentence, and others are answered meanwhile', async () => {
+test('[AD-4] a slow query ends with a message, while others are answered', async () => {
   await platform.query(
     `create function slow_text(text) returns text language sql volatile as $$ select pg_sleep(20)::text $$`
   )

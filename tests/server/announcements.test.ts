@@ -33,11 +33,11 @@ import { openDisk } from '../../host-demo/server/storage/disk.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
-/** Holds everything. */
+/** Has all rights. */
 let admin: string
 /** u2, of department d1, at sites 1, 2 and 3. */
 let lihua: string
-/** u4, of department d2, at sites 1, 2, 5 and 8: administers announcements there, and may not send to everybody. */
+/** u4, of department d2, at sites 1, 2, 5 and 8. Administers announcements there, and may not send to everyone. */
 let zhaolei: string
 /** u5, of department d4, at sites 4 and 16. */
 let chenjing: string
@@ -51,7 +51,7 @@ before(async () => {
   zhaolei = await platform.signIn('zhaolei')
   chenjing = await platform.signIn('chenjing')
 })
-// Nothing of the demo, or of an earlier test, among what is told here.
+// Deletes announcements of the demo and of earlier tests.
 beforeEach(() => platform.query('delete from announcements'))
 after(() => platform.stop())
 
@@ -66,7 +66,7 @@ const edit = (id: string, version: number, fields: Partial<AnnouncementDraft> = 
   platform.call(announcementCalls.edit, { token, body: { ...draft, ...fields, id, version } })
 const release = (id: string, token = admin) => platform.call(releaseAnnouncement, { token, query: { id } })
 const revoke = (id: string, token = admin) => platform.call(revokeAnnouncement, { token, query: { id } })
-/** One that is released, by its id. */
+/** Creates and releases an announcement. Returns its id. */
 const announce = async (fields: Partial<AnnouncementDraft> = {}, token = admin) => {
   const { result, message } = await add(fields, token)
   assert.ok(result, message)
@@ -109,7 +109,7 @@ const upload = async (token: string, name = '图.png') => {
   return { url, uid, draft: { uid, name, orderValue: 1, introduce: '' } }
 }
 
-test('[NO-1] [NO-2] [NO-6] what is released is in its people’s lists until they read it', async () => {
+test('[NO-1] [NO-2] [NO-6] a released announcement is in the lists of its recipients until they read it', async () => {
   const added = await add({ titile: '值班安排', priority: 'H' })
   assert.equal(added.message, '添加成功！')
   assert.equal((await unread(lihua)).anntMsgTotal, 0)
@@ -130,7 +130,7 @@ test('[NO-1] [NO-2] [NO-6] what is released is in its people’s lists until the
   assert.equal((await mine(lihua)).total, 0)
 })
 
-test('[NO-1] the newest five of each category are told, and how many there are', async () => {
+test('[NO-1] returns the newest five of each category and the total', async () => {
   for (let at = 1; at <= 6; at++) await announce({ titile: `通知 ${at}` })
   await announce({ titile: '消息', msgCategory: '2' })
   const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = await unread(lihua)
@@ -143,7 +143,7 @@ test('[NO-1] the newest five of each category are told, and how many there are',
   assert.deepEqual([(await unread(lihua)).anntMsgTotal, (await unread(lihua)).sysMsgTotal], [0, 0])
 })
 
-test('[NO-1] it is shown from its beginning to its end, and told when that changes', async () => {
+test('[NO-1] is visible from start to end, and reports when that changes', async () => {
   const id = await announce({ startTime: inMinutes(10), endTime: inMinutes(20) })
   const before = await unread(lihua)
   assert.equal(before.anntMsgTotal, 0)
@@ -159,7 +159,7 @@ test('[NO-1] it is shown from its beginning to its end, and told when that chang
   assert.deepEqual([ended.anntMsgTotal, 'changesIn' in ended], [0, false])
 })
 
-test('[NO-1] [NO-6] what has ended waits for nobody, stays readable with what was replied, and takes no reply', async () => {
+test('[NO-1] [NO-6] an ended announcement is not pending, stays readable with its reply, and accepts no reply', async () => {
   const file = await upload(admin)
   const id = await announce({ endTime: inMinutes(20), needsReply: '1', userIds: 'u2,u3', annexList: [file.draft] })
   await reply(lihua, await sendOf(id, 'u2'), '截止前的回复')
@@ -175,13 +175,13 @@ test('[NO-1] [NO-6] what has ended waits for nobody, stays readable with what wa
   assert.equal((await reply(wangmin, await sendOf(id, 'u3'))).message, '该消息已经结束，不能再回复')
   await platform.call(readAllNotices, { token: wangmin })
   assert.deepEqual(await told(wangmin), [['1', '1']])
-  // To the administrator, too, to whom it did not come, it has an end and no row.
+  // The administrator, who is no recipient, also sees an end and has no send row.
   assert.equal((await platform.call(announcementCalls.byId, { token: admin, query: { id } })).result.mine, undefined)
   await revoke(id)
   assert.equal((await mine(lihua)).total, 0)
 })
 
-test('[NO-1] what begins later is the newest when it begins, whenever it was released', async () => {
+test('[NO-1] a scheduled announcement counts as the newest at its start, not at its release', async () => {
   await announce({ titile: '稍后', startTime: inMinutes(10) })
   await announce({ titile: '现在' })
   await platform.query("update announcements set send_time = now() - interval '1 day' where titile = '稍后'")
@@ -196,7 +196,7 @@ test('[NO-1] what begins later is the newest when it begins, whenever it was rel
   assert.ok(begun!.shownTime! > begun!.sendTime && sent!.shownTime === sent!.sendTime)
 })
 
-test('[NO-6] [F3] what is longer than it may be is refused with its field, before anything is kept', async () => {
+test('[NO-6] [F3] refuses values that are too long, with the field, before saving anything', async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `u${at}`).join()
   for (const [fields, sentence] of [
     [{ userIds: ids(1001) }, /指定用户（userIds）/],
@@ -213,7 +213,7 @@ test('[NO-6] [F3] what is longer than it may be is refused with its field, befor
     assert.equal(success, false)
     assert.match(message, sentence)
   }
-  // The same person a thousand times is one.
+  // The same recipient many times counts once.
   const same = await add({ userIds: Array.from({ length: 900 }, () => 'u2').join() })
   assert.equal(same.success, true, same.message)
   await release(same.result.id)
@@ -224,7 +224,7 @@ test('[NO-6] [F3] what is longer than it may be is refused with its field, befor
   assert.equal((await platform.query('select from announcements')).rows.length, 1)
 })
 
-test('[NO-5] [C10] nothing is replied to what is revoked, has not begun, or came to others', async () => {
+test('[NO-5] [C10] refuses replies to revoked or scheduled announcements and to those of other recipients', async () => {
   const revoked = await announce()
   const send = await sendOf(revoked, 'u2')
   await revoke(revoked)
@@ -246,7 +246,7 @@ test('[NO-5] [C10] nothing is replied to what is revoked, has not begun, or came
   assert.equal((await platform.query('select from announcement_replies')).rows.length, 0)
 })
 
-test('[C10] [SI-6] of another site’s announcement neither recipients nor their sheet, nor anything else by its id', async () => {
+test("[C10] [SI-6] hides recipients, their sheet and all data by id of another site's announcement", async () => {
   const id = await announce({ userIds: 'u2,u5' })
   await platform.query("update announcements set subsite_id = '4' where id = $1", [id])
   const recipients = await platform.call(announcementRecipients, { token: zhaolei, query: { anntId: id } })
@@ -254,12 +254,12 @@ test('[C10] [SI-6] of another site’s announcement neither recipients nor their
   const sheet = await platform.raw(`/api${exportRecipientsPath}?anntId=${id}`, { token: zhaolei })
   const answers = [recipients, byId, await revoke(id, zhaolei), await edit(id, 2, {}, zhaolei), await sheet.json()]
   for (const answer of answers as { message: string }[]) assert.match(answer.message, /没有找到该公告/)
-  // A recipient without the right is told no more.
+  // A recipient without the right gets no more data.
   const own = await platform.call(announcementRecipients, { token: lihua, query: { anntId: id } })
   assert.equal(own.code, codes.forbidden)
 })
 
-test('[NO-6] times that cannot be are refused; what has ended is not released', async () => {
+test('[NO-6] refuses impossible times, and the release of an ended announcement', async () => {
   const refused = await add({ startTime: '2026-05-02 08:00:00', endTime: '2026-05-01 08:00:00' })
   assert.match(refused.message, /结束时间（endTime）必须晚于开始时间/)
   assert.match((await add({ endTime: '明天' })).message, /结束时间（endTime）格式不正确/)
@@ -267,7 +267,7 @@ test('[NO-6] times that cannot be are refused; what has ended is not released', 
   assert.match((await release(result.id)).message, /结束时间已过/)
 })
 
-test('[NO-6] what is released is neither changed nor deleted; revoked it may be, and goes out anew', async () => {
+test('[NO-6] a released announcement cannot be changed or deleted; a revoked one can, and is released again', async () => {
   const id = await announce({ userIds: 'u2,u3' })
   assert.match((await release(id)).message, /已经发布/)
   const released = (await platform.call(announcementCalls.byId, { token: admin, query: { id } })).result
@@ -282,7 +282,7 @@ test('[NO-6] what is released is neither changed nor deleted; revoked it may be,
   const edited = await edit(id, 3, { userIds: 'u2,u5', titile: '更正' })
   assert.equal(edited.message, '修改成功！')
   await release(id)
-  // It may say something else: unread again, and what was replied stays.
+  // The new text is unread again, and the reply remains.
   assert.equal((await unread(lihua)).anntMsgList[0]?.titile, '更正')
   const content = await platform.call(announcementCalls.byId, { token: lihua, query: { id } })
   assert.deepEqual([content.result.mine?.readFlag, content.result.mine?.replyFlag], ['0', '1'])
@@ -292,7 +292,7 @@ test('[NO-6] what is released is neither changed nor deleted; revoked it may be,
   assert.equal((await platform.call(announcementCalls.delete, { token: admin, query: { id } })).success, true)
 })
 
-test('[NO-6] who is no longer meant sees it no more, and what they replied is kept', async () => {
+test('[NO-6] a person removed from the recipients no longer sees it, and their reply is preserved', async () => {
   const id = await announce({ userIds: 'u2,u5' })
   await reply(lihua, await sendOf(id, 'u2'), '留下的话')
   await revoke(id)
@@ -316,10 +316,10 @@ test('[NO-6] who is no longer meant sees it no more, and what they replied is ke
   )
 })
 
-test('[NO-6] it goes to everybody, to departments with what is below them, to those who work at sites, and to nobody who left', async () => {
+test('[NO-6] sends to everyone, to departments with sub-departments, and to users of sites, but not to former users', async () => {
   const all = await peopleOf(await announce({ msgType: 'ALL', userIds: '' }))
   assert.ok(all.includes('u1') && all.includes('u29'))
-  // Frozen, and in the recycle bin.
+  // Frozen users and those in the recycle bin.
   assert.ok(!all.includes('u26') && !all.includes('u30'))
   const below = await peopleOf(await announce({ msgType: 'DEPART', departIds: 'd2' }))
   assert.deepEqual(below, ['u29', 'u4', 'u6', 'u7'])
@@ -330,7 +330,7 @@ test('[NO-6] it goes to everybody, to departments with what is below them, to th
   assert.deepEqual(await peopleOf(result.id), ['u2'])
 })
 
-test('[NO-6] it is told in words whom it is for', async () => {
+test('[NO-6] describes its recipients in words', async () => {
   const words = async (fields: Partial<AnnouncementDraft>) => (await add(fields)).result.audience
   assert.equal(await words({ msgType: 'ALL' }), '全体人员')
   assert.equal(await words({ userIds: 'u7,u2,u3' }), '张伟、李华等 3 人')
@@ -338,7 +338,7 @@ test('[NO-6] it is told in words whom it is for', async () => {
   assert.equal(await words({ msgType: 'SUBSITE', subsiteIds: '2,3' }), '市发展和改革委员会、市教育局')
 })
 
-test('[NO-6] [C16] an administrator of sites sends to those who share one, and to nobody beyond', async () => {
+test('[NO-6] [C16] an administrator of sites sends only to users who share a site', async () => {
   assert.equal((await add({ userIds: 'u2,u1' }, zhaolei)).success, true)
   for (const [fields, sentence] of [
     [{ userIds: 'u2,u5' }, /指定用户（userIds）中有 1 项不存在，或您没有权限/],
@@ -350,14 +350,14 @@ test('[NO-6] [C16] an administrator of sites sends to those who share one, and t
     assert.match((await add(fields, zhaolei)).message, sentence)
   for (const fields of [{ msgType: 'ALL' }, { msgType: 'DEPART', departIds: 'd2' }] as Partial<AnnouncementDraft>[]) {
     assert.equal((await add(fields, zhaolei)).code, codes.forbidden)
-    // Nor what somebody else wrote, who may.
+    // The text of another author is refused too.
     const { result } = await add(fields)
     assert.equal((await release(result.id, zhaolei)).code, codes.forbidden)
   }
   assert.match((await add({ msgType: 'DEPART', departIds: 'd2,none' })).message, /指定部门（departIds）中有 1 项不存在/)
 })
 
-test('[NO-6] [SI-6] the administration shows what was written at the caller’s sites', async () => {
+test('[NO-6] [SI-6] the list shows announcements written at the caller’s sites', async () => {
   const { result: here } = await add({ titile: '本站' })
   const { result: there } = await add({ titile: '别站' })
   await platform.query("update announcements set subsite_id = '4' where id = $1", [there.id])
@@ -399,7 +399,7 @@ test('[NO-6] the list is searched, filtered and sorted', async () => {
   assert.deepEqual([first.total, first.records[0]?.titile, second.records[0]?.titile], [2, '丙', '乙'])
 })
 
-test('[NO-1] who comes later is given what the others got, when they look', async () => {
+test('[NO-1] a new user receives earlier announcements on their first request', async () => {
   const all = await announce({ msgType: 'ALL', titile: '全体' })
   const depart = await announce({ msgType: 'DEPART', departIds: 'd3', titile: '部门' })
   const old = await announce({ msgType: 'ALL', titile: '很久以前' })
@@ -409,7 +409,7 @@ test('[NO-1] who comes later is given what the others got, when they look', asyn
   ])
   await platform.query('delete from announcement_sends where user_id = $1', ['u2'])
   const titles = async () => {
-    // It is looked for once a minute, and by who signs in at once.
+    // Checked once a minute, and immediately at sign-in.
     const session = await platform.signIn('lihua')
     return (await unread(session)).anntMsgList.map(({ titile }) => titile).sort()
   }
@@ -417,14 +417,14 @@ test('[NO-1] who comes later is given what the others got, when they look', asyn
   await platform.query("insert into user_departments (user_id, depart_id) values ('u2', 'd12')")
   assert.deepEqual(await titles(), ['仍有期限', '全体', '部门'].sort())
   assert.equal((await mine(lihua)).total, 3)
-  // Once: what was read stays read.
+  // Delivered once: read announcements stay read.
   for (const id of [all, depart]) await markRead(lihua, id)
   assert.deepEqual(await titles(), ['仍有期限'])
   await platform.query("delete from user_departments where user_id = 'u2' and depart_id = 'd12'")
   assert.equal((await mine(lihua)).total, 3)
 })
 
-test('[C10] queryById answers who administers it and to whom it came; neither learns of the others', async () => {
+test('[C10] queryById answers administrators and recipients; neither sees data of the others', async () => {
   const id = await announce({ msgContent: '<p>全文</p>' })
   const byId = (token: string) => platform.call(announcementCalls.byId, { token, query: { id } })
   const whole = (await byId(zhaolei)).result
@@ -441,7 +441,7 @@ test('[C10] queryById answers who administers it and to whom it came; neither le
   assert.match((await byId(lihua)).message, /没有找到该公告/)
 })
 
-test('[NO-1] what has not begun, or is revoked, is not marked read', async () => {
+test('[NO-1] scheduled and revoked announcements cannot be marked as read', async () => {
   const later = await announce({ startTime: inMinutes(10) })
   assert.match((await markRead(lihua, later)).message, /没有找到该公告/)
   const revoked = await announce()
@@ -451,12 +451,12 @@ test('[NO-1] what has not begun, or is revoked, is not marked read', async () =>
   assert.equal(rows.length, 0)
 })
 
-test('[NO-4] too many people to name are told as too many', async () => {
+test('[NO-4] refuses more recipients than can be listed, with a message', async () => {
   const userIds = Array.from({ length: announcementLimits.targets + 1 }, (_, at) => `u${at}`).join(',')
   assert.match((await add({ userIds })).message, /指定用户（userIds）.*超过 1000 项/)
 })
 
-test('[A12] [C11] reading marks the caller’s own row and no other', async () => {
+test('[A12] [C11] marks only the caller’s own send row as read', async () => {
   const id = await announce({ userIds: 'u2,u3' })
   for (const anntId of ["1' or '1'='1", '', '*', `${id}' --`, '%'])
     for (const endpoint of [readNotice, readNoticeByPut])
@@ -477,7 +477,7 @@ test('[A12] [C11] reading marks the caller’s own row and no other', async () =
   assert.deepEqual(await readBy(), ['u2'])
 })
 
-test('[NO-5] a reply is given once, with words and files of the caller’s', async () => {
+test('[NO-5] accepts one reply, with text and files of the caller', async () => {
   const id = await announce({ needsReply: '1', userIds: 'u2,u5' })
   const send = await sendOf(id, 'u2')
   const file = await upload(lihua)
@@ -510,7 +510,7 @@ test('[NO-5] a reply is given once, with words and files of the caller’s', asy
   assert.equal(log.result.records[0]?.username, 'lihua')
 })
 
-test('[NO-5] a reply that is sent again under its name is answered as it was', async () => {
+test('[NO-5] a repeated reply with the same idempotency key returns the first response', async () => {
   const send = await sendOf(await announce(), 'u2')
   const once = () =>
     platform.call(replyToNotice, {
@@ -522,7 +522,7 @@ test('[NO-5] a reply that is sent again under its name is answered as it was', a
   assert.match((await reply(lihua, send)).message, /已经回复过/)
 })
 
-test('[C10] another person’s send row is not there', async () => {
+test('[C10] the send row of another person is not accessible', async () => {
   const id = await announce({ userIds: 'u2,u5' })
   const send = await sendOf(id, 'u2')
   await reply(lihua, send, '给管理员的话')
@@ -535,7 +535,7 @@ test('[C10] another person’s send row is not there', async () => {
   assert.match((await read(zhaolei)).message, /没有找到该消息/)
 })
 
-test('[E1] what its text holds is cleaned before it is kept', async () => {
+test('[E1] sanitises its text before saving', async () => {
   const msgContent =
     '<p onclick="x()" style="background:url(javascript:x)">好<script>alert(1)</script><img src=x onerror=alert(1)>' +
     '<a href="javascript:alert(1)">a</a><iframe srcdoc="<script>1</script>"></iframe><svg><script>1</script></svg></p>'
@@ -546,7 +546,7 @@ test('[E1] what its text holds is cleaned before it is kept', async () => {
   assert.doesNotMatch(edited.result.msgContent, /script|onerror|onclick|javascript|srcdoc|svg/i)
 })
 
-test('[C1] attachments of an announcement are for those whom it came to, and who administers it', async () => {
+test('[C1] attachments are available to recipients and administrators only', async () => {
   const file = await upload(admin)
   const id = await announce({ annexList: [file.draft] })
   const files = (token: string, obj: 'announcement' | 'announcementReply', objId: string) =>
@@ -564,7 +564,7 @@ test('[C1] attachments of an announcement are for those whom it came to, and who
   assert.match((await files(lihua, 'announcement', id)).message, /没有找到该公告/)
 })
 
-test('[UP-5] files that announcements and replies use are known as used, and never swept', async () => {
+test('[UP-5] files in announcements and replies count as used and are never deleted', async () => {
   const [attached, shown, replied] = [await upload(admin), await upload(admin), await upload(lihua)]
   const id = await announce({ annexList: [attached.draft], msgContent: `<p><img src="${shown.url}"></p>` })
   await reply(lihua, await sendOf(id, 'u2'), '见图', [replied.draft])
@@ -577,7 +577,7 @@ test('[UP-5] files that announcements and replies use are known as used, and nev
     const { result } = await platform.call(pictureAction, { token: admin, body: { ids: [uid], action: 'delete' } })
     assert.match(result.failed[0]?.message ?? '', /正在“通知”中使用/)
   }
-  // Even where the rows of the uploads are gone.
+  // Even if the rows of the uploads are gone.
   const ids = [attached, shown, replied].map(({ uid }) => uid)
   await platform.query('delete from uploads where id = any($1)', [ids])
   const storage = openDisk(join(platform.folder, 'files'))
@@ -590,7 +590,7 @@ test('[UP-5] files that announcements and replies use are known as used, and nev
   assert.ok((await sweepFiles(platform.database, storage)) >= 3)
 })
 
-test('[NO-6] the list and the recipients go out as sheets', async () => {
+test('[NO-6] exports the list and the recipients as sheets', async () => {
   const id = await announce({ userIds: 'u2,u3' })
   for (const [path, search] of [
     [announcementSheet.exportXls, ''],
@@ -612,7 +612,7 @@ test('[NO-6] the list and the recipients go out as sheets', async () => {
   assert.match(((await foreign.json()) as { message: string }).message, /没有找到该公告/)
 })
 
-test('[C12] [NO-6] release and revocation are logged, and change nothing without the right', async () => {
+test('[C12] [NO-6] logs release and revocation, which need their right', async () => {
   const { result } = await add({ titile: '要记下的' })
   assert.equal((await release(result.id, lihua)).code, codes.forbidden)
   await release(result.id)
@@ -624,7 +624,7 @@ test('[C12] [NO-6] release and revocation are logged, and change nothing without
   ])
 })
 
-test('[NO-3] [NO-6] what changes is told to the servers with the transaction, by ids alone', async () => {
+test('[NO-3] [NO-6] announces changes to all servers by id, within the transaction', async () => {
   const client = await platform.database.$client.connect()
   const heard: string[] = []
   client.on('notification', ({ payload = '' }) => heard.push(payload))
@@ -645,7 +645,7 @@ test('[NO-3] [NO-6] what changes is told to the servers with the transaction, by
   }
 })
 
-test('[NO-6] what came to somebody goes with them, and with the announcement', async () => {
+test('[NO-6] send rows are deleted with their user and with the announcement', async () => {
   const id = await announce({ userIds: 'u2,u29' })
   await platform.query("delete from users where id = 'u29'")
   assert.deepEqual(await peopleOf(id), ['u2'])
@@ -658,7 +658,7 @@ test('[NO-6] what came to somebody goes with them, and with the announcement', a
   assert.deepEqual([rows[0]?.sends, rows[0]?.replies], ['0', '0'])
 })
 
-test('[NO-6] [F20] of two who release at once one does, and everybody gets it once', async () => {
+test('[NO-6] [F20] one of two simultaneous releases succeeds, and each recipient gets it once', async () => {
   const { result } = await add({ userIds: 'u2,u3' })
   const both = await Promise.all([release(result.id), release(result.id)])
   assert.deepEqual(both.map(({ success }) => success).sort(), [false, true])

@@ -22,7 +22,7 @@ const blankStep: Omit<ApplyStepDraft, 'id' | 'version' | 'action'> = {
   ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 }
 }
 
-/** Registers applications and takes their steps, as somebody who may do both. */
+/** Registers applications and takes their steps, with the rights for both. */
 export const casesOf = (platform: TestPlatform, token: string) => {
   const register = async (part: Partial<ApplicationDraft> = {}) => {
     const { result, message } = await platform.call(applicationCalls.add, { token, body: { ...citizen, ...part } })

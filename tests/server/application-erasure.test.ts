@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => platform.stop())
 
-/** The hourly job, with the clock set to a day. */
+/** Runs the hourly job with the clock set to a day. */
 const runOn = async (day: string) =>
   eraseOver(
     {
@@ -48,7 +48,7 @@ const set = (keepYears: number, version: number, token = admin) =>
 const read = async ({ id }: Application) =>
   (await platform.call(applicationCalls.byId, { token: admin, query: { id } })).result
 
-test('[PU-2] what tells of an applicant is deleted so many years after the end, by the site’s term; the figures stay', async () => {
+test('[PU-2] deletes personal data of applicants when the site’s retention period is over; the figures remain', async () => {
   const own = { content: '林晓住在临江市解放路 1 号 3 单元，电话 13800000000', applicantName: '林晓' }
   const open = await cases.register(own)
   const undecided = await cases.took(await cases.answered(own), 'remedy', { remedy: 'lawsuit', result: 'pending' })
@@ -104,7 +104,7 @@ test('[PU-2] what tells of an applicant is deleted so many years after the end, 
   assert.match(JSON.stringify(log.result.records[0]), new RegExp(ended.code))
 })
 
-test('a term asks for its right, says whom it would concern, and two who set it at once are told', async () => {
+test('changing the period needs a right, shows how many cases it affects, and detects a conflict', async () => {
   await platform.query("update applications set end_date = $1 where subsite_id = '16' and state = 7", [inYears(-4)])
   const { rows } = await platform.query<{ number: number }>(
     "select count(*)::int as number from applications where subsite_id = '16' and state = 7"

@@ -48,7 +48,7 @@ const fetchedByCitizen = async ({ code, queryCode }: Application, id: string) =>
   return answer.text()
 }
 
-test('[PU-2] a step is recorded with its files; who may handle the case fetches them, nobody else does', async () => {
+test('[PU-2] a step is recorded with its files, available only to those who may handle the case', async () => {
   const one = await cases.register()
   const [opinion, map] = [await sent(one, '审查意见.txt'), await sent(one, '../红线图.txt')]
   assert.equal(map.name, '红线图.txt', 'a name is no path')
@@ -83,7 +83,7 @@ test('[PU-2] a step is recorded with its files; who may handle the case fetches 
   assert.match(JSON.stringify(log.result.records[0]), /审查意见\.txt、红线图\.txt/)
 })
 
-test('[PU-2] a file of another case, person or step, too many files and no document are refused', async () => {
+test('[PU-2] refuses files of another case, person or step, too many files, and files that are not documents', async () => {
   const [one, two] = [await cases.register(), await cases.register()]
   const file = await sent(one, '意见.txt')
   const refused = async (of: Application, files: string[], sentence: RegExp) => {
@@ -109,7 +109,7 @@ test('[PU-2] a file of another case, person or step, too many files and no docum
   assert.match(await none.text(), /没有收到文件/)
 })
 
-test('[PU-2] [GU-7] the applicant fetches by the query code what a delivery gave, and no other file', async () => {
+test('[PU-2] [GU-7] the applicant downloads delivered files by the query code, and no others', async () => {
   let one = await cases.register()
   const { queryCode = '' } = one
   const known = () => ({ ...one, queryCode })
@@ -137,14 +137,14 @@ test('[PU-2] [GU-7] the applicant fetches by the query code what a delivery gave
   assert.match(await fetchedByCitizen(known(), inner.id), /没有找到该文件/)
   assert.match(await fetchedByCitizen(known(), strange.id), /没有找到该文件/)
   assert.match(await fetchedByCitizen({ ...one, queryCode: 'AAAAAAAAAA' }, answer.id), /没有找到该文件/)
-  // A later delivery says anew what is given; one that says nothing of it leaves it.
+  // A later delivery replaces the delivered files, or leaves them if it lists none.
   one = await cases.took(one, 'deliver', { reason: '再次送达' })
   assert.equal(await fetchedByCitizen(known(), answer.id), '内容：补助标准.txt')
   one = await cases.took(one, 'deliver', { reason: '更正', given: [proof.id] })
   assert.match(await fetchedByCitizen(known(), answer.id), /没有找到该文件/)
 })
 
-test('what was sent for a step that nobody took is forgotten after a day', async () => {
+test('a file sent for a step that was not taken is deleted after a day', async () => {
   const one = await cases.register()
   const [old, fresh] = [await sent(one, '旧的.txt'), await sent(one, '新的.txt')]
   await platform.query("update application_files set create_time = now() - interval '25 hours' where id = $1", [old.id])
@@ -163,7 +163,7 @@ const add = async (known: { code: string; queryCode?: string }, name: string, co
 }
 const pdf = '%PDF-1.4\n1 0 obj << >> endobj\n'
 
-test('[PU-2] [GU-7] a citizen adds a file by the receipt; who handles the case fetches it, the open web does not', async () => {
+test('[PU-2] [GU-7] a citizen adds a file by receipt number and code; handlers can download it, the public cannot', async () => {
   const one = await cases.register()
   const { code, queryCode = '' } = one
   const { result: kept, message } = await add(one, '身份证明.pdf', pdf)
@@ -188,7 +188,7 @@ test('[PU-2] [GU-7] a citizen adds a file by the receipt; who handles the case f
   assert.doesNotMatch(JSON.stringify(log.result.records), new RegExp(queryCode))
 })
 
-test('[PU-2] [GU-7] a wrong code, another type, too large or too many files, and an ended application are refused', async () => {
+test('[PU-2] [GU-7] refuses a wrong code, another type, too large or too many files, and ended applications', async () => {
   const one = await cases.register()
   const count = async () =>
     (await platform.query('select 1 from application_files where application_id = $1', [one.id])).rows.length
@@ -214,7 +214,7 @@ test('[PU-2] [GU-7] a wrong code, another type, too large or too many files, and
   const stored = async () =>
     (await readdir(platform.folder, { recursive: true })).filter(name => /\.pdf$/.test(name)).length
   const before = await stored()
-  // Two at once: the last place is taken once, and what was refused is not left lying.
+  // Two uploads at once take the last place only once, and the refused file is deleted.
   const both = await Promise.all([add(one, '甲.pdf', pdf), add(one, '乙.pdf', pdf)])
   assert.deepEqual(both.map(({ success }) => success).sort(), [false, true])
   assert.equal(await count(), mostCitizenFiles)

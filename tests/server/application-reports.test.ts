@@ -29,7 +29,7 @@ after(() => platform.stop())
 const today = formatDay(new Date())
 const thisYear = today.slice(0, 4)
 
-/** Cases as the engine leaves them: [received, ended, state, answer, applicant, organisation]. */
+/** Inserts cases in their final state: [received, ended, state, answer, applicant, organisation]. */
 const put = async (id: string, received: string, ended: string | null, state: number, answer = '', organization = '') =>
   platform.query(`insert into applications (id, subsite_id, state, code, applicant, applicant_type, organization_type, title, receive_date, end_date, reply_type, due_date)
     values ('${id}', '16', ${state}, '${id}', '周文', '${organization ? 2 : 1}', '${organization}', '申请 ${id}', '${received}',
@@ -39,7 +39,7 @@ const report = async (year: string) => (await platform.call(annualReport, { toke
 const figure = (counts: Record<AnnualRow, number[]>, row: AnnualRow, column: AnnualColumn = 'total') =>
   counts[row][annualColumns.indexOf(column)]
 
-test('[PU-2] the annual report counts what was received, carried over, answered and left, by applicant, and its balance holds', async () => {
+test('[PU-2] the annual report counts received, carried over, answered and open cases by applicant, and the totals balance', async () => {
   await put('y1', '2023-12-20', '2024-01-10', 8, 'open')
   await put('y2', '2024-02-01', '2024-02-20', 7, 'known')
   await put('y3', '2024-03-01', '2024-03-10', 10, 'repeated', '1')
@@ -65,7 +65,7 @@ test('[PU-2] the annual report counts what was received, carried over, answered 
   assert.equal(figure((await report('2025')).counts, 'carried'), 1)
 })
 
-test('[PU-2] each figure of the annual report leads to its cases', async () => {
+test('[PU-2] each figure of the annual report links to its cases', async () => {
   const { counts } = await report('2024')
   for (const row of annualRows)
     for (const column of annualColumns) {
@@ -79,7 +79,7 @@ test('[PU-2] each figure of the annual report leads to its cases', async () => {
   }
 })
 
-test('[PU-2] what breaks the balance of the annual report is named', async () => {
+test('[PU-2] names the cases that break the balance of the annual report', async () => {
   await put('x1', '2022-03-01', '2022-03-10', 7)
   await put('x2', '2022-04-01', '2022-03-10', 7, 'open')
   const { problems } = await report('2022')
@@ -93,7 +93,7 @@ test('[PU-2] what breaks the balance of the annual report is named', async () =>
   await platform.query("delete from applications where id in ('x1', 'x2')")
 })
 
-test('[PU-2] reconsiderations and lawsuits are counted by the last that was said of each', async () => {
+test('[PU-2] counts reconsiderations and lawsuits by their latest result', async () => {
   const read = async (id: string) =>
     (await platform.call(applicationCalls.byId, { token: admin, query: { id } })).result
   const step = async (of: Application, action: ApplyAction, part: Partial<ApplyStepDraft>) =>
@@ -116,7 +116,7 @@ test('[PU-2] reconsiderations and lawsuits are counted by the last that was said
   assert.deepEqual(remedies.lawsuit, [0, 0, 0, 0, 0])
 })
 
-test('[PU-2] the annual report is had as the official table in Excel and in Word', async () => {
+test('[PU-2] exports the annual report as the official table in Excel and Word', async () => {
   const load = async (path: string) =>
     Buffer.from(await (await platform.raw(`/api${path}?year=2024`, { token: admin })).arrayBuffer())
   const book = new ExcelJS.Workbook()
@@ -135,14 +135,14 @@ test('[PU-2] the annual report is had as the official table in Excel and in Word
   const refused = async (token: string) =>
     ((await (await platform.raw(`/api${annualFiles.xlsx}?year=2024`, { token })).json()) as { code: number }).code
   assert.equal(await refused(await platform.signIn('lihua')), 510)
-  // Whoever may export, and may not see the table, has no file of it.
+  // The right to export without the right to read gives no file.
   await platform.query(
     "insert into role_rights (role_id, action) values ('r1', 'cms:apply:export') on conflict do nothing"
   )
   assert.equal(await refused(await platform.signIn('lihua')), 510)
 })
 
-test('[PU-2] supervision tells what is overdue and how departments do, of the sites that one sees', async () => {
+test('[PU-2] supervision lists overdue cases and figures of departments, at visible sites', async () => {
   await put('s1', '2024-06-01', null, 3)
   await put('s2', formatDay(new Date(Date.now() - 20 * 86_400_000)), today, 8, 'open')
   const { result } = await platform.call(applySupervision, { token: admin, query: {} })

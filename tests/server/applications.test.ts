@@ -83,7 +83,7 @@ const refused = async (of: Application, action: ApplyAction, sentence: RegExp, p
 }
 const actions = ({ offered }: Application) => offered.map(({ action }) => action)
 
-test('the check digits of identity cards and credit codes', () => {
+test('checks the check digits of identity cards and credit codes', () => {
   for (const good of ['11010519491231002X', '440524188001010014']) assert.ok(isPersonNumber(good), good)
   for (const bad of ['110105194912310021', '11010519490231002X', '1101051949123100', ''])
     assert.ok(!isPersonNumber(bad), bad)
@@ -125,7 +125,7 @@ test('[PU-2] an application is registered, accepted, extended, answered, signed 
   assert.equal(log.result.records[0]?.object, citizen.title)
 })
 
-test('[PU-2] a correction is asked for once, within seven working days; the clock begins anew when it comes', async () => {
+test('[PU-2] a correction is requested once, within seven working days; the term restarts when it arrives', async () => {
   let one = await register({ applyDate: daysAgo(4), receiveDate: daysAgo(4) })
   one = await took(one, 'askCorrection', { until: daysAgo(-10) })
   assert.deepEqual([one.state, one.clock.state, one.dueDate], ['2', 'correcting', ''])
@@ -140,7 +140,7 @@ test('[PU-2] a correction is asked for once, within seven working days; the cloc
   await refused(old, 'askCorrection', /7 个工作日内告知，最后一天是 \d/, { until: daysAgo(-10) })
 })
 
-test('[PU-2] who does not correct in time is deemed to have given up, and not before', async () => {
+test('[PU-2] an applicant without a correction in time counts as having withdrawn, and not earlier', async () => {
   let one = await register({ applyDate: daysAgo(10), receiveDate: daysAgo(10) })
   one = await took(one, 'askCorrection', { day: daysAgo(9), until: daysAgo(2) })
   assert.equal(one.clock.state, 'abandoned')
@@ -148,7 +148,7 @@ test('[PU-2] who does not correct in time is deemed to have given up, and not be
   assert.deepEqual([one.state, actions(one)], ['11', []])
 })
 
-test('[PU-2] a fee is computed by its pages, and the clock begins anew when it is paid', async () => {
+test('[PU-2] a fee is computed by pages, and the term restarts with the payment', async () => {
   let one = await register()
   one = await took(one, 'accept', { departId: 'd1' })
   await refused(one, 'askFee', /30 页（含）以内不收费/, { pages: 30 })
@@ -159,7 +159,7 @@ test('[PU-2] a fee is computed by its pages, and the clock begins anew when it i
   assert.deepEqual([one.state, one.clock.state], ['3', 'running'])
 })
 
-test('[PU-2] a fee is computed by the requests of a calendar month that the platform counts, or by pages, never by both', async () => {
+test('[PU-2] a fee is computed either by the counted requests of a calendar month or by pages', async () => {
   const person = { applicantName: '郑多', cardCode: '440524188001010014' }
   const month = today().slice(0, 7)
   const nth = async (number: number): Promise<Application> => {
@@ -184,7 +184,7 @@ test('[PU-2] a fee is computed by the requests of a calendar month that the plat
   )
 })
 
-test('[PU-2] another agency is asked by a letter, its silence ends the pause, and the step names the article', async () => {
+test('[PU-2] another agency is consulted by letter, silence ends the pause, and the step cites the article', async () => {
   let one = await took(await register(), 'accept', { departId: 'd1' })
   const before = one.dueDate
   one = await took(one, 'askAgency', { party: '市财政局' })
@@ -198,7 +198,7 @@ test('[PU-2] another agency is asked by a letter, its silence ends the pause, an
   assert.equal(one.steps.at(-1)!.article, '第三十四条')
 })
 
-test('[PU-2] a case is handed over to another department, in words and with its term as it was', async () => {
+test('[PU-2] a case is handed over to another department with a note, and its term is unchanged', async () => {
   const one = await took(await register(), 'accept', { departId: 'd1' })
   await refused(one, 'handOver', /申请已由.+承办/, { departId: 'd1' })
   await refused(one, 'handOver', /请填写说明/, { departId: 'd2', reason: '' })
@@ -206,7 +206,7 @@ test('[PU-2] a case is handed over to another department, in words and with its 
   assert.deepEqual([after.departId, after.state, after.dueDate], ['d2', '3', one.dueDate])
 })
 
-test('[PU-2] a step that its state, its day or its fields do not allow is refused with a sentence', async () => {
+test('[PU-2] refuses a step that the state, the day or the fields do not allow, with a message', async () => {
   const one = await register()
   await refused(one, 'sign', /申请当前的状态不能进行这一步/)
   await refused(one, 'accept', /请填写承办部门/)
@@ -226,7 +226,7 @@ test('[PU-2] a step that its state, its day or its fields do not allow is refuse
   assert.deepEqual(both.map(({ success }) => success).sort(), [false, true], 'one of two that act at once')
 })
 
-test('[PU-2] a day that nobody can have meant is refused with a sentence, and the list stays quick', async () => {
+test('[PU-2] refuses implausible dates with a message, and the list stays fast', async () => {
   const one = await register({ applyDate: daysAgo(2), receiveDate: daysAgo(2) })
   for (const [until, sentence] of [
     ['zzz', /补正期限不是有效的日期/],
@@ -239,7 +239,7 @@ test('[PU-2] a day that nobody can have meant is refused with a sentence, and th
   assert.match((await platform.call(applicationCalls.add, { token: admin, body: old })).message, /不能早于 2008-05-01/)
 })
 
-test('bad registrations are refused with one sentence, and nothing of them stays', async () => {
+test('refuses invalid registrations with one message and stores nothing', async () => {
   const add = (part: Partial<ApplicationDraft>) =>
     platform.call(applicationCalls.add, { token: admin, body: { ...citizen, ...part } })
   const organization = { applicantType: '2', organizationType: '1', linkman: '陈立', legalName: '赵敏' } as const
@@ -262,7 +262,7 @@ test('bad registrations are refused with one sentence, and nothing of them stays
   assert.ok(good.success, good.message)
 })
 
-test('numbers and addresses are sealed in the database, masked for all, and each look at them is in the log', async () => {
+test('encrypts numbers and addresses in the database, masks them for everyone, and logs each reveal', async () => {
   const one = await register()
   assert.deepEqual([one.cardCode, one.address], ['**************002X', '临江市解放路******'])
   const { rows } = await platform.query<{ all: string }>(
@@ -292,7 +292,7 @@ test('numbers and addresses are sealed in the database, masked for all, and each
   assert.equal(again.result.cardCode, '11010519491231002X', 'a masked number changes nothing')
 })
 
-test('letters and receipts are numbered without gaps when many sign at once', async () => {
+test('letters and receipts have numbers without gaps when many are signed at once', async () => {
   const ready = async () => {
     const accepted = await took(await register(), 'accept', { departId: 'd1' })
     return took(accepted, 'submit', { replyType: 'open', reply: '同意公开。' })
@@ -307,7 +307,7 @@ test('letters and receipts are numbered without gaps when many sign at once', as
   assert.equal(new Set(all.map(({ code }) => code)).size, 6)
 })
 
-test('[PU-2] a letter is issued with its step, as .docx, and says the same for ever', async () => {
+test('[PU-2] a letter is issued with its step as .docx and never changes', async () => {
   let one = await took(await register(), 'askCorrection', { until: daysAgo(-10), reason: '请写明文件的名称' })
   const step = one.steps.at(-1)!
   assert.equal(step.letter, '补正告知书')
@@ -345,7 +345,7 @@ const letterOf = async ({ steps }: Application, at = -1) => {
   return result
 }
 
-test('[PU-2] a registration has its receipt, a delivery its certificate, and neither takes a number of the year', async () => {
+test('[PU-2] a registration has a receipt and a delivery a certificate, without taking a number of the year', async () => {
   let one = await register()
   const receipt = await letterOf(one)
   assert.deepEqual([receipt.title, receipt.number], ['登记回执', one.code])
@@ -366,7 +366,7 @@ test('[PU-2] a registration has its receipt, a delivery its certificate, and nei
   assert.equal(rows[0]!.end, today())
 })
 
-test('what is done with an application that is ended moves its end no more', async () => {
+test('later changes to an ended application do not change its end', async () => {
   let one = await register({ applyDate: daysAgo(9), receiveDate: daysAgo(9) })
   one = await took(one, 'transfer', { day: daysAgo(6), party: '市财政局' })
   one = await took(one, 'deliver', { reason: '邮寄' })
@@ -376,7 +376,7 @@ test('what is done with an application that is ended moves its end no more', asy
   assert.equal(rows[0]!.end, daysAgo(6))
 })
 
-test('[PU-2] a site writes its own letters; issued ones stay, unknown tokens are refused, the usual words come back', async () => {
+test('[PU-2] a site edits its letter templates; issued letters stay, unknown tokens are refused, defaults can be restored', async () => {
   const read = async () =>
     (await platform.call(letterTemplates, { token: admin })).result.find(({ kind }) => kind === 'fee')!
   const save = (text: string, version: number, token = admin) =>
@@ -392,7 +392,7 @@ test('[PU-2] a site writes its own letters; issued ones stay, unknown tokens are
   assert.match(said.paragraphs.join(), /含有 \{金额\} 的内容/, 'what an applicant wrote is no token')
   assert.match((await save('应缴 {金额} 元，{密码}', 0)).message, /《收费通知》的模板不能使用“\{密码\}”/)
   assert.match((await save('{补正期限}', 0)).message, /不能使用“\{补正期限\}”/)
-  // Many at once, and more than one within a millisecond: one stands.
+  // Many edits at once, several within a millisecond: one of them wins.
   const crowd = letterKinds.filter(kind => kind !== 'fee')
   const answers = await Promise.all(
     crowd.flatMap(kind =>
@@ -418,7 +418,7 @@ test('[PU-2] a site writes its own letters; issued ones stay, unknown tokens are
   assert.equal((await save('{金额}', 2, other)).success, false)
 })
 
-test('[PU-2] a site numbers its letters by its own sign, in one series a year', async () => {
+test('[PU-2] a site numbers its letters with its own sign, in one series per year', async () => {
   const save = (text: string, version: number) =>
     platform.call(saveLetterTemplate, { token: admin, body: { kind: 'number', text, version } })
   const issued = async () => {
@@ -437,7 +437,7 @@ test('[PU-2] a site numbers its letters by its own sign, in one series a year', 
   assert.equal(numberOf(own), numberOf(usual) + 1)
 })
 
-test('[PU-1] the three lists and their counters agree; another site sees none of it', async () => {
+test('[PU-1] the three lists match their counters and exclude other sites', async () => {
   const counts = (await platform.call(applyCounts, { token: admin, query: { menuId: '221' } })).result
   for (const [group, counter] of [
     ['wait', 'waitBadgeNum'],
@@ -462,7 +462,7 @@ test('[PU-1] the three lists and their counters agree; another site sees none of
   assert.equal((await step(one, 'accept', { departId: 'd1' }, other)).success, false)
 })
 
-test('[PU-2] a registration sent again under its name is one, with the same receipt and the same query code', async () => {
+test('[PU-2] a repeated registration with the same idempotency key returns the same receipt and query code', async () => {
   const { receiveType: _type, applyDate: _day, receiveDate: _received, ...own } = citizen
   const counted = async (title: string) =>
     (await platform.query<{ code: string }>('select code from applications where title = $1', [title])).rows
@@ -502,7 +502,7 @@ test('[PU-2] a registration sent again under its name is one, with the same rece
   }
 })
 
-test('[PU-2] the applicant reads what they are waited for, until when, and nothing of it afterwards', async () => {
+test('[PU-2] the applicant reads which action is due until when, and no longer afterwards', async () => {
   const one = await register()
   const ask = async () => {
     const { result, message } = await platform.call(applicationProgress, {
@@ -521,7 +521,7 @@ test('[PU-2] the applicant reads what they are waited for, until when, and nothi
   assert.deepEqual(await ask(), { until: paying.clock.waitsUntil, reason: '缴至财政专户', amount: '100' })
 })
 
-test('a citizen applies and follows without an account; nobody guesses the code', async () => {
+test('a citizen applies and follows without an account, and the code cannot be guessed', async () => {
   const { receiveType: _type, applyDate: _day, receiveDate: _received, ...own } = citizen
   const { result, message } = await platform.call(openApplication, { body: { ...own, subsiteId: '16' } })
   assert.ok(result?.code, message)
@@ -543,7 +543,7 @@ test('a citizen applies and follows without an account; nobody guesses the code'
   assert.deepEqual([one.state, one.receiveDate], ['1', today()])
 })
 
-test('a closed or unknown site takes no application, and gives no form', async () => {
+test('a closed or unknown site accepts no applications and has no form', async () => {
   const ask = (subsiteId: string) => platform.call(applicationForm, { query: { subsiteId } })
   assert.deepEqual((await ask('16')).result.jsonStr, '')
   assert.match((await ask('none')).message, /没有找到该站点/)
@@ -552,7 +552,7 @@ test('a closed or unknown site takes no application, and gives no form', async (
   await platform.query("update subsites set status = '1' where id = '16'")
 })
 
-test('[PU-2] a form of the site with the agreed name takes the place of the platform’s, if nothing needed is left out', async () => {
+test('[PU-2] a form with the agreed name replaces the default one if it has all required fields', async () => {
   const widget = (model: string) => ({ type: 'input', name: model, key: model, model, options: {} })
   const design = (models: readonly string[]) => JSON.stringify({ list: models.map(widget), config: {} })
   const add = (name: string, jsonStr: string) => platform.call(addForm, { token: admin, body: { name, jsonStr } })
@@ -565,7 +565,7 @@ test('[PU-2] a form of the site with the agreed name takes the place of the plat
   assert.equal(await asked(), design([...neededOfApplicant, 'more']))
 })
 
-test('a year without working days is refused: no term would end', async () => {
+test('refuses a year without working days, because no term would end', async () => {
   const year = '2031'
   const days = Array.from({ length: 300 }, (_, at) => ({
     day: formatDay(new Date(Date.parse(`${year}-01-01T00:00:00+08:00`) + at * 86_400_000)),
@@ -575,7 +575,7 @@ test('a year without working days is refused: no term would end', async () => {
   assert.match(message, /2031 年只剩下 \d+ 个工作日/)
 })
 
-test('two who enter a year at once: one is told of the other, and with no version the later one stands', async () => {
+test('two people enter a year: the second is notified, and without a version the later one wins', async () => {
   const year = '2032'
   const daysUntil = (last: number) =>
     Array.from({ length: last }, (_, at) => ({ day: `${year}-01-0${at + 1}`, kind: 'holiday' as const }))
@@ -593,7 +593,7 @@ test('two who enter a year at once: one is told of the other, and with no versio
   assert.ok(blind.every(({ success }) => success))
 })
 
-test('half a letter, and what no document can hold, is refused', async () => {
+test('refuses lone surrogates and characters that documents cannot contain', async () => {
   for (const content of ['半\ud800个', '非\uffff字'])
     assert.match(
       (await platform.call(applicationCalls.add, { token: admin, body: { ...citizen, content } })).message,
@@ -602,7 +602,7 @@ test('half a letter, and what no document can hold, is refused', async () => {
   await register({ content: '整个字：\u{20000}' })
 })
 
-test('the calendar of a year moves what runs, and a year that nobody entered is told', async () => {
+test('changing the calendar of a year moves running terms; a missing year is reported', async () => {
   const one = await register()
   const year = String(Number(one.dueDate.slice(0, 4)))
   const known = (await platform.call(workCalendar, { token: admin, query: { year } })).result
@@ -614,7 +614,7 @@ test('the calendar of a year moves what runs, and a year that nobody entered is 
   await platform.call(saveWorkCalendar, { token: admin, body: { year, days: [] } })
   const without = (await platform.call(applicationCalls.byId, { token: admin, query: { id: one.id } })).result
   assert.ok(without.clock.missingYears.includes(year))
-  // What is ended depends on no holidays any more.
+  // An ended case no longer depends on holidays.
   const over = await took(without, 'refuse', { replyType: 'petition' })
   assert.deepEqual([over.clock.state, over.clock.missingYears], ['over', []])
   const outside = { year, days: [{ day: '2031-01-01', kind: 'holiday' as const }] }

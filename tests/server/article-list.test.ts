@@ -33,7 +33,7 @@ const ids = (rows: ArticleRow[]) => rows.map(row => row.id)
 
 for (const column of ['updateTime', 'publishDate', 'title', 'state'])
   for (const order of ['asc', 'desc'] as const)
-    test(`[AR-2] pages by ${column} ${order}: by number and by key the same rows, each once`, async () => {
+    test(`[AR-2] pages by ${column} ${order}: page numbers and cursors return the same rows, each once`, async () => {
       const whole = await list({ column, order, pageSize: 200 })
       const byKey: string[] = []
       for (let after: string | undefined, more = true; more; ) {
@@ -62,7 +62,7 @@ test('[AR-2] filters by column, state, title and time', async () => {
   assert.equal((await list({ updateTime_begin: '2090-01-01' })).total, 0)
 })
 
-test('[AR-2] [SI-6] “mine” is what the caller created, within the site that is asked for, as the home page counts it', async () => {
+test('[AR-2] [SI-6] “mine” lists the caller’s articles of the requested site, like the count on the home page', async () => {
   const { result: written } = await platform.call(addArticle, {
     token,
     body: articleDraft('我的草稿一篇')
@@ -87,7 +87,7 @@ test('[AR-2] [SI-6] “mine” is what the caller created, within the site that 
   for (const search of ['mine=u1', 'mine=0']) assert.equal((await raw(search)).success, false)
 })
 
-test('[TR-3] a column named alone brings its own site; a site that is not the caller’s stays closed', async () => {
+test('[TR-3] a column id alone selects its site; foreign sites stay inaccessible', async () => {
   const other = await list({ newsClassId: '2001' })
   assert.ok(other.total > 0 && other.records.every(row => row.subsiteId === '2'))
   for (const search of ['subsiteId=16', 'subsiteId=no-such'])
@@ -96,7 +96,7 @@ test('[TR-3] a column named alone brings its own site; a site that is not the ca
   assert.deepEqual((await raw('subsiteId=1&newsClassId=2001')).result.records, [])
 })
 
-test('a column with all below it: what stands in the columns, in their order, and of no other site', async () => {
+test('a column with its sub-columns lists their articles in order, and no other site', async () => {
   const { rows } = await platform.query<{ id: string; parent_id: string }>(
     `select id, parent_id from columns where subsite_id = '1' and exists (select from columns c where c.parent_id = columns.id)`
   )
@@ -117,7 +117,7 @@ test('a column with all below it: what stands in the columns, in their order, an
   assert.equal((await list({ underId: '16001' })).total, 0)
 })
 
-test('[A10] sorts by its own columns only', async () => {
+test('[A10] sorts by allowed columns only', async () => {
   const plain = ids((await list()).records)
   for (const column of [
     'content',
@@ -133,7 +133,7 @@ test('[A10] sorts by its own columns only', async () => {
   assert.equal((await platform.query('select 1 from articles limit 1')).rowCount, 1)
 })
 
-test('[A11] a query of conditions that names no field of the list, or is none, is refused in a sentence', async () => {
+test('[A11] refuses a malformed advanced query or an unknown field with a message', async () => {
   const nested = `[${'['.repeat(500)}${']'.repeat(500)}]`
   for (const parameters of ['%5B%7B%22field%22%3A%221%3D1--%22%7D%5D', 'not%20json', encodeURIComponent(nested)]) {
     const reply = await raw(`superQueryParams=${parameters}&superQueryMatchType=or`)
@@ -143,7 +143,7 @@ test('[A11] a query of conditions that names no field of the list, or is none, i
   }
 })
 
-test('[A19] signs of LIKE stand for themselves', async () => {
+test('[A19] matches wildcards of LIKE literally', async () => {
   await platform.call(addArticle, {
     token,
     body: articleDraft('完成率100%_按期\\达标')
@@ -153,17 +153,17 @@ test('[A19] signs of LIKE stand for themselves', async () => {
   assert.equal((await list({ title: '***' })).total, (await list()).total)
 })
 
-test('[A20] a sign that no text can hold is refused in a sentence', async () => {
+test('[A20] refuses characters that PostgreSQL text cannot contain, with a message', async () => {
   for (const search of ['title=a%00b', 'author=%00', 'subsiteId=1%00'])
     assert.match((await raw(search)).message, /含有不可用的字符|格式不正确/)
 })
 
-test('[A20] a filter has a length', async () => {
+test('[A20] limits the length of a filter', async () => {
   const reply = await raw(`title=${'*'.repeat(10_000)}`)
   assert.deepEqual([reply.success, reply.message], [false, '标题（title）不能超过 150 个字，请修改后重试'])
 })
 
-test('[F8] sizes and numbers of pages are brought to what can be served', async () => {
+test('[F8] clamps page sizes and numbers to the supported range', async () => {
   assert.equal((await raw('pageSize=1000000000')).result.size, 200)
   for (const search of ['pageNo=-1', 'pageNo=0', 'pageSize=-5', 'pageNo=1.5'])
     assert.equal((await raw(search)).result.current, 1)
@@ -173,7 +173,7 @@ test('[F8] sizes and numbers of pages are brought to what can be served', async 
     assert.equal((await raw(`after=${after}`)).message, '翻页位置已失效，请回到第一页')
 })
 
-test('[AR-2] a total beyond ten thousand is said to be at least that', async () => {
+test('[AR-2] reports a total beyond ten thousand as a lower bound', async () => {
   await platform.query(`insert into articles
       (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
     select 'many' || i, '6', '6002', '标题' || i, now(), 'u1', '管理员', '管理员' from generate_series(1, 10100) i`)
@@ -183,7 +183,7 @@ test('[AR-2] a total beyond ten thousand is said to be at least that', async () 
   assert.equal(few.totalCapped, undefined)
 })
 
-test('[performance-P10] a total that costs is not counted at every call, and is right again once somebody writes', async () => {
+test('[performance-P10] caches an expensive total, and counts again after a write', async () => {
   const add = (from: number, to: number) =>
     platform.query(`insert into articles
       (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
@@ -196,7 +196,7 @@ test('[performance-P10] a total that costs is not counted at every call, and is 
   assert.equal((await platform.call(addArticle, { token: await platform.signIn('lihua'), body })).success, true)
   assert.equal((await list({ newsClassId: '1005' })).total, before + 2)
 
-  // What links the log a moment after a write changes no list.
+  // Chaining of log entries shortly after a write does not invalidate a list.
   await platform.signIn('lihua')
   const counted = (await list({ newsClassId: '1005' })).total
   for (;;) {
@@ -207,7 +207,7 @@ test('[performance-P10] a total that costs is not counted at every call, and is 
   assert.equal((await list({ newsClassId: '1005' })).total, counted, 'not counted anew')
 })
 
-test('[performance-P2] [performance-P7] finds one letter, two, and many, in any case, in a title and an author, as a plain search would', async () => {
+test('[performance-P2] [performance-P7] finds one letter, two or many, in any case, in title and author, like a plain search', async () => {
   const titles = ['关于防汛工作的通知', '防汛', 'Qundao 平台 ABC', '汛防', '百分之100%的_下划线\\斜线', '水']
   const writer = await platform.signIn('lihua')
   for (const title of titles) {
@@ -248,7 +248,7 @@ test('[performance-P2] [performance-P7] finds one letter, two, and many, in any 
   assert.equal((await list({ newsClassId: '1003', title: '*防汛' })).total, 1)
 })
 
-test('[performance-P7] what many titles hold is found along their order, page by page, with what was written a moment ago', async () => {
+test('[performance-P7] pages through frequent matches in list order, including articles written just now', async () => {
   const titles = ['防汛', '防旱', 'Flood', 'flood']
   await platform.query(`insert into articles
       (id, subsite_id, news_class_id, title, author, update_time, publish_date, create_by, create_by_name, update_by_name)
@@ -283,7 +283,7 @@ test('[performance-P7] what many titles hold is found along their order, page by
     )
   }
   assert.equal((await list({ title: '*防汛*', newsClassId: '1006' })).total, 1500)
-  // Together with every other filter, whatever the type of its column.
+  // Combined with every other filter, for any type of column.
   for (const [title, number] of [
     ['*防汛*', 1500],
     ['*防旱第17号*', 1]

@@ -17,7 +17,6 @@ import {
   completeTask,
   deployProcess,
   disagreeProcess,
-  instanceHistory,
   invalidateProcess,
   myTasks,
   processCalls,
@@ -27,12 +26,13 @@ import {
   suspendProcess,
   taskOperations
 } from '../../elements/base/contract/process.ts'
+import { instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { giveToManagers } from '../../host-demo/server/nouns/process/people/leavers.ts'
 import { fireDueTimers } from './due-timers.ts'
 import { chain, documentOf, task } from './process-documents.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
-/** 李华 writes; 王敏, 朱杰 and the administrator review; 陈静 works at other sites alone. */
+/** 李华 writes. 王敏, 朱杰 and the administrator review. 陈静 works only at other sites. */
 const names = ['admin', 'lihua', 'wangmin', 'zhujie', 'chenjing', 'zhaolei'] as const
 type Name = (typeof names)[number]
 
@@ -118,7 +118,7 @@ const standing = async (id: string) => {
   return [state, reviewNode, isPublic]
 }
 
-test('[WF-1] an article is submitted, sent back with a reason, submitted again, passed by three, and published', async () => {
+test('[WF-1] an article is submitted, returned with a reason, resubmitted, passed by three reviewers and published', async () => {
   const id = await submitted()
   assert.deepEqual(await standing(id), ['submitted', '一审', false])
   const first = await taskOf(id, 'wangmin')
@@ -139,7 +139,7 @@ test('[WF-1] an article is submitted, sent back with a reason, submitted again, 
   assert.equal(result.records[0]?.reviewNode, '二审')
   assert.match(await act(id, 'publish', 'admin'), /^文章正在“二审”环节审核，由朱杰办理，不能在这里发布$/)
   await pass(id, 'zhujie')
-  // 赵磊 holds no right to publish: the column says that he decides.
+  // 赵磊 has no right to publish. The column lets him decide.
   assert.match(await act(id, 'publish', 'zhaolei'), /没有权限/)
   assert.equal((await pass(id, 'zhaolei')).success, true)
   assert.deepEqual(await standing(id), ['published', '', true])
@@ -153,7 +153,7 @@ test('[WF-1] an article is submitted, sent back with a reason, submitted again, 
     ['一审2', '一审1', '二审1', '三审1'],
     'one history from the first submission on'
   )
-  // Who reads the article reads it too; people of another site read neither.
+  // Readers of the article can read the review; people of another site can read neither.
   assert.equal((await platform.call(instanceHistory, { token: tokens.wangmin, query })).success, true)
   assert.equal(
     (await platform.call(instanceHistory, { token: tokens.chenjing, query })).message.includes('没有找到'),
@@ -168,7 +168,7 @@ test('[WF-1] an article is submitted, sent back with a reason, submitted again, 
     )
 })
 
-test('[WF-1] while it is reviewed nobody passes it by another way; who has the task made theirs corrects it', async () => {
+test('[WF-1] during a review no other step passes the article; the owner of the task can edit it', async () => {
   const id = await submitted()
   assert.match(await act(id, 'return', 'wangmin', '不行'), /“一审”环节审核，由.*王敏、朱杰办理，不能在这里退回/)
   assert.match(await act(id, 'delete', 'wangmin'), /不能在这里删除/)
@@ -189,7 +189,7 @@ test('[WF-1] while it is reviewed nobody passes it by another way; who has the t
   assert.match(refused.message, /有 1 篇文章正在按流程审核/)
 })
 
-test('[WF-1] two who pass one task, and who passes and sends back at once: one of them does it', async () => {
+test('[WF-1] of two reviewers passing one task, or passing and returning it at once, one succeeds', async () => {
   const id = await submitted()
   const taskId = await taskOf(id, 'wangmin')
   const claims = await Promise.all([claim(taskId, 'wangmin'), claim(taskId, 'zhujie')])
@@ -201,7 +201,7 @@ test('[WF-1] two who pass one task, and who passes and sends back at once: one o
   assert.deepEqual((await standing(id)).slice(0, 2), isBack ? ['returned', ''] : ['submitted', '二审'])
 })
 
-test('[WF-1] to take back and to claim at once: never both', async () => {
+test('[WF-1] withdrawing and claiming at once never both succeed', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await submitted()
     const taskId = await taskOf(id, 'wangmin')
@@ -211,7 +211,7 @@ test('[WF-1] to take back and to claim at once: never both', async () => {
   }
 })
 
-test('[WF-1] the writer takes it back while nobody has begun', async () => {
+test('[WF-1] the author can withdraw until a reviewer has started', async () => {
   const id = await submitted()
   assert.match(await act(id, 'takeBack', 'admin'), /只有撰写人/)
   assert.equal(await act(id, 'takeBack'), '')
@@ -219,17 +219,17 @@ test('[WF-1] the writer takes it back while nobody has begun', async () => {
   assert.equal(await act(id, 'submit'), '')
   const { processInstanceId } = (await read(id)).review!
   const query = { processInstanceId }
-  // Past the article there is no way.
+  // The process calls cannot bypass the article.
   assert.equal((await platform.call(invalidateProcess, { token: tokens.lihua, query })).success, false)
   assert.equal((await platform.call(callBackProcess, { token: tokens.lihua, query })).success, false)
   await pass(id, 'wangmin')
   assert.equal(await act(id, 'takeBack'), '后续环节已经签收或办理，不能撤回提交')
-  // A reviewer has back what they passed.
+  // A reviewer can recall a passed task.
   assert.equal((await platform.call(callBackProcess, { token: tokens.wangmin, query })).success, true)
   assert.deepEqual((await standing(id)).slice(0, 2), ['submitted', '一审'])
 })
 
-test('[WF-1] a process with a node of the writer: submitting does it, sending back comes to it', async () => {
+test('[WF-1] in a process with a step for the author, submitting completes it and returning goes back to it', async () => {
   const id = await submitted(withWriter)
   assert.deepEqual((await standing(id)).slice(0, 2), ['submitted', '一审'])
   const first = await taskOf(id, 'wangmin')
@@ -249,7 +249,7 @@ test('[WF-1] a process with a node of the writer: submitting does it, sending ba
   assert.deepEqual(await standing(id), ['published', '', true])
 })
 
-test('[WF-1] the next step sends it back to the one before, or to the writer; nobody passes by disagreeing', async () => {
+test('[WF-1] a step returns to the previous step or to the author, and disagreement never passes', async () => {
   const id = await submitted()
   await pass(id, 'wangmin')
   const second = await taskOf(id, 'zhujie')
@@ -261,7 +261,7 @@ test('[WF-1] the next step sends it back to the one before, or to the writer; no
   assert.deepEqual((await standing(id)).slice(0, 2), ['returned', ''])
 })
 
-test('[WF-1] a suspended process refuses with a sentence, an ended one leaves a draft with the reason', async () => {
+test('[WF-1] a suspended process refuses steps with a message; an ended one leaves a draft with the reason', async () => {
   const id = await submitted()
   const query = { processInstanceId: (await read(id)).review!.processInstanceId }
   const taskId = await taskOf(id, 'wangmin')
@@ -277,7 +277,7 @@ test('[WF-1] a suspended process refuses with a sentence, an ended one leaves a 
   assert.notEqual((await read(id)).review?.processInstanceId, query.processInstanceId)
 })
 
-test('[WF-1] a review that a time limit ended is told by the log, with the article as it became', async () => {
+test('[WF-1] the log records a review ended by a time limit with the resulting article', async () => {
   const limited = documentOf(
     task('first', '一审', 'flowable:candidateUsers="wangmin"') +
       '<boundaryEvent id="late" attachedToRef="first"><timerEventDefinition><timeDuration>P3D</timeDuration></timerEventDefinition></boundaryEvent>' +
@@ -303,7 +303,7 @@ test('[WF-1] a review that a time limit ended is told by the log, with the artic
   ])
 })
 
-test('[WF-1] people of another site never see the task, nor are they given it', async () => {
+test('[WF-1] people of another site neither see nor receive the task', async () => {
   const id = await submitted()
   const seen = async (name: Name) =>
     (await platform.call(myTasks, { token: tokens[name], query: {} })).result.records.filter(
@@ -311,20 +311,20 @@ test('[WF-1] people of another site never see the task, nor are they given it', 
     )
   const [row] = await seen('wangmin')
   assert.deepEqual([row?.businessKind, row?.subsiteId], ['article', '1'])
-  // 陈静 is named by the document, and does not work here.
+  // 陈静 is named in the process but does not work at this site.
   assert.deepEqual(await seen('chenjing'), [])
   assert.match((await claim(row!.taskId, 'chenjing')).message, /没有找到/)
   await claim(row!.taskId, 'wangmin')
   const query = { taskId: row!.taskId, userId: 'u5' }
   assert.match((await platform.call(reassignTask, { token: tokens.wangmin, query })).message, /不在本站点/)
-  // Who leaves the site afterwards has lost it as well.
+  // A user who leaves the site also loses the task.
   await platform.query("delete from user_subsites where user_id = 'u3' and subsite_id = '1'")
   assert.deepEqual(await seen('wangmin'), [])
   assert.equal((await finish(row!.taskId, 'wangmin')).success, false)
   await platform.query("insert into user_subsites (user_id, subsite_id) values ('u3', '1')")
 })
 
-test('[WF-1] of a person who left the task goes to who manages processes', async () => {
+test('[WF-1] the task of a former user goes to the process managers', async () => {
   const id = await submitted()
   await pass(id, 'wangmin')
   await platform.query("update users set status = 'frozen' where username = 'zhujie'")
@@ -339,7 +339,7 @@ test('[WF-1] of a person who left the task goes to who manages processes', async
   assert.deepEqual((await standing(id)).slice(0, 2), ['submitted', '三审'])
 })
 
-test('[WF-1] a column without a process is as before; with one nothing is published unsubmitted', async () => {
+test('[WF-1] a column without a process is unchanged; with one, only submitted articles are published', async () => {
   const id = await write('1002')
   assert.equal(await act(id, 'submit'), '')
   assert.deepEqual([(await standing(id))[1], (await read(id)).review], ['', null])
@@ -347,13 +347,13 @@ test('[WF-1] a column without a process is as before; with one nothing is publis
   const bound = await write(await column())
   assert.match(await act(bound, 'publish', 'admin'), /须经流程审核后发布，请先提交/)
   assert.equal((await read(bound)).actions.includes('publish'), false)
-  // No call starts a process in the name of an article.
+  // No call starts the process of an article directly.
   const steps = JSON.stringify([{ name: '自审', userIds: 'u1', mode: 'one' }])
   const query = { title: '绕过', businessKind: 'article', businessId: bound, steps }
   assert.match((await platform.call(startOwnProcess, { token: tokens.admin, query })).message, /业务类型/)
 })
 
-test('[WF-1] a column names a deployed process of its site; what runs stays when it names another', async () => {
+test('[WF-1] a column selects a deployed process of its site; a change does not affect running reviews', async () => {
   const processId = await deployed(reviewers)
   const made = (await addColumnWith(processId)).result.id
   const choices = await platform.call(processChoices, { token: tokens.lihua, query: { subsiteId: '1' } })
@@ -382,7 +382,7 @@ test('[WF-1] a column names a deployed process of its site; what runs stays when
   assert.deepEqual((await standing(id)).slice(0, 2), ['submitted', '一审'])
 })
 
-test('[WF-1] a returned article that is deleted or moved ends its review', async () => {
+test('[WF-1] deleting or moving a returned article ends its review', async () => {
   const back = async () => {
     const id = await submitted()
     const first = await taskOf(id, 'wangmin')
@@ -404,7 +404,7 @@ test('[WF-1] a returned article that is deleted or moved ends its review', async
   assert.equal(await act(other, 'publish', 'wangmin'), '')
 })
 
-test('[WF-1] newer work on what is public is reviewed: withdrawn meanwhile it stays there, taken back it is an edited one again', async () => {
+test('[WF-1] edits of a published article are reviewed, and the author can withdraw the edit or a reviewer the article', async () => {
   const id = await submitted()
   for (const name of ['wangmin', 'zhujie', 'zhaolei'] as const) await pass(id, name)
   const again = async () => {
@@ -423,7 +423,7 @@ test('[WF-1] newer work on what is public is reviewed: withdrawn meanwhile it st
   assert.deepEqual(await standing(id), ['submitted', '二审', false])
 })
 
-test('[WF-1] the last pass is refused where the column takes no articles by now, and keeps the date that was given', async () => {
+test('[WF-1] the last pass is refused if the column no longer accepts articles, and preserves the given date', async () => {
   const id = await submitted()
   const { newsClassId } = await read(id)
   const open = async (publishArt: 'Y' | 'N') => {

@@ -63,7 +63,7 @@ beforeEach(async () => {
   article = await add()
 })
 
-test('[AR-2] a draft is submitted, returned with a reason, submitted again, published and withdrawn', async () => {
+test('[AR-2] a draft is submitted, returned with a reason, resubmitted, published and withdrawn', async () => {
   assert.deepEqual(
     [article.state, article.isPublic, article.version, article.createByName],
     ['draft', false, 1, '李华']
@@ -86,7 +86,7 @@ test('[AR-2] a draft is submitted, returned with a reason, submitted again, publ
   assert.equal((await platform.call(articleById, { token: reviewer, query: { id } })).success, false)
 })
 
-test('[AR-2] each state allows its own actions and no other, also when they are called directly', async () => {
+test('[AR-2] each state allows only its own actions, also in direct calls', async () => {
   const steps: Step[] = ['submit', 'return', 'publish', 'withdraw', 'delete']
   const reached: Record<string, Step[]> = {
     draft: [],
@@ -116,7 +116,7 @@ test('[AR-2] each state allows its own actions and no other, also when they are 
     }
 })
 
-test('[AR-2] editing a published article keeps the public text until it is published again', async () => {
+test('[AR-2] an edit of a published article does not change the public text until it is published again', async () => {
   const { id } = article
   await act('publish', [id])
   const edited = await save(article, { title: '新标题', content: '<p>新内容</p>' })
@@ -128,7 +128,7 @@ test('[AR-2] editing a published article keeps the public text until it is publi
   assert.deepEqual([(await shown()).result.title, (await shown()).result.version], ['新标题', 2])
 })
 
-test('[AR-2] the second of two people who save the same article is told and shown both', async () => {
+test('[AR-2] the second person to save an article gets a conflict with both versions', async () => {
   const replies = await Promise.all([
     save(article, { title: '甲的标题' }),
     save(article, { title: '乙的标题' }, reviewer)
@@ -140,7 +140,7 @@ test('[AR-2] the second of two people who save the same article is told and show
   assert.equal((await read(article.id)).title, won?.result.title)
 })
 
-test('[AR-2] what its writer took back or changed meanwhile is not published by who read it before', async () => {
+test('[AR-2] an article that its author withdrew or changed is not published by a person who read an older version', async () => {
   const { id } = article
   const publish = async (read: Article) => {
     const seen = [{ id, version: read.version, state: read.state }]
@@ -158,7 +158,7 @@ test('[AR-2] what its writer took back or changed meanwhile is not published by 
   assert.deepEqual((await publish(await read(id))).done, [id])
 })
 
-test('[issue-8 staff] a step is no save: who saved the text, and when, stays as it was', async () => {
+test('[issue-8 staff] a step does not change the author and time of the last save', async () => {
   await platform.query(`update articles set save_time = '2026-01-02 03:04:05+08' where id = '${article.id}'`)
   await act('submit', [article.id], editor)
   await act('publish', [article.id], reviewer)
@@ -171,14 +171,14 @@ test('[issue-8 staff] a step is no save: who saved the text, and when, stays as 
   assert.equal(saved.saveTime, saved.updateTime)
 })
 
-test('[AR-2] while a text is under review its writer cannot change it', async () => {
+test('[AR-2] an article under review cannot be edited by its author', async () => {
   await act('submit', [article.id], editor)
   assert.equal((await save(article)).message, '文章正在审核，退回后才能编辑')
   assert.deepEqual((await read(article.id, editor)).actions, ['takeBack'])
   assert.equal((await save(article, {}, reviewer)).success, true)
 })
 
-test('[TR-6] [AR-2] the server refuses articles in columns that take none', async () => {
+test('[TR-6] [AR-2] refuses articles in columns that accept none', async () => {
   const reply = await platform.call(addArticle, { token: editor, body: draft({ newsClassId: '1001' }) })
   assert.deepEqual([reply.success, reply.message], [false, '当前栏目不可发文!!!'])
   assert.equal((await save(article, { newsClassId: '1001' })).message, '当前栏目不可发文!!!')
@@ -190,7 +190,7 @@ test('[TR-6] [AR-2] the server refuses articles in columns that take none', asyn
   if (id) assert.equal((await act('publish', [id])).result.failed[0]?.message, '当前栏目不可发文!!!')
 })
 
-test('[C1] [C21] [SI-6] an article or column of another site answers like one that does not exist', async () => {
+test('[C1] [C21] [SI-6] an article or column of another site answers like a missing one', async () => {
   const { rows } = await platform.query<{ id: string }>("select id from articles where subsite_id = '16' limit 1")
   const foreign = rows[0]?.id ?? ''
   const answers = async (id: string, newsClassId: string) => {
@@ -217,7 +217,7 @@ test('[C1] [C21] [SI-6] an article or column of another site answers like one th
   )
 })
 
-test('[SI-6] a session in a site that was taken away sees nothing more', async () => {
+test('[SI-6] a session in a site that was revoked has no access', async () => {
   const token = await platform.signIn('lihua')
   const moved = await platform.call(changeCurrentSubsite, {
     token,
@@ -228,7 +228,7 @@ test('[SI-6] a session in a site that was taken away sees nothing more', async (
   assert.equal(((await reply.json()) as { success: boolean }).success, false)
 })
 
-test('[E1] what acts is taken out of a text when it is written; what an article needs stays', async () => {
+test('[E1] removes active content from a text when it is saved, and preserves the rest', async () => {
   const content = [
     '<h2 style="text-align:center;color:red;background:url(//x)">标题</h2>',
     '<ul><li>项</li></ul><table><tr><td colspan="2">格</td></tr></table>',
@@ -267,7 +267,7 @@ test('[E1] what acts is taken out of a text when it is written; what an article 
     assert.ok(kept.includes(good), good)
 })
 
-test('[issue-8 editor] what the editor makes passes to the letter, and of its styles and sizes nothing else', async () => {
+test('[issue-8 editor] the output of the editor is stored unchanged; other styles and sizes are removed', async () => {
   const made = [
     '<p style="text-align:center;text-indent:2em;line-height:1.75">段</p><h3 style="line-height:2">题</h3>',
     '<figure style="text-align:center"><img src="/files/1/202611/a.png" alt="" width="50%" /><figcaption>图</figcaption></figure>',
@@ -283,25 +283,25 @@ test('[issue-8 editor] what the editor makes passes to the letter, and of its st
   assert.equal(content, '<p>一</p><p>二</p><figure><img src="/files/1/202611/a.png" /></figure><td>三</td>')
 })
 
-test('[E2] a title is text, kept as it was written', async () => {
+test('[E2] stores a title as plain text without changes', async () => {
   const title = '<script>alert(1)</script>&<b>“标题”</b>'
   assert.equal((await add({ title })).title, title)
 })
 
-test('[AR-2] a field that does not fit is named', async () => {
+test('[AR-2] names the invalid field', async () => {
   const refuse = async (fields: Partial<ArticleDraft>) =>
     (await platform.call(addArticle, { token: editor, body: draft(fields) })).message
   assert.equal(await refuse({ title: '长'.repeat(151) }), '标题（title）不能超过 150 个字，请修改后重试')
   assert.equal(await refuse({ title: '' }), '标题（title）不能为空，请修改后重试')
   assert.match(await refuse({ publishDate: '2026-13-45' }), /发布时间/)
-  // Would be read as not published for ever.
+  // This year would mean "not published" forever.
   assert.match(await refuse({ publishDate: '9999-12-31 23:59:59' }), /发布时间/)
   const { title: _title, ...untitled } = draft()
   const response = await platform.raw('/api/cms/article/add', { method: 'POST', token: editor, body: untitled })
   assert.equal(((await response.json()) as { message: string }).message, '标题（title）不能缺少，请修改后重试')
 })
 
-test('[C4] fields that are not the caller’s to set are dropped', async () => {
+test('[C4] ignores fields that the caller may not set', async () => {
   const body = {
     ...draft(),
     id: 'mine',
@@ -320,7 +320,7 @@ test('[C4] fields that are not the caller’s to set are dropped', async () => {
   assert.notEqual(result.id, 'mine')
 })
 
-test('[F8] [F17] batches have a limit and must be lists of ids', async () => {
+test('[F8] [F17] limits batches and requires lists of ids', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => String(index))
   assert.match((await act('publish', many)).message, /所选记录（ids）不能超过 1000 项/)
   for (const ids of ['1', [1], [{}], [], [["'"]], ["' or 1=1"]]) {
@@ -335,13 +335,13 @@ test('[F8] [F17] batches have a limit and must be lists of ids', async () => {
   assert.deepEqual([both.result.done, both.result.failed.map(entry => entry.id)], [[article.id], ['no-such']])
 })
 
-test('[AR-2] two reviewers who publish at once do it once', async () => {
+test('[AR-2] of two reviewers who publish at once, one succeeds', async () => {
   await act('submit', [article.id], editor)
   const replies = await Promise.all(Array.from({ length: 6 }, () => act('publish', [article.id])))
   assert.equal(replies.filter(reply => reply.result.done.length).length, 1)
 })
 
-test('[AR-2] a body of 10 MB is refused in one sentence', async () => {
+test('[AR-2] refuses a body of 10 MB with one message', async () => {
   const response = await platform.raw('/api/cms/article/add', {
     method: 'POST',
     token: editor,
@@ -354,7 +354,7 @@ test('[AR-2] a body of 10 MB is refused in one sentence', async () => {
   )
 })
 
-test('[A17] an error of the database stays in the log, under a number that the answer tells', async () => {
+test('[A17] logs a database error and returns only its number', async () => {
   await platform.query('alter table articles rename to articles_away')
   const response = await platform.raw('/api/cms/article/list', { token: reviewer })
   await platform.query('alter table articles_away rename to articles')
@@ -365,7 +365,7 @@ test('[A17] an error of the database stays in the log, under a number that the a
   assert.ok(platform.log.some(line => line.includes(id) && line.includes('relation')))
 })
 
-test('[security-S5] a writer takes no public article out of its site', async () => {
+test('[security-S5] an author cannot move a published article out of its site', async () => {
   const article = await add()
   await act('publish', [article.id])
   const { version } = await read(article.id)
@@ -377,7 +377,7 @@ test('[security-S5] a writer takes no public article out of its site', async () 
   assert.equal((await platform.call(editArticle, { token: editor, body })).result.subsiteId, '2')
 })
 
-test('[security-S5] who may withdraw it moves a public article, and the public reads it no more', async () => {
+test('[security-S5] a user with the right to withdraw can move a published article, which then is no longer public', async () => {
   const admin = await platform.signIn('admin')
   const { id } = await add()
   await act('publish', [id])
@@ -387,10 +387,10 @@ test('[security-S5] who may withdraw it moves a public article, and the public r
   assert.equal((await platform.call(publicArticle, { token: admin, query: { id } })).success, false)
 })
 
-/** Whether a time of the wire is that of the last seconds. */
+/** Tests whether a time in wire format is within the last 20 seconds. */
 const isNow = (time: string) => Math.abs(Date.parse(`${time.replace(' ', 'T')}+08:00`) - Date.now()) < 20_000
 
-test('[staff-D6] the time of publishing is when it was published, not when it was first saved', async () => {
+test('[staff-D6] the publication date is the time of publishing, not of the first save', async () => {
   const { id, publishDate } = await add({ publishDate: '' })
   assert.equal(publishDate, '')
   await platform.query("update articles set create_time = now() - interval '1 day' where id = $1", [id])
@@ -401,7 +401,7 @@ test('[staff-D6] the time of publishing is when it was published, not when it wa
   const shown = async () => (await platform.call(publicArticle, { token: reviewer, query: { id } })).result.publishDate
   assert.equal(await shown(), published.publishDate)
 
-  // Newer work of what is public since then changes nothing of that, whether the client sends the time back or none.
+  // Later edits do not change it, whether the client sends the date or omits it.
   await platform.query("update articles set publish_date = '2026-01-02T03:04:05+08:00' where id = $1", [id])
   await save(published, { publishDate: '' })
   await act('publish', [id])
@@ -413,7 +413,7 @@ test('[staff-D6] the time of publishing is when it was published, not when it wa
   assert.ok(isNow(await shown()))
 })
 
-test('[staff-D6] a time that the writer gave is kept, and can be taken back', async () => {
+test('[staff-D6] preserves a date that the author set, which can be cleared', async () => {
   const { id } = await add({ publishDate: '2030-01-01 08:00:00' })
   await act('publish', [id])
   await act('withdraw', [id])
@@ -424,7 +424,7 @@ test('[staff-D6] a time that the writer gave is kept, and can be taken back', as
   assert.ok(isNow((await read(id)).publishDate))
 })
 
-test('[staff-D6] what was not published is in no list of a time of publishing', async () => {
+test('[staff-D6] unpublished articles match no filter by publication date', async () => {
   const { id } = await add({ title: '未发布无日期', publishDate: '' })
   const found = async (query: object) => {
     const { result } = await platform.call(articleList, { token: reviewer, query: { title: '未发布无日期', ...query } })
@@ -437,7 +437,7 @@ test('[staff-D6] what was not published is in no list of a time of publishing', 
   assert.deepEqual(await found({ publishDate_begin: '2020-01-01' }), [id])
 })
 
-test('[staff-D15] a published article with newer work is told from a draft, in the list, its filters and the figures', async () => {
+test('[staff-D15] distinguishes a published article with changes from a draft in list, filters and figures', async () => {
   const title = '已发布又修改'
   const { id } = await add({ title })
   await act('publish', [id])
@@ -464,7 +464,7 @@ test('[staff-D15] a published article with newer work is told from a draft, in t
   assert.deepEqual(await found({ isPublic: '1' }), [])
 })
 
-test('[staff-D15] a writer takes back what they submitted, and nobody else does', async () => {
+test('[staff-D15] an author withdraws their own submission, other users cannot', async () => {
   const { id } = await add()
   await act('submit', [id], editor)
   assert.deepEqual((await read(id, editor)).actions, ['takeBack'])
@@ -488,7 +488,7 @@ test('[staff-D15] a writer takes back what they submitted, and nobody else does'
   assert.deepEqual([(await read(id)).state, (await read(id)).isPublic], ['changed', true])
 })
 
-test('what may be empty may be missing: a new article has it empty, an edited one keeps what it has', async () => {
+test('an omitted optional field is empty in a new article and unchanged in an edited one', async () => {
   const post = async (method: string, path: string, body: object) => {
     const response = await platform.raw(`/api/cms/article/${path}`, { method, token: editor, body })
     const { success, message, result } = (await response.json()) as Reply<Article>

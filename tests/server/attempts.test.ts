@@ -20,7 +20,7 @@ before(async () => (platform = await startPlatform({ trustProxy: 1 })))
 after(() => platform.stop())
 beforeEach(() => platform.query('delete from login_attempts'))
 
-/** A call as the balancer passes it on: it appends the address that it sees. */
+/** Sends a call through a proxy that appends the address of its client. */
 const through = async (path: string, body: unknown, forwarded: string) => {
   const headers = { 'x-forwarded-for': forwarded }
   const response = await platform.raw(`/api${path}`, { method: 'POST', body, headers })
@@ -30,7 +30,7 @@ const through = async (path: string, body: unknown, forwarded: string) => {
 const signIn = (username: string, guess: string, forwarded: string) =>
   through(login.path, { username, password: guess }, forwarded)
 
-test('[security-S3] what a caller writes into X-Forwarded-For gives them no other address', async () => {
+test('[security-S3] ignores addresses that a caller writes into X-Forwarded-For', async () => {
   for (let index = 0; index < 10; index++) await signIn('admin', 'wrong', `10.9.8.${index}, 203.0.113.7`)
   assert.equal((await signIn('admin', password, '10.9.8.99, 203.0.113.7')).code, 423)
   const { rows } = await platform.query<{ address: string }>('select distinct address from login_attempts')
@@ -43,14 +43,14 @@ test('[security-S3] what a caller writes into X-Forwarded-For gives them no othe
   assert.ok(sent.some(({ status }) => status === 429))
 })
 
-test('[security-S3] what is no address is not kept as one', async () => {
+test('[security-S3] does not store an invalid address', async () => {
   for (const forged of ['<script>alert(1)</script>', 'x'.repeat(5000), '203.0.113.7:80'])
     await signIn('lihua', 'wrong', forged)
   const { rows } = await platform.query<{ address: string }>("select address from login_attempts where address <> ''")
   assert.deepEqual(rows, [{ address: '127.0.0.1' }])
 })
 
-test('[security-S3] proxies are trusted by their number or their addresses, or by nothing else', () => {
+test('[security-S3] trusts proxies by number or address only', () => {
   const trusted = (text: string) => readSettings({ QUNDAO_TRUST_PROXY: text }).trustProxy
   assert.deepEqual(['', '0', '1', '2', '10.0.0.5, 10.1.0.0/16', '::1'].map(trusted), [
     undefined,
@@ -64,7 +64,7 @@ test('[security-S3] proxies are trusted by their number or their addresses, or b
     assert.throws(() => trusted(wrong), /QUNDAO_TRUST_PROXY/)
 })
 
-test('[security-S4] guesses from many addresses slow down for the name, not for the person where they work', async () => {
+test('[security-S4] guesses from many addresses slow down the account, but not the user at a known address', async () => {
   assert.equal((await signIn('wangmin', password, '203.0.113.50')).success, true)
   const guesses = await Promise.all(
     Array.from({ length: 180 }, (_, index) => signIn('wangmin', 'wrong', `198.51.100.${index % 20}`))
@@ -77,7 +77,7 @@ test('[security-S4] guesses from many addresses slow down for the name, not for 
   assert.equal((await signIn('wangmin', password, '198.51.100.99')).success, true, 'after half a minute')
 })
 
-test('[security-S4] an administrator opens a locked account', async () => {
+test('[security-S4] an administrator unlocks an account', async () => {
   const admin = await platform.signIn('admin')
   for (let index = 0; index < 11; index++) await signIn('zhaolei', 'wrong', '203.0.113.60')
   assert.equal((await signIn('zhaolei', password, '203.0.113.60')).code, 423)
@@ -89,13 +89,13 @@ test('[security-S4] an administrator opens a locked account', async () => {
   assert.equal((await platform.call(unlockUser, { token: admin, body: { username: 'none' } })).message, '未找到用户!')
 })
 
-test('[security-S26] a lock holds whatever the server believes the time to be', async t => {
+test('[security-S26] a lock holds regardless of the server’s clock', async t => {
   for (let index = 0; index < 10; index++) await signIn('chenjing', 'wrong', '203.0.113.70')
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 20 * 60_000 })
   assert.equal((await signIn('chenjing', password, '203.0.113.70')).code, 423)
 })
 
-test('[security-S18] what grows is forgotten by its age, and nothing younger', async () => {
+test('[security-S18] old entries are deleted by age, newer ones remain', async () => {
   await platform.query(`insert into operation_log (user_id, username, subsite_id, action, address, create_time) values
     ('u1', 'old', '1', 'x', '', now() - interval '1150 days'), ('u1', 'young', '1', 'x', '', now() - interval '1000 days')`)
   await platform.query(`insert into visits (day, address) values
@@ -115,7 +115,7 @@ test('[security-S18] what grows is forgotten by its age, and nothing younger', a
   )
 })
 
-test('[security-S23] messages have an end for all phones together', async () => {
+test('[security-S23] limits text messages in total', async () => {
   await platform.query(
     "insert into sms_codes (mobile, smsmode, code_hash) select i::text, '0', '' from generate_series(1, 2000) i"
   )
@@ -124,7 +124,7 @@ test('[security-S23] messages have an end for all phones together', async () => 
   assert.equal(answer.message, '今日短信发送量已达上限，请改用密码登录或联系管理员')
 })
 
-test('[security-S23] messages have an end for an address, and others go on', async () => {
+test('[security-S23] limits text messages per address, without effect on other addresses', async () => {
   await platform.query(`insert into sms_codes (mobile, smsmode, code_hash, address)
     select i::text, '0', '', '203.0.113.81' from generate_series(1, 50) i`)
   const ask = (mobile: string, address: string) => through(sendSms.path, { mobile, smsmode: '0' }, address)
@@ -135,7 +135,7 @@ test('[security-S23] messages have an end for an address, and others go on', asy
   assert.equal(other.success, true)
 })
 
-test('[security-S21] a person has so many sessions, and one more ends the oldest', async () => {
+test('[security-S21] limits sessions per user; a new one ends the oldest', async () => {
   const [oldest, older] = [await platform.signIn('chenjing'), await platform.signIn('chenjing')]
   await platform.query("update sessions set create_time = now() - interval '2 days' where user_id = 'u5'")
   await platform.query(`insert into sessions (token_hash, user_id, subsite_id, create_time, expire_time)
@@ -149,7 +149,7 @@ test('[security-S21] a person has so many sessions, and one more ends the oldest
   assert.deepEqual(codes, [406, 200, 200])
 })
 
-test('[security-S23] registration can be switched off', async () => {
+test('[security-S23] registration can be disabled', async () => {
   const closed = await startPlatform({ seed: 'empty', registers: readSettings({ QUNDAO_REGISTER: '0' }).registers })
   const fields = { username: 'newcomer', password, confirmpassword: password, realname: '新人' }
   const body = { ...fields, mobile: '13500018888', captcha: '000000' }
@@ -160,7 +160,7 @@ test('[security-S23] registration can be switched off', async () => {
   assert.equal(options.result.register, false)
 })
 
-test('[security-S28] a page does not wait for those who sign in', async () => {
+test('[security-S28] pages do not wait for running sign-ins', async () => {
   let done = 0
   const signIns = Promise.all(
     Array.from({ length: 200 }, (_, index) =>

@@ -35,7 +35,7 @@ const add = async (name: string, parentId = '') => {
 }
 const namesOf = (choices: readonly CategoryChoice[]) => choices.map(({ title }) => title)
 
-test('[AD-4] categories lie in each other under codes that the platform gives, and answer as the kin asks', async () => {
+test('[AD-4] categories form a tree with assigned codes and answer like JeecgBoot', async () => {
   const top = await add('行业')
   const first = await add('制造业', top.id)
   const below = await add('电子', first.id)
@@ -73,7 +73,7 @@ test('[AD-4] categories lie in each other under codes that the platform gives, a
   assert.match((await platform.call(oneCategory, { token: person, query })).message, /没有找到该分类/)
 })
 
-test('[AD-4] a category is renamed, moved with its codes, never below itself, and deleted with what lies in it', async () => {
+test('[AD-4] a category is renamed, moved with its codes, never into itself, and deleted with its children', async () => {
   const from = await add('甲')
   const to = await add('乙')
   const inner = await add('丙', from.id)
@@ -82,7 +82,7 @@ test('[AD-4] a category is renamed, moved with its codes, never below itself, an
   assert.ok((await platform.call(moveCategory, { token, body: { id: from.id, parentId: to.id, index: 0 } })).success)
   const { result: moved } = await platform.call(category.calls.byId, { token, query: { id: inner.id } })
   assert.ok(moved.code.startsWith(to.code))
-  // Opened before the move: what is typed is saved, and it stays where it is.
+  // Opened before the move: the edit is saved, and the new place remains.
   const edited = await platform.call(category.calls.edit, {
     token,
     body: { id: from.id, parentId: '', name: '甲（改）', version: from.version }
@@ -94,7 +94,7 @@ test('[AD-4] a category is renamed, moved with its codes, never below itself, an
   assert.ok(!namesOf(result).includes('乙'))
 })
 
-test('[AD-3] organisations are the units among the departments, each below the next unit above it', async () => {
+test('[AD-3] organisations are the units among the departments, each below the nearest unit above it', async () => {
   const add = async (departName: string, parentId: string, orgType: '1' | '2') => {
     const body = {
       ...{ parentId, departName, departNameEn: '', departNameAbbr: '', orgType, mobile: '', fax: '' },

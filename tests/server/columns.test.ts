@@ -52,7 +52,7 @@ const treeOf = async (subsiteId: string, token = manager, fromType: '-1' | '0' =
 const find = (nodes: ColumnNode[], key: string): ColumnNode | undefined =>
   nodes.find(node => node.key === key) ?? nodes.map(node => find(node.children, key)).find(Boolean)
 
-test('[TR-1] [TR-2] [staff-D3] gives the columns of a site as a tree whose nodes lead to their pages', async () => {
+test('[TR-1] [TR-2] [staff-D3] returns the columns of a site as a tree with links to their pages', async () => {
   const tree = await treeOf('1')
   assert.deepEqual(
     tree.slice(0, 3).map(node => node.title),
@@ -65,7 +65,7 @@ test('[TR-1] [TR-2] [staff-D3] gives the columns of a site as a tree whose nodes
   assert.deepEqual([column.name, column.publishArt], ['通知公告', 'Y'])
 })
 
-test('[TR-5] adds links and slots to the trees of general and template sites, and only for the side menu', async () => {
+test('[TR-5] adds links and slots to the trees of general and template sites, only in the side menu', async () => {
   for (const subsiteId of ['1', '5'])
     assert.deepEqual(
       (await treeOf(subsiteId)).slice(-2).map(({ key, title, url }) => [key, title, url]),
@@ -75,17 +75,17 @@ test('[TR-5] adds links and slots to the trees of general and template sites, an
       ]
     )
   assert.ok(!find(await treeOf('2'), '-1'))
-  // They lead where only this right leads.
+  // They appear only with the right to open them.
   assert.ok(!find(await treeOf('1', await platform.signIn('lihua')), '-1'))
   assert.ok(!find(await treeOf('1', manager, '0'), '-1'))
 })
 
-test('[TR-4] the disclosure site has the node of the applications', async () => {
+test('[TR-4] the disclosure site has a node for applications', async () => {
   const node = find(await treeOf('16', await platform.signIn('chenjing')), '227')
   assert.deepEqual([node?.title, node?.url], ['依申请公开', '/cms/applypublic/ApplyPublicWaitList'])
 })
 
-test('[AR-1] adds, edits and counts versions', async () => {
+test('[AR-1] adds and edits columns and increments the version', async () => {
   const id = await add({ name: '安全生产' })
   const before = await read(id)
   const { version, createTime: _createTime, updateTime: _updateTime, sortNo: _sortNo, updateByName, ...fields } = before
@@ -99,7 +99,7 @@ test('[AR-1] adds, edits and counts versions', async () => {
   assert.equal((late.result as unknown as { name: string }).name, '安全生产月')
 })
 
-test('[AR-1] refuses a code that the site already has, a long name and a blank one', async () => {
+test('[AR-1] refuses a duplicate code, a long name and a blank one', async () => {
   const taken = draft()
   await platform.call(addColumn, { token: manager, body: taken })
   assert.match(
@@ -115,7 +115,7 @@ test('[AR-1] refuses a code that the site already has, a long name and a blank o
   )
 })
 
-test('[AR-1] moves among siblings and under another parent, never under itself', async () => {
+test('[AR-1] moves among siblings and to another parent, never into itself', async () => {
   const parent = await add({ name: '上级' })
   const [first, second, third] = [
     await add({ parentId: parent, name: '一' }),
@@ -140,7 +140,7 @@ test('[AR-1] moves among siblings and under another parent, never under itself',
   assert.equal(foreign.message, '没有找到该上级栏目，或您没有权限')
 })
 
-test('[AR-1] two moves at once cannot make a circle', async () => {
+test('[AR-1] two simultaneous moves cannot form a cycle', async () => {
   const [one, other] = [await add({ name: '甲' }), await add({ name: '乙' })]
   const replies = await Promise.all([
     platform.call(moveColumn, { token: manager, body: { id: one, parentId: other, index: 0 } }),
@@ -150,7 +150,7 @@ test('[AR-1] two moves at once cannot make a circle', async () => {
   assert.ok(find(await treeOf('8'), one) && find(await treeOf('8'), other))
 })
 
-test('[AR-1] tells what is inside a column, and deletes it with all of that', async () => {
+test('[AR-1] reports the contents of a column and deletes it with them', async () => {
   const admin = await platform.signIn('admin')
   const { rows } = await platform.query<{ articles: number; published: number }>(
     `select count(*)::int as articles, count(*) filter (where is_public)::int as published
@@ -166,7 +166,7 @@ test('[AR-1] tells what is inside a column, and deletes it with all of that', as
   assert.equal(left.rows[0]?.left, 0)
 })
 
-test('[security-S6] who may not withdraw or delete articles deletes no column that holds some', async () => {
+test('[security-S6] refuses to delete a column with articles that the caller may not withdraw or delete', async () => {
   const { rows } = await platform.query<{ articles: number; published: number }>(
     `select count(*)::int as articles, count(*) filter (where is_public)::int as published
       from articles where news_class_id = '2001'`
@@ -184,7 +184,7 @@ test('[security-S6] who may not withdraw or delete articles deletes no column th
   assert.equal((await platform.call(deleteColumn, { token: manager, query: { id: '2001' } })).success, true)
 })
 
-test('[C1] [C21] [SI-6] a column of another site answers like one that does not exist, in every call', async () => {
+test('[C1] [C21] [SI-6] every call answers for a column of another site as for a missing one', async () => {
   const foreign = '16001'
   const { subsiteId: _subsiteId, ...fields } = draft()
   const answers = async (id: string, subsiteId: string) =>
@@ -202,7 +202,7 @@ test('[C1] [C21] [SI-6] a column of another site answers like one that does not 
   assert.ok(forbidden.every(answer => !answer.success && answer.result === null))
 })
 
-test('[C1] ids are checked before they are used', async () => {
+test('[C1] validates ids before use', async () => {
   for (const id of ["1' or '1'='1", '../1', '1;drop table columns', 'a'.repeat(65), '%27'])
     assert.match((await platform.call(columnById, { token: manager, query: { id } })).message, /编号（id）/)
 })
@@ -217,7 +217,7 @@ test('[TR-1] reads a site of 50,000 columns', async () => {
   assert.ok(count(await treeOf('5')) > 50_000)
 })
 
-test('[performance-P10] a tree of 50,000 columns is written in many turns: others have theirs in between', async () => {
+test('[performance-P10] sends a tree of 50,000 columns in many chunks, and other requests are served in between', async () => {
   let turns = 0
   let isOver = false
   const turn = () => {
@@ -234,7 +234,7 @@ test('[performance-P10] a tree of 50,000 columns is written in many turns: other
   assert.equal(text.match(/"key":"big\d+"/g)?.length, 50_000)
 })
 
-test('what may be empty may be missing: a new column has the default, an edited one keeps what it has', async () => {
+test('an omitted optional field has its default in a new column and is unchanged in an edited one', async () => {
   const token = await platform.signIn('admin')
   const post = async (method: string, path: string, body: object) => {
     const response = await platform.raw(`/api/newsclass/newsClass/${path}`, { method, token, body })

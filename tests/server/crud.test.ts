@@ -17,7 +17,7 @@ import type { Module } from '../../host-demo/server/http/module.ts'
 import type { Platform } from '../../host-demo/server/http/platform.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
-/** A noun as the next ones will be written. */
+/** Noun like those of future versions. */
 interface Link {
   id: string
   subsiteId: string
@@ -125,7 +125,7 @@ const remove = (...ids: string[]) =>
 const entries = async (keyWord: string) =>
   (await platform.call(logList, { token: admin, query: { keyWord } })).result.records
 
-test('adds, shows, lists and edits, with who did it', async () => {
+test('adds, reads, lists and edits records with their author', async () => {
   const link = await add('  中国\n政府网 ')
   assert.deepEqual(link, { id: link.id, subsiteId: '1', name: '中国 政府网', kind: 'inner', version: 1 })
   const edited = await edit(link, { kind: 'outer' })
@@ -138,7 +138,7 @@ test('adds, shows, lists and edits, with who did it', async () => {
   assert.deepEqual(rows[0], { create_by: 'u4', update_by_name: '赵磊' })
 })
 
-test('of two who save the same version one is told that the record changed, and shown how it is now', async () => {
+test('the second save of one version gets a conflict with the current record', async () => {
   const link = await add('并发')
   const replies = await Promise.all([edit(link, { name: '甲的' }), edit(link, { name: '乙的' }, admin)])
   const [won, lost] = [replies.find(reply => reply.success), replies.find(reply => !reply.success)]
@@ -147,7 +147,7 @@ test('of two who save the same version one is told that the record changed, and 
   assert.equal((await edit(won?.result as Link, { name: '再改' })).result.version, 3)
 })
 
-test('[C1] [C21] a record of another sub-site answers like one that does not exist, in every call', async () => {
+test('[C1] [C21] every call answers for a record of another site as for a missing one', async () => {
   const foreign = await add('外站', admin, { subsiteId: '7' })
   const answers = async (link: Link) =>
     [
@@ -167,7 +167,7 @@ test('[C1] [C21] a record of another sub-site answers like one that does not exi
   assert.equal((await entries('外站新增')).length, 0)
 })
 
-test('each object is logged in its site, with what changed in words', async () => {
+test('logs each record in its site, with the changes in words', async () => {
   const link = await add('留痕', admin, { subsiteId: '2' })
   await edit(link, { name: '改名', kind: 'outer' }, admin)
   const [edited, added] = [...(await entries('改名')), ...(await entries('留痕'))]
@@ -179,7 +179,7 @@ test('each object is logged in its site, with what changed in words', async () =
   ])
 })
 
-test('deletes one or several; when one cannot go, none goes', async () => {
+test('deletes one or several records; if one cannot be deleted, none is', async () => {
   const [one, two, three, home] = [await add('一'), await add('二'), await add('三'), await add('首页')]
   const left = async () => {
     const { rows } = await platform.query<{ id: string }>('select id from links where id = any($1)', [
@@ -199,14 +199,14 @@ test('deletes one or several; when one cannot go, none goes', async () => {
   assert.match((await remove('')).message, /所选记录/)
 })
 
-test('a refusal of the noun leaves everything as it was, and no entry', async () => {
+test('a refusal of the noun changes nothing and logs nothing', async () => {
   const link = await add('安好')
   assert.equal((await edit(link, { name: '禁止' })).message, '这个名称不能用')
   assert.deepEqual((await read(link.id)).result, link)
   assert.equal((await entries('禁止')).length, 0)
 })
 
-test('[C16] each call asks for its right', async () => {
+test('[C16] each call requires its right', async () => {
   const token = await platform.signIn('lihua')
   const replies = [
     await read('x', token),
@@ -222,7 +222,7 @@ test('[C16] each call asks for its right', async () => {
   )
 })
 
-test('a call that is named and not described is found at the start', () => {
+test('a call without a description fails at startup', () => {
   const { add, byId } = linkCalls
   const noun = { ...keptLinks, rights: linkRights, nameOf: () => '', read: async () => present({} as Link) }
   const nowhere = {} as Platform

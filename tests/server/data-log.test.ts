@@ -40,7 +40,7 @@ const edit = async (id: string, roleCode: string, description: string, version: 
 const versions = async (dataId: string) =>
   (await platform.call(dataVersions, { token: admin, query: { dataTable: 'roles', dataId } })).result
 
-test('[AD-5] each save of a record is kept as a version, with who and when, in the words of its fields', async () => {
+test('[AD-5] each save stores a version with user and time, in the labels of its fields', async () => {
   const { id } = await add('data-log')
   await edit(id, 'data-log', '改过', 1)
   const { result } = await platform.call(dataLogList, { token: admin, query: { dataTable: 'roles', dataId: id } })
@@ -66,7 +66,7 @@ test('[AD-5] each save of a record is kept as a version, with who and when, in t
   )
 })
 
-test('[AD-5] a record from before there were versions gets its old one with the first change', async () => {
+test('[AD-5] the first change of an older record also stores its previous version', async () => {
   await edit('r4', 'disclosure', '从前就有', 1)
   assert.deepEqual(
     (await versions('r4')).map(row => row.dataVersion),
@@ -74,13 +74,13 @@ test('[AD-5] a record from before there were versions gets its old one with the 
   )
 })
 
-test('[AD-5] a save that fails leaves no version', async () => {
+test('[AD-5] a failed save stores no version', async () => {
   const { id } = await add('data-log-fails')
   assert.equal((await edit(id, 'editor', '重复的编码', 1)).success, false)
   assert.equal((await versions(id)).length, 1)
 })
 
-test('[AD-5] so many versions are kept of a record, long values are cut', async () => {
+test('[AD-5] limits the versions of a record and the length of values', async () => {
   const { id } = await add('data-log-many')
   await platform.query('update roles set version = $2 where id = $1', [id, dataLogLimits.versions])
   await edit(id, 'data-log-many', '又一次', dataLogLimits.versions)
@@ -88,7 +88,7 @@ test('[AD-5] so many versions are kept of a record, long values are cut', async 
   assert.deepEqual(kept, [dataLogLimits.versions + 1, dataLogLimits.versions])
 })
 
-test('[AD-5] versions of different records are not compared; what one may not see is not there', async () => {
+test('[AD-5] refuses to compare versions of different records, and hides inaccessible ones', async () => {
   const [one, other] = [await add('data-log-one'), await add('data-log-other')]
   const [first, second] = [await versions(one.id), await versions(other.id)]
   const query = { dataId1: first[0]!.id, dataId2: second[0]!.id }
@@ -102,7 +102,7 @@ test('[AD-5] versions of different records are not compared; what one may not se
   )
 })
 
-test('[AD-5] no version holds a password', async () => {
+test('[AD-5] no version contains a password', async () => {
   const { rows } = await platform.query<{ it: string }>(
     "select content::text as it from data_log where content::text ~* 'password|argon'"
   )
@@ -119,7 +119,7 @@ const sheetOf = async (path: string) => {
   return book.worksheets[0]!.getSheetValues().slice(1) as unknown[][]
 }
 
-test('[AD-5] the log goes out as a sheet, as it is filtered', async () => {
+test('[AD-5] exports the filtered log as a sheet', async () => {
   await add('data-log-sheet')
   const [titles, ...rows] = await sheetOf(`${logSheet.exportXls}?keyWord=版本角色&operateType=2`)
   assert.deepEqual(titles?.slice(1, 4), ['日志内容', '日志类型', '操作类型'])
@@ -128,12 +128,12 @@ test('[AD-5] the log goes out as a sheet, as it is filtered', async () => {
   assert.equal((await (await platform.raw(`/api${logSheet.exportXls}`, { token: own })).json()).code, 510)
 })
 
-test('[AD-5] what the list refuses the sheet refuses with its sentence', async () => {
+test('[AD-5] the sheet gives the same messages as the list', async () => {
   const answer = await platform.raw(`/api${logSheet.exportXls}?subsiteId=none`, { token: admin })
   assert.match((await answer.json()).message, /没有找到该站点/)
 })
 
-test('[AD-5] a log of several pages goes out whole', async () => {
+test('[AD-5] exports a log of several pages completely', async () => {
   await platform.query(`insert into operation_log (user_id, username, subsite_id, action, address)
     select 'u1', 'admin', '1', '很多记录', '127.0.0.1' from generate_series(1, 450)`)
   const [, ...rows] = await sheetOf(`${logSheet.exportXls}?keyWord=很多记录`)
@@ -141,7 +141,7 @@ test('[AD-5] a log of several pages goes out whole', async () => {
   await platform.query("delete from operation_log where action = '很多记录'")
 })
 
-test('[AD-5] visits tell who came, on which day, from where and how often', async () => {
+test('[AD-5] visits list users with day, address and count', async () => {
   await platform.signIn('wangmin')
   await platform.signIn('wangmin')
   const { result } = await platform.call(visitList, { token: admin, query: { username: 'wangmin', ip: '127.0.0.1' } })
@@ -157,7 +157,7 @@ const rowsOf = async (dataTable: string, dataId: string) =>
 const valueOf = (row: { fields: { name: string; value: string }[] } | undefined, name: string) =>
   row?.fields.find(field => field.name === name)?.value
 
-test('[AD-5] people keep versions too, whoever writes them: an administrator, a sheet, they themselves', async () => {
+test('[AD-5] user records have versions from every source: administrator, sheet, the users themselves', async () => {
   const { result: made, message } = await platform.call(addUser, {
     token: admin,
     body: {
@@ -197,7 +197,7 @@ test('[AD-5] people keep versions too, whoever writes them: an administrator, a 
   assert.ok(!JSON.stringify(kept).includes('Erste-Hilfe'))
 })
 
-test('[AD-5] a person from before there were versions gets the old one with the first change; departments of a sheet too', async () => {
+test('[AD-5] the first change of an older user, or of a department in a sheet, also stores its previous version', async () => {
   const rows = [['lihua', '李华改', '', '', '13800010002', '', '采编员', '市政府办公室']]
   const imported = await platform.call(userSheet.importRows, { token: admin, body: { rows } })
   assert.equal(imported.success, true, imported.message)

@@ -24,7 +24,7 @@ import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let token: string
-/** Zhao Lei, who holds what the test's roles give and begins at site 1. */
+/** Zhao Lei, with the rights of the test roles, starting at site 1. */
 let zhao: string
 const person = 'u4'
 before(async () => {
@@ -40,7 +40,7 @@ const line = (field: string, operator: RuleLine['operator'], value: string, vari
 const and = (...parts: RuleGroup['parts']): RuleGroup => ({ match: 'and', parts })
 const or = (...parts: RuleGroup['parts']): RuleGroup => ({ match: 'or', parts })
 
-/** A role of the test's own that gives these rights, and these alone, to Zhao Lei. */
+/** Creates a role with exactly these rights for Zhao Lei. */
 let made = 0
 const role = async (...rights: string[]) => {
   const id = `rule-role-${++made}`
@@ -61,7 +61,7 @@ const rule = async (permissionId: string, condition: RuleGroup, ruleName = '规�
 }
 const tick = (roleId: string, permissionId: string, ...ids: string[]) =>
   platform.call(saveRoleRules, { token, body: { roleId, permissionId, dataRuleIds: ids.join(',') } })
-/** Limits the right of a role by one rule. */
+/** Limits a right of a role by one rule. */
 const limit = async (roleId: string, permissionId: string, condition: RuleGroup) => {
   const { id } = await rule(permissionId, condition)
   assert.equal((await tick(roleId, permissionId, id)).message, '保存成功!')
@@ -69,10 +69,10 @@ const limit = async (roleId: string, permissionId: string, condition: RuleGroup)
 }
 const articles = async (as = zhao) => (await platform.call(articleList, { token: as, query: { pageSize: 200 } })).result
 const list = 'cms:article:list'
-/** Where Zhao Lei begins. */
+/** Site at which Zhao Lei starts. */
 const site = '1'
 
-test('[AD-3] groups lie three deep; deeper ones are refused with what is wrong and what to do', async () => {
+test('[AD-3] groups may be three levels deep; deeper ones are refused with advice', async () => {
   const within = (group: RuleGroup, times: number): RuleGroup => (times === 0 ? group : or(within(group, times - 1)))
   const send = async (times: number) => {
     const condition = within(and(line('title', 'LIKE', '通知')), times)
@@ -89,7 +89,7 @@ test('[AD-3] groups lie three deep; deeper ones are refused with what is wrong a
   for (const times of [3, 4, 9, 12]) assert.deepEqual(await send(times), [told, told])
 })
 
-test('[AD-2] a rule limits list, count, home and the article itself, to read and to write; without it all is seen', async () => {
+test('[AD-2] a rule limits list, count, home page and the article itself, for reading and writing', async () => {
   const all = await articles((await alone(list, 'cms:article:edit', 'cms:article:delete'), zhao))
   assert.ok(all.total > 5)
   const first = all.records.find(row => all.records.every(each => each === row || each.title !== row.title))
@@ -121,7 +121,7 @@ test('[AD-2] a rule limits list, count, home and the article itself, to read and
   assert.equal((await articles()).total, all.total)
 })
 
-test('[AD-2] several rules of a role hold together, roles add up, and a role without rules shows everything', async () => {
+test('[AD-2] rules of a role are combined with AND, roles with OR; a role without rules shows everything', async () => {
   const one = await alone(list)
   const count = async (...states: string[]) =>
     Number(
@@ -145,7 +145,7 @@ test('[AD-2] several rules of a role hold together, roles add up, and a role wit
   assert.equal((await articles()).total, (await articles(token)).total)
 })
 
-test('[AD-2] groups within groups, and every kind of value', async () => {
+test('[AD-2] supports nested groups and every type of value', async () => {
   const id = await alone(list)
   const seen = async (condition: RuleGroup) => {
     const ruleId = await limit(id, list, condition)
@@ -167,7 +167,7 @@ test('[AD-2] groups within groups, and every kind of value', async () => {
   assert.equal(await seen(and(line('title', 'LIKE', '%'))), 0)
 })
 
-test('[AD-2] own user, own department and those below are the caller’s, at every call', async () => {
+test('[AD-2] current user, department and sub-departments are those of the caller at every call', async () => {
   const id = await alone(list)
   await platform.query(
     "update articles set create_by = $1 where id in (select id from articles where subsite_id = '1' order by id limit 2)",
@@ -194,7 +194,7 @@ test('[AD-2] own user, own department and those below are the caller’s, at eve
   assert.ok((await articles()).total >= total)
 })
 
-test('[AD-2] people: those of the own department alone are listed, opened and administered', async () => {
+test('[AD-2] users: only those of the own department are listed, opened and administered', async () => {
   const id = await alone('system:user:list', 'system:user:changepwd')
   const all = (await platform.call(userList, { token: zhao })).result.total
   await limit(id, 'system:user:list', and(line('departId', '=', '', 'ownDepartmentBelow')))
@@ -210,7 +210,7 @@ test('[AD-2] people: those of the own department alone are listed, opened and ad
   assert.match(reset.message, /没有找到该用户/)
 })
 
-test('[AD-2] the log, forms and dictionaries with their items and sheets follow rules too', async () => {
+test('[AD-2] rules also apply to the log, forms, dictionaries with their items, and sheets', async () => {
   const id = await alone(
     'system:log:list',
     'cms:form:list',
@@ -245,7 +245,7 @@ test('[AD-2] the log, forms and dictionaries with their items and sheets follow 
   assert.match(await told(), /1 条/)
 })
 
-test('[AD-2] a rule that names a field that is gone shows nothing, and administrators read why', async () => {
+test('[AD-2] a rule with a deleted field shows no records, and administrators see the reason', async () => {
   const id = await alone(list)
   const ruleId = await limit(id, list, or(line('state', '!=', 'x-none' as never) && line('title', '!=', 'x')))
   assert.ok((await articles()).total > 0)
@@ -283,7 +283,7 @@ test('[AD-2] a rule that names a field that is gone shows nothing, and administr
   assert.match(await files.text(), /数据规则已不能执行/)
 })
 
-test('[AD-2] [A3] what is sent as a rule is data: no field, operator or value becomes SQL', async () => {
+test('[AD-2] [A3] rules are data: no field, operator or value becomes SQL', async () => {
   const sent = (condition: unknown) =>
     platform.raw(`/api${addRule.path}`, {
       method: 'POST',
@@ -332,7 +332,7 @@ test('[AD-2] [A3] what is sent as a rule is data: no field, operator or value be
     }
 })
 
-test('[AD-2] a client of the kin sends one line, and reads it back; its SQL is refused', async () => {
+test('[AD-2] a JeecgBoot client sends and reads back one line; its SQL is refused', async () => {
   const old = { permissionId: list, ruleName: '本人的', status: '1' as const }
   const body = { ...old, ruleColumn: 'createBy', ruleConditions: '=' as const, ruleValue: '#{sys_user_code}' }
   const added = (await platform.call(addRule, { token, body })).result
@@ -353,7 +353,7 @@ test('[AD-2] a client of the kin sends one line, and reads it back; its SQL is r
   assert.equal((await platform.call(deleteRule, { token, query: { id: added.id } })).message, '删除成功！')
 })
 
-test('[AD-2] fields are those of the list, and a condition is tried as somebody before it is kept', async () => {
+test('[AD-2] fields are those of the list, and a condition can be tested for a user before saving', async () => {
   const fields = async (permissionId: string) =>
     (await platform.call(ruleFields, { token, query: { permissionId } })).result
   const offered = await fields(list)
@@ -369,7 +369,7 @@ test('[AD-2] fields are those of the list, and a condition is tried as somebody 
   assert.match((await ask(and(line('state', '=', 'draft')), 'nobody')).message, /没有找到该用户/)
 })
 
-test('[AD-2] rules of a role: the right must be held first, and go when it is taken', async () => {
+test('[AD-2] rules of a role require its right and are removed with it', async () => {
   const id = await alone(list)
   const { id: ruleId } = await rule('system:log:list', and(line('userId', '=', '', 'ownUser')))
   assert.equal((await tick(id, 'system:log:list', ruleId)).message, '请先保存角色菜单权限!')
@@ -387,7 +387,7 @@ test('[AD-2] rules of a role: the right must be held first, and go when it is ta
   assert.equal((await platform.call(rulesOfRole(list, copied.result.id), { token })).result.drChecked, again)
 })
 
-test('[C5] who sees a list through rules neither frees it nor gives it, nor reaches those who see all of it', async () => {
+test('[C5] a user with limited access can neither remove the limit nor grant or reach beyond it', async () => {
   const administers = [
     'system:role:list',
     'system:permission:list',

@@ -14,7 +14,7 @@ import {
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
-/** Of d1 (A01), her first, d3 (A01A02) and d13 (A01A02A02), which has no site; works at sites 1, 2 and 3. */
+/** Departments d1 (A01, the first), d3 (A01A02) and d13 (A01A02A02, without a site). Works at sites 1, 2 and 3. */
 let lihua: string
 before(async () => {
   platform = await startPlatform()
@@ -27,7 +27,7 @@ const select = (orgCode: string, { token = lihua, username = 'lihua' } = {}) =>
   platform.call(selectDepartment, { token, body: { orgCode, username } })
 const infoOf = async (token = lihua) => (await platform.call(getUserInfo, { token })).result
 
-test('[SI-3] a person is told their departments, the first one first, and where they work', async () => {
+test('[SI-3] returns the departments of a user, first one first, with their sites', async () => {
   const { result } = await platform.call(currentDepartments, { token: lihua })
   assert.deepEqual(result, {
     list: [
@@ -43,7 +43,7 @@ test('[SI-3] a person is told their departments, the first one first, and where 
   assert.deepEqual((await platform.call(currentDepartments, { token: chenjing })).result, { list: [], orgCode: '' })
 })
 
-test('[SI-3] another department comes with its site, keeps the token, and is told from then on', async () => {
+test('[SI-3] selecting a department also selects its site, keeps the token and is returned from then on', async () => {
   const { result, success } = await select('A01A02')
   assert.equal(success, true)
   assert.deepEqual(
@@ -52,7 +52,7 @@ test('[SI-3] another department comes with its site, keeps the token, and is tol
   )
   assert.deepEqual([(await infoOf()).userInfo.orgCode, (await infoOf()).subsite.id], ['A01A02', '3'])
   assert.equal((await platform.call(currentDepartments, { token: lihua })).result.orgCode, 'A01A02')
-  // No site of its own: where she stands she stays.
+  // The department has no site, so the session stays at its site.
   const { result: second } = await platform.call(selectDepartmentByPut, {
     token: lihua,
     body: { orgCode: 'A01A02A02', username: 'lihua' }
@@ -63,7 +63,7 @@ test('[SI-3] another department comes with its site, keeps the token, and is tol
   assert.equal(log.result.records[0]?.logContent, '切换部门“职业教育与成人教育科”')
 })
 
-test('[SI-3] the department goes along to another site, and into the next session', async () => {
+test('[SI-3] the department is preserved at another site and in the next session', async () => {
   await select('A01A02')
   const query = { subsiteId: '2', siteType: 'affiliatedsite' } as const
   const { result } = await platform.call(changeCurrentSubsite, { token: lihua, query })
@@ -72,12 +72,12 @@ test('[SI-3] the department goes along to another site, and into the next sessio
   assert.deepEqual([(await infoOf()).userInfo.orgCode, (await infoOf()).subsite.id], ['A01A02', '2'])
   const again = await platform.call(login, { body: { username: 'lihua', password } })
   assert.equal(again.result.userInfo.orgCode, 'A01A02')
-  // Of two sessions each has its own.
+  // Each of two sessions has its own department.
   await select('A01', { token: again.result.token })
   assert.equal((await infoOf()).userInfo.orgCode, 'A01A02')
 })
 
-test('[SI-3] who leaves the department works in their first one again', async () => {
+test('[SI-3] a user who leaves the department falls back to their first one', async () => {
   await select('A01A02')
   await platform.query("delete from user_departments where user_id = 'u2' and depart_id = 'd3'")
   assert.equal((await infoOf()).userInfo.orgCode, 'A01')
@@ -85,7 +85,7 @@ test('[SI-3] who leaves the department works in their first one again', async ()
   await platform.query("insert into user_departments (user_id, depart_id) values ('u2', 'd3')")
 })
 
-test('[SI-3] a site that is stopped, not theirs, or closed to their address is not gone to', async () => {
+test('[SI-3] refuses a site that is stopped, not granted or closed to the address', async () => {
   await select('A01')
   const standsAt = async () => (await select('A01A02')).result.subsite.id
   const stays = (await infoOf()).subsite.id
@@ -118,7 +118,7 @@ test('[SI-3] a site that is stopped, not theirs, or closed to their address is n
   assert.equal(await standsAt(), '3')
 })
 
-test('[B14] [B12] nobody chooses for another, nor a department that is not theirs', async () => {
+test('[B14] [B12] nobody selects for another user or a department that is not theirs', async () => {
   await select('A01')
   for (const username of ['admin', 'wangmin', '', 'lihua ; --'])
     assert.equal((await select('A01A02', { username })).success, false, username)

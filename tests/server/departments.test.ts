@@ -55,7 +55,7 @@ const remove = (...ids: string[]) =>
 const newest = async () => (await platform.call(logList, { token })).result.records[0]
 const flat = (nodes: DepartmentNode[]): DepartmentNode[] => nodes.flatMap(node => [node, ...flat(node.children)])
 
-test('[AD-3] a department gets its code from the platform: A01, A02 … A99, B01', async () => {
+test('[AD-3] assigns codes to departments: A01, A02 … A99, B01', async () => {
   assert.deepEqual([codeAfter(undefined), codeAfter('A99'), codeAfter('Z99')], ['A01', 'B01', undefined])
   const top = await add('编码测试局')
   const [first, second] = [await add('一科', top.id), await add('二科', top.id)]
@@ -66,7 +66,7 @@ test('[AD-3] a department gets its code from the platform: A01, A02 … A99, B01
   assert.equal(full.message, '该部门的下级部门过多，请先增加一级部门再分别归入')
 })
 
-test('[AD-3] [F20] departments that are added at once get a code each', async () => {
+test('[AD-3] [F20] departments added at once get distinct codes', async () => {
   const top = await add('并发局')
   const added = await Promise.all(Array.from({ length: 12 }, (_, index) => add(`处${index}`, top.id)))
   assert.equal(new Set(added.map(department => department.orgCode)).size, 12)
@@ -76,7 +76,7 @@ test('[AD-3] [F20] departments that are added at once get a code each', async ()
   )
 })
 
-test('[AD-3] is edited with what changed in words; an old version is told how it is now', async () => {
+test('[AD-3] logs an edit in words; an old version gets the current record', async () => {
   const department = await add('旧名称', '', { leaderId: 'u2' })
   assert.deepEqual([department.leaderName, department.userCount], ['李华', 0])
   const body = { ...draft('新名称', '', { leaderId: 'u3', orgType: '1' }), id: department.id, version: 1 }
@@ -91,7 +91,7 @@ test('[AD-3] is edited with what changed in words; an old version is told how it
   ])
   const late = await platform.call(departmentCalls.edit, { token, body })
   assert.deepEqual([late.code, (late.result as Department).departName], [409, '新名称'])
-  // Somebody moved it meanwhile: what was typed is saved, and it stays where it is.
+  // Another person moved it: the edit is saved, and the new place remains.
   const elsewhere = { ...body, version: 2, parentId: 'd1' }
   const stays = await platform.call(departmentCalls.edit, { token, body: elsewhere })
   assert.deepEqual([stays.success, stays.result.parentId], [true, department.parentId])
@@ -102,7 +102,7 @@ test('[AD-3] is edited with what changed in words; an old version is told how it
     )
 })
 
-test('[AD-3] [C22] a move takes the branch along with its codes; a circle is refused', async () => {
+test('[AD-3] [C22] a move changes the codes of the whole branch; cycles are refused', async () => {
   const [old, fresh] = [await add('原上级'), await add('新上级')]
   const branch = await add('被移动', old.id)
   const leaf = await add('末级', branch.id)
@@ -121,7 +121,7 @@ test('[AD-3] [C22] a move takes the branch along with its codes; a circle is ref
   assert.deepEqual([(await read(branch.id)).departOrder, (await read(branch.id)).orgCode], [2, moved.orgCode])
 })
 
-test('[AD-3] two moves that would make a circle together make none', async () => {
+test('[AD-3] two simultaneous moves cannot form a cycle', async () => {
   const [one, other] = [await add('甲局'), await add('乙局')]
   const replies = await Promise.all([move(one.id, other.id), move(other.id, one.id)])
   assert.equal(replies.filter(reply => reply.success).length, 1)
@@ -129,7 +129,7 @@ test('[AD-3] two moves that would make a circle together make none', async () =>
   assert.equal(flat(result).filter(node => [one.id, other.id].includes(node.id)).length, 2)
 })
 
-test('[AD-3] deleting takes what is below, and is refused while people or sites are in it', async () => {
+test('[AD-3] deletes sub-departments too, and refuses while there are users or sites', async () => {
   const top = await add('待撤局')
   const below = await add('待撤处', top.id)
   await platform.call(addDepartmentMembers, { token, body: { depId: below.id, userIdList: ['u2', 'u3'] } })
@@ -145,7 +145,7 @@ test('[AD-3] deleting takes what is below, and is refused while people or sites 
   assert.deepEqual(entries.result.records.map(row => row.logContent).sort(), ['删除部门“待撤处”', '删除部门“待撤局”'])
 })
 
-test('[AD-3] the tree tells each department with its fields, the choices their names alone', async () => {
+test('[AD-3] the tree returns all fields, the selection list only names', async () => {
   const { result } = await platform.call(departmentTree, { token })
   const office = result.find(node => node.id === 'd1')
   assert.deepEqual([office?.key, office?.title, office?.orgCode, office?.isLeaf], ['d1', '市政府办公室', 'A01', false])
@@ -156,7 +156,7 @@ test('[AD-3] the tree tells each department with its fields, the choices their n
   assert.deepEqual(Object.keys(choices.result[0] ?? {}).sort(), ['children', 'key', 'title', 'value'])
 })
 
-test('[AD-3] a search finds by name, abbreviation and code, with those above; signs of patterns are signs', async () => {
+test('[AD-3] searches by name, abbreviation and code, with ancestors, and matches wildcards literally', async () => {
   const top = await add('查找局')
   const hit = await add('稀有处', top.id, { departNameAbbr: 'RARE_100%' })
   await add('无关处', top.id)
@@ -174,7 +174,7 @@ test('[AD-3] a search finds by name, abbreviation and code, with those above; si
   }
 })
 
-test('[AD-3] a person may be in several departments; the first stays the main one until they leave it', async () => {
+test('[AD-3] users may be in several departments; the first remains the main one until they leave it', async () => {
   const [one, other] = [await add('第一单位'), await add('第二单位')]
   const main = async () => {
     const { rows } = await platform.query<{ depart_id: string }>("select depart_id from users where id = 'u5'")
@@ -209,7 +209,7 @@ test('[AD-3] a person may be in several departments; the first stays the main on
   )
 })
 
-test('[AD-1] a sheet from when a unit was called 公司 is taken in, and goes out with the word of today', async () => {
+test('[AD-1] imports a sheet with the old term 公司 and exports the current one', async () => {
   const rows = [
     ['旧表里的单位', '', '', '公司', '', '', '', '', ''],
     ['新表里的单位', '', '', '单位', '', '', '', '', '']

@@ -29,7 +29,7 @@ const addItem = (dictId: string, fields: Partial<typeof item> = {}) =>
   platform.call(dictionaryItem.calls.add, { token: admin, body: { ...item, dictId, ...fields } })
 const choices = async (code: string, token = writer) => platform.call(dictionaryChoices(code), { token })
 
-test('[AD-4] the platform brings the dictionaries that its pages read', async () => {
+test('[AD-4] the platform has the dictionaries that its pages need', async () => {
   const { result } = await choices('priority')
   assert.deepEqual(
     result.map(({ value, text }) => `${value} ${text}`),
@@ -57,7 +57,7 @@ test('[AD-4] a dictionary is added, found, changed and deleted with its items', 
   assert.equal((await platform.query('select 1 from dictionary_items where dict_id = $1', [id])).rows.length, 0)
 })
 
-test('[AD-4] items are offered in their order, and those switched off are not', async () => {
+test('[AD-4] returns items in order without disabled ones', async () => {
   const { id } = await add('ordered')
   await addItem(id, { itemText: '电话', itemValue: '3', sortOrder: 3 })
   await addItem(id, { itemText: '窗口', itemValue: '1', sortOrder: 1 })
@@ -73,7 +73,7 @@ test('[AD-4] items are offered in their order, and those switched off are not', 
   )
 })
 
-test('[AD-4] a code and a value stand once, also when two people add them together, and a code never changes', async () => {
+test('[AD-4] codes and values are unique, also for simultaneous additions, and a code never changes', async () => {
   const both = await Promise.all(
     [1, 2].map(() => platform.call(dictionary.calls.add, { token: admin, body: { ...draft, dictCode: 'twice' } }))
   )
@@ -88,7 +88,7 @@ test('[AD-4] a code and a value stand once, also when two people add them togeth
   assert.match(renamed.message, /不能修改/)
 })
 
-test('an edit of an item is logged with what changed, in words', async () => {
+test('logs an edit of an item in words', async () => {
   const { id } = await add('logged')
   const { id: _id, ...made } = (await addItem(id)).result
   await platform.call(dictionaryItem.calls.edit, {
@@ -99,7 +99,7 @@ test('an edit of an item is logged with what changed, in words', async () => {
   assert.deepEqual(log.result.records[0]?.changes, [{ title: '颜色', before: '蓝', after: '红' }])
 })
 
-test('values with signs of lists, addresses and markup, and unknown dictionaries, are refused', async () => {
+test('refuses values with separators, addresses or markup, and unknown dictionaries', async () => {
   const { id } = await add('signs')
   for (const itemValue of ['a,b', 'a b', '<b>', 'a"', '', '%'])
     assert.equal((await addItem(id, { itemValue })).success, false, itemValue)

@@ -23,7 +23,7 @@ const primaryOf = async (subsiteId: string) => {
   return result.records.filter(({ isPrimary }) => isPrimary === 'Y').map(({ host }) => host)
 }
 
-test('[SI-4] a domain is kept as the network has it and shown in Chinese, found by both, and is of one site', async () => {
+test('[SI-4] stores a domain in ASCII and shows it in Chinese, finds it by both, and allows it for one site only', async () => {
   const { result } = await add('营商环境.政务')
   assert.deepEqual([result.host, result.asciiHost], ['营商环境.政务', 'xn--czr48eh97at7o.xn--zfr164b'])
   for (const host of ['营商', 'XN--CZR48'])
@@ -35,7 +35,7 @@ test('[SI-4] a domain is kept as the network has it and shown in Chinese, found 
     assert.equal((await add(host, { subsiteId: '9' })).message, '该域名已被使用，请核对')
 })
 
-test('[SI-4] what is no host is refused, with an example', async () => {
+test('[SI-4] refuses an invalid host name with an example', async () => {
   for (const host of [
     'https://a.gov.cn',
     'a.gov.cn:80',
@@ -49,7 +49,7 @@ test('[SI-4] what is no host is refused, with an example', async () => {
     assert.match((await add(host)).message, /域名格式不正确/, host)
 })
 
-test('[SI-4] a site has one primary domain: its first, until another is made so, also when two are at once', async () => {
+test('[SI-4] a site has one primary domain: its first one until another is chosen, also for simultaneous changes', async () => {
   const first = (await add('a.example.cn', { subsiteId: '9' })).result
   assert.equal(first.isPrimary, 'Y')
   const other = (await add('b.example.cn', { subsiteId: '9' })).result
@@ -67,12 +67,12 @@ test('[SI-4] a site has one primary domain: its first, until another is made so,
   assert.equal((await platform.call(described.calls.deleteBatch, { token, query: { ids: all } })).success, true)
 })
 
-test('[SI-4] the first domains of a site that come together leave one primary', async () => {
+test('[SI-4] domains added at once to a new site leave one primary domain', async () => {
   await Promise.all(['f', 'g', 'h'].map(name => add(`${name}.example.cn`, { subsiteId: '5' })))
   assert.equal((await primaryOf('5')).length, 1)
 })
 
-test('[SI-4] nobody reaches the domains of a site that is not theirs', async () => {
+test('[SI-4] hides the domains of sites that are not the caller’s', async () => {
   for (const action of ['list', 'add', 'edit', 'delete'])
     await platform.query(`insert into role_rights (role_id, action) values ('r5', 'cms:domain:${action}')`)
   await platform.query("insert into user_roles (user_id, role_id) select id, 'r5' from users where username = 'lihua'")

@@ -8,8 +8,8 @@ interface Platform {
 }
 
 /**
- * Fires what is due, on one server or on several at once, and returns when all of it is done. The platform looks by itself
- * every two seconds, too: a timer that its look has taken is passed over by the others, so the last question waits for that.
+ * Fires due timers on one or several servers and returns when all are done. The platform also checks every two seconds
+ * and may hold a timer that the others skip. The last query waits for it.
  */
 export const fireDueTimers = async (platform: Platform, servers = [platform.database]) => {
   await Promise.all(servers.map(database => fireTimers(database, assert.fail)))

@@ -57,7 +57,7 @@ const column = {
   description: ''
 }
 
-test('[security-S8] a write that is sent again under its name is answered the same and done once', async () => {
+test('[security-S8] a repeated write with the same idempotency key returns the same response and runs once', async () => {
   const key = randomUUID()
   const body = articleDraft('只写一次')
   const first = await named(key, addArticle.path, { body })
@@ -69,7 +69,7 @@ test('[security-S8] a write that is sent again under its name is answered the sa
   assert.equal(rowCount, 1)
 })
 
-test('[security-S8] also when all of them arrive at once', async () => {
+test('[security-S8] also for simultaneous requests', async () => {
   const key = randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => named(key, addArticle.path, { body: articleDraft('同时到达') }))
@@ -78,7 +78,7 @@ test('[security-S8] also when all of them arrive at once', async () => {
   assert.equal(await count('同时到达'), 1)
 })
 
-test('[security-S8] an edit, an action and a deletion are repeated as they were answered', async () => {
+test('[security-S8] repeats the response of an edit, an action and a deletion', async () => {
   const { result } = await platform.call(addArticle, { token: writer, body: articleDraft('再来一次') })
   const edit = { method: 'PUT', body: { ...articleDraft('改过'), id: result.id, version: 1 } }
   const submit = { body: { ids: [result.id], action: 'submit' } }
@@ -98,7 +98,7 @@ test('[security-S8] an edit, an action and a deletion are repeated as they were 
   assert.deepEqual([read.result.version, read.result.state], [2, 'submitted'])
 })
 
-test('[security-S8] a name stands for one write of one person, and what was refused may be sent again', async () => {
+test('[security-S8] a key belongs to one write of one user, and a refused write can be repeated', async () => {
   const key = randomUUID()
   const refused = await named(key, addArticle.path, { body: articleDraft('还没有', 'none') })
   assert.equal(refused.success, false)
@@ -109,7 +109,7 @@ test('[security-S8] a name stands for one write of one person, and what was refu
   assert.match((await named('short', addArticle.path, { body: articleDraft('短') })).message, /请求标识/)
 })
 
-test('[security-S8] names are forgotten after an hour, secrets are never kept', async () => {
+test('[security-S8] keys expire after an hour, and secrets are never stored', async () => {
   await platform.query("update done_requests set create_time = now() - interval '2 hours'")
   await tidySessions(platform.database)
   const body = { username: 'wangmin', oldpassword: 'x', password: 'Neu-2026-x!', confirmpassword: 'Neu-2026-x!' }
@@ -119,7 +119,7 @@ test('[security-S8] names are forgotten after an hour, secrets are never kept', 
   assert.equal((await platform.query('select 1 from done_requests')).rowCount, 0)
 })
 
-test('[security-S21] a token that is exchanged twelve times at once is followed by one', async () => {
+test('[security-S21] twelve simultaneous exchanges of a token create one new token', async () => {
   const token = await platform.signIn('zhaolei')
   const query = { subsiteId: '2', siteType: 'affiliatedsite' as const }
   const answers = await Promise.all(
@@ -131,10 +131,10 @@ test('[security-S21] a token that is exchanged twelve times at once is followed 
   assert.equal((await platform.call(getUserInfo, { token: given[0]?.result.token })).success, true)
 })
 
-test('[security-S29] a full disk is said to be one, and the platform is not healthy meanwhile', async t => {
+test('[security-S29] reports a full disk, and the health check fails meanwhile', async t => {
   let later = 0
   const health = async () => {
-    // What succeeded is believed for a moment.
+    // A successful check is cached for a moment.
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + (later += 60_000) })
     const response = await platform.raw('/api/healthz')
     t.mock.timers.reset()
@@ -161,7 +161,7 @@ test('[security-S29] a full disk is said to be one, and the platform is not heal
   assert.equal((await platform.query("select 1 from done_requests where user_id = ''")).rowCount, 0)
 })
 
-test('[security-S11] a row that somebody holds stops those who want it, and nobody else', async () => {
+test('[security-S11] a locked row blocks only the requests that need it', async () => {
   const { result } = await platform.call(addArticle, { token: writer, body: articleDraft('被占用') })
   const holder = new pg.Client(platform.connection)
   await holder.connect()
@@ -177,7 +177,7 @@ test('[security-S11] a row that somebody holds stops those who want it, and nobo
     const started = performance.now()
     const [list, health] = await Promise.all([
       platform.call(articleList, { token: writer, query: {} }),
-      // Asked too often it answers that.
+      // The health check answers 429 when it is called too often.
       waits.length % 10 ? undefined : platform.raw('/api/healthz')
     ])
     assert.deepEqual([list.success, health?.status ?? 200], [true, 200])
@@ -193,7 +193,7 @@ test('[security-S11] a row that somebody holds stops those who want it, and nobo
   assert.equal((await platform.call(editArticle, { token: writer, body })).success, true)
 })
 
-test('[security-S15] two writes that wait for each other both come through', async () => {
+test('[security-S15] two writes in a deadlock both succeed', async () => {
   const ids = await Promise.all(
     ['甲', '乙'].map(
       async title => (await platform.call(addArticle, { token: writer, body: articleDraft(title) })).result.id
@@ -219,7 +219,7 @@ test('[security-S15] two writes that wait for each other both come through', asy
   assert.ok(Math.max(...tries) > 1, `${tries}`)
 })
 
-test('[security-S12] a statement that fails leaves nothing of its values in the log', async () => {
+test('[security-S12] a failed statement logs none of its values', async () => {
   await platform.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no' using detail = 'row ' || new::text; end $$`)
   await platform.query(

@@ -37,7 +37,7 @@ const upload = async (name: string, content: Uint8Array | string, fields: Record
 const content = async (path: string, token?: string) =>
   Buffer.from(await (await platform.raw(path, token ? { token } : {})).arrayBuffer())
 
-/** The colour of a pixel. */
+/** Returns the colour of a pixel. */
 const colourAt = async (of: Buffer, left: number, top: number) => {
   const { data } = await sharp(of)
     .extract({ left, top, width: 1, height: 1 })
@@ -46,7 +46,7 @@ const colourAt = async (of: Buffer, left: number, top: number) => {
   return [...data.subarray(0, 3)]
 }
 
-/** The share of pixels in a part of a picture that are not of its ground. */
+/** Returns the share of pixels in a region that differ from the background. */
 const drawnIn = async (of: Buffer, left: number, top: number, width: number, height: number) => {
   const { data } = await sharp(of).extract({ left, top, width, height }).raw().toBuffer({ resolveWithObject: true })
   let drawn = 0
@@ -62,7 +62,7 @@ const saveMark = async (change: Partial<ReturnType<typeof blankWatermark>>, objI
   return platform.call(pictureWatermarkSave, { token: administrator, body })
 }
 
-test('[UP-5] keeps the sum of a file, its measures and a small picture of it', async () => {
+test('[UP-5] stores the checksum of a file, its dimensions and a thumbnail', async () => {
   const answer = await upload('会场.jpg', picture)
   assert.deepEqual([answer.width, answer.height], [1600, 900])
   const small = await sharp(await content(answer.thumb!)).metadata()
@@ -71,7 +71,7 @@ test('[UP-5] keeps the sum of a file, its measures and a small picture of it', a
   assert.equal(rows[0]?.sha256, createHash('sha256').update(picture).digest('hex'))
 })
 
-test('[UP-6] a site’s width scales pictures; the one that arrived is kept for those who upload', async () => {
+test('[UP-6] the width of a site scales pictures; users with the upload right can download the original', async () => {
   const query = { id: '1' }
   const { result } = await platform.call(extensionBySubsite, { token: writer, query })
   assert.deepEqual(result, { subsiteId: '1', maxWidth: 0, maxSize: 0, version: 0 })
@@ -90,7 +90,7 @@ test('[UP-6] a site’s width scales pictures; the one that arrived is kept for 
   assert.equal((await platform.call(extensionEdit, { token: administrator, body: back })).success, true)
 })
 
-test('[SI-4] a site takes no file that is larger than it set', async () => {
+test('[SI-4] a site refuses files larger than its limit', async () => {
   const { result } = await platform.call(extensionBySubsite, { token: writer, query: { id: '1' } })
   const set = { ...result, maxSize: 1 }
   assert.equal((await platform.call(extensionEdit, { token: administrator, body: set })).success, true)
@@ -105,7 +105,7 @@ test('[SI-4] a site takes no file that is larger than it set', async () => {
   assert.equal((await upload('大.txt', Buffer.alloc(1024 ** 2 + 1, 'a'), { action: 'uploadfile' })).state, 'SUCCESS')
 })
 
-test('[UP-6] words stand on the pictures of a site at each of nine places, in Chinese', async () => {
+test('[UP-6] draws Chinese watermark text at each of nine positions', async () => {
   await saveMark({ isOn: true, text: '临江市人民政府', fontSize: 40, color: '#ffffff', opacity: 100 })
   for (let position = 1; position <= 9; position++) {
     await saveMark({ position })
@@ -120,7 +120,7 @@ test('[UP-6] words stand on the pictures of a site at each of nine places, in Ch
   }
 })
 
-test('[UP-6] opacity, smallest size and the switch of one upload', async () => {
+test('[UP-6] supports opacity, a minimum size and a switch per upload', async () => {
   await saveMark({ position: 5, opacity: 20 })
   const faint = await content((await upload('会场.jpg', picture)).url)
   const { channels } = await sharp(faint).extract({ left: 533, top: 300, width: 533, height: 300 }).stats()
@@ -131,7 +131,7 @@ test('[UP-6] opacity, smallest size and the switch of one upload', async () => {
   assert.deepEqual(await content((await upload('无.jpg', picture, { turnWatermark: '0' })).url), picture)
 })
 
-test('[UP-6] a column has a mark of its own, also a picture', async () => {
+test('[UP-6] a column has its own watermark, also a picture', async () => {
   const sign = await sharp({ create: { width: 80, height: 80, channels: 4, background: '#ff0000' } })
     .png()
     .toBuffer()
@@ -142,7 +142,7 @@ test('[UP-6] a column has a mark of its own, also a picture', async () => {
   const marked = await content((await upload('会场.jpg', picture, { pictureWaterMark: 'newsclass:1002' })).url)
   const [red = 0, green = 255] = await colourAt(marked, 40, 40)
   assert.ok(red > 200 && green < 60)
-  // Of another site: the site's own stands.
+  // A column of another site gets the watermark of its site.
   const { result: other } = await platform.call(pictureWatermarkOne, {
     token: administrator,
     query: { obj: 'newsclass', objId: '1002' }
@@ -156,7 +156,7 @@ test('[UP-6] a column has a mark of its own, also a picture', async () => {
   await saveMark({ obj: 'newsclass', isOn: false }, '1002')
 })
 
-test('[UP-6] settings that cannot be are refused in a sentence', async () => {
+test('[UP-6] refuses invalid settings with a message', async () => {
   const refused: [Parameters<typeof saveMark>[0], RegExp][] = [
     [{ isOn: true, kind: 'text', text: ' ' }, /水印文字不能为空/],
     [{ isOn: true, kind: 'picture', pictureId: '' }, /请选择水印图片/],
@@ -171,7 +171,7 @@ test('[UP-6] settings that cannot be are refused in a sentence', async () => {
   assert.equal((await platform.call(pictureWatermarkOne, { token: writer, query })).success, false)
 })
 
-test('[security-D3] [UP-4] a drawing is a file to save, never a page', async () => {
+test('[security-D3] [UP-4] serves an SVG as a download, never as a page', async () => {
   const drawing = '<?xml version="1.0"?><!-- 图 --><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'
   for (const [name, bytes] of [
     ['图.svg', drawing],
@@ -185,7 +185,7 @@ test('[security-D3] [UP-4] a drawing is a file to save, never a page', async () 
   }
 })
 
-test('[UP-1] the online files are searched by name', async () => {
+test('[UP-1] searches online files by name', async () => {
   await upload('防汛_100%.jpg', picture)
   const list = async (keyword: string) => {
     const search = new URLSearchParams({ action: 'listimage', keyword })
@@ -199,7 +199,7 @@ test('[UP-1] the online files are searched by name', async () => {
   assert.match((await list('汛_1')).list[0]!.thumb!, /\.thumb\.webp$/)
 })
 
-test('[UP-7] an article keeps its attachments in their order, with what is said of them', async () => {
+test('[UP-7] an article stores its attachments in order, with descriptions', async () => {
   const [first, second] = [await upload('一.jpg', picture), await upload('二.txt', '正文', { action: 'uploadfile' })]
   const annex = (answer: UploadAnswer, orderValue: number) => ({
     uid: answer.id!,
@@ -223,7 +223,7 @@ test('[UP-7] an article keeps its attachments in their order, with what is said 
     images.result.map(({ name }) => name),
     ['一.jpg']
   )
-  // What is missing keeps its value.
+  // Omitted fields are unchanged.
   const { annexList: _annexList, ...rest } = draft
   const edit = { ...rest, id: article.id, version: article.version }
   assert.equal((await platform.call(editArticle, { token: writer, body: edit })).result.annexList.length, 2)
@@ -231,7 +231,7 @@ test('[UP-7] an article keeps its attachments in their order, with what is said 
   assert.deepEqual((await platform.call(editArticle, { token: writer, body: emptied })).result.annexList, [])
 })
 
-test('[security-D14] a file is attached by its id alone, and only one of the caller’s sites', async () => {
+test('[security-D14] attaches a file by id only, and only one of the caller’s sites', async () => {
   const of = (uid: string) => ({ uid, name: '身份证.jpg', orderValue: 1, introduce: '' })
   const add = (annexList: object[]) =>
     platform.call(addArticle, { token: writer, body: { ...articleDraft('附件'), annexList } as never })
@@ -248,7 +248,7 @@ test('[security-D14] a file is attached by its id alone, and only one of the cal
   assert.equal(result.annexList[0]?.path, own.url)
 })
 
-test('[UP-7] what a reviewer publishes has the attachments of that moment', async () => {
+test('[UP-7] a published article has the attachments of the time of publishing', async () => {
   const own = await upload('一.jpg', picture)
   const annexList = [{ uid: own.id!, name: '一.jpg', orderValue: 1, introduce: '' }]
   const { result } = await platform.call(addArticle, {
@@ -270,7 +270,7 @@ test('[UP-7] what a reviewer publishes has the attachments of that moment', asyn
   )
 })
 
-test('[UP-5] nothing is left of what was refused', async () => {
+test('[UP-5] leaves nothing of refused files', async () => {
   const folder = join(platform.folder, 'files')
   const before = readdirSync(folder, { recursive: true }).length
   assert.notEqual((await upload('坏.jpg', picture.subarray(0, 2000))).state, 'SUCCESS')

@@ -44,7 +44,7 @@ const field = (model: string) => ({
 })
 const form = (...list: unknown[]) => JSON.stringify({ list, config: {} })
 
-test('[FD-6] tells the fields of a table, by its id and never by its name', async () => {
+test('[FD-6] returns the fields of a table by its id, not by its name', async () => {
   const tables = (await platform.call(formTables, { token: designer })).result
   assert.deepEqual(
     tables.map(table => table.tableTxt),
@@ -66,7 +66,7 @@ test('[FD-6] tells the fields of a table, by its id and never by its name', asyn
     )
 })
 
-test('[FD-5] a new form is empty and bound; a save counts up and keeps the text as it came', async () => {
+test('[FD-5] a new form is empty and bound; a save increments the version and stores the text unchanged', async () => {
   const row = await add('  请假\n申请 ', { tableId: 'table3' })
   assert.deepEqual(
     [row.name, row.tableName, row.tableTxt, row.version, row.fieldCount],
@@ -85,14 +85,14 @@ test('[FD-5] a new form is empty and bound; a save counts up and keeps the text 
   assert.equal((await save(row.id, form())).result?.version, 3, 'the kin send no version: the last save wins')
 })
 
-test('[FD-5] counts the fields of grids, tabs and sub-tables', async () => {
+test('[FD-5] counts fields in grids, tabs and sub-tables', async () => {
   const table = { ...field('rows'), type: 'table', tableColumns: [field('b'), field('c')] }
   const grid = { ...field('grid'), type: 'grid', columns: [{ span: 12, list: [field('a'), table] }] }
   const row = await add('计数', { jsonStr: form(grid, { type: 'divider', model: 'd', options: {} }) })
   assert.equal(row.fieldCount, 4)
 })
 
-test('[A14] [E5] [FD-5] refuses what is no form, and says why', async () => {
+test('[A14] [E5] [FD-5] refuses an invalid form with the reason', async () => {
   const { id } = await add()
   let deep = '[]'
   for (let level = 0; level < 100; level++) deep = `[${deep}]`
@@ -131,7 +131,7 @@ test('[A14] [E5] [FD-5] refuses what is no form, and says why', async () => {
   )
 })
 
-test('[FD-5] renames, binds, deletes, and writes the operation log', async () => {
+test('[FD-5] renames, binds and deletes with log entries', async () => {
   const row = await add('旧名')
   const renamed = await platform.call(renameForm, { token: designer, body: { id: row.id, name: '新名' } })
   assert.deepEqual([renamed.result.name, renamed.result.tableId, renamed.result.version], ['新名', '', 1])
@@ -152,7 +152,7 @@ test('[FD-5] renames, binds, deletes, and writes the operation log', async () =>
   )
 })
 
-test('[C16] a form of a sub-site one may not see is not there', async () => {
+test('[C16] hides forms of inaccessible sites', async () => {
   const admin = await platform.signIn('admin')
   const foreign = (await platform.call(addForm, { token: admin, body: { name: '他站表单', subsiteId: '7' } })).result
   const own = await add('本站表单')
@@ -172,7 +172,7 @@ test('[C16] a form of a sub-site one may not see is not there', async () => {
   assert.ok(records.some(row => row.id === own.id) && !records.some(row => row.id === foreign.id))
 })
 
-test('[FD-5] the list is searched, sorted and paged; its wildcards are words', async () => {
+test('[FD-5] searches, sorts and pages the list, and matches wildcards literally', async () => {
   await add('百分之百%表单')
   const list = async (query: object) => (await platform.call(formList, { token: designer, query })).result
   assert.deepEqual(
@@ -191,7 +191,7 @@ test('[FD-5] the list is searched, sorted and paged; its wildcards are words', a
   assert.equal(first.total, second.total)
 })
 
-test('[FD-10] the demo forms hold fields, rules and a sub-table', async () => {
+test('[FD-10] the demo forms contain fields, rules and a sub-table', async () => {
   const leave = (await read('form3')).result
   assert.deepEqual([leave.name, leave.fieldCount], ['请休假申请表', 14])
   const document = JSON.parse(leave.jsonStr)
@@ -200,7 +200,7 @@ test('[FD-10] the demo forms hold fields, rules and a sub-table', async () => {
   )
 })
 
-test('[ME-1] the list is the page of the menu entry, the designer a page nobody sees in it', async () => {
+test('[ME-1] the list is a menu page, the designer is a hidden one', async () => {
   const { menu } = (await platform.call(getPermissions, { token: designer })).result
   const entry = menu.find(item => item.path === '/cms/form')
   assert.equal(entry?.redirect, '/cms/form/FormList')

@@ -12,7 +12,7 @@ export const password = 'Linjiang-2026!'
 export type Seed = 'demo' | 'empty'
 export type Connection = Omit<Embedded['connection'], 'database'> & { database: string }
 
-/** Makes and fills a database as a first start does. */
+/** Creates and fills a database as a first start does. */
 export const fill = async (connection: Connection, seed: Seed) => {
   await migrateDatabase(connection)
   const database = openDatabase(connection)
@@ -21,7 +21,10 @@ export const fill = async (connection: Connection, seed: Seed) => {
   await database.close()
 }
 
-/** From a database that no test works in: made, or dropped, it is, with nobody else looking. */
+/**
+ * Runs a command on the maintenance database, because no connection may be open to a database that is created or
+ * dropped.
+ */
 export const command = async (connection: Connection, text: string) => {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   client.on('error', () => undefined)
@@ -30,8 +33,8 @@ export const command = async (connection: Connection, text: string) => {
 }
 
 /**
- * A database of the test's own: a copy of a filled one in the PostgreSQL that the run shares (shared-database.ts), or all
- * of a PostgreSQL of its own where a file runs alone.
+ * Opens a database for the test: a copy of a filled one in the shared PostgreSQL (shared-database.ts), or a separate
+ * PostgreSQL if the file runs alone.
  */
 export const openGround = async (folder: string, seed: Seed) => {
   const shared = process.env.QUNDAO_TEST_DATABASE

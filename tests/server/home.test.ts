@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => platform.stop())
 
-test('[AD-5] seven days of visits end today and count sign-ins and page loads', async () => {
+test('[AD-5] visits of seven days end today and count sign-ins and page loads', async () => {
   const token = await platform.signIn('lihua')
   const before = (await platform.call(visitInfo, { token })).result
   assert.equal(before.length, 7)
@@ -24,7 +24,7 @@ test('[AD-5] seven days of visits end today and count sign-ins and page loads', 
   assert.deepEqual([info.todayVisitCount, info.todayIp], [after[6]?.visit, after[6]?.ip])
 })
 
-test('[SI-6] the home page counts the session’s site and shows what waits for its reader', async () => {
+test('[SI-6] the home page counts the session’s site and the pending work of its reader', async () => {
   const { rows } = await platform.query<{ state: string; number: number }>(
     "select state, count(*)::int as number from articles where subsite_id = '1' group by state"
   )
@@ -32,7 +32,7 @@ test('[SI-6] the home page counts the session’s site and shows what waits for 
   for (const { state, number } of rows) assert.equal(result.articles[state as 'draft'], number)
   assert.equal(result.latest.length, 8)
   assert.ok(result.latest.every(row => row.subsiteId === '1'))
-  // Over all sites of the reviewer, without those that a process reviews.
+  // Across all sites of the reviewer, without articles in a review process.
   const waiting = await platform.query<{ number: number }>(
     `select count(*)::int as number from articles a join user_subsites s on s.subsite_id = a.subsite_id
      join users u on u.id = s.user_id where u.username = 'wangmin' and a.state = 'submitted' and a.review_id = ''`
@@ -45,7 +45,7 @@ test('[SI-6] the home page counts the session’s site and shows what waits for 
   )
 })
 
-test('[PU-1] [ME-5] the three counters of applications are for those who may see them', async () => {
+test('[PU-1] [ME-5] the three counters of applications require their right', async () => {
   const counts = async (username: string) =>
     (await platform.call(applyCounts, { token: await platform.signIn(username), query: { menuId: '221' } })).result
   assert.deepEqual(await counts('chenjing'), { waitBadgeNum: 6, handleBadgeNum: 7, endBadgeNum: 5 })

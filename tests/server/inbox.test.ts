@@ -21,7 +21,7 @@ const inbox = async (username: string, query: WaitingQuery = {}) => {
   return answer.result
 }
 
-test('[WF-1] [ME-5] the inbox lists what waits of every kind, the most urgent first, and nothing of what one has no right to', async () => {
+test('[WF-1] [ME-5] the inbox lists pending work of every kind, most urgent first, only with the right to it', async () => {
   const { rows } = await platform.query<{ id: string }>(
     `update applications set due_date = '2020-01-02' where id = (select min(id) from applications where state = 3) returning id`
   )
@@ -49,7 +49,7 @@ test('[WF-1] [ME-5] the inbox lists what waits of every kind, the most urgent fi
   assert.equal((await inbox('lihua', { kind: 'apply' })).total, 0)
 })
 
-test('[WF-1] applications wait for whoever may take their next step: what is to be signed for who signs', async () => {
+test('[WF-1] applications are pending for users with the right to their next step, such as signing', async () => {
   const { rows } = await platform.query<{ state: string; number: number }>(
     'select state::text, count(*)::int as number from applications where state in (0, 1, 3, 4, 5, 6) group by state'
   )
@@ -62,7 +62,7 @@ test('[WF-1] applications wait for whoever may take their next step: what is to 
   assert.equal(page.records.filter(({ step }) => step === '6').length, signed)
 })
 
-test('[WF-1] a case that waits for the citizen is nobody’s work until their term is over', async () => {
+test('[WF-1] a case that waits for the citizen is pending only after its term', async () => {
   const ids = async () => (await inbox('admin', { kind: 'apply', pageSize: 200 })).records
   const stood = (state: number) =>
     platform.query<{ id: string }>('select id from applications where state = $1 limit 1', [state])
@@ -82,7 +82,7 @@ test('[WF-1] a case that waits for the citizen is nobody’s work until their te
   assert.equal((await found(paying))?.urgency, 'overdue')
 })
 
-test('[WF-1] the time limit of a task is shown, and brings it before those that wait longer', async () => {
+test('[WF-1] shows the time limit of a task and sorts by it', async () => {
   const before = (await inbox('admin', { kind: 'task', pageSize: 200 })).records
   const last = before.at(-1)!
   assert.ok(before.length > 1)
@@ -97,7 +97,7 @@ test('[WF-1] the time limit of a task is shown, and brings it before those that 
   await platform.query("delete from process_timers where node = 'limit'")
 })
 
-test('[ME-5] articles under a process wait for its reviewers, the others for whoever may publish', async () => {
+test('[ME-5] articles in a process are pending for its reviewers, others for users with the right to publish', async () => {
   const { rows } = await platform.query<{ total: number }>(
     `select count(*)::int as total from articles where state = 'submitted' and review_id = '' and subsite_id in (
       select subsite_id from user_subsites u join users p on p.id = u.user_id where p.username = 'wangmin')`
@@ -111,7 +111,7 @@ test('[ME-5] articles under a process wait for its reviewers, the others for who
   assert.equal(home.result.tasks.find(({ key }) => key === 'review')?.count, (counts.review ?? 0) - 1)
 })
 
-test('[ME-5] own articles that came back wait for their writer alone', async () => {
+test('[ME-5] returned articles are pending only for their author', async () => {
   await platform.query(`update articles set state = 'returned', create_by = 'u2' where id = (
     select min(id) from articles where state = 'draft' and subsite_id = '1')`)
   const { records } = await inbox('lihua', { kind: 'returned', pageSize: 200 })
@@ -122,7 +122,7 @@ test('[ME-5] own articles that came back wait for their writer alone', async () 
   assert.ok(records.every(({ subjectId }) => rows.some(({ id }) => id === subjectId)))
 })
 
-test('[WF-1] a task is found by its title, is claimed and stays with who claimed it; the counts follow', async () => {
+test('[WF-1] a task is found by title, claimed, and then belongs to its owner; the counts follow', async () => {
   const admin = await platform.signIn('admin')
   const steps = JSON.stringify([{ name: '审核', userIds: 'u1,u2', mode: 'one' }])
   const title = '收件箱里的采购申请'
@@ -140,7 +140,7 @@ test('[WF-1] a task is found by its title, is claimed and stays with who claimed
   assert.equal(home.result.tasks.find(({ key }) => key === 'task')?.count, counts.task)
 })
 
-test('[ME-5] an announcement that asks for a reply waits until it has one; the bell counts what waits', async () => {
+test('[ME-5] an announcement with a requested reply is pending until it has one; the bell counts pending work', async () => {
   const { rows } = await platform.query<{ send: string; username: string }>(
     `select s.id as send, u.username from announcement_sends s join announcements a on a.id = s.announcement_id
      join users u on u.id = s.user_id where a.needs_reply = '1' and a.send_status = '1' and s.reply_flag = '0' and not s.left_out
@@ -166,7 +166,7 @@ test('[ME-5] an announcement that asks for a reply waits until it has one; the b
   )
 })
 
-test('[WF-1] pages of the inbox do not overlap, and end where nobody counts', async () => {
+test('[WF-1] pages of the inbox do not overlap, also without a total', async () => {
   await platform.query(`insert into process_instances (id, definition_id, subsite_id, title, starter_id, starter_name)
     select 'many' || i, (select id from process_definitions order by id limit 1), '1', '很多 ' || i, 'u2', '李华' from generate_series(1, 300) i`)
   await platform.query(`insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id)
@@ -190,7 +190,7 @@ const leave = (formKey: string) => `<?xml version="1.0" encoding="UTF-8"?>
   </process>
 </definitions>`
 
-test('[WF-1] a filled form starts the process whose start names it, and stays beside the instance as it was', async () => {
+test('[WF-1] a submitted form starts the process of its key and stays with the instance unchanged', async () => {
   const admin = await platform.signIn('admin')
   const jsonStr = JSON.stringify({
     list: [
@@ -221,7 +221,7 @@ test('[WF-1] a filled form starts the process whose start names it, and stays be
     `select variables, business_kind, business_id from process_instances where id = '${processInstanceId}'`
   )
   assert.deepEqual(rows[0], { variables: filled, business_kind: 'form', business_id: form.id })
-  // Another design, or variables that a task writes, change nothing of what was filled in.
+  // A new design, or variables written by a task, do not change the submitted data.
   const next = JSON.stringify({ list: [], config: {} })
   await platform.call(editFormDesign, { token: admin, body: { id: form.id, jsonStr: next } })
   const read = (token: string) => platform.call(instanceForm, { token, query: { processInstanceId } })

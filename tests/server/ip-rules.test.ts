@@ -18,7 +18,7 @@ import { password, startPlatform, type TestPlatform } from './platform.ts'
 let platform: TestPlatform
 let token: string
 before(async () => {
-  // One proxy in front: what it forwards is the caller's address.
+  // One trusted proxy, so the forwarded address counts.
   platform = await startPlatform({ trustProxy: 1 })
   token = await platform.signIn('admin')
 })
@@ -39,7 +39,7 @@ const rule = (fields: Partial<IpRuleDraft>): ReadyRule => readyRule({ ...draft, 
 const monday = { day: 1, time: '09:00' }
 const asked = { address: '10.1.2.3', scope: 'office' as const, subsiteId: '', at: monday }
 
-test('[SI-4] addresses, networks and ranges are read, IPv6 too; what is none is named', () => {
+test('[SI-4] parses addresses, networks and ranges, also IPv6, and names invalid ones', () => {
   const { list, wrong } = readRanges(['10.1.0.0/16', '10.2.0.5-10.2.0.9', '2001:db8::/32', '192.0.2.7'])
   assert.deepEqual(wrong, [])
   for (const address of ['10.1.255.1', '10.2.0.7', '2001:db8::5', '192.0.2.7', '::ffff:10.1.0.1'])
@@ -49,7 +49,7 @@ test('[SI-4] addresses, networks and ranges are read, IPv6 too; what is none is 
   assert.deepEqual(readRanges(bad).wrong, bad)
 })
 
-test('[SI-4] the first rule that names the address decides; where some are let in by name, others are not', () => {
+test('[SI-4] the first matching rule decides; if some addresses are allowed explicitly, others are refused', () => {
   const office = rule({ ruleName: '办公网', ruleType: 'white', ipRanges: '10.1.0.0/16' })
   const one = rule({ ruleName: '这一台', ruleType: 'black', ipRanges: '10.1.2.3' })
   assert.equal(refusedBy([], asked), '')
@@ -60,7 +60,7 @@ test('[SI-4] the first rule that names the address decides; where some are let i
   assert.equal(refusedBy([one], { ...asked, address: '192.0.2.1' }), '')
 })
 
-test('[SI-4] a rule holds on its days and hours, over midnight too', () => {
+test('[SI-4] a rule applies on its days and hours, also past midnight', () => {
   const night = rule({ weekDays: '5', startTime: '22:00', endTime: '06:00' })
   const holds = (day: number, time: string) => isInForce(night, { day, time })
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('[SI-4] a rule holds on its days and hours, over midnight too', () => {
   assert.equal(everRefusedBy([night], { address: '10.0.0.1', scope: 'office', subsiteId: '' }), '')
 })
 
-test('[SI-4] a rule refuses at sign-in before anything is looked up, and each call of who is signed in already', async () => {
+test('[SI-4] a rule refuses a sign-in before any lookup, and every call of a running session', async () => {
   const inside = (await signInFrom('203.0.113.7')).result.token
   const call = () => platform.call(domain.calls.list, { token: inside, headers: from('203.0.113.7') })
   assert.equal((await call()).success, true)
@@ -89,14 +89,14 @@ test('[SI-4] a rule refuses at sign-in before anything is looked up, and each ca
   const wrong = { body: { username: 'nobody', password: 'x' }, headers: from('203.0.113.7') }
   assert.match((await platform.call(login, wrong)).message, /外网/)
   assert.match((await signInFrom('203.0.113.7')).message, /外网/)
-  // One still learns who one is, and can leave.
+  // The user can still read their data and sign out.
   assert.equal((await platform.call(getUserInfo, { token: inside, headers: from('203.0.113.7') })).success, true)
   await remove(result)
   assert.equal((await call()).success, true)
   assert.equal((await platform.call(logout, { token: inside, headers: from('203.0.113.7') })).success, true)
 })
 
-test('[SI-4] a rule for the sign-in alone lets those work who are in', async () => {
+test('[SI-4] a rule for sign-ins does not affect running sessions', async () => {
   const inside = (await signInFrom('203.0.113.8')).result.token
   const { result } = await add({ ruleScope: 'login' })
   const call = await platform.call(domain.calls.list, { token: inside, headers: from('203.0.113.8') })
@@ -105,7 +105,7 @@ test('[SI-4] a rule for the sign-in alone lets those work who are in', async () 
   await remove(result)
 })
 
-test('[SI-4] the rule of a site holds for whoever works in it: another site can be gone to', async () => {
+test('[SI-4] a site rule applies to sessions at the site, and other sites remain available', async () => {
   const { result } = await add({ subsiteId: '3', ruleName: '教育局外网' })
   const address = '203.0.113.9'
   const inside = (await signInFrom(address)).result.token
@@ -118,7 +118,7 @@ test('[SI-4] the rule of a site holds for whoever works in it: another site can 
   assert.equal(later.success, true)
 })
 
-test('[SI-4] nobody shuts themselves out unasked: by adding, changing or deleting, at no hour of the week', async () => {
+test('[SI-4] nobody locks themselves out without confirming: by adding, changing or deleting, at any time of the week', async () => {
   const own = '127.0.0.1'
   assert.match((await add({ ipRanges: own })).message, /将拒绝您现在的地址 127\.0\.0\.1/)
   assert.match((await add({ ruleType: 'white', ipRanges: '10.1.0.0/16' })).message, /将拒绝您现在的地址/)
@@ -144,13 +144,13 @@ test('[SI-4] nobody shuts themselves out unasked: by adding, changing or deletin
   const on = { ...whole, status: '1' as const }
   const refused = await platform.call(ipRule.calls.edit, { token, body: { ...on, id, version } })
   assert.match(refused.message, /将拒绝您现在的地址/)
-  // Let in by one rule, refused by what stays when it goes.
+  // Allowed by one rule; deleting it leaves a rule that refuses.
   const mine = (await add({ ruleType: 'white', ipRanges: own, sortNo: 1 })).result
   const others = (await add({ ruleType: 'white', ipRanges: '10.1.0.0/16', sortNo: 2 })).result
   assert.match((await remove(mine)).message, /将拒绝您现在的地址/)
   const both = await platform.call(ipRule.calls.deleteBatch, { token, query: { ids: `${mine.id},${others.id}` } })
   assert.equal(both.success, true)
-  // Asked: it is saved, and holds.
+  // With confirmation the rule is saved and applies.
   const asked = await platform.call(ipRule.calls.edit, { token, body: { ...on, shutsMeOut: '1', id, version } })
   assert.equal(asked.success, true)
   assert.equal((await platform.call(domain.calls.list, { token })).code, codes.forbidden)
@@ -160,7 +160,7 @@ test('[SI-4] nobody shuts themselves out unasked: by adding, changing or deletin
   assert.equal((await platform.call(domain.calls.list, { token })).success, true)
 })
 
-test('[SI-4] what is no address is refused by name; too many too', async () => {
+test('[SI-4] names invalid addresses, and refuses too many', async () => {
   for (const ipRanges of ['10.1.0.0/40', '办公网', '10.0.0.9-10.0.0.1', '<script>'])
     assert.match((await add({ ipRanges })).message, /不是地址、网段或地址段，例如/, ipRanges)
   assert.match((await add({ ipRanges: '10.0.0.1\n'.repeat(501) })).message, /最多 500 个/)
@@ -168,7 +168,7 @@ test('[SI-4] what is no address is refused by name; too many too', async () => {
   assert.match((await add({ startTime: '25:00' })).message, /开始时间/)
 })
 
-test('[SI-4] [SI-6] rules of the whole platform are those of who holds everything; of a site, of who may work there', async () => {
+test('[SI-4] [SI-6] global rules require all rights, site rules require access to the site', async () => {
   const whole = (await add({ ruleName: '全平台' })).result
   const other = (await add({ ruleName: '别的站', subsiteId: '7' })).result
   for (const verb of ['list', 'add', 'edit', 'delete'])
@@ -197,7 +197,7 @@ test('[SI-4] [SI-6] rules of the whole platform are those of who holds everythin
   for (const one of [whole, other, own.result]) await remove(one)
 })
 
-test('[SI-4] whoever shut everybody out gets back in with QUNDAO_IP_RULES=0', async () => {
+test('[SI-4] QUNDAO_IP_RULES=0 restores access after a global lockout', async () => {
   const closed = await startPlatform({ seed: 'empty', asksIpRules: false })
   try {
     const inside = await closed.signIn('admin')

@@ -23,7 +23,7 @@ const post = async (path: string, body: string, session?: string) => {
   return { status: response.status, ...((await response.json()) as Envelope<unknown>) }
 }
 
-/** What stands in the socket's answer, however broken the request. */
+/** Sends raw text and returns the raw response, also for malformed requests. */
 const send = async (text: string) => {
   const { hostname, port } = new URL(platform.url)
   const socket = connect(Number(port), hostname)
@@ -34,7 +34,7 @@ const send = async (text: string) => {
   return answer
 }
 
-test('[security-S13] what is not signed in sends little, and it costs little', async () => {
+test('[security-S13] limits the size and cost of requests without a session', async () => {
   const keys = Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`k${index}`, 1]))
   for (const { path } of [login, register, sendSms]) {
     const answer = await post(path, JSON.stringify(keys))
@@ -44,7 +44,7 @@ test('[security-S13] what is not signed in sends little, and it costs little', a
   assert.equal(refused.message, '提交的内容层数或项数过多，请精简后重试')
 })
 
-test('[security-S13] [security-S15] a deep body is refused in a sentence, brackets in a text are no depth', async () => {
+test('[security-S13] [security-S15] refuses deeply nested bodies with a message; brackets in strings do not count', async () => {
   platform.log.length = 0
   for (const body of ['['.repeat(400_000), `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`])
     assert.equal((await post(addArticle.path, body, token)).message, '提交的内容层数或项数过多，请精简后重试')
@@ -55,7 +55,7 @@ test('[security-S13] [security-S15] a deep body is refused in a sentence, bracke
   assert.equal((await platform.call(addArticle, { token, body })).success, true)
 })
 
-test('[security-S15] a day that is none is refused', async () => {
+test('[security-S15] refuses impossible dates', async () => {
   for (const publishDate of ['0000-01-01', '2024-02-31', '2024-13-01', '2025-02-29', '0001-01-01'])
     assert.match(
       (await platform.call(addArticle, { token, body: { ...articleDraft('日期'), publishDate } })).message,
@@ -82,7 +82,7 @@ const column = (fields: Partial<ColumnDraft>): ColumnDraft => ({
   ...fields
 })
 
-test('[security-S15] columns end at 30 levels, also by moving a branch', async () => {
+test('[security-S15] limits columns to 30 levels, also when a branch is moved', async () => {
   const chain = async (name: string, length: number) => {
     const ids: string[] = []
     for (let level = 1; level <= length; level++) {
@@ -102,7 +102,7 @@ test('[security-S15] columns end at 30 levels, also by moving a branch', async (
   assert.equal(tree.success, true)
 })
 
-test('[security-S25] a link is an address of this site or of the web, as browsers read it', async () => {
+test('[security-S25] a link is an address of the site or of the web, as browsers parse it', async () => {
   for (const url of ['/\\evil.com', '/\t/evil.com', '/\n/evil.com', '//evil.com', 'https://a b', 'javascript:1'])
     assert.match(
       (await platform.call(addColumn, { token, body: column({ url, code: 'link' }) })).message,
@@ -116,7 +116,7 @@ test('[security-S25] a link is an address of this site or of the web, as browser
     assert.equal((await platform.call(addColumn, { token, body: column({ url, code }) })).success, true)
 })
 
-test('[security-S19] the shell has its policy whatever its address', async () => {
+test('[security-S19] the shell has its security policy at every address', async () => {
   for (const path of ['/legacy/zzz', '/portal/zzz/yyy', '/cms/x']) {
     const response = await platform.raw(path, { headers: { accept: 'text/html' } })
     assert.match(await response.text(), /群岛/)
@@ -125,7 +125,7 @@ test('[security-S19] the shell has its policy whatever its address', async () =>
   assert.equal((await platform.raw('/legacy/')).headers.get('content-security-policy'), null)
 })
 
-test('[security-S20] the envelope is one everywhere', async () => {
+test('[security-S20] errors have the same envelope everywhere', async () => {
   for (const [request, status] of [
     ['GET /api/%zz HTTP/1.1', 400],
     ['GET /elements/..%2f..%2fx HTTP/1.1', 404],
@@ -141,7 +141,7 @@ test('[security-S20] the envelope is one everywhere', async () => {
   }
 })
 
-test('[security-S20] a search of 2,000 letters is refused with one sentence that says what to do', async () => {
+test('[security-S20] refuses a search text of 2,000 characters with advice', async () => {
   const token = await platform.signIn('lihua')
   const searched = async (letter: string) => {
     const words = encodeURIComponent(letter.repeat(2000))
@@ -152,14 +152,14 @@ test('[security-S20] a search of 2,000 letters is refused with one sentence that
   assert.deepEqual(await searched('a'), { status: 200, message: '标题（title）不能超过 150 个字，请修改后重试' })
 })
 
-test('[security-S31] a browser that came over TLS keeps to it', async () => {
+test('[security-S31] sends HSTS to browsers that use TLS', async () => {
   const policyOf = async (headers: Record<string, string>) =>
     (await platform.raw(`/api${getLoginOptions.path}`, { headers })).headers.get('strict-transport-security')
   assert.equal(await policyOf({ 'x-forwarded-proto': 'https' }), 'max-age=31536000')
   assert.equal(await policyOf({}), null)
 })
 
-test('[security-S30] tokens that somebody makes up cost no query each, and keep nobody of that address out', async () => {
+test('[security-S30] invented tokens cost no query each and do not block their address', async () => {
   const session = await platform.signIn('lihua')
   let queries = 0
   const { $client } = platform.database
@@ -178,12 +178,12 @@ test('[security-S30] tokens that somebody makes up cost no query each, and keep 
   assert.equal((await platform.call(getUserInfo, { token: await platform.signIn('wangmin') })).success, true)
 })
 
-test('[security-S30] asking for the health is limited', async () => {
+test('[security-S30] limits health checks', async () => {
   const asked = await Promise.all(Array.from({ length: 620 }, () => platform.raw('/api/healthz')))
   assert.ok(asked.some(({ status }) => status === 429))
 })
 
-test('[security-S10] a body that drips is ended', async t => {
+test('[security-S10] ends a request whose body arrives too slowly', async t => {
   platform.log.length = 0
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { hostname, port } = new URL(platform.url)
@@ -204,7 +204,7 @@ test('[security-S10] a body that drips is ended', async t => {
   assert.ok(!platform.log.join('').includes('database away'))
 })
 
-test('[security-S10] one address holds 500 connections at most', async () => {
+test('[security-S10] limits connections to 500 per address', async () => {
   const other = await startPlatform({ seed: 'empty' })
   const { hostname, port } = new URL(other.url)
   let refused = 0
@@ -221,7 +221,7 @@ test('[security-S10] one address holds 500 connections at most', async () => {
   await other.stop()
 })
 
-test('the calls of one person wait for each other, those of another do not', async () => {
+test('limits the concurrent calls of one user without delaying others', async () => {
   const turnOf = inTurnsOf(2)
   const open: (() => void)[] = []
   const begun: string[] = []

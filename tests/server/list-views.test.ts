@@ -19,7 +19,7 @@ import { startPlatform, type TestPlatform } from './platform.ts'
 const list = dictionary.calls.list.path
 let platform: TestPlatform
 let admin: string
-/** Zhao Lei and Wang Min see dictionaries by the role of the test; she has another role too. */
+/** Zhao Lei and Wang Min can read dictionaries by the test role. She also has another role. */
 let zhao: string
 let wang: string
 before(async () => {
@@ -57,7 +57,7 @@ const add = (token: string, viewName: string, more?: Partial<ListViewDraft>) =>
 const views = async (token: string) => (await platform.call(listViews, { token, query: { list } })).result
 const named = async (token: string) => (await views(token)).map(({ viewName }) => viewName)
 
-test('[AD-4] a view is kept as it was given, for whoever made it alone', async () => {
+test('[AD-4] a view is stored as sent and visible to its author only', async () => {
   const { result, message } = await add(zhao, '  我的  视图 ')
   assert.equal(message, '保存成功！')
   assert.equal(result.viewName, '我的 视图')
@@ -70,7 +70,7 @@ test('[AD-4] a view is kept as it was given, for whoever made it alone', async (
   assert.equal((await add(wang, '我的 视图')).success, true)
 })
 
-test('[AD-4] a foreign private view can be neither read, changed, deleted nor chosen', async () => {
+test('[AD-4] private views of others cannot be read, changed, deleted or selected', async () => {
   const { result } = await add(zhao, '私有')
   for (const token of [wang, admin]) {
     const edited = await platform.call(editView, { token, body: { ...draft('改'), id: result.id, version: 1 } })
@@ -81,7 +81,7 @@ test('[AD-4] a foreign private view can be neither read, changed, deleted nor ch
   assert.ok((await named(zhao)).includes('私有'))
 })
 
-test('[AD-4] sharing needs its right; the roles see the view, and who shares may change it', async () => {
+test('[AD-4] sharing requires its right; the roles see the view, and users with the right may change it', async () => {
   assert.equal((await add(zhao, '共享', { roleIds: ['view-other'] })).code, 510)
   assert.equal((await platform.call(viewRoles, { token: zhao })).code, 510)
   const { result } = await add(admin, '共享', { roleIds: ['view-other'] })
@@ -106,7 +106,7 @@ test('[AD-4] sharing needs its right; the roles see the view, and who shares may
     )
 })
 
-test('[AD-4] a list opens with the own default, else with that of a role; a role has one', async () => {
+test('[AD-4] a list opens with the own default or that of a role; a role has one', async () => {
   const opened = async (token: string) => (await views(token)).find(({ isDefault }) => isDefault)?.viewName
   const one = (await add(admin, '角色默认甲', { roleIds: ['view-reader'], isRoleDefault: true })).result
   assert.equal(await opened(zhao), '角色默认甲')
@@ -115,14 +115,14 @@ test('[AD-4] a list opens with the own default, else with that of a role; a role
   await platform.call(chooseView, { token: zhao, body: { list, viewId: one.id } })
   assert.equal(await opened(zhao), '角色默认甲')
   assert.equal(await opened(wang), '角色默认乙')
-  // No longer shared: what one's roles open with holds again.
+  // No longer shared, so the default of the role applies again.
   await platform.call(editView, { token: admin, body: { ...draft(one.viewName), id: one.id, version: 1 } })
   assert.equal(await opened(zhao), '角色默认乙')
   await platform.call(chooseView, { token: zhao, body: { list, viewId: '' } })
   assert.equal(await opened(zhao), '角色默认乙')
 })
 
-test('[AD-4] [issue-10] what a role’s people begin with is set by whoever may edit roles; sharing alone is not enough', async () => {
+test('[AD-4] [issue-10] setting the default of a role requires the right to edit roles, not only to share', async () => {
   await platform.query("insert into user_roles select id, 'view-sharer' from users where username = 'zhaolei'")
   const roleIds = ['view-other']
   const refused = await add(zhao, '越权默认', { roleIds, isRoleDefault: true })
@@ -136,7 +136,7 @@ test('[AD-4] [issue-10] what a role’s people begin with is set by whoever may 
   assert.equal((await edit(zhao, own, { isRoleDefault: true })).code, 510)
   const made = (await edit(admin, own, { isRoleDefault: true })).result
   assert.equal(made.isRoleDefault, true)
-  // Its name is theirs; what the role begins with is not, and taking it back takes nothing from anybody.
+  // The author may rename it, but not change the role default by it; unsharing revokes nothing.
   const content = { query: 'dictName=x', hidden: [], widths: [] }
   assert.equal((await edit(zhao, made, { isRoleDefault: true, content })).code, 510)
   const named = (await edit(zhao, made, { isRoleDefault: true, viewName: '改名的默认' })).result
@@ -147,7 +147,7 @@ test('[AD-4] [issue-10] what a role’s people begin with is set by whoever may 
   await platform.query("delete from user_roles where role_id = 'view-sharer'")
 })
 
-test('[AD-4] views are of lists that one may see, and as many and as long as they may be', async () => {
+test('[AD-4] views belong to accessible lists and have limits in number and length', async () => {
   assert.equal((await add(zhao, '用户', { list: userList.path })).code, 510)
   assert.equal((await platform.call(listViews, { token: zhao, query: { list: userList.path } })).code, 510)
   assert.equal((await add(admin, '无', { list: '/sys/none/list' })).success, false)

@@ -101,7 +101,7 @@ const reader = caller(['s1', 's2'])
 const read = (query: BookQuery = {}, page = all, as = reader) => page(platform.database, as, query)
 const ids = ({ records }: { records: { id: string }[] }) => records.map(row => row.id)
 
-test('a list without a scope does not compile, and nobody else can make one', () => {
+test('a list without a scope does not compile, and a scope cannot be forged', () => {
   type Whole = ListDescription<Record<never, never>, Record<never, never>, unknown>
   type Refused<Given, Wanted> = Given extends Wanted ? false : true
   const withoutScope: Refused<Omit<Whole, 'scope'>, Whole> = true
@@ -111,7 +111,7 @@ test('a list without a scope does not compile, and nobody else can make one', ()
   assert.deepEqual([withoutScope, withUndefined, homemade, asItIs], [true, true, true, false])
 })
 
-test('an object of another sub-site is in no list, whatever is asked', async () => {
+test('a record of another site is in no list, for any query', async () => {
   const queries: BookQuery[] = [{}, { words: 'karte' }, { title: '*图*' }, { state: 'new,worn' }, { column: 'pages' }]
   for (const query of queries) {
     const one = await read({ ...query, pageSize: 200 }, bySite)
@@ -129,7 +129,7 @@ test('an object of another sub-site is in no list, whatever is asked', async () 
 
 for (const column of ['createTime', 'pages', 'state'])
   for (const order of ['asc', 'desc'] as const)
-    test(`pages by ${column} ${order}: by number and by key the same rows, each once`, async () => {
+    test(`pages by ${column} ${order}: page numbers and cursors return the same rows, each once`, async () => {
       const whole = ids(await read({ column, order, pageSize: 200 }))
       const byKey: string[] = []
       for (let after: string | undefined, more = true; more; ) {
@@ -143,14 +143,14 @@ for (const column of ['createTime', 'pages', 'state'])
       assert.deepEqual(ids(await read({ column, order, pageSize: 7, pageNo: 3 })), byKey.slice(14, 21))
     })
 
-test('an unknown sort column is the usual one, the newest first', async () => {
+test('an unknown sort column falls back to the default, newest first', async () => {
   const usual = ids(await read())
   assert.equal(usual[0], 'k059')
   for (const column of ['lent', 'id', 'constructor', 'title; drop table books'])
     assert.deepEqual(ids(await read({ column })), usual)
 })
 
-test('a cursor is of its own order and holds what its keys can be', async () => {
+test('a cursor belongs to its order and contains valid keys', async () => {
   const { next } = await read({ column: 'pages', pageSize: 5 })
   const write = (...keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url')
   assert.ok((await read({ column: 'pages', after: next })).records.length > 0)
@@ -166,7 +166,7 @@ test('a cursor is of its own order and holds what its keys can be', async () => 
     await assert.rejects(read({ column, after }), { message: '翻页位置已失效，请回到第一页' }, after)
 })
 
-test('filters: texts with and without stars, words over two tables, choices, one’s own', async () => {
+test('filters: text with and without wildcards, words across two tables, choices, own records', async () => {
   const total = async (query: BookQuery) => (await read(query)).total
   assert.equal(await total({ title: '地图集' }), 20)
   assert.equal(await total({ title: '图' }), 0)
@@ -184,7 +184,7 @@ test('filters: texts with and without stars, words over two tables, choices, one
   assert.equal(await total({ shelfId: '', title: '' }), 60, 'what was left empty is not asked')
 })
 
-test('a range of days is meant from the first second to the last', async () => {
+test('a range of days includes the first and the last second', async () => {
   const day = await read({ createTime_begin: '2026-11-02', createTime_end: '2026-11-02', pageSize: 200 })
   assert.equal(day.total, 8)
   const moment = '2026-11-02 06:00:00'
@@ -192,14 +192,14 @@ test('a range of days is meant from the first second to the last', async () => {
   await assert.rejects(read({ createTime_begin: 'yesterday' }), { message: /^登记时间格式不正确，应为/ })
 })
 
-test('a row holds what was described, with the types of its columns', async () => {
+test('a row contains the described columns with their types', async () => {
   const [row] = (await read({ pageSize: 1, column: 'pages' })).records
   assert.deepEqual(Object.keys(row ?? {}).sort(), [...Object.keys(description.columns)].sort())
   assert.ok(row?.createTime instanceof Date)
   assert.deepEqual([row.pages, row.size, typeof row.lent], [90, 'thick', 'boolean'])
 })
 
-test('beyond ten thousand rows nobody counts, and a narrower question is counted again', async () => {
+test('stops counting beyond ten thousand rows, and counts narrower queries', async () => {
   await platform.query(`insert into books select 'm' || i, 's1', 'a', '很多', 'new', 0, false, 'u9', now()
     from generate_series(1, 10100) i`)
   for (let round = 0; round < 2; round++) {
@@ -210,12 +210,12 @@ test('beyond ten thousand rows nobody counts, and a narrower question is counted
   assert.equal((await read({ shelfId: 'b' })).totalCapped, undefined)
 })
 
-test('a list that is sorted by what its rows do not hold is refused when it is described', () => {
+test('a list sorted by a column that its rows lack fails when it is defined', () => {
   const { state: _state, ...columns } = description.columns
   assert.throws(() => list({ ...description, columns, scope: everyone('a test') }), /sorted by state/)
 })
 
-test('[security-S22] the plans a connection keeps are bounded, whatever filters are combined', async () => {
+test('[security-S22] bounds the prepared statements per connection for any combination of filters', async () => {
   const run = (index: number) => runPrepared<object>(platform.database, `select ${index} as it where $1::int > 0`, [1])
   for (let round = 0; round < 3; round++) for (let index = 0; index < 400; index++) await run(index)
   const { rows } = await platform.query<{ plans: number }>('select count(*)::int as plans from pg_prepared_statements')

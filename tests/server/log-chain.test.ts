@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => platform.stop())
 
-/** So many entries, written as the platform writes them. */
+/** Writes `count` entries as the platform does. */
 const write = async (count: number, action = '链上的记录', time = 'now()') => {
   await platform.query(`with entries as (
       insert into operation_log (user_id, username, subsite_id, action, object, address, create_time)
@@ -27,7 +27,7 @@ const write = async (count: number, action = '链上的记录', time = 'now()') 
 }
 const verify = () => verifyWhole(platform.database)
 
-/** Does harm, lets `look` see it, and takes it back. */
+/** Damages the log, runs `look`, and reverts the damage. */
 const harmed = async (statements: string[], look: () => Promise<void>) => {
   await linkAll(platform.database)
   const saved = ['operation_log', 'log_links', 'log_chain', 'log_waiting']
@@ -52,7 +52,7 @@ const seqOf = async (object: string) => {
   return Number(rows[0]?.seq)
 }
 
-test('[AD-5] what is written is linked a moment later, and the whole verifies', async () => {
+test('[AD-5] links entries shortly after they are written, and the whole chain verifies', async () => {
   await write(20)
   const whole = await verify()
   assert.equal(whole.broken, undefined)
@@ -71,7 +71,7 @@ for (const [what, change] of [
   ['address', "address = '10.0.0.1'"],
   ['time', "create_time = create_time - interval '1 second'"]
 ] as const)
-  test(`[AD-5] an entry whose ${what} was changed is named, with its number`, () =>
+  test(`[AD-5] an entry whose ${what} was changed is named with its number`, () =>
     harmed([`update operation_log set ${change} where object = '第7条'`], async () => {
       const { broken } = await verify()
       const { rows } = await platform.query<{ seq: string }>(
@@ -81,7 +81,7 @@ for (const [what, change] of [
       assert.match(broken?.logContent ?? '', /“第7条”/)
     }))
 
-test('[issue-10] [AD-5] the database writes an entry as JSON sign by sign as this process does, whatever its texts hold', async () => {
+test('[issue-10] [AD-5] the database and the server serialise an entry to identical JSON, for any text', async () => {
   const signs = [...Array(127).keys()].map(at => String.fromCharCode(at + 1)).join('')
   const texts = [signs, '“引号”\\"\\\\"', '😀 𠀀 \u2028\u2029\u0085\ufeff', 'null', '']
   for (const text of texts) {
@@ -105,7 +105,7 @@ test('[issue-10] [AD-5] the database writes an entry as JSON sign by sign as thi
   assert.equal((await verify()).broken, undefined)
 })
 
-test('[AD-5] an entry that is gone is named, also with its link', async () => {
+test('[AD-5] names a deleted entry, also if its link is deleted', async () => {
   const seq = await seqOf('第9条')
   await harmed(["delete from operation_log where object = '第9条'"], async () => {
     const { broken } = await verify()
@@ -122,7 +122,7 @@ test('[AD-5] an entry that is gone is named, also with its link', async () => {
   })
 })
 
-test('[AD-5] an entry that was put in is named', () =>
+test('[AD-5] names an inserted entry', () =>
   harmed(
     [
       `insert into operation_log (user_id, username, subsite_id, action, address, create_time)
@@ -134,7 +134,7 @@ test('[AD-5] an entry that was put in is named', () =>
     }
   ))
 
-test('[AD-5] a head and a tail that were cut off are told', async () => {
+test('[AD-5] detects a cut-off head and tail', async () => {
   const { end } = await verify()
   const last = Number(end.split(':')[0])
   const cut = (where: string) => [
@@ -151,7 +151,7 @@ test('[AD-5] a head and a tail that were cut off are told', async () => {
   })
 })
 
-test('[AD-5] pages go on where the one before ended, from whichever server', async () => {
+test('[AD-5] verification continues page by page on any server', async () => {
   await write(60, '一页一页')
   const steps: number[] = []
   let after: string | undefined
@@ -172,7 +172,7 @@ test('[AD-5] pages go on where the one before ended, from whichever server', asy
   })
 })
 
-test('[AD-5] ten writers and three servers that link: each entry once, the chain whole', async () => {
+test('[AD-5] with ten writers and three linking servers each entry is linked once and the chain is complete', async () => {
   const { rows } = await platform.query<{ count: string }>('select count(*) from log_links')
   const writers = Array.from({ length: 10 }, async () => {
     for (let at = 0; at < 20; at++) await write(2, '同时写')
@@ -184,7 +184,7 @@ test('[AD-5] ten writers and three servers that link: each entry once, the chain
   assert.equal((await verify()).broken, undefined)
 })
 
-test('[AD-5] the call is for its right, and answers in pages', async () => {
+test('[AD-5] the call requires its right and answers in pages', async () => {
   const { success, result } = await platform.call(verifyLog, { token: admin })
   assert.equal(success, true)
   assert.ok(result.after)
@@ -193,7 +193,7 @@ test('[AD-5] the call is for its right, and answers in pages', async () => {
   assert.equal((await platform.call(verifyLog, { token: await platform.signIn('wangmin') })).code, 510)
 })
 
-test('[AD-5] at the turn of a month there is a partition; the default one holds what had none', async () => {
+test('[AD-5] creates a partition for each month; the default one holds older entries', async () => {
   const turn = new Date('2031-12-31T16:00:01Z')
   assert.deepEqual(monthOf(turn), { name: '2032_01', begin: '2032-01-01 00:00:00+08', end: '2032-02-01 00:00:00+08' })
   assert.equal(monthOf(new Date('2031-12-31T15:59:59Z')).name, '2031_12')
@@ -212,7 +212,7 @@ test('[AD-5] at the turn of a month there is a partition; the default one holds 
   assert.equal((await verify()).broken, undefined)
 })
 
-test('[AD-5] whole months are dropped when they are past their time, and the chain goes on behind them', async () => {
+test('[AD-5] drops whole months after the retention period, and the chain continues after them', async () => {
   const before = await verify()
   const later = new Date('2035-03-10T00:00:00Z')
   await dropMonths(platform.database, later)

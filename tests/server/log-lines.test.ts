@@ -36,7 +36,7 @@ const failures = () => lines().filter(({ level }) => level >= 40)
 
 const mobile = '13912345678'
 
-/** Runs a call while another connection holds a table, and ends the connection that waits for it. */
+/** Runs a call while another connection locks a table, then terminates the waiting connection. */
 const endWhileWaiting = async (table: string, call: () => Promise<unknown>) => {
   const holder = new pg.Client(platform.connection)
   await holder.connect()
@@ -46,7 +46,7 @@ const endWhileWaiting = async (table: string, call: () => Promise<unknown>) => {
   const done = answer.finally(() => (isAnswered = true))
   let ended = 0
   while (!ended && !isAnswered) {
-    // Asked on another connection: a transaction sees one snapshot of the activity.
+    // Queried on another connection, because a transaction sees one snapshot of the activity.
     const { rows } = await platform.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
@@ -59,7 +59,7 @@ const endWhileWaiting = async (table: string, call: () => Promise<unknown>) => {
   await holder.end()
 }
 
-test('[house-1] the SQLSTATE of a failed statement is readable in what production prints', async () => {
+test('[house-1] production logs show the SQLSTATE of a failed statement', async () => {
   await platform.query('alter table categories rename column name to title')
   const { status } = await platform.call(rootCategories, { token: admin, query: {} })
   await platform.query('alter table categories rename column title to name')
@@ -70,7 +70,7 @@ test('[house-1] the SQLSTATE of a failed statement is readable in what productio
   assert.ok(!platform.log.join('').includes('***'))
 })
 
-test('[house-1] the system error of a folder that cannot be written is readable', async t => {
+test('[house-1] logs show the system error of a folder that is not writable', async t => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 60_000 })
   const files = join(platform.folder, 'files')
   renameSync(files, `${files}-away`)
@@ -81,7 +81,7 @@ test('[house-1] the system error of a folder that cannot be written is readable'
   assert.deepEqual([line?.msg, line?.errno], ['uploads cannot be written', 'ENOENT'])
 })
 
-test('[house-1] secrets of a request are censored by their names', () => {
+test('[house-1] secrets of a request are redacted by name', () => {
   const body = { password: 'Geheim-3' }
   platform.app.log.info({ captcha: 'Geheim-1', token: 'Geheim-2', body, sqlstate: '42703', errno: 'EIO' }, 'a line')
   const text = platform.log.join('')
@@ -89,7 +89,7 @@ test('[house-1] secrets of a request are censored by their names', () => {
   assert.match(text, /"sqlstate":"42703","errno":"EIO"/)
 })
 
-test('[house-2] a statement that is cut off leaves its reason in the log and no phone number', async () => {
+test('[house-2] a terminated statement logs its reason without a phone number', async () => {
   const query = { mobile, smsmode: '0', captcha: '123456' } as const
   await endWhileWaiting('sms_codes', () => platform.call(checkSms, { body: query }))
   const [line, ...more] = failures()
@@ -98,7 +98,7 @@ test('[house-2] a statement that is cut off leaves its reason in the log and no 
   assert.doesNotMatch(platform.log.join(''), new RegExp(`${mobile}|123456`))
 })
 
-test('[house-2] within a transaction the log names the statement that failed, not the rollback', async () => {
+test('[house-2] within a transaction the log names the failed statement, not the rollback', async () => {
   await endWhileWaiting('sms_outbox', async () => {
     const work = platform.database.transaction(tx => tx.execute(`delete from sms_outbox where mobile = '${mobile}'`))
     await work.catch((error: unknown) => logFailure(platform.app.log, 'warn', error, 'a deletion failed'))
@@ -109,7 +109,7 @@ test('[house-2] within a transaction the log names the statement that failed, no
   assert.doesNotMatch(platform.log.join(''), new RegExp(mobile))
 })
 
-test('[house-2] values in PostgreSQL’s own messages stay out of the log', async () => {
+test('[house-2] values in messages of PostgreSQL are not logged', async () => {
   for (const statement of [
     `select '${mobile}x'::integer`,
     `select '{"${mobile}"'::json`,
@@ -125,7 +125,7 @@ test('[house-2] values in PostgreSQL’s own messages stay out of the log', asyn
   assert.doesNotMatch(platform.log.join(''), new RegExp(mobile))
 })
 
-test('[house-2] the text of a document that is no JSON stays out of the log', () => {
+test('[house-2] the text of an invalid JSON document is not logged', () => {
   try {
     JSON.parse(`{"mobile":${mobile}x`)
   } catch (cause) {
@@ -139,7 +139,7 @@ test('[house-2] the text of a document that is no JSON stays out of the log', ()
   assert.doesNotMatch(platform.log.join(''), new RegExp(mobile))
 })
 
-test('[house-2] an error that a library logs by itself is described in the same way', async () => {
+test('[house-2] errors logged by a library have the same format', async () => {
   const query = platform.database.execute(`select 1 / 0 where '${mobile}' <> ''`)
   const error: unknown = await query.catch((reason: unknown) => reason)
   platform.app.log.error(error)
@@ -154,7 +154,7 @@ test('[house-2] an error that a library logs by itself is described in the same 
   assert.doesNotMatch(platform.log.join(''), new RegExp(mobile))
 })
 
-test('[house-2] an attempt to send a code writes the masked number', async () => {
+test('[house-2] sending a code logs the masked number', async () => {
   await platform.call(sendSms, { body: { mobile, smsmode: '0' } })
   const [line] = lines().filter(({ msg }) => msg === 'message sent')
   assert.equal(line?.mobile, '139****5678')
@@ -163,14 +163,14 @@ test('[house-2] an attempt to send a code writes the masked number', async () =>
 
 const idOf = (response: Response) => response.headers.get(requestIdHeader) ?? ''
 
-/** The access lines, once there are so many: a line is written after its answer. */
+/** Resolves with the access lines when there are `count`. A line is written after its response. */
 const settled = async (count: number) => {
   const calls = () => lines().filter(({ msg }) => msg === 'call')
   while (calls().length < count) await new Promise(resolve => setImmediate(resolve))
   return calls()
 }
 
-test('[house-11] a cause is found from a request id', async () => {
+test('[house-11] a request id leads to the cause', async () => {
   await platform.query('alter table categories rename column name to title')
   const response = await platform.raw(`/api${rootCategories.path}?pageNo=1`, { token: admin })
   await platform.query('alter table categories rename column title to name')
@@ -187,7 +187,7 @@ test('[house-11] a cause is found from a request id', async () => {
   for (const line of found) assert.deepEqual([line.userId, line.subsiteId], [result.userInfo.id, result.subsite.id])
 })
 
-test('[house-11] each call writes one line: person, site, route, status, decision and duration', async () => {
+test('[house-11] each call writes one line: user, site, route, status, decision and duration', async () => {
   const token = await platform.signIn('lihua')
   await settled(1)
   platform.log.length = 0
@@ -216,7 +216,7 @@ test('[house-11] each call writes one line: person, site, route, status, decisio
   assert.doesNotMatch(platform.log.join(''), /Geheim/)
 })
 
-test('[house-11] a call that its caller gave up writes its line, too', async () => {
+test('[house-11] an aborted call also writes its line', async () => {
   const holder = new pg.Client(platform.connection)
   await holder.connect()
   await holder.query('begin; lock table categories')
@@ -240,14 +240,14 @@ test('[house-11] a call that its caller gave up writes its line, too', async () 
   assert.deepEqual([line?.route, line?.status], [`/api${rootCategories.path}`, 499])
 })
 
-test('[house-11] a request id is accepted, or created when it does not fit', async () => {
+test('[house-11] accepts a valid request id, and creates one otherwise', async () => {
   const given = 'proxy-0000_ABC'
   assert.equal(idOf(await platform.raw('/api/none', { headers: { [requestIdHeader]: given } })), given)
   for (const wrong of ['short', 'x'.repeat(65), 'with space', '{"level":50}'])
     assert.match(idOf(await platform.raw('/', { headers: { [requestIdHeader]: wrong } })), /^[\da-f-]{36}$/)
 })
 
-test('[house-11] every answer carries the id: pages, files, errors, preflights and broken requests', async () => {
+test('[house-11] every response has the id: pages, files, errors, preflights and malformed requests', async () => {
   const id = 'answer-1234'
   const headers = { [requestIdHeader]: id }
   for (const path of ['/', '/shell/shell-abcd1234.js', '/files/none.png', '/none', '/api/healthz', '/api/none', '/%zz'])

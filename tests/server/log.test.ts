@@ -48,13 +48,13 @@ const column = {
 const addOwnColumn = async (code: string, fields: object = {}) =>
   (await platform.call(addColumn, { token: manager, body: { ...column, code, ...fields } })).result.id
 
-test('[C16] the log is for those who hold the right', async () => {
+test('[C16] the log requires its right', async () => {
   const refused = await platform.call(logList, { token: reviewer })
   assert.deepEqual([refused.success, refused.code, refused.result], [false, 510, { right: 'system:log:list' }])
   assert.equal((await platform.raw(`/api${logList.path}`)).status, 401)
 })
 
-test('an entry tells who, what, when, where from, and the call, without its parameters', async () => {
+test('an entry records who, what, when, where from, and the call without its parameters', async () => {
   const { result } = await platform.call(addForm, { token: manager, body: { name: '登记表', subsiteId: '2' } })
   const { createTime, ...row } = await newest({ keyWord: '登记表' })
   assert.match(createTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -79,7 +79,7 @@ test('an entry tells who, what, when, where from, and the call, without its para
   })
 })
 
-test('what changed is told in the words of the fields, long texts cut, a document by its length', async () => {
+test('describes changes by field labels, truncates long texts, and gives the length of documents', async () => {
   const { result: article } = await platform.call(addArticle, {
     token: reviewer,
     body: { ...articleDraft('改动之前', '1002'), content: '<p>旧</p>' }
@@ -100,7 +100,7 @@ test('what changed is told in the words of the fields, long texts cut, a documen
   ])
 })
 
-test('columns: choices by their names, the parent by its own, what went with a deleted one counted', async () => {
+test('columns: choices and parents by name, and the number of records deleted with a column', async () => {
   const parent = await addOwnColumn('log-parent', { name: '上级' })
   const id = await addOwnColumn('log-child', { parentId: parent })
   await addOwnColumn('log-grandchild', { parentId: id })
@@ -120,7 +120,7 @@ test('columns: choices by their names, the parent by its own, what went with a d
   assert.deepEqual(deleted.changes[0], { title: '子栏目', before: '2 个', after: '' })
 })
 
-test('forms: the table by its name, the design by its length', async () => {
+test('forms: the table by name, the design by length', async () => {
   const { result } = await platform.call(addForm, { token: manager, body: { name: '甲' } })
   const { id } = result
   await platform.call(renameForm, { token: manager, body: { id, name: '乙', tableId: 'table3' } })
@@ -135,7 +135,7 @@ test('forms: the table by its name, the design by its length', async () => {
   assert.equal((await newest()).logContent, '删除表单“乙”')
 })
 
-test('[security-S7] an action on 300 articles writes 300 entries, those that stayed as they were none', async () => {
+test('[security-S7] an action on 300 articles writes 300 entries, and none for unchanged articles', async () => {
   await platform.query(`insert into articles
       (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
     select 'batch' || i, '2', '2001', '第' || i || '篇', now(), 'u3', '王敏', '王敏' from generate_series(1, 300) i`)
@@ -159,7 +159,7 @@ test('[security-S7] an action on 300 articles writes 300 entries, those that sta
   })
 })
 
-test('[security-S7] entry and write are kept together or not at all', async () => {
+test('[security-S7] a write and its entry are committed together or not at all', async () => {
   const names = async () =>
     (await platform.call(formList, { token: manager, query: { words: '同生共死' } })).result.records.length
   const logged = async () => (await list({ keyWord: '同生共死' })).total
@@ -182,7 +182,7 @@ test('[security-S7] entry and write are kept together or not at all', async () =
   assert.deepEqual([await names(), await logged()], [1, 1])
 })
 
-test('[SI-6] a reader sees the entries of their own sub-sites, an entry belonging to the site of its object', async () => {
+test('[SI-6] readers see the entries of their sites; an entry belongs to the site of its object', async () => {
   const disclosure = await platform.signIn('chenjing')
   await platform.call(addColumn, {
     token: disclosure,
@@ -204,7 +204,7 @@ test('[SI-6] a reader sees the entries of their own sub-sites, an entry belongin
     )
 })
 
-test('[security-S7] sign-ins and what ends them are in the sign-in log, failures and locks too, never a password', async () => {
+test('[security-S7] the sign-in log records sign-ins, their ends, failures and locks, never a password', async () => {
   const token = await platform.signIn('lihua')
   await platform.call(changeCurrentSubsite, { token, query: { subsiteId: '2', siteType: 'affiliatedsite' } })
   await platform.call(logout, { token: await platform.signIn('lihua') })
@@ -227,7 +227,7 @@ test('[security-S7] sign-ins and what ends them are in the sign-in log, failures
   for (const secret of [token, password, 'Geheim']) assert.ok(!text.includes(secret))
 })
 
-test('[security-S7] an upload is told by the name the file had', async () => {
+test('[security-S7] an upload is logged with its original file name', async () => {
   const form = new FormData()
   form.set('action', 'uploadfile')
   form.set('upfile', new Blob(['名单']), '名单.txt')
@@ -236,7 +236,7 @@ test('[security-S7] an upload is told by the name the file had', async () => {
   assert.deepEqual([row.logContent, row.requestUrl], ['上传文件“名单.txt”', `/api${ueditorPath}`])
 })
 
-test('filters by kind, words, person, address and time', async () => {
+test('filters by kind, words, user, address and time', async () => {
   assert.ok((await list({ operateType: '4' })).records.every(row => row.action.startsWith('删除')))
   assert.ok((await list({ username: '*赵*' })).records.every(row => row.realname === '赵磊'))
   assert.equal((await list({ username: '赵' })).total, 0, 'without a star the whole name is meant')
@@ -255,7 +255,7 @@ test('filters by kind, words, person, address and time', async () => {
 })
 
 for (const sort of ['createTime', 'username', 'ip'])
-  test(`[A10] sorted by ${sort} it is paged by key and by number, each entry once`, async () => {
+  test(`[A10] sorted by ${sort}, page numbers and cursors return each entry once`, async () => {
     const whole = (await list({ column: sort, order: 'asc', pageSize: 200 })).records.map(row => row.id)
     const byKey: string[] = []
     for (let after: string | undefined, more = true; more && byKey.length < 200; ) {

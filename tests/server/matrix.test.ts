@@ -42,7 +42,7 @@ import { rightsSamples } from './matrix/rights.ts'
 import { sitesSamples } from './matrix/sites.ts'
 import { samplesOf, type Sample } from './matrix/sample.ts'
 
-/** Every call of the contract with something it would take; who signs out comes last. */
+/** Every call of the contract with a valid sample. Sign-out is last. */
 const samples: Sample[] = [
   ...ownSamples,
   ...contentSamples,
@@ -100,7 +100,7 @@ const send = ({ endpoint, search = '', body }: Sample, token?: string) =>
 
 for (const sample of samples) {
   const name = `${sample.endpoint.method} ${sample.endpoint.path} ${JSON.stringify(Object(sample.body).action ?? '')}`
-  test(`[C16] [B17] ${name}: let in by right, and nobody's secrets in the answer`, async () => {
+  test(`[C16] [B17] ${name}: requires its right, and the response contains no secrets`, async () => {
     assert.equal((await send(sample)).status, 401, 'without a session')
     for (const person of people) {
       const isLast = sample.endpoint === logout
@@ -117,7 +117,7 @@ for (const sample of samples) {
   })
 }
 
-test('[C16] the samples name every route that needs a session', async () => {
+test('[C16] the samples cover every route that needs a session', async () => {
   const routes = platform.app.printRoutes({ commonPrefix: false })
   const registered = [...routes.matchAll(/(\/api\/\S+) \(([A-Z, ]+)\)/g)]
     .flatMap(([, path = '', methods = '']) => methods.split(', ').map(method => `${method} ${path}`))
@@ -126,13 +126,13 @@ test('[C16] the samples name every route that needs a session', async () => {
     [...samples.map(({ endpoint }) => endpoint), ...open].map(({ method, path }) => `${method} /api${path}`)
   )
   named.add(`PUT /api${updatePassword.path}`)
-  // They answer files: sheets.test.ts asks for them without the right.
+  // Routes that return files. sheets.test.ts requests them without the right.
   for (const { exportXls, template } of [...describedSheets, userSheet, roleSheet, departmentSheet])
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
   for (const exportXls of [announcementSheet.exportXls, exportRecipientsPath, letterPath])
     named.add(`GET /api${exportXls}`)
   for (const { exportXls } of [logSheet, dataLogSheet, visitSheet, applicationSheet]) named.add(`GET /api${exportXls}`)
-  // A socket: realtime.test.ts asks for it.
+  // A socket, which realtime.test.ts requests.
   named.add('GET /api/websocket/:userId')
   assert.ok(registered.length > 25)
   assert.deepEqual(
@@ -141,7 +141,7 @@ test('[C16] the samples name every route that needs a session', async () => {
   )
 })
 
-test('[F10] [F9] a session is asked for by the route that answers, however the path is spelled', async () => {
+test('[F10] [F9] the session is checked for every spelling of a path that the route answers', async () => {
   const base = platform.url.replace('http://', '')
   const { connect } = await import('node:net')
   const [host = '', port = ''] = base.split(':')
@@ -173,7 +173,7 @@ test('[F10] [F9] a session is asked for by the route that answers, however the p
   }
 })
 
-test('[F16] other methods are no way around', async () => {
+test('[F16] other methods do not bypass the checks', async () => {
   const path = `/api${articleList.path}`
   for (const [method, headers] of [
     ['POST', { 'x-http-method-override': 'GET' }],
@@ -192,7 +192,7 @@ test('[F16] other methods are no way around', async () => {
   )
 })
 
-test('[F15] nothing tells versions without a session', async () => {
+test('[F15] no version is visible without a session', async () => {
   for (const path of ['/api/healthz', '/api/auth/options', '/api/none', '/', '/api/sys/user/getUserInfo']) {
     const response = await platform.raw(path)
     const text = (await response.text()) + JSON.stringify([...response.headers])
@@ -202,7 +202,7 @@ test('[F15] nothing tells versions without a session', async () => {
     assert.equal((await platform.raw(path)).status, 404)
 })
 
-test('[F5] [F6] the log holds no secret, and no input begins a line of its own', async () => {
+test('[F5] [F6] the log contains no secrets, and input cannot start a new line', async () => {
   const token = await platform.signIn('lihua')
   await platform.call(updatePassword, {
     token,

@@ -77,7 +77,7 @@ const rewrite = (article: Article, more: Partial<SentDraft>) =>
     body: { newsClassId: article.newsClassId, title: '标题', ...more, id: article.id, version: article.version }
   })
 
-test('a content model is made, listed, edited over a version, and deleted', async () => {
+test('creates, lists, edits with a version, and deletes a content model', async () => {
   const made = await add({ name: ' 公告  模型 ', fields: [field('area', { label: '地区', maxLength: 20 })] })
   assert.deepEqual([made.name, made.version, made.columnCount], ['公告 模型', 1, 0])
   const { result } = await platform.call(modelCalls.list, { token, query: { name: '*公告*' } })
@@ -98,7 +98,7 @@ test('a content model is made, listed, edited over a version, and deleted', asyn
   assert.equal(versions.result.total, 2)
 })
 
-test('what is no model is refused in one sentence', async () => {
+test('refuses an invalid model with one message', async () => {
   const taken = draft()
   await add(taken)
   const many = Array.from({ length: 61 }, (_, at) => field(`f${at}`))
@@ -129,7 +129,7 @@ test('what is no model is refused in one sentence', async () => {
   }
 })
 
-test('one model is the default one: another takes its place, it is neither stopped nor deleted', async () => {
+test('one model is the default, which can be replaced but not disabled or deleted', async () => {
   const defaults = async () =>
     (await platform.call(modelChoices, { token })).result.filter(({ isDefault }) => isDefault === 'Y')
   const [first] = await defaults()
@@ -150,7 +150,7 @@ test('one model is the default one: another takes its place, it is neither stopp
   )
 })
 
-test('a column chooses its model, one of those in use; a model that columns have is not deleted', async () => {
+test('a column selects an enabled model; a model in use cannot be deleted', async () => {
   const model = await add({ name: '在用', fields: [field('a')] })
   const id = await column(model.id)
   assert.equal((await platform.call(columnById, { token, query: { id } })).result.newclass.modelId, model.id)
@@ -172,7 +172,7 @@ test('a column chooses its model, one of those in use; a model that columns have
   assert.equal((await platform.call(modelCalls.delete, { token, query: { id: model.id } })).success, true)
 })
 
-test('what an article has in the fields of its model is checked, kept, published, and told in the log', async () => {
+test('model fields of an article are validated, saved, published and logged', async () => {
   const fields = [
     field('docNumber', { label: '发文字号', required: true, maxLength: 10 }),
     field('day', { label: '成文日期', type: 'date' }),
@@ -210,7 +210,7 @@ test('what an article has in the fields of its model is checked, kept, published
   assert.deepEqual(open.result.modelFields, emptied.modelFields)
 })
 
-test('an article that moves keeps what both models have; a field that a model loses is not in the way', async () => {
+test('moving an article preserves fields of both models; a field removed from a model is ignored', async () => {
   const from = await add({ fields: [field('a'), field('both')] })
   const fromId = await column(from.id)
   const toId = await column((await add({ fields: [field('both'), field('z', { required: true })] })).id)
@@ -225,7 +225,7 @@ test('an article that moves keeps what both models have; a field that a model lo
   assert.deepEqual((await rewrite(other, { modelFields: other.modelFields })).result.modelFields, { both: '共' })
 })
 
-test('a dictionary that a model has a field from is not deleted', async () => {
+test('a dictionary used by a model cannot be deleted', async () => {
   const body = { dictName: '体裁', dictCode: 'genre', description: '' }
   const { result } = await platform.call(dictionary.calls.add, { token, body })
   await add({ name: '有字典', fields: [field('genre', { type: 'choice', dict: 'genre' })] })
@@ -233,7 +233,7 @@ test('a dictionary that a model has a field from is not deleted', async () => {
   assert.match(refused.message, /字典“体裁”由内容模型“有字典”的字段使用/)
 })
 
-test('a person sees the model of a column that is theirs, and no other', async () => {
+test('a user can read only the models of their columns', async () => {
   const own = await platform.signIn('lihua')
   assert.equal((await platform.call(modelOfColumn, { token: own, query: { id: '1009' } })).result.name, '政策文件')
   const id = await column('', { subsiteId: '8' })

@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => platform.stop())
 
-/** A noun that comes with the next version. */
+/** Noun of a future version. */
 const later: Module = {
   noun: 'survey',
   title: '问卷',
@@ -50,14 +50,14 @@ const everything = async () => {
 }
 const column = async (text: string) => (await platform.query<{ it: string }>(text)).rows.map(row => row.it)
 
-test('a module has a noun and a title of its own, and no right or entry is brought twice', () => {
+test('modules have unique nouns and titles, and no right or menu entry occurs twice', () => {
   for (const key of ['noun', 'title'] as const)
     assert.equal(new Set(modules.map(module => module[key])).size, modules.length)
   const codes = modules.flatMap(module => Object.keys(module.rights ?? {}))
   assert.equal(new Set(codes).size, codes.length)
 })
 
-test('the modules bring every right of the contract', async () => {
+test('the modules contain every right of the contract', async () => {
   const held = (await contractFiles()).flatMap(rightsIn)
   const brought = modules.flatMap(module => Object.keys(module.rights ?? {}))
   assert.deepEqual(brought.sort(), held.sort())
@@ -70,7 +70,7 @@ test('a second start changes nothing', async () => {
   assert.equal(await everything(), before)
 })
 
-test('what a new version brings is inserted, granted to the administrator’s role, and shown', async () => {
+test('additions of a new version are inserted, granted to the administrator role, and shown', async () => {
   await syncModules(platform.database, [...modules, later])
   assert.deepEqual(await column("select role_id as it from role_rights where action = 'cms:survey:add'"), ['r0'])
   const { result } = await platform.call(getPermissions, { token: await platform.signIn('admin') })
@@ -83,7 +83,7 @@ test('what a new version brings is inserted, granted to the administrator’s ro
   assert.ok(result.auth.some(grant => grant.action === 'cms:survey:list' && grant.describe === '查看问卷'))
 })
 
-test('what an administrator changed is kept, what was deleted or taken away stays away', async () => {
+test('changes of an administrator are preserved, and deleted entries and rights stay deleted', async () => {
   await syncModules(platform.database, [...modules, later])
   await platform.query("update menus set title = '民意征集', sort_no = 3 where id = '900'")
   await platform.query("update rights set describe = '看问卷', status = '0' where action = 'cms:survey:list'")
@@ -95,7 +95,7 @@ test('what an administrator changed is kept, what was deleted or taken away stay
   assert.equal(await everything(), before)
 })
 
-test('servers that start at once bring it once', async () => {
+test('servers that start at once insert it once', async () => {
   const more: Module = {
     ...later,
     rights: { 'cms:poll:list': '查看投票' },
@@ -106,7 +106,7 @@ test('servers that start at once bring it once', async () => {
   assert.deepEqual(await column("select id as it from menus where id = '910'"), ['910'])
 })
 
-test('a start that fails half-way has brought nothing', async () => {
+test('a failed start inserts nothing', async () => {
   const broken: Module = {
     ...later,
     rights: { 'cms:vote:list': '查看表决' },
@@ -116,7 +116,7 @@ test('a start that fails half-way has brought nothing', async () => {
   assert.deepEqual(await column("select action as it from rights where action = 'cms:vote:list'"), [])
 })
 
-/** The migrations as they were when rights and entries were seeded once and for all. */
+/** Runs the migrations of the time when rights and menu entries were seeded once. */
 const migrateToOldVersion = async (database: Database) => {
   const migrations = join(import.meta.dirname, '../../host-demo/server/database/migrations/upgrade')
   const folder = mkdtempSync(join(tmpdir(), 'qundao-migrations-'))
@@ -128,7 +128,7 @@ const migrateToOldVersion = async (database: Database) => {
   rmSync(folder, { recursive: true })
 }
 
-test('a data folder from before keeps what it has and gets the new rights', async () => {
+test('an older data folder is preserved and gets the new rights', async () => {
   await platform.query('create database old_version')
   const connection = { ...platform.connection, database: 'old_version' }
   const database = openDatabase(connection)
@@ -160,7 +160,7 @@ test('a data folder from before keeps what it has and gets the new rights', asyn
   }
 })
 
-test('[GU-6] every entry that asks for a right asks for one that is brought', () => {
+test('[GU-6] every right of a menu entry exists in a module', () => {
   const known = modules.flatMap(module => Object.keys(module.rights ?? {}))
   const rows = menuRows(modules.flatMap(module => module.menus ?? []))
   const asked = rows.flatMap(row => row.permissions?.split(',') ?? [])
@@ -171,7 +171,7 @@ test('[GU-6] every entry that asks for a right asks for one that is brought', ()
   )
 })
 
-test('every entry that is brought has an English title, which goes when an administrator renames the entry', async () => {
+test('every built-in entry has an English title, which is removed when an administrator renames it', async () => {
   const token = await platform.signIn('admin')
   const titles = async () => {
     const { result } = await platform.call(getPermissions, { token })
@@ -190,7 +190,7 @@ test('every entry that is brought has an English title, which goes when an admin
   await platform.query('update menus set title = $2 where id = $1', [id, meta.title])
 })
 
-test('[AD-5] a role that is brought gets the rights that are brought for it later, unless it was deleted; no other role does', async () => {
+test('[AD-5] a built-in role gets rights of later versions unless it was deleted; other roles do not', async () => {
   const withRole = (actions: string[]): Module => ({
     ...{ noun: 'survey', title: '问卷', menus: [] },
     rights: Object.fromEntries(actions.map(action => [action, action])),

@@ -1,4 +1,7 @@
-/** What follows from the description of a noun, for every noun of every module. The test of a noun holds what is special to it. */
+/**
+ * Tests derived from the description of each noun of each module. A separate test of a noun covers its special
+ * behaviour.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { queryFields } from '../../elements/base/contract/advanced-query.ts'
@@ -31,7 +34,7 @@ before(async () => {
 })
 after(() => platform.stop())
 
-/** The record that the tests of a noun share. */
+/** Record that the tests of a noun share. */
 let created: AnyRecord[] = []
 const add = async (noun: AnyTree, number: number, more: object = {}) =>
   platform.call(noun.calls.add, { token, body: { ...draftOf(noun, number), ...more } })
@@ -44,7 +47,7 @@ const editOf = (noun: AnyTree, { id, version }: AnyRecord, number: number, more:
   platform.call(noun.calls.edit, { token, body: { ...draftOf(noun, number), ...more, id, version } })
 const remove = (noun: AnyTree, ...records: AnyRecord[]) =>
   platform.call(noun.calls.deleteBatch, { token, query: { ids: records.map(({ id }) => id).join() } })
-/** Records of the list that the query shows; `as` asks for it. */
+/** Returns records of the list for a query, with the token `as`. */
 const listed = async (noun: AnyNoun, number: number, query: object = {}, as = token): Promise<AnyRecord[]> => {
   const owner = ownerOf(noun)
   const given = { pageSize: 200, ...(owner && { [owner]: draftOf(noun, number)[owner] }), ...query }
@@ -65,7 +68,7 @@ for (const noun of modules.flatMap(({ nouns = [] }) => nouns)) {
   const given = Object.entries(fields)
   const stored = given.filter(([, { transient, kind }]) => !transient && kind !== 'parent')
 
-  test(`[house-10] ${noun.noun}: a record is added and read back with the fields of its description and no others`, async () => {
+  test(`[house-10] ${noun.noun}: adds a record and reads back exactly the fields of its description`, async () => {
     const record = await added(noun, 1)
     created = [record]
     const draft = draftOf(noun, 1)
@@ -77,7 +80,7 @@ for (const noun of modules.flatMap(({ nouns = [] }) => nouns)) {
     assert.deepEqual([entry?.operateType, entry?.object], ['2', String(record[name])])
   })
 
-  test(`${noun.noun}: texts are trimmed, and what is required, too long or no value of its field is refused by title`, async () => {
+  test(`${noun.noun}: trims texts; refuses missing, long and invalid values with the field title`, async () => {
     for (const [field, described] of given) {
       const wrong =
         described.kind === 'number' ? described.max + 1 : described.kind === 'date' ? '2026-02-31' : undefined
@@ -98,7 +101,7 @@ for (const noun of modules.flatMap(({ nouns = [] }) => nouns)) {
     created = [result]
   })
 
-  test(`${noun.noun}: an edit is logged by the titles of its fields; one of an old version, or of a fixed field, is refused`, async () => {
+  test(`${noun.noun}: logs an edit by field titles; refuses an old version and changes of fixed fields`, async () => {
     const [record] = created
     const changed = given.find(([field, { fixed, transient, kind }]) => {
       return !fixed && !transient && kind !== 'parent' && otherValueOf(noun, field) !== undefined
@@ -122,7 +125,7 @@ for (const noun of modules.flatMap(({ nouns = [] }) => nouns)) {
     created = [back.result]
   })
 
-  test(`${noun.noun}: a value that only one record may have is refused, also when two people add it at once`, async () => {
+  test(`${noun.noun}: refuses duplicates of a unique value, also for simultaneous additions`, async () => {
     for (const [field, { title: words, unique }] of given.filter(([, each]) => each.unique)) {
       assert.ok(unique)
       const taken = await add(noun, 2, { [field]: created[0]![field] })
@@ -134,7 +137,7 @@ for (const noun of modules.flatMap(({ nouns = [] }) => nouns)) {
   })
 
   if (list) {
-    test(`${noun.noun}: each filter finds the record and leaves out others; each sort puts the list in order`, async () => {
+    test(`${noun.noun}: each filter finds the record and excludes others; each sort orders the list`, async () => {
       for (const [field, { filter, kind }] of given.filter(([, each]) => each.filter)) {
         const value = String(created[0]![field])
         const as = filter!.as ?? field
@@ -151,7 +154,7 @@ for (const noun of modules.flatMap(({ nouns = [] }) => nouns)) {
       }
     })
 
-    test(`${noun.noun}: an advanced query may name each field, and finds the record by its value`, async () => {
+    test(`${noun.noun}: an advanced query finds the record by each field`, async () => {
       const { result } = await platform.call(queryFields, { token, query: { list: list.calls.list.path } })
       for (const [field, { title: words }] of stored) {
         assert.equal(result.find(each => each.name === field)?.title, words[0], field)
@@ -165,7 +168,7 @@ for (const noun of modules.flatMap(({ nouns = [] }) => nouns)) {
     })
 
     if (!list.isUnruled)
-      test(`[AD-2] ${noun.noun}: a data rule may name each field, and shows or hides the record by its value`, async () => {
+      test(`[AD-2] ${noun.noun}: a data rule shows or hides the record by each field`, async () => {
         const right = rightTo(noun, 'list')
         const offered = (await platform.call(ruleFields, { token, query: { permissionId: right } })).result
         const role = `noun-${noun.noun}`
@@ -196,7 +199,7 @@ for (const noun of modules.flatMap(({ nouns = [] }) => nouns)) {
       })
 
     if (list.sheet)
-      test(`${noun.noun}: the list is exported, and its own sheet imported again changes nothing; a new row adds a record`, async () => {
+      test(`${noun.noun}: importing the exported sheet changes nothing; a new row adds a record`, async () => {
         const rows = await exportedRows(platform, token, list)
         const key = list.sheet!
         const at = rows.findIndex(row => row.includes(String(created[0]![key])))
@@ -215,7 +218,7 @@ for (const noun of modules.flatMap(({ nouns = [] }) => nouns)) {
       })
   }
 
-  test(`${noun.noun}: records are deleted, all or none, and logged by name`, async () => {
+  test(`${noun.noun}: deletes all given records or none, and logs their names`, async () => {
     const second = await added(noun, 5)
     const missing = { ...second, id: 'none' }
     assert.match((await remove(noun, created[0]!, missing)).message, /没有找到/)

@@ -4,7 +4,7 @@ import { programme } from '../support/platform.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `npm run backup` and `npm run restore`, as their scripts run them. `blocks`: no file may grow beyond that. */
+/** Runs `npm run backup` or `npm run restore` by their scripts. @param blocks limits the size of files */
 export const obey = (command: string, target: string, environment: Record<string, string>, blocks?: number) => {
   const words = [process.execPath, ...programme(), command, target]
   const limit = blocks ? `trap '' XFSZ; ulimit -f ${blocks}; ` : ''

@@ -35,7 +35,7 @@ import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let token: string
-/** Zhao Lei, who holds what a test gives and begins at site 1. */
+/** Zhao Lei, with the rights of each test, starting at site 1. */
 let zhao: string
 const person = 'u4'
 const site = '1'
@@ -50,7 +50,7 @@ const everyRight: RightCode[] = [
   ...(['add', 'edit', 'move', 'delete'] as const).map(verb => `cms:newsclass:${verb}` as const),
   'cms:recycle:list'
 ]
-/** Zhao Lei has this role alone, with these rights. */
+/** Gives Zhao Lei only this role, with these rights. */
 const give = async (...rights: RightCode[]) => {
   await platform.query(
     `insert into roles (id, role_code, role_name) values ('ro', 'ro', '编辑') on conflict do nothing`
@@ -71,7 +71,7 @@ const to = (action: ObjectAction, subjectId = person, subjectType: GrantDraft['s
   subjectId,
   actions: [action]
 })
-/** Somebody else, so that grants stand and say nothing of Zhao Lei. */
+/** Grants to another user, so that grants exist without naming Zhao Lei. */
 const other = to('manage', 'u2')
 
 before(async () => {
@@ -111,7 +111,7 @@ const step = async (id: string, action: ArticleStep) => {
 const open = async (id: string) => (await platform.call(articleById, { token: zhao, query: { id } })).success
 const removed = (id: string) => platform.query('delete from articles where id = $1', [id])
 
-test('[AD-4] without grants everything is as it was: the right and the site decide', async () => {
+test('[AD-4] without grants, right and site decide', async () => {
   const all = await keys()
   assert.ok(all.includes(city) && all.includes(notices))
   assert.equal(
@@ -121,7 +121,7 @@ test('[AD-4] without grants everything is as it was: the right and the site deci
   assert.equal((await write(city)).success, true)
 })
 
-test('[AD-4] a grant on a column closes it and all below to everybody else, and nothing beside it', async () => {
+test('[AD-4] a grant on a column closes it and its sub-columns to everyone else, and no sibling', async () => {
   await save('column', news, [other])
   const seen = await keys()
   for (const id of [news, city, offices, counties, county]) assert.equal(seen.includes(id), false)
@@ -129,7 +129,7 @@ test('[AD-4] a grant on a column closes it and all below to everybody else, and 
   assert.match((await platform.call(columnById, { token: zhao, query: { id: city } })).message, /没有找到该栏目/)
 })
 
-test('[AD-4] the tree has what may be listed, and what stands above it closed', async () => {
+test('[AD-4] the tree shows accessible columns, with inaccessible ancestors disabled', async () => {
   await save('site', site, [other])
   await save('column', county, [to('write')])
   const nodes = flat(await tree())
@@ -146,7 +146,7 @@ test('[AD-4] the tree has what may be listed, and what stands above it closed', 
   assert.match((await list(counties)).message, /没有找到该栏目/)
 })
 
-test('[AD-4] lists, counts and home figures hold what may be listed and nothing else', async () => {
+test('[AD-4] lists, counts and home figures include only accessible objects', async () => {
   await save('site', site, [other])
   await save('column', city, [to('list')])
   assert.equal(await total(), await count(city))
@@ -159,7 +159,7 @@ test('[AD-4] lists, counts and home figures hold what may be listed and nothing 
   assert.ok(home.latest.every(row => row.newsClassId === city))
 })
 
-test('[AD-4] each subject kind × action: role, department and those below, person; each action implies those before it', async () => {
+test('[AD-4] each subject kind × action: role, department with sub-departments, user; each action implies the previous ones', async () => {
   const parent = (
     await platform.query<{ id: string }>(
       `select a.id from departments a join departments m on m.org_code like a.org_code || '%'
@@ -192,7 +192,7 @@ test('[AD-4] each subject kind × action: role, department and those below, pers
     }
 })
 
-test('[AD-4] a column that breaks counts its own grants alone; broken without any it is closed, restored it is open again', async () => {
+test('[AD-4] a column that breaks inheritance uses its own grants; without any it is closed, and restoring opens it again', async () => {
   await save('column', news, [to('publish')])
   assert.ok((await keys()).includes(county))
   await save('column', counties, [to('list')], true)
@@ -206,7 +206,7 @@ test('[AD-4] a column that breaks counts its own grants alone; broken without an
   assert.equal((await write(county)).success, true)
 })
 
-test('[AD-4] an article moves only between columns where one may write', async () => {
+test('[AD-4] an article moves only between columns with write access', async () => {
   await save('site', site, [other])
   await save('column', city, [to('write')])
   await save('column', offices, [to('list')])
@@ -229,7 +229,7 @@ test('[AD-4] an article moves only between columns where one may write', async (
   await removed(article.id)
 })
 
-test('[AD-4] a grant that is taken away in the middle of an edit refuses the next save; given again the same save is taken', async () => {
+test('[AD-4] revoking a grant during an edit refuses the next save; granting it again accepts the save', async () => {
   await save('column', city, [to('write')])
   const article = await made(city)
   const body = { ...articleDraft('改过', city), id: article.id, version: article.version }
@@ -242,7 +242,7 @@ test('[AD-4] a grant that is taken away in the middle of an edit refuses the nex
   await removed(article.id)
 })
 
-test('[AD-4] columns are moved and deleted only by who may manage them, both ends and all that is below', async () => {
+test('[AD-4] moving and deleting columns requires the manage action on source, target and sub-columns', async () => {
   await save('column', news, [to('manage')])
   await save('column', notices, [other])
   const move = (id: string, parentId: string) =>
@@ -259,7 +259,7 @@ test('[AD-4] columns are moved and deleted only by who may manage them, both end
   assert.doesNotMatch(refused.message, /临江区/)
 })
 
-test('[AD-4] the recycle bin shows and gives back what lay where one may', async () => {
+test('[AD-4] the recycle bin shows and restores only objects from accessible columns', async () => {
   const article = await made(city, '将删除')
   await platform.call(articleAction, { token, body: { ids: [article.id], action: 'delete' } })
   const bin = async () =>
@@ -277,7 +277,7 @@ test('[AD-4] the recycle bin shows and gives back what lay where one may', async
   await removed(article.id)
 })
 
-test('[AD-4] super administrators and who manages grants are never shut out', async () => {
+test('[AD-4] super administrators and grant managers are never locked out', async () => {
   await save('site', site, [other])
   assert.equal((await keys()).length, 0)
   await give(...everyRight, 'cms:object:manage')
@@ -287,7 +287,7 @@ test('[AD-4] super administrators and who manages grants are never shut out', as
   assert.equal((await platform.call(saveObjectGrants, { token: zhao, body })).success, true)
 })
 
-test('[AD-4] nobody grants what they do not hold; what stands may stay and may go', async () => {
+test('[AD-4] nobody grants actions they lack; existing grants may stay or be removed', async () => {
   await save('column', city, [to('publish', 'u2')])
   await give('cms:article:list', 'cms:object:manage')
   const { print, mayGive } = await read('column', city)
@@ -301,7 +301,7 @@ test('[AD-4] nobody grants what they do not hold; what stands may stay and may g
   assert.equal((await send([to('publish', 'u2'), to('list')])).success, true)
 })
 
-test('[AD-4] hostile: ids of other sites, of nothing, twice the same, a stale state, a site that breaks', async () => {
+test('[AD-4] refuses ids of other sites, missing ids, duplicates, an old version, and breaking inheritance at a site', async () => {
   await give('cms:article:list', 'cms:object:manage')
   const foreign = (await platform.query<{ id: string }>(`select id from columns where subsite_id = '16' limit 1`))
     .rows[0]!.id
@@ -330,7 +330,7 @@ test('[AD-4] hostile: ids of other sites, of nothing, twice the same, a stale st
   assert.equal((await platform.call(saveObjectGrants, { token, body })).code, 409)
 })
 
-test('[AD-3] objectPermissionList tells by site and by column which rights count there', async () => {
+test('[AD-3] objectPermissionList returns the effective rights by site and by column', async () => {
   const list = async () => (await platform.call(getPermissions, { token: zhao })).result.objectPermissionList
   assert.ok((await list()).every(({ obj, actions }) => obj === 'subsite' && actions.includes('cms:article:publish')))
   await save('site', site, [to('list')])
@@ -342,7 +342,7 @@ test('[AD-3] objectPermissionList tells by site and by column which rights count
   assert.equal(at.get(`newsclass:${city}`)?.includes('cms:article:publish'), false)
 })
 
-test('[AD-2] why can’t I: the chain names what is missing and the one change, and what is not to be seen does not exist', async () => {
+test('[AD-2] explains the missing right and the one change needed, and treats invisible objects as missing', async () => {
   await give('cms:article:list')
   const ask = async (right: string, objectType?: 'column' | 'article', objectId?: string) =>
     (await platform.call(explainPermission, { token: zhao, query: { right, objectType, objectId } })).result
@@ -368,13 +368,13 @@ test('[AD-2] why can’t I: the chain names what is missing and the one change, 
   assert.equal(others.code, 510)
 })
 
-/** The same numbers each time. */
+/** Returns a seeded random number generator. */
 const randomOf = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed / 2_147_483_648
 }
 
-test('[AD-2] property: what is explained is what the call does, over random grants', async () => {
+test('[AD-2] property: the explanation matches the result of the call, for random grants', async () => {
   const random = randomOf(20_261_122)
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]!
   const subjects = [to('list'), to('list', 'ro', 'role'), other]
@@ -423,7 +423,7 @@ test('[AD-2] property: what is explained is what the call does, over random gran
     assert.ok(outcomes.has(wanted), `${wanted} never came: ${[...outcomes].join(' ')}`)
 })
 
-test('[issue-10] [AD-2] a trial of a data rule counts nothing that grants keep from the person, nor from who tries', async () => {
+test('[issue-10] [AD-2] a test of a data rule counts only objects that grants allow to both the user and the tester', async () => {
   await give('cms:article:list', 'system:permission:editRule')
   await platform.call(addArticle, { token, body: articleDraft('人事任免初稿', city) })
   const condition = (value: string) => ({
@@ -448,7 +448,7 @@ test('[issue-10] [AD-2] a trial of a data rule counts nothing that grants keep f
   await save('column', city, [])
 })
 
-test('[issue-10] what every object has is no right', async () => {
+test('[issue-10] names of Object.prototype are not rights', async () => {
   await give('cms:article:list', 'system:permission:addRule')
   for (const permissionId of ['__proto__', 'constructor', 'toString'])
     assert.doesNotMatch(

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => platform.stop())
 
-/** A dictionary with items of these numbers, called a, b, c …; what it offers, in order. */
+/** Creates a dictionary with items of these numbers, named a, b, c … Returns its choices in order. */
 let made = 0
 const dictionary = async (...numbers: number[]) => {
   const dictCode = `order_${++made}`
@@ -42,7 +42,7 @@ const dictionary = async (...numbers: number[]) => {
   }
 }
 
-test('[AD-4] rows take the numbers that they have among them; the others keep theirs', async () => {
+test('[AD-4] sorted rows exchange their numbers; other rows keep theirs', async () => {
   const { sort, order, items } = await dictionary(1, 2, 5, 9)
   assert.equal((await sort('cba')).message, '排序已保存！')
   assert.equal(await order(), 'c1 b2 a5 d9')
@@ -52,14 +52,14 @@ test('[AD-4] rows take the numbers that they have among them; the others keep th
   assert.deepEqual(log.result.records.map(row => row.object).toSorted(), ['a', 'c'])
 })
 
-test('[AD-4] rows of one number get numbers of their own, and those behind them move up', async () => {
+test('[AD-4] rows with equal numbers get distinct ones, and later rows move up', async () => {
   const { sort, order } = await dictionary(1, 1, 1, 2, 2)
   assert.equal((await sort('cab')).success, true)
   assert.equal(await order(), 'c1 a2 b3 d4 e4')
   assert.deepEqual(numbersFor([3, 3, 1]), [1, 3, 4])
 })
 
-test('[AD-4] an edit that began before is told of it, not undone by it', async () => {
+test('[AD-4] an older edit gets a conflict and does not undo the order', async () => {
   const { sort, items } = await dictionary(1, 2)
   const [first] = await items()
   await sort('ba')
@@ -67,7 +67,7 @@ test('[AD-4] an edit that began before is told of it, not undone by it', async (
   assert.equal((await platform.call(dictionaryItem.calls.edit, { token, body })).code, 409)
 })
 
-test('[AD-4] what is gone, of another dictionary or not one’s to change is refused', async () => {
+test('[AD-4] refuses missing rows, rows of another dictionary, and rows that the user may not edit', async () => {
   const [one, other] = [await dictionary(1, 2), await dictionary(1, 2)]
   assert.equal((await one.sort('az')).success, false)
   const ids = [...(await one.items()), ...(await other.items())].map(({ id }) => id).join()
@@ -85,7 +85,7 @@ test('[AD-4] what is gone, of another dictionary or not one’s to change is ref
   assert.deepEqual([sorted[0]?.id, sorted[1]?.id], [second!.id, first!.id])
 })
 
-test('[AD-4] nobody shuts themselves out by the order of IP rules', async () => {
+test('[AD-4] nobody locks themselves out by sorting IP rules', async () => {
   const rule = async (ruleName: string, ruleType: 'white' | 'black', sortNo: number) => {
     const draft: IpRuleDraft = {
       ...{ subsiteId: '', ruleName, ruleType, ipRanges: '127.0.0.0/8\n::1', weekDays: '1234567' },

@@ -11,7 +11,7 @@ after(() => platform.stop())
 
 const page = (path: string) => platform.raw(path, { headers: { accept: 'text/html,*/*' } })
 
-test('[GU-5] every path a person may open is answered with the shell', async () => {
+test('[GU-5] the shell answers every page path', async () => {
   for (const path of [
     '/',
     '/dashboard/analysis',
@@ -26,7 +26,7 @@ test('[GU-5] every path a person may open is answered with the shell', async () 
   assert.equal((await platform.raw('/none.js')).status, 404)
 })
 
-test('curl and monitors get the page at the front door, and what is no page is in the envelope', async () => {
+test('curl and monitors get the page at the root; other missing paths answer with the envelope', async () => {
   for (const method of ['GET', 'HEAD'])
     for (const accept of ['*/*', 'text/html'])
       for (const path of ['/', '/?from=monitor']) {
@@ -47,7 +47,7 @@ test('curl and monitors get the page at the front door, and what is no page is i
   }
 })
 
-test('[E13] [E14] pages carry a strict policy; embedding pages bring their own', async () => {
+test('[E13] [E14] pages have a strict security policy; embedding pages have their own', async () => {
   const { headers } = await page('/')
   const policy = headers.get('content-security-policy') ?? ''
   for (const part of [
@@ -69,7 +69,7 @@ test('[E13] [E14] pages carry a strict policy; embedding pages bring their own',
   }
 })
 
-test('[EM-1] elements may be loaded from anywhere; hashed files are kept, entries asked for again', async () => {
+test('[EM-1] any origin may load elements; hashed files are cached, entries are revalidated', async () => {
   const entry = await platform.raw('/elements/loader.js')
   assert.deepEqual(
     [entry.headers.get('access-control-allow-origin'), entry.headers.get('cache-control')],
@@ -80,7 +80,7 @@ test('[EM-1] elements may be loaded from anywhere; hashed files are kept, entrie
   assert.equal((await page('/')).headers.get('cache-control'), 'no-cache')
 })
 
-test('[E12] the API answers our own and the listed origins, without credentials', async () => {
+test('[E12] the API allows its own and the configured origins, without credentials', async () => {
   const from = async (origin: string, method = 'GET') =>
     (await platform.raw('/api/auth/options', { method, headers: { origin, 'access-control-request-method': 'POST' } }))
       .headers
@@ -94,7 +94,7 @@ test('[E12] the API answers our own and the listed origins, without credentials'
   assert.equal((await from(friend)).get('access-control-allow-credentials'), null)
 })
 
-test('[ER-1] unknown paths answer the envelope', async () => {
+test('[ER-1] unknown paths answer with the envelope', async () => {
   const response = await platform.raw('/api/none')
   const answer = (await response.json()) as { success: boolean; message: string; code: number }
   assert.deepEqual(
@@ -103,6 +103,6 @@ test('[ER-1] unknown paths answer the envelope', async () => {
   )
 })
 
-test('the health call answers', async () => {
+test('the health check answers', async () => {
   assert.deepEqual(await (await platform.raw('/api/healthz')).json(), { status: 'ok' })
 })

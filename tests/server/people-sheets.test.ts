@@ -24,7 +24,7 @@ const importAll = (rows: string[][], as = token) => platform.call(userSheet.impo
 const find = async (username: string) =>
   (await platform.call(userList, { token, query: { username } })).result.records[0]
 
-test('[AD-1] people come in from a sheet with roles and departments by name, each with a first password told once', async () => {
+test('[AD-1] imports users with roles and departments by name, and returns each initial password once', async () => {
   const rows = [
     person('sheet.one', '张一', { 2: '女', 3: '1990-05-01', 4: '13900001111', 6: '采编员', 7: '市教育局' }),
     person('sheet.two', '张二')
@@ -51,7 +51,7 @@ test('[AD-1] people come in from a sheet with roles and departments by name, eac
   await platform.call(addSubsiteUsers, { token, body: { subsiteId: '3', userIdList: [one!.id] } })
   const signedIn = await platform.call(login, { body: { username: 'sheet.one', password: passwords[0]! } })
   assert.equal(signedIn.success, true, signedIn.message)
-  // Not in the log, nor anywhere else: neither as it is nor as an answer kept for a repetition.
+  // No table contains the password, including the log and stored responses.
   const { rows: kept } = await platform.query<{ text: string }>(
     'select row_to_json(d)::text as text from done_requests d union all select row_to_json(l)::text from operation_log l'
   )
@@ -60,7 +60,7 @@ test('[AD-1] people come in from a sheet with roles and departments by name, eac
   assert.ok(log.result.records.some(({ logContent }) => logContent.includes('导入用户')))
 })
 
-test('[AD-1] each wrong cell is told, and then nobody comes in', async () => {
+test('[AD-1] reports each invalid cell and then imports no user', async () => {
   const rows = [
     person('sheet.three', '李三'),
     person('sheet.three', '李三'),
@@ -91,7 +91,7 @@ test('[AD-1] each wrong cell is told, and then nobody comes in', async () => {
   assert.equal(await find('sheet.six'), undefined)
 })
 
-test('[AD-1] whoever is known already is changed by the sheet, or is the same', async () => {
+test('[AD-1] a sheet changes known users or leaves them unchanged', async () => {
   const [exported] = (await check([person('sheet.one', '张一', { 2: '女', 3: '1990-05-01', 4: '13900001111' })])).result
     .rows
   assert.equal(exported!.does, 'update')
@@ -109,7 +109,7 @@ test('[AD-1] whoever is known already is changed by the sheet, or is the same', 
   assert.deepEqual([one?.realname, one?.roleNames], ['张一（改）', ['采编员']])
 })
 
-test('[AD-1] nobody reaches above themselves by a sheet', async () => {
+test('[AD-1] a sheet cannot grant more than the importer has', async () => {
   for (const right of ['system:user:list', 'system:user:import', 'system:user:add', 'system:user:addUserRole'])
     await platform.query("insert into role_rights (role_id, action) values ('r5', $1) on conflict do nothing", [right])
   await platform.query("insert into user_roles (user_id, role_id) select id, 'r5' from users where username = 'lihua'")
@@ -131,7 +131,7 @@ test('[AD-1] nobody reaches above themselves by a sheet', async () => {
   assert.equal((await find('admin'))?.realname, '系统管理员')
 })
 
-test('[AD-2] roles go out and come in by their codes', async () => {
+test('[AD-2] exports and imports roles by code', async () => {
   const rows = [
     ['press_office', '新闻办', '发布新闻'],
     ['editor', 'x', '']
@@ -143,7 +143,7 @@ test('[AD-2] roles go out and come in by their codes', async () => {
   assert.equal(done.result.added, 1)
 })
 
-test('[AD-3] departments come in by their paths, a parent before its children, and go out the same', async () => {
+test('[AD-3] imports departments by path, parents first, and exports the same sheet', async () => {
   const line = (path: string, phone = '') => [path, '', '', '部门', phone, '', '', '', '']
   const rows = [line('县政府'), line('县政府/办公室'), line('县政府 / 办公室 / 综合科', '0571-1')]
   const wrong = await platform.call(departmentSheet.check, { token, body: { rows: [line('没有/下级')] } })

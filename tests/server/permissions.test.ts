@@ -19,7 +19,7 @@ import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let token: string
-/** Administers the menu, and holds little else. */
+/** Administers the menu, with few other rights. */
 let clerk: string
 const clerkRights = ['list', 'add', 'edit', 'delete'].map(verb => `system:permission:${verb}`)
 before(async () => {
@@ -69,7 +69,7 @@ const menuOf = async (as: string) => {
 }
 const newest = async () => (await platform.call(logList, { token })).result.records[0]
 
-test('[AD-2] the tree has every entry and every right once, each right with the calls that ask for it', async () => {
+test('[AD-2] the tree contains every entry and right once, each right with the calls that require it', async () => {
   const rows = await tree()
   assert.equal(new Set(rows.map(row => row.id)).size, rows.length)
   const codes = modules.flatMap(module => Object.keys(module.rights ?? {}))
@@ -92,10 +92,10 @@ test('[AD-2] the tree has every entry and every right once, each right with the 
   const sheet = (await read('system:dict:export')).calls.map(call => call.path)
   assert.deepEqual(sheet, ['/api/sys/dict/exportXls'])
 })
-/** Asked for within calls that another right opens. */
+/** Rights checked inside calls that another right opens. */
 const asides = new Set(['cms:disclosure:list', 'cms:disclosure:column', 'cms:apply:list'])
 
-test('[AD-2] the kin’s calls: entries at the top, those below one, and the tree for choosing', async () => {
+test('[AD-2] JeecgBoot calls: top entries, children of an entry, and the selection tree', async () => {
   const top = (await platform.call(systemMenuList, { token })).result
   assert.ok(top.every(row => row.menuType === '0' && row.children.length === 0))
   assert.equal(top.find(row => row.id === '160')?.isLeaf, false)
@@ -105,7 +105,7 @@ test('[AD-2] the kin’s calls: entries at the top, those below one, and the tre
   assert.ok(treeList.length > 3 && ids.includes('system:role:list'))
 })
 
-test('[AD-2] an entry is added, edited and taken away; the menu of everybody follows at the next call', async () => {
+test('[AD-2] an entry is added, edited and deleted; all menus follow with the next call', async () => {
   const added = await add(entry('统计报表', '/test/report', { perms: 'cms:article:list', icon: 'form' }))
   assert.deepEqual([added.version, added.createByName, added.parentId], [1, '系统管理员', '160'])
   const editor = await platform.signIn('lihua')
@@ -123,7 +123,7 @@ test('[AD-2] an entry is added, edited and taken away; the menu of everybody fol
   assert.match((await platform.call(permissionCalls.byId, { token, query: { id: added.id } })).message, /没有找到/)
 })
 
-test('[AD-2] a path stands once, an address is of the web, and a code that nobody knows opens nothing', async () => {
+test('[AD-2] paths are unique, addresses are web addresses, and an unknown code opens nothing', async () => {
   const refused = async (draft: PermissionDraft) =>
     (await platform.call(permissionCalls.add, { token, body: draft })).message
   assert.match(await refused(entry('重复', '/system/UserList')), /已被“用户管理”使用/)
@@ -136,7 +136,7 @@ test('[AD-2] a path stands once, an address is of the web, and a code that nobod
   assert.match(await refused(entry('无上级', '/test/x', { parentId: 'none' })), /没有找到该上级菜单/)
 })
 
-test('[AD-2] moves keep an order, make no circle and end at a depth', async () => {
+test('[AD-2] moves set an order, never form a cycle, and are limited in depth', async () => {
   const top = await add(entry('甲', '/test/a', { parentId: '', menuType: '0' }))
   const one = await add(entry('乙', '/test/a/b', { parentId: top.id }))
   const two = await add(entry('丙', '/test/a/c', { parentId: top.id }))
@@ -161,7 +161,7 @@ test('[AD-2] moves keep an order, make no circle and end at a depth', async () =
   )
 })
 
-test('[AD-2] a button of one’s own: its code is unique and stays, and it goes with its entry and from its roles', async () => {
+test('[AD-2] a custom button has a unique, fixed code, and is deleted with its entry and from roles', async () => {
   const page = await add(entry('外部系统', '/test/portal'))
   const made = await add(button('导出访问量', 'report:visit:export', page.id))
   assert.deepEqual(
@@ -182,7 +182,7 @@ test('[AD-2] a button of one’s own: its code is unique and stays, and it goes 
   assert.ok(!held.includes('report:visit:export' as never))
 })
 
-test('[AD-2] a button of the platform is renamed and moved, and is never deleted', async () => {
+test('[AD-2] a built-in button can be renamed and moved, but not deleted', async () => {
   assert.match((await remove('cms:form:add')).message, /系统自带的按钮/)
   assert.equal((await edit('cms:form:add', { name: '建表单' })).success, true)
   assert.equal((await move('cms:form:add', '162')).success, true)
@@ -190,7 +190,7 @@ test('[AD-2] a button of the platform is renamed and moved, and is never deleted
   assert.match((await move('cms:form:add', '')).message, /要放在一个菜单之下/)
 })
 
-test('[AD-2] [C6] the last way to this page is not cut off: not by deleting, hiding, closing, moving or a code', async () => {
+test('[AD-2] [C6] the last route to this page cannot be removed by deleting, hiding, disabling, moving or a code', async () => {
   const kept = async (done: Promise<{ message: string }>) =>
     assert.match((await done).message, /最后一个入口，不能断开/)
   await kept(remove('163'))
@@ -208,7 +208,7 @@ test('[AD-2] [C6] the last way to this page is not cut off: not by deleting, hid
   assert.equal((await remove(`${second.id},${hidden.id}`)).success, true)
 })
 
-test('[C5] nobody changes an entry or a button that they do not hold', async () => {
+test('[C5] nobody changes an entry or button without having its right', async () => {
   const closed = await edit('161', { name: '我的' }, clerk)
   assert.deepEqual([closed.code, closed.message], [510, '您没有菜单“用户管理”的权限，不能修改它'])
   assert.equal((await edit('system:user:list', { status: '0' }, clerk)).code, 510)
@@ -224,7 +224,7 @@ test('[C5] nobody changes an entry or a button that they do not hold', async () 
   assert.equal((await remove(mine.id, clerk)).success, true)
 })
 
-test('[AD-2] two who move at once make no circle', async () => {
+test('[AD-2] two simultaneous moves form no cycle', async () => {
   const one = await add(entry('子', '/test/p', { parentId: '', menuType: '0' }))
   const other = await add(entry('丑', '/test/q', { parentId: '', menuType: '0' }))
   const replies = await Promise.all([move(one.id, other.id), move(other.id, one.id)])

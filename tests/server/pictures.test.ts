@@ -36,7 +36,7 @@ const list = async (query = {}) => (await platform.call(pictureList, { token, qu
 const act = async (ids: string[], action: 'move' | 'rename' | 'delete', value?: string) =>
   platform.call(pictureAction, { token, body: { ids, action, ...(value !== undefined && { value }) } })
 
-test('[UP-1] the picture library lists a site’s pictures with what is known of them', async () => {
+test('[UP-1] the picture library lists the pictures of a site with their metadata', async () => {
   const { id } = await upload('会场.png', 'meeting')
   await upload('现场.png', 'flood/2026')
   const { records } = await list({ name: '*会场*' })
@@ -59,7 +59,7 @@ test('[UP-1] the picture library lists a site’s pictures with what is known of
   )
 })
 
-test('[UP-1] where a picture is used is known, and what is used is not deleted', async () => {
+test('[UP-1] lists the uses of a picture, and refuses to delete one in use', async () => {
   const { id = '', url } = await upload('正文图.png')
   const body = { ...articleDraft('用图的文章'), content: `<p>正文</p><p><img src="${url}" alt="图"></p>` }
   const { result: article } = await platform.call(addArticle, { token, body })
@@ -75,7 +75,7 @@ test('[UP-1] where a picture is used is known, and what is used is not deleted',
   assert.deepEqual((await act([id], 'delete')).result.done, [id])
 })
 
-test('[UP-1] pictures are moved and named; a name keeps its ending', async () => {
+test('[UP-1] moves and renames pictures; the extension stays', async () => {
   const { id = '' } = await upload('旧.png')
   assert.deepEqual((await act([id], 'rename', '新名称')).result.done, [id])
   await act([id], 'move', 'archive/2026')
@@ -86,7 +86,7 @@ test('[UP-1] pictures are moved and named; a name keeps its ending', async () =>
   assert.match((await act([id], 'rename', ' ')).message, /新名称/)
 })
 
-test('[UP-1] what was deleted lies in the recycle bin, and comes back with its file', async () => {
+test('[UP-1] a deleted picture is in the recycle bin and returns with its file', async () => {
   const { id = '', url } = await upload('删除.png')
   await act([id], 'delete')
   const { records } = (await platform.call(recycledList, { token, query: { kind: 'picture', title: '删除*' } })).result
@@ -99,7 +99,7 @@ test('[UP-1] what was deleted lies in the recycle bin, and comes back with its f
   assert.equal((await list({ name: '删除*' })).records[0]?.id, id)
 })
 
-test('[UP-1] only who holds the right, and only at their sites', async () => {
+test('[UP-1] requires the right, at the sites of the user', async () => {
   const { id = '' } = await upload('他人.png')
   const writer = await platform.signIn('chenjing')
   const body = { ids: [id], action: 'delete' as const }
@@ -111,7 +111,7 @@ test('[UP-1] only who holds the right, and only at their sites', async () => {
   assert.equal((await platform.call(pictureUses, { token: writer, query: { id } })).success, false)
 })
 
-test('[UP-5] files that no record names are gone after a day, and no others', async () => {
+test('[UP-5] deletes files without a reference after a day, and no others', async () => {
   const storage = openDisk(join(platform.folder, 'files'))
   const { url, id = '' } = await upload('留.png')
   const { id: binned = '', url: binnedUrl } = await upload('箱.png')

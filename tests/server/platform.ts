@@ -40,14 +40,14 @@ interface Options {
   seed?: 'demo' | 'empty'
   origins?: string[]
   cas?: { url: string; service: string }
-  /** Where uploads are kept, in place of a folder below the platform's. */
+  /** Folder for uploads, instead of one below the data folder. */
   files?: string
-  /** Keeps uploads there in place of a folder. */
+  /** S3 storage for uploads, instead of a folder. */
   s3?: S3Settings
   registers?: boolean
   asksIpRules?: boolean
   trustProxy?: number | string[]
-  /** Nouns of the test's own, beside the platform's. */
+  /** Additional modules of the test. */
   more?: Module[]
 }
 
@@ -60,13 +60,13 @@ const pages: Record<string, string> = {
   'portal/index.html': '<!doctype html><title>门户</title>'
 }
 
-/** An article with a title and nothing else. */
+/** Creates an article draft with only a title. */
 export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft => ({
   ...blankDraft(newsClassId),
   title
 })
 
-/** The whole platform on a database of its own in a real PostgreSQL, reached over HTTP. */
+/** Starts the whole platform with a separate database in a real PostgreSQL, reachable over HTTP. */
 export const startPlatform = async ({
   seed = 'demo',
   origins,

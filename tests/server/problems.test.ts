@@ -38,7 +38,7 @@ for (const { path, field, title, rest } of [
   { path: '/cms/article/add', field: 'title', title: '标题', rest: article },
   { path: '/sys/login', field: 'username', title: '用户名', rest: { password: 'x' } }
 ])
-  test(`${path} names its own field where it is missing, blank or too long`, async () => {
+  test(`${path} names the field that is missing, blank or too long`, async () => {
     const said = `${title}（${field}）`
     assert.equal(await add(path, rest), `${said}不能缺少，请修改后重试`)
     for (const blank of ['', ' \n'])
@@ -48,7 +48,7 @@ for (const { path, field, title, rest } of [
 
 const problemOf = (schema: TSchema, value: unknown) => describeProblem(schema, Compile(schema).Errors(value))
 
-test('a field within a field goes by its own name, the items of a list by the list’s', () => {
+test('names a nested field by its own name, and list items by the list', () => {
   const schema = ClosedObject({
     address: titled('地址', ClosedObject({ street: Text(20, 1, '街道'), number: Type.Integer() })),
     ids: Type.Array(Id, { title: '所选记录' }),

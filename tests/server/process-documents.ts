@@ -8,7 +8,7 @@ export const flow = (from: string, to: string, condition = '') =>
     condition &&
     `<conditionExpression>\${${condition.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}}</conditionExpression>`
   }</sequenceFlow>`
-/** `a → b → c` as flows. */
+/** Creates the flows `a → b → c`. */
 export const chain = (...ids: string[]) =>
   ids
     .slice(1)
@@ -25,7 +25,7 @@ export const documentOf = (inner: string, key = 'review') =>
   <process id="${key}" name="三审三校" isExecutable="true"><startEvent id="start" name="开始"/><endEvent id="end" name="结束"/>${inner}</process>
 </definitions>`
 
-/** 初审 → 复审 → 终审; who does not agree sends it back to the first. */
+/** 初审 → 复审 → 终审. Disagreement returns to the first step. */
 export const threeSteps = documentOf(
   task('first', '初审') +
     task('second', '复审') +

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { begin, complete, fire } from '../../host-demo/server/bpmn/engine/move.ts'
-import { changeOf, jump, takeBack } from '../../host-demo/server/bpmn/engine/jump.ts'
+import { complete } from '../../host-demo/server/bpmn/engine/complete.ts'
+import { begin, fire } from '../../host-demo/server/bpmn/engine/move.ts'
+import { changeOf, goBack, jump, takeBack } from '../../host-demo/server/bpmn/engine/jump.ts'
 import { startRun, type Run, type Token } from '../../host-demo/server/bpmn/engine/run.ts'
 import { ProcessProblems, readBpmn } from '../../host-demo/server/bpmn/model/bpmn.ts'
 import { findProblems } from '../../host-demo/server/bpmn/model/check.ts'
@@ -10,7 +11,7 @@ import { keyIn } from '../../host-demo/server/nouns/process/definition/processes
 import type { ProcessGraph } from '../../host-demo/server/bpmn/model/graph.ts'
 import { chain, documentOf, flow, shared, task, threeSteps } from './process-documents.ts'
 
-/** An instance without a database: each step is a run of its own, as it is with one. */
+/** Runs an instance without a database. Each step is a separate run, as with a database. */
 const instanceOf = (graph: ProcessGraph, variables: Record<string, unknown> = {}) => {
   let tokens: Token[] = []
   let number = 0
@@ -44,10 +45,10 @@ const instanceOf = (graph: ProcessGraph, variables: Record<string, unknown> = {}
       return changeOf(before, run)
     },
     tokenAt: (node: string) => tokens.find(token => token.node === node)!.id,
-    done(node: string) {
+    done(node: string, outcome = 'agree') {
       const at = instance.open.findIndex(one => one.node === node)
-      const { token } = instance.open.splice(at, 1)[0]!
-      return instance.step(run => complete(run, token))
+      const { token, person } = instance.open.splice(at, 1)[0]!
+      return instance.step(run => complete(run, token, { outcome, seat: person }))
     }
   }
   return instance
@@ -72,14 +73,12 @@ const problemsOf = async (xml: string) => {
   }
 }
 
-test('[WF-1] a document of three steps is gone through, and back where somebody does not agree', async () => {
+test('[WF-1] runs a document of three steps, and goes back on disagreement', async () => {
   const instance = instanceOf(await read(threeSteps))
   await instance.step(begin)
   for (const node of ['first', 'second']) await instance.done(node)
-  instance.variables.outcome = 'disagree'
-  await instance.done('last')
+  await instance.done('last', 'disagree')
   assert.deepEqual(instance.tasks(), ['first'])
-  instance.variables.outcome = 'agree'
   for (const node of ['first', 'second', 'last']) await instance.done(node)
   assert.equal(instance.isEnded, true)
 })
@@ -92,7 +91,7 @@ const twoBranches =
   chain('start', 'before', 'split', 'a', 'c', 'join', 'after', 'end') +
   chain('split', 'b', 'join')
 
-test('[WF-1] parallel branches wait for each other, and are gathered when one goes back to before them', async () => {
+test('[WF-1] parallel branches wait for each other, and all end when one goes back beyond their start', async () => {
   const instance = await started(twoBranches)
   await instance.done('before')
   assert.deepEqual(instance.tasks(), ['a', 'b'])
@@ -109,7 +108,32 @@ test('[WF-1] parallel branches wait for each other, and are gathered when one go
   assert.equal(instance.isEnded, true)
 })
 
-test('[WF-1] nobody jumps into a branch from outside, or from one into another', async () => {
+test('[process-17] a task that is sent back after a join offers all branches of its split again', async () => {
+  for (const target of ['a', 'c', 'b']) {
+    const instance = await started(twoBranches)
+    for (const node of ['before', 'a', 'c', 'b']) await instance.done(node)
+    assert.deepEqual(instance.tasks(), ['after'])
+    await instance.step(run => goBack(run, instance.tokenAt('after'), target))
+    assert.deepEqual(instance.tasks(), ['a', 'b'], target)
+    for (const node of ['a', 'b', 'c', 'after']) await instance.done(node)
+    assert.equal(instance.isEnded, true)
+  }
+  const inner =
+    '<parallelGateway id="s"/><parallelGateway id="j"/><inclusiveGateway id="s2" default="s2-z"/><inclusiveGateway id="j2"/>' +
+    ['x', 'y', 'z', 'after'].map(id => task(id, id)).join('') +
+    chain('start', 's', 'x', 'j', 'after', 'end') +
+    chain('s', 's2', 'z', 'j2', 'j') +
+    flow('s2', 'y', 'amount > 1') +
+    chain('y', 'j2')
+  const nested = await started(inner, { amount: 5 })
+  for (const node of ['x', 'y']) await nested.done(node)
+  await nested.step(run => goBack(run, nested.tokenAt('after'), 'y'))
+  assert.deepEqual(nested.tasks(), ['x', 'y'])
+  for (const node of ['x', 'y', 'after']) await nested.done(node)
+  assert.equal(nested.isEnded, true)
+})
+
+test('[WF-1] no jump enters a branch from outside or changes the branch', async () => {
   const instance = await started(twoBranches)
   await assert.rejects(
     instance.step(run => jump(run, instance.tokenAt('before'), 'a')),
@@ -124,7 +148,7 @@ test('[WF-1] nobody jumps into a branch from outside, or from one into another',
   assert.deepEqual(instance.tasks(), ['after'], 'forwards out of them too')
 })
 
-test('[WF-1] an inclusive gateway waits for those that were chosen, and no longer', async () => {
+test('[WF-1] an inclusive gateway waits for the chosen branches only', async () => {
   const inner =
     '<inclusiveGateway id="split" default="split-c"/><inclusiveGateway id="join"/>' +
     ['a', 'b', 'c'].map(id => task(id, id)).join('') +
@@ -150,7 +174,7 @@ test('[WF-1] an inclusive gateway waits for those that were chosen, and no longe
   }
 })
 
-test('[WF-1] several do one task: all, any, two of three, one after another', async () => {
+test('[WF-1] a task for several people: all, any, two of three, in sequence', async () => {
   const inner = (loop: string) => task('sign', '会签', '', loop) + chain('start', 'sign', 'end')
   const people = ['u1', 'u2', 'u3']
   for (const [loop, needed] of [
@@ -186,7 +210,7 @@ const limited = (cancel: boolean, host: string) =>
   task('chief', '督办') +
   chain('late', 'chief', 'end')
 
-test('[WF-1] a time limit takes a task away, or has somebody look beside it', async () => {
+test('[WF-1] a time limit ends a task, or adds a second task beside it', async () => {
   const inner = (cancel: boolean) => task('do', '办理') + chain('start', 'do', 'end') + limited(cancel, 'do')
   const interrupted = await started(inner(true))
   await interrupted.step(run => fire(run, interrupted.tokenAt('do'), 'late'))
@@ -199,7 +223,7 @@ test('[WF-1] a time limit takes a task away, or has somebody look beside it', as
   assert.equal(beside.isEnded, true)
 })
 
-test('[WF-1] a sub-process is done when all in it is, and is left as a whole', async () => {
+test('[WF-1] a sub-process ends when all its parts end, and is left as a whole', async () => {
   const inner =
     `<subProcess id="sub" name="会商"><startEvent id="in"/><endEvent id="out"/>${task('x', '甲') + task('y', '乙')}` +
     `<parallelGateway id="fork"/>${chain('in', 'fork', 'x', 'out') + chain('fork', 'y', 'out')}</subProcess>` +
@@ -218,7 +242,7 @@ test('[WF-1] a sub-process is done when all in it is, and is left as a whole', a
   assert.equal(instance.isEnded, true)
 })
 
-test('[WF-1] what somebody sent on is taken back as it was, as long as nothing moved', async () => {
+test('[WF-1] a completed step can be recalled until the next one has started', async () => {
   const instance = await started(twoBranches)
   await instance.done('before')
   await instance.done('b')
@@ -235,14 +259,14 @@ test('[WF-1] what somebody sent on is taken back as it was, as long as nothing m
   )
 })
 
-test('[WF-1] a service of the platform is done on the way', async () => {
+test('[WF-1] a built-in service task runs automatically', async () => {
   const service = '<serviceTask id="publish" name="发布" qundao:action="publish"/>'
   const instance = await started(task('check', '审核') + service + chain('start', 'check', 'publish', 'end'))
   await instance.done('check')
   assert.deepEqual([instance.acted, instance.isEnded], [['publish'], true])
 })
 
-test('[WF-1] where no condition holds, and where a branch never comes, the step is refused with the place', async () => {
+test('[WF-1] refuses a step without a true condition or with a join that never completes, and names the place', async () => {
   const gate = '<exclusiveGateway id="decide" name="金额"/>'
   const stuck = await started(
     task('do', '办理') +
@@ -267,7 +291,7 @@ test('[WF-1] where no condition holds, and where a branch never comes, the step 
   await assert.rejects(alone.done('a'), /“汇合”等不到其他分支/)
 })
 
-test('[WF-1] what the engine does not run is refused by its name', async () => {
+test('[WF-1] names elements that the engine does not support', async () => {
   const whole = chain('start', 'do', 'end')
   const cases: [string, RegExp][] = [
     ['<scriptTask id="do" name="脚本"/>', /“脚本”（ScriptTask）不是本平台能执行的环节/],
@@ -286,7 +310,7 @@ test('[WF-1] what the engine does not run is refused by its name', async () => {
   for (const [inner, sentence] of cases) assert.match((await problemsOf(documentOf(inner + whole))).join(), sentence)
 })
 
-test('[WF-1] what leads nowhere, turns without a person or doubles its branches is refused with the place', async () => {
+test('[WF-1] refuses dead ends, loops without a person and doubled branches, with the place', async () => {
   const cases: [string, RegExp][] = [
     [
       task('do', '办理') + task('lost', '孤立') + chain('start', 'do', 'end') + flow('lost', 'end'),
@@ -331,7 +355,7 @@ test('[WF-1] what leads nowhere, turns without a person or doubles its branches 
   for (const [inner, sentence] of cases) assert.match((await problemsOf(documentOf(inner))).join(), sentence)
 })
 
-test('[WF-1] what is no BPMN, brings entities, or is too large is refused in one sentence', async () => {
+test('[WF-1] refuses invalid BPMN, entities and large documents with one message', async () => {
   assert.match((await problemsOf('你好')).join(), /不是有效的 BPMN/)
   assert.match((await problemsOf(threeSteps.slice(0, 700))).join(), /不是有效的 BPMN/)
   assert.match(
@@ -344,13 +368,13 @@ test('[WF-1] what is no BPMN, brings entities, or is too large is refused in one
   assert.match((await problemsOf(many)).join(), /有 2002 个环节，最多 300 个/)
 })
 
-test('[WF-1] the key of a document is read at once, however it is written', () => {
+test('[WF-1] finds the key of a document quickly in any notation', () => {
   assert.deepEqual([keyIn(threeSteps), keyIn("<process name='x' id='a.b'>")], ['review', 'a.b'])
-  // Read back and forth it would take minutes.
+  // Backtracking would take minutes.
   assert.equal(keyIn('<process '.repeat(33_000)), '')
 })
 
-test('[WF-1] splits upon splits cannot make a step that never ends', async () => {
+test('[WF-1] nested splits cannot create an endless step', async () => {
   const ids = Array.from({ length: 60 }, (_, at) => at)
   const inner =
     ids.map(at => `<parallelGateway id="s${at}"/><exclusiveGateway id="m${at}"/>`).join('') +
@@ -363,7 +387,7 @@ test('[WF-1] splits upon splits cannot make a step that never ends', async () =>
   await assert.rejects(started(inner), /停不下来/)
 })
 
-/** A structured process of a random shape: sequences, choices and parallel branches within each other. */
+/** Generates structured processes: nested sequences, choices and parallel branches. */
 const shapes = fc.letrec<{ part: Part }>(tie => ({
   part: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -404,7 +428,7 @@ const written = (whole: Part) => {
   return documentOf(lines.join('') + flow(last, 'last') + task('last', '终') + flow('last', 'end'))
 }
 
-test('[WF-1] whatever the shape, everything is done once and ends; who goes back to the beginning begins anew with one task', async () => {
+test('[WF-1] any process runs every task once and ends; going back to the start leaves one task', async () => {
   await fc.assert(
     fc.asyncProperty(
       shapes,

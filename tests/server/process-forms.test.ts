@@ -7,13 +7,12 @@ import {
   completeTaskByPost,
   deployProcess,
   disagreeProcessByPost,
-  instanceDiagram,
-  instanceHistory,
   myTasks,
   processCalls,
   reassignTaskByPost,
   type ProcessProblem
 } from '../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../elements/base/contract/process-history.ts'
 import {
   instanceForm,
   processForm,
@@ -104,7 +103,7 @@ const finish = (taskId: string, name: Name, data?: object, variables?: object) =
 
 const rights = { bank: 'hidden', amount: 'edit', opinion: 'required' }
 
-test('[WF-1] what a step does not show is in no call that its people read: neither the value nor the field', async () => {
+test('[WF-1] fields hidden at a step are in no response to its people: neither value nor field', async () => {
   const { processInstanceId, taskId } = await begin(rights)
   for (const id of [undefined, taskId]) {
     const { result } = await read(processInstanceId, 'wangmin', id)
@@ -115,7 +114,7 @@ test('[WF-1] what a step does not show is in no call that its people read: neith
   assert.deepEqual((await read(processInstanceId, 'wangmin', taskId)).result!.rights, {
     ...{ reason: 'read', amount: 'edit', opinion: 'required', items: 'read' }
   })
-  // Who started it has filled it in; another has no part in it.
+  // The starter filled in the form. An uninvolved user cannot read it.
   assert.deepEqual((await read(processInstanceId, 'lihua')).result!.data, filled)
   assert.equal((await read(processInstanceId, 'zhaolei')).success, false)
   assert.equal((await read(processInstanceId, 'lihua', taskId)).success, false, 'a task that is not theirs')
@@ -132,13 +131,13 @@ test('[WF-1] what a step does not show is in no call that its people read: neith
   assert.equal((await read(processInstanceId, 'wangmin')).result!.data.bank, undefined, 'after it is done, too')
 })
 
-test('[WF-1] a field that a step lets nobody edit is refused by its name, by whatever way it is sent', async () => {
+test('[WF-1] refuses changes of a read-only field by name, through every call', async () => {
   const { processInstanceId, taskId } = await begin(rights)
   assert.match((await finish(taskId, 'wangmin', { amount: 1 })).message, /请先签收/)
   await claim(taskId, 'wangmin')
   const opinion = '同意'
   assert.match((await finish(taskId, 'wangmin', { reason: '改', opinion })).message, /“审核”环节不能修改字段“事由”/)
-  // Not even with the value that it has: that would tell it.
+  // Even the current value is refused, because accepting it would reveal it.
   assert.match((await finish(taskId, 'wangmin', { bank: '6222 0000', opinion })).message, /不能修改字段“银行账号”/)
   assert.match((await finish(taskId, 'wangmin', { opinion }, { bank: 'x' })).message, /不能修改字段“银行账号”/)
   assert.match((await finish(taskId, 'wangmin', { other: 1, opinion })).message, /没有字段“other”/)
@@ -152,7 +151,7 @@ test('[WF-1] a field that a step lets nobody edit is refused by its name, by wha
   assert.deepEqual(rows[0], { form_data: filled })
 })
 
-test('[WF-1] nothing is completed without what a step asks for; what was edited goes with the step, to the conditions and the log', async () => {
+test('[WF-1] completing requires the fields of the step; edits reach conditions and the log', async () => {
   const { processInstanceId, taskId, key } = await begin(rights)
   await claim(taskId, 'wangmin')
   for (const nothing of [{}, { opinion: ' ' }, { opinion: null }])
@@ -170,13 +169,13 @@ test('[WF-1] nothing is completed without what a step asks for; what was edited 
     { title: '金额', before: '800', after: '2000' },
     { title: '审核意见', before: '', after: '同意' }
   ])
-  // The next step reads what was changed, in the form as it was at the start.
+  // The next step reads the changed values, in the form as of the start.
   assert.equal((await read(processInstanceId, 'zhaolei', result!.taskId)).result!.data.amount, 2000)
   assert.equal((await finish(result!.taskId, 'zhaolei', { amount: 1 })).success, false, 'nothing is said of it there')
   assert.equal((await finish(result!.taskId, 'zhaolei')).success, true)
 })
 
-test('[WF-1] what was typed is kept where a task is handed on or sent back', async () => {
+test('[WF-1] preserves edits when a task is delegated or returned', async () => {
   const { processInstanceId, taskId } = await begin(rights)
   await claim(taskId, 'wangmin')
   const body = { taskId, userId: 'u4', data: JSON.stringify({ opinion: '待核' }) }
@@ -191,7 +190,7 @@ test('[WF-1] what was typed is kept where a task is handed on or sent back', asy
   assert.equal(back.success, true, back.message)
 })
 
-test('[WF-1] a task has a form of its own, as it was when the task came; fields of one name are one', async () => {
+test('[WF-1] a task may have its own form, as of its creation; fields with the same name are shared', async () => {
   const [whole, own] = [await form(), await form([field('amount', '核定金额', 'number'), field('note', '备注')])]
   const { key, answer } = await deployed(
     reviewed(whole.code, { note: 'edit', amount: 'edit' }, `flowable:formKey="${own.code}"`)
@@ -202,7 +201,7 @@ test('[WF-1] a task has a form of its own, as it was when the task came; fields 
   await platform.call(editFormDesign, { token: tokens.admin, body: { id: own.id, jsonStr: empty } })
   const { result } = await read(processInstanceId, 'wangmin', taskId)
   assert.deepEqual([result!.formName, result!.jsonStr, result!.data], [own.name, own.jsonStr, { amount: 800 }])
-  // Of the other form they see what theirs has.
+  // Only the shared fields of the other form are visible.
   assert.deepEqual((await read(processInstanceId, 'wangmin')).result!.data, { amount: 800 })
   await claim(taskId, 'wangmin')
   assert.match((await finish(taskId, 'wangmin', { reason: 'x' })).message, /没有字段“reason”/)
@@ -210,7 +209,7 @@ test('[WF-1] a task has a form of its own, as it was when the task came; fields 
   assert.deepEqual((await read(processInstanceId, 'lihua')).result!.data, { ...filled, amount: 700 })
 })
 
-test('[WF-1] a start lets no hidden field be filled in, and asks for what it must have', async () => {
+test('[WF-1] a start refuses hidden fields and requires required ones', async () => {
   const xml = reviewed((await form()).code, {}).replace(
     /(<startEvent [^>]*)\/>/,
     `$1>${fields({ opinion: 'hidden', bank: 'required' })}</startEvent>`
@@ -224,7 +223,7 @@ test('[WF-1] a start lets no hidden field be filled in, and asks for what it mus
   assert.equal((await started(key)).success, true)
 })
 
-test('[WF-1] a form or field that is not there keeps a document from being deployed, and is named with its node', async () => {
+test('[WF-1] a missing form or field prevents deployment and is named with its node', async () => {
   const { code, name } = await form()
   const problems = async (xml: string) => {
     const { answer } = await deployed(xml)
@@ -246,7 +245,7 @@ test('[WF-1] a form or field that is not there keeps a document from being deplo
   assert.match(tried.message, /salary.*另有 1 处问题/)
 })
 
-test('[WF-1] a trial tells the form of the start, and what may be done with its fields at each step', async () => {
+test('[WF-1] a trial returns the start form and the field rights of each step', async () => {
   const { code, name } = await form()
   const body = { bpmnXml: reviewed(code, rights), variables: JSON.stringify({ amount: 2000 }) }
   const { result } = await platform.call(tryProcess, { token: tokens.admin, body })

@@ -34,7 +34,7 @@ const tryOut = (bpmnXml: string, variables: object = {}, outcomes: object = {}) 
     body: { bpmnXml, variables: JSON.stringify(variables), outcomes: JSON.stringify(outcomes) }
   })
 
-test('[WF-1] a document is tried out with data and outcomes: who would have what, in which order, and nothing is kept', async () => {
+test('[WF-1] a trial with data and outcomes lists the assignees in order and saves nothing', async () => {
   const count = async () => (await platform.query('select count(*)::int as n from process_instances')).rows[0]?.n
   const instances = await count()
   const { result } = await tryOut(branching, { amount: 20_000 }, { check: 'disagree' })
@@ -52,7 +52,7 @@ test('[WF-1] a document is tried out with data and outcomes: who would have what
   assert.equal(await count(), instances)
 })
 
-test('[WF-1] a trial tells where it cannot go on, and is refused as a deployment where the document cannot run', async () => {
+test('[WF-1] a trial reports where it cannot continue, and refuses the same documents as a deployment', async () => {
   const stuck = documentOf(
     task('write', '拟稿', 'flowable:assignee="lihua"') +
       '<exclusiveGateway id="which" name="金额"/>' +
@@ -80,7 +80,7 @@ test('[WF-1] a trial tells where it cannot go on, and is refused as a deployment
   assert.equal((await platform.call(tryProcess, { token: staff, body: { bpmnXml: branching } })).code, 510)
 })
 
-test('[WF-1] the difference of two versions names what was added, removed and changed', async () => {
+test('[WF-1] compares two versions: added, removed and changed nodes', async () => {
   const body = {
     processName: '报销',
     description: '',

@@ -12,8 +12,6 @@ import {
   deleteCommonComment,
   deployProcess,
   disagreeProcess,
-  instanceDiagram,
-  instanceHistory,
   invalidateProcess,
   myTasks,
   nodeButtons,
@@ -29,6 +27,7 @@ import {
   taskPeople,
   type ProcessProblem
 } from '../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { idempotencyHeader } from '../../elements/base/contract/endpoint.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
@@ -54,7 +53,7 @@ type Name = 'admin' | 'lihua' | 'wangmin' | 'zhaolei' | 'chenjing'
 const ids: Record<Name, string> = { admin: 'u1', lihua: 'u2', wangmin: 'u3', zhaolei: 'u4', chenjing: 'u5' }
 
 let number = 0
-/** Draws a document and deploys it. */
+/** Draws and deploys a document. */
 const deployed = async (xml: string) => {
   const key = `p${++number}`
   const bpmnXml = xml.replace('process id="review"', `process id="${key}"`)
@@ -94,7 +93,7 @@ const two = documentOf(
     chain('start', 'first', 'second', 'end')
 )
 
-test('[WF-1] deploy: each makes a new version, and what runs stays on its own', async () => {
+test('[WF-1] deploy: creates a new version, while running instances stay on theirs', async () => {
   const { key, id, bpmnXml, answer } = await deployed(two)
   assert.deepEqual([answer.result.version, answer.result.processId], [1, id])
   const old = await start(key)
@@ -110,7 +109,7 @@ test('[WF-1] deploy: each makes a new version, and what runs stays on its own', 
   assert.deepEqual([(await start(key)).node, (await openOf(old.processInstanceId))[0]?.taskName], ['预审', '初审'])
 })
 
-test('[WF-1] deploy: what the engine does not run is refused by name, with all places', async () => {
+test('[WF-1] deploy: names unsupported elements with all places', async () => {
   const { answer } = await deployed(
     documentOf('<scriptTask id="s" name="脚本"/><sendTask id="t" name="发信"/>' + chain('start', 's', 't', 'end'))
   )
@@ -128,7 +127,7 @@ test('[WF-1] deploy: what the engine does not run is refused by name, with all p
   assert.equal(message, '该流程还没有部署，请先部署或联系流程管理员')
 })
 
-test('[WF-1] claim: the second is refused, in a race too', async () => {
+test('[WF-1] claim: refuses the second person, also simultaneously', async () => {
   const { taskId, processInstanceId } = await begin(two)
   assert.equal((await complete(taskId, 'lihua')).message, '请先签收该任务，再办理')
   const answers = await Promise.all((['lihua', 'wangmin'] as const).map(name => claim(taskId, name)))
@@ -139,13 +138,13 @@ test('[WF-1] claim: the second is refused, in a race too', async () => {
   assert.equal((await openOf(processInstanceId))[0]?.state, 'claimed')
 })
 
-test('[WF-1] two people, or one twice, complete a task once', async () => {
+test('[WF-1] a task is completed once, by two people or by one twice', async () => {
   const { taskId, processInstanceId } = await begin(two)
   await claim(taskId, 'lihua')
   const answers = await Promise.all([complete(taskId, 'lihua'), complete(taskId, 'lihua'), complete(taskId, 'wangmin')])
   assert.equal(answers.filter(({ success }) => success).length, 1)
   assert.equal((await openOf(processInstanceId)).length, 1)
-  // A press that is sent again is answered as it was.
+  // A repeated request returns the first response.
   const [next] = await openOf(processInstanceId)
   const press = () =>
     platform.call(completeTaskByPost, {
@@ -157,7 +156,7 @@ test('[WF-1] two people, or one twice, complete a task once', async () => {
   assert.equal(await stateOf(processInstanceId), '3')
 })
 
-test('[WF-1] history tells who did what, when, for how long and why', async () => {
+test('[WF-1] the history records who did what, when, how long it took, and why', async () => {
   const { taskId, processInstanceId } = await begin(two, 'lihua')
   await claim(taskId, 'wangmin')
   const next = await complete(taskId, 'wangmin', { comment: '同意' })
@@ -182,7 +181,7 @@ test('[WF-1] history tells who did what, when, for how long and why', async () =
   ])
 })
 
-test('[WF-1] getTaskOperate offers what the calls let, to each their own', async () => {
+test('[WF-1] getTaskOperate returns the actions that the calls allow each user', async () => {
   const { taskId, processInstanceId } = await begin(two, 'lihua')
   assert.deepEqual(await operationsOf(taskId, 'wangmin'), ['claim'])
   assert.deepEqual(await operationsOf(taskId, 'lihua'), ['claim', 'invalid'])
@@ -195,7 +194,7 @@ test('[WF-1] getTaskOperate offers what the calls let, to each their own', async
   assert.deepEqual(await operationsOf(open!.taskId, 'chenjing'), undefined)
 })
 
-test('[WF-1] suspend and resume: nothing is done meanwhile, and time limits wait', async () => {
+test('[WF-1] suspend and resume: no steps are possible while time limits wait', async () => {
   const limited = documentOf(
     task('do', '办理', 'flowable:assignee="lihua"') +
       task('chief', '督办', 'flowable:assignee="zhaolei"') +
@@ -224,7 +223,43 @@ test('[WF-1] suspend and resume: nothing is done meanwhile, and time limits wait
   assert.equal((await complete(taskId, 'lihua')).message, '该任务已经办理或取消，请刷新后查看')
 })
 
-test('[WF-1] a time limit in working days leaves out weekends and holidays, and comes at the same time of day', async () => {
+test('[process-21] a suspended time limit keeps the rest of its term', async () => {
+  const limited = (working: boolean) =>
+    documentOf(
+      task('do', '办理', 'flowable:assignee="lihua"') +
+        `<boundaryEvent id="late" attachedToRef="do"${working ? ' qundao:workingDays="true"' : ''}>` +
+        '<timerEventDefinition><timeDuration>P3D</timeDuration></timerEventDefinition></boundaryEvent>' +
+        chain('start', 'do', 'end') +
+        chain('late', 'end')
+    )
+  const daysLeft = async (id: string) => {
+    const { rows } = await platform.query(
+      `select extract(epoch from due_time - now()) / 86400 as days from process_timers where instance_id = '${id}'`
+    )
+    return Number(rows[0]!.days)
+  }
+  for (const working of [false, true]) {
+    const { processInstanceId } = await begin(limited(working))
+    const before = await daysLeft(processInstanceId)
+    const suspend = (suspended: '0' | '1') =>
+      platform.call(suspendProcess, { token: tokens.admin, query: { processInstanceId, suspended } })
+    await suspend('1')
+    // The suspension began four weeks ago: the whole instance is four weeks older.
+    await platform.query(`update process_steps set create_time = create_time - interval '28 days'
+      where instance_id = '${processInstanceId}'`)
+    await platform.query(`update process_timers set due_time = due_time - interval '28 days'
+      where instance_id = '${processInstanceId}'`)
+    await fireDueTimers(platform)
+    assert.equal((await suspend('0')).success, true)
+    await fireDueTimers(platform)
+    assert.deepEqual((await openOf(processInstanceId)).length, 1, 'the term is not over')
+    const after = await daysLeft(processInstanceId)
+    if (working) assert.ok(after > 2.9, `${before} ${after}`)
+    else assert.ok(Math.abs(after - before) < 0.01, `${before} ${after}`)
+  }
+})
+
+test('[WF-1] a time limit in working days skips weekends and holidays and ends at the same time of day', async () => {
   const limited = (duration: string) =>
     documentOf(
       task('do', '办理', 'flowable:assignee="lihua"') +
@@ -233,7 +268,7 @@ test('[WF-1] a time limit in working days leaves out weekends and holidays, and 
         chain('start', 'do', 'end') +
         chain('late', 'chief', 'end')
     )
-  // The next ten days are holidays.
+  // Makes the next ten days holidays.
   await platform.query(`insert into special_days (day, kind)
     select to_char(now() at time zone 'Asia/Shanghai' + i * interval '1 day', 'YYYY-MM-DD'), 'holiday' from generate_series(1, 10) i
     on conflict (day) do update set kind = 'holiday'`)
@@ -249,7 +284,7 @@ test('[WF-1] a time limit in working days leaves out weekends and holidays, and 
   assert.match(JSON.stringify(answer), /按工作日计算，时限应写为整天/)
 })
 
-test('[WF-1] timers that are due at once fire once each, on two servers', async () => {
+test('[WF-1] due timers fire once each, on two servers', async () => {
   const many = documentOf(
     task('do', '办理', 'flowable:assignee="lihua"') +
       task('chief', '督办', 'flowable:assignee="zhaolei"') +
@@ -269,7 +304,7 @@ test('[WF-1] timers that are due at once fire once each, on two servers', async 
   for (const database of servers) await database.close()
 })
 
-test('[WF-1] close and invalidate: by who may, with their tasks gone from every list', async () => {
+test('[WF-1] close and invalidate: require their rights and remove all open tasks', async () => {
   const closed = await begin(two, 'lihua')
   const query = { processInstanceId: closed.processInstanceId, reason: '政策调整' }
   assert.equal((await platform.call(closeProcess, { token: tokens.lihua, query })).code, codes.forbidden)
@@ -289,7 +324,7 @@ test('[WF-1] close and invalidate: by who may, with their tasks gone from every 
   )
 })
 
-test('[WF-1] setProcessState goes where the state allows, and done is reached by the end alone', async () => {
+test('[WF-1] setProcessState allows valid transitions; only the end completes a process', async () => {
   const { processInstanceId } = await begin(two)
   const set = async (state: '2' | '3' | '4' | '5' | '6') =>
     (await platform.call(setProcessState, { token: tokens.admin, query: { processInstanceId, state } })).message
@@ -300,7 +335,7 @@ test('[WF-1] setProcessState goes where the state allows, and done is reached by
   assert.equal(await set('2'), '该流程已作废，不能改为办理中')
 })
 
-test('[WF-1] reassign: to somebody who works here, by who has it or manages', async () => {
+test('[WF-1] reassign: to a user of the site, by the owner or a manager', async () => {
   const { taskId, processInstanceId } = await begin(two)
   const give = async (name: Name, userId: string) =>
     (await platform.call(reassignTask, { token: tokens[name], query: { taskId, userId, reason: '出差' } })).message
@@ -314,7 +349,7 @@ test('[WF-1] reassign: to somebody who works here, by who has it or manages', as
   assert.equal((await historyOf(processInstanceId))[0]?.assigneeName, '李华')
 })
 
-test('[WF-1] skipNode puts it to any task; disagree to the one before, the starter or a chosen one, and to who did it', async () => {
+test('[WF-1] skipNode goes to any task; disagree goes to the previous task, the starter or a chosen one, for the same person', async () => {
   const xml = threeSteps
     .replace(
       'id="second" name="复审" flowable:assignee="${initiator}"',
@@ -348,7 +383,7 @@ test('[WF-1] skipNode puts it to any task; disagree to the one before, the start
   assert.equal((await skip('admin', 'last')).result.node, '终审')
 })
 
-test('[WF-1] callBack: the sender has it back while nobody has acted, and not after', async () => {
+test('[WF-1] callBack: the sender recalls a task until it was acted on', async () => {
   const { processInstanceId, taskId } = await begin(
     two.replace('flowable:assignee="zhaolei"', 'flowable:candidateUsers="zhaolei,chenjing"')
   )
@@ -366,7 +401,7 @@ test('[WF-1] callBack: the sender has it back while nobody has acted, and not af
   assert.equal((await callBack('lihua')).message, '后续环节已经签收或办理，不能撤回')
 })
 
-test('[WF-1] a process of steps that somebody names, without drawing', async () => {
+test('[WF-1] starts a process from a list of named steps without a diagram', async () => {
   const steps = [
     { name: '会签 <部门>', userIds: 'u2,u3', mode: 'all' },
     { name: '签发', userIds: 'u4,u5', mode: 'any' }
@@ -400,7 +435,7 @@ test('[WF-1] a process of steps that somebody names, without drawing', async () 
     assert.match((await send(wrong)).message, /办理步骤（steps）格式不正确/)
 })
 
-test('[WF-1] a candidate who has left loses nobody’s task: it comes to who manages processes', async () => {
+test('[WF-1] a task whose candidate has left goes to the process managers', async () => {
   await platform.query(`insert into users (id, username, realname, password) values ('gone', 'gone', '离职', '')`)
   const { taskId, processInstanceId } = await begin(
     documentOf(task('do', '办理', 'flowable:assignee="gone"') + chain('start', 'do', 'end')),
@@ -433,7 +468,7 @@ test('[WF-1] a candidate who has left loses nobody’s task: it comes to who man
   assert.equal((await openOf(processInstanceId)).length, 1)
 })
 
-test('[WF-1] a role, department, head or field with nobody behind it loses no task: it comes to who manages processes, until somebody is there', async () => {
+test('[WF-1] a task for an empty role, department, head or field goes to the process managers until there is a user', async () => {
   await platform.query(`insert into users (id, username, realname, password) values ('leaver', 'leaver', '将离职', '')`)
   await platform.query(`insert into roles (id, role_name, role_code) values ('r-empty', '空角色', 'r-empty')`)
   await platform.query(`insert into departments (id, depart_name, org_code, leader_id)
@@ -483,7 +518,7 @@ test('[WF-1] a role, department, head or field with nobody behind it loses no ta
   assert.equal((await complete(full.role!, 'wangmin')).success, true)
 })
 
-test('[WF-1] what waits for somebody is told by person, role and department, the oldest first', async () => {
+test('[WF-1] lists pending tasks by user, role and department, oldest first', async () => {
   const xml = (people: string) => documentOf(task('do', '办理', people) + chain('start', 'do', 'end'))
   const { rows } = await platform.query(
     "select 'depart:' || depart_id as depart, (select role_id from user_roles where user_id = 'u5' limit 1) as role from user_departments where user_id = 'u5' limit 1"
@@ -502,7 +537,7 @@ test('[WF-1] what waits for somebody is told by person, role and department, the
   )
 })
 
-test('[WF-1] whom a task may be given is found by name, among those of one’s own sites, with nothing else of them', async () => {
+test('[WF-1] finds possible assignees by name at the caller’s sites, without other data', async () => {
   const find = async (words: string, name: Name = 'lihua') =>
     (await platform.call(taskPeople, { token: tokens[name], query: { words } })).result
   const [found] = await find('王敏')
@@ -515,7 +550,7 @@ test('[WF-1] whom a task may be given is found by name, among those of one’s o
   assert.deepEqual(await find('远方', 'chenjing'), [])
 })
 
-test('[WF-1] a condition on a missing field takes the default way, or is told with the place', async () => {
+test('[WF-1] a condition on a missing field takes the default flow, or fails with the place', async () => {
   const gate = (otherwise: string) =>
     documentOf(
       task('do', '办理', 'flowable:assignee="lihua"') +
@@ -534,7 +569,7 @@ test('[WF-1] a condition on a missing field takes the default way, or is told wi
   assert.equal((await openOf(stuck.processInstanceId))[0]?.taskName, '办理', 'the step that cannot be done is not done')
 })
 
-test('[WF-1] node buttons are those of the document, else the usual ones', async () => {
+test('[WF-1] node buttons come from the document or are the default ones', async () => {
   const buttons = async (people: string) => {
     const { taskId } = await begin(documentOf(task('do', '办理', people) + chain('start', 'do', 'end')))
     return (await platform.call(nodeButtons, { token: tokens.lihua, query: { taskId } })).result
@@ -558,7 +593,7 @@ test('[WF-1] node buttons are those of the document, else the usual ones', async
   assert.equal(back.message, '“办理”环节不允许退回')
 })
 
-test('[WF-1] common comments: own ones and shared ones, each kept by who may', async () => {
+test('[WF-1] common comments: own and shared ones, each edited with its right', async () => {
   const read = async (name: Name) => (await platform.call(commonComments, { token: tokens[name] })).result
   assert.ok((await read('chenjing')).some(({ content, isShared }) => content === '同意。' && isShared === '1'))
   await platform.call(addCommonComment, { token: tokens.chenjing, body: { content: '已核。', isShared: '0' } })
@@ -575,7 +610,7 @@ test('[WF-1] common comments: own ones and shared ones, each kept by who may', a
   assert.equal((await remove('chenjing', own!.id)).success, true)
 })
 
-test('[WF-1] a service of the platform is done within the step: the starter is told', async () => {
+test('[WF-1] a service task runs within the step and notifies the starter', async () => {
   const { taskId } = await begin(
     documentOf(
       task('do', '办理', 'flowable:assignee="wangmin"') +
@@ -591,7 +626,7 @@ test('[WF-1] a service of the platform is done within the step: the starter is t
   assert.ok(rows.some(({ titile }) => titile === '关于调整办公时间的通知：已办结'))
 })
 
-test('[WF-1] of another site nothing is seen or moved, and what is too much is refused', async () => {
+test('[WF-1] hides data of another site, and refuses oversized input', async () => {
   const { key } = await deployed(two)
   await platform.query("update sessions set subsite_id = '3' where user_id = 'u2'")
   const { message } = await platform.call(startProcess, { token: tokens.lihua, query: { processKey: key, title: 'x' } })
@@ -612,7 +647,7 @@ test('[WF-1] of another site nothing is seen or moved, and what is too much is r
   assert.equal((await openOf(many.processInstanceId)).length, 1, 'each person once')
 })
 
-test('[WF-1] two servers on one database: a step of one is seen by the other, and none is done twice', async () => {
+test('[WF-1] two servers on one database see each other’s steps and never repeat one', async () => {
   const database = openDatabase(platform.connection)
   const second = await createApp({
     database,
@@ -637,7 +672,7 @@ test('[WF-1] two servers on one database: a step of one is seen by the other, an
   }
 })
 
-test('[WF-1] a diagram shows the version that the instance runs on, its way, and only to who has a part', async () => {
+test('[WF-1] a diagram shows the version and path of the instance, only to its participants', async () => {
   const { key, id, bpmnXml } = await deployed(threeSteps)
   const { processInstanceId, taskId } = await start(key, 'lihua')
   const { result } = await platform.call(processCalls.byId, { token: tokens.admin, query: { id } })
@@ -664,7 +699,7 @@ test('[WF-1] a diagram shows the version that the instance runs on, its way, and
 const historyAnswer = (processInstanceId: string, name: Name) =>
   platform.call(instanceHistory, { token: tokens[name], query: { processInstanceId } })
 
-test('[WF-1] a department’s head is asked by the department; names of whom a document names are told to who reads processes', async () => {
+test('[WF-1] resolves the head of a department, and returns names in a document to users with the right to read processes', async () => {
   const { rows } = await platform.query(
     "select id, leader_id from departments where leader_id in (select id from users where status = 'normal') order by id limit 1"
   )

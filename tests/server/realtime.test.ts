@@ -47,7 +47,7 @@ const write = async (fields: Partial<AnnouncementDraft> = {}) => {
 }
 const release = (id: string) => platform.call(releaseAnnouncement, { token: admin, query: { id } })
 
-/** A page that listens: what it hears is kept, to be taken in order. */
+/** Opens a listening page, which collects messages in order. */
 const listen = async (userId: string, token: string, url = platform.url) => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/websocket/${userId}`, [token])
   const heard: string[] = []
@@ -65,7 +65,7 @@ const listen = async (userId: string, token: string, url = platform.url) => {
   return { socket, heard, next, closed, close: () => socket.close() }
 }
 
-/** What the handshake is answered with, when it is refused. */
+/** Returns the response of a refused handshake. */
 const refused = async (path: string, protocols: string[]) => {
   const socket = new WebSocket(`${platform.url.replace('http', 'ws')}${path}`, protocols)
   const [, response] = await once(socket, 'unexpected-response').catch(error => [
@@ -77,7 +77,7 @@ const refused = async (path: string, protocols: string[]) => {
   return response.statusCode as number
 }
 
-test('[NO-3] a released announcement reaches the open pages of its recipients at once, and nobody else', async () => {
+test('[NO-3] a released announcement reaches the open pages of its recipients at once, and no others', async () => {
   const [mine, others] = [await platform.signIn('lihua'), await platform.signIn('wangmin')]
   const page = await listen('u2', mine)
   const other = await listen('u3', others)
@@ -96,7 +96,7 @@ test('[NO-3] a released announcement reaches the open pages of its recipients at
   other.close()
 })
 
-test('[NO-3] [WF-1] a task that comes to somebody, or is handed over, is told to their open pages and counted there at once', async () => {
+test('[NO-3] [WF-1] a new or delegated task reaches the open pages of its user at once, with the count', async () => {
   const theirs = await platform.signIn('lihua')
   const waiting = async () => (await platform.call(unreadNotices, { token: theirs })).result.waiting ?? 0
   const page = await listen('u2', theirs)
@@ -123,7 +123,7 @@ test('[NO-3] [WF-1] a task that comes to somebody, or is handed over, is told to
   page.close()
 })
 
-test('[NO-3] [F1] a socket is opened for the person of the token alone', async () => {
+test('[NO-3] [F1] a socket belongs to the user of its token only', async () => {
   const token = await platform.signIn('lihua')
   assert.equal(await refused('/api/websocket/u2', []), 401)
   assert.equal(await refused('/api/websocket/u2', ['A'.repeat(43)]), 401)
@@ -133,7 +133,7 @@ test('[NO-3] [F1] a socket is opened for the person of the token alone', async (
   bare.close()
 })
 
-test('[F2] of more sockets than a browser needs the oldest goes', async () => {
+test('[F2] closes the oldest socket beyond the limit of a browser', async () => {
   const token = await platform.signIn('lihua')
   const pages = []
   for (let count = 0; count <= mostSockets; count++) pages.push(await listen('u2', token))
@@ -142,7 +142,7 @@ test('[F2] of more sockets than a browser needs the oldest goes', async () => {
   pages.forEach(page => page.close())
 })
 
-test('[F2] two hundred sockets that one person opens at once leave ten, and nobody else waits', async () => {
+test('[F2] of two hundred sockets opened at once by one user ten remain, and other users do not wait', async () => {
   const token = await platform.signIn('lihua')
   const pages = await Promise.all(Array.from({ length: 200 }, () => listen('u2', token)))
   let left = pages.length
@@ -154,7 +154,7 @@ test('[F2] two hundred sockets that one person opens at once leave ten, and nobo
   for (const page of [...pages, other]) page.close()
 })
 
-test('[NO-3] [security-S10] the sockets of an office behind one address leave its people room to work', async () => {
+test('[NO-3] [security-S10] sockets behind one address leave enough connections for its users', async () => {
   const [people, tokenOf] = [51, (person: number) => `office${person}`.padEnd(43, 'x')]
   await platform.query(`insert into users (id, username, realname, password)
     select 'office' || i, 'office' || i, '职员' || i, '' from generate_series(1, ${people}) i`)
@@ -171,7 +171,7 @@ test('[NO-3] [security-S10] the sockets of an office behind one address leave it
   pages.forEach(page => page.close())
 })
 
-test('[F3] what is no heartbeat does nothing; what is too long, no text or too often ends the socket', async () => {
+test('[F3] ignores messages other than heartbeats; long, binary or frequent ones close the socket', async () => {
   const token = await platform.signIn('lihua')
   const page = await listen('u2', token)
   for (const senseless of ['', '{"cmd":"topic"}', 'heartbeat', Buffer.from(heartbeat)]) page.socket.send(senseless)
@@ -189,13 +189,13 @@ test('[F3] what is no heartbeat does nothing; what is too long, no text or too o
   for (let count = 0; count < 100; count++) flood.socket.send(heartbeat)
   assert.equal(await flood.closed, 1008)
 
-  // A ping is answered by the socket itself: it counts as well.
+  // A ping is answered by the socket layer. Pings count as messages too.
   const pings = await listen('u2', token)
   for (let count = 0; count < 100; count++) pings.socket.ping('x'.repeat(125))
   assert.equal(await pings.closed, 1008)
 })
 
-test('[F2] [security-S10] who asks for sockets half, or opens them and reads nothing, costs nobody else', async () => {
+test('[F2] [security-S10] incomplete handshakes and sockets that read nothing do not affect others', async () => {
   const token = await platform.signIn('lihua')
   const { hostname, port } = new URL(platform.url)
   const half = `GET /api/websocket/u2 HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
@@ -213,12 +213,12 @@ test('[F2] [security-S10] who asks for sockets half, or opens them and reads not
   await release(id)
   assert.equal((await page.next()).msgTxt, '慢的人不碍事')
   assert.equal((await platform.call(unreadNotices, { token })).success, true)
-  // Headers have ten seconds.
+  // Headers time out after ten seconds.
   await Promise.all(ended)
   page.close()
 })
 
-test('[NO-1] [NO-3] the title of what has not begun is told to nobody', async () => {
+test('[NO-1] [NO-3] the title of a scheduled announcement is sent to no page', async () => {
   const token = await platform.signIn('lihua')
   const page = await listen('u2', token)
   const id = await write({ titile: '尚未开始的消息', startTime: formatTime(new Date(Date.now() + 3_600_000)) })
@@ -227,7 +227,7 @@ test('[NO-1] [NO-3] the title of what has not begun is told to nobody', async ()
   page.close()
 })
 
-test('[F4] a page that three heartbeats did not come from is let go', () => {
+test('[F4] closes a page after three missed heartbeats', () => {
   let time = 0
   const sockets = openSockets(() => time)
   const closed: (number | undefined)[] = []
@@ -251,7 +251,7 @@ test('[F4] a page that three heartbeats did not come from is let go', () => {
   assert.equal(sockets.count(), 0)
 })
 
-test('[NO-3] who signs out, or is frozen, hears nothing more', async () => {
+test('[NO-3] sends nothing after sign-out or freezing', async () => {
   const token = await platform.signIn('wangmin')
   const [kept, left] = [await listen('u3', await platform.signIn('wangmin')), await listen('u3', token)]
   await platform.call(logout, { token })
@@ -261,13 +261,13 @@ test('[NO-3] who signs out, or is frozen, hears nothing more', async () => {
   await freeze('2')
   assert.equal(await kept.closed, closeCodes.signedOut)
   await freeze('1')
-  // Neither do they with the token of before: told why, the page does not come back with it.
+  // The old token is also refused, with a reason, so the page does not reconnect with it.
   const late = await listen('u3', token)
   assert.equal(await late.closed, closeCodes.signedOut)
   assert.deepEqual(late.heard, [])
 })
 
-test('[NO-3] two servers on one database: what one is told reaches the pages of the other, and one that ends says so', async () => {
+test('[NO-3] with two servers on one database messages reach pages of both, and a stopping server says so', async () => {
   const database = openDatabase(platform.connection)
   const second = await createApp({
     database,
@@ -282,7 +282,7 @@ test('[NO-3] two servers on one database: what one is told reaches the pages of 
     await release(id)
     assert.deepEqual(await page.next(), { cmd: 'topic', msgId: id, msgTxt: '另一台服务器' })
     await second.close()
-    // Comes back elsewhere.
+    // The page reconnects elsewhere.
     assert.equal(await page.closed, 1012)
     const again = await listen('u2', await platform.signIn('lihua'))
     again.close()
@@ -292,7 +292,7 @@ test('[NO-3] two servers on one database: what one is told reaches the pages of 
   }
 })
 
-test('[NO-3] PostgreSQL breaks the connection that listens: it is made anew, and what was missed is asked for', async () => {
+test('[NO-3] reconnects after PostgreSQL closes the listening connection, and asks pages to reload', async () => {
   const page = await listen('u2', await platform.signIn('lihua'))
   await platform.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
@@ -300,7 +300,7 @@ test('[NO-3] PostgreSQL breaks the connection that listens: it is made anew, and
   )
   const id = await write({ titile: '断线期间' })
   await release(id)
-  // Either it listens again already, or it says that something may have come.
+  // The server listens again already, or reports that messages may have been missed.
   assert.equal((await page.next()).cmd, 'topic')
   const later = await write({ titile: '恢复以后' })
   await release(later)
@@ -308,7 +308,7 @@ test('[NO-3] PostgreSQL breaks the connection that listens: it is made anew, and
   page.close()
 })
 
-test('[NO-3] another program may use the channel: what makes no sense is no push', async () => {
+test('[NO-3] ignores malformed messages of other programs on the channel', async () => {
   const page = await listen('u2', await platform.signIn('lihua'))
   for (const senseless of ['', 'x', '[]', 'null', '{"users":"u2"}', '{"announcement":7}'])
     await platform.query('select pg_notify($1, $2)', ['qundao_push', senseless])

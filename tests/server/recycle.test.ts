@@ -55,7 +55,7 @@ const logged = async (objectId: string) => {
   return (await platform.query<{ action: string }>(text, [objectId])).rows[0]?.action
 }
 
-test('[security-S6] a deleted article lies in the recycle bin, read nowhere else, and comes back as it was', async () => {
+test('[security-S6] a deleted article is only in the recycle bin, and is restored unchanged', async () => {
   const id = await write('误删的文章')
   const before = (await read(id)).result
   await act('delete', id)
@@ -72,7 +72,7 @@ test('[security-S6] a deleted article lies in the recycle bin, read nowhere else
   assert.deepEqual(await list({ title: '误删的文章' }), [])
 })
 
-test('[security-S6] a deleted column comes back with all that was in it, and what was public comes back withdrawn', async () => {
+test('[security-S6] a deleted column is restored with its contents, and published articles return as withdrawn', async () => {
   const parent = await column({ name: '误删的栏目' })
   const child = await column({ parentId: parent })
   const [draft, published] = [await write('栏目里的草稿', parent), await write('栏目里的公开文章', child)]
@@ -92,7 +92,7 @@ test('[security-S6] a deleted column comes back with all that was in it, and wha
   assert.equal((await platform.call(publicArticle, { token: admin, query: { id: published } })).success, false)
 })
 
-test('[security-S6] what cannot go back says why, and the others go back', async () => {
+test('[security-S6] records that cannot be restored state the reason, and the others are restored', async () => {
   const home = await column({ name: '已删的栏目' })
   const id = await write('无处可回的文章', home)
   await act('delete', id)
@@ -117,7 +117,7 @@ test('[security-S6] what cannot go back says why, and the others go back', async
   assert.equal(taken.failed[0]?.message, '栏目编码“taken-code”已被另一个栏目使用，请先修改该栏目的编码')
 })
 
-test('[security-S6] a column whose parent is gone comes back at the top', async () => {
+test('[security-S6] a column without its parent is restored at the top', async () => {
   const parent = await column()
   const child = await column({ parentId: parent, name: '失去上级的栏目' })
   await remove(child)
@@ -127,7 +127,7 @@ test('[security-S6] a column whose parent is gone comes back at the top', async 
   assert.equal(result.newclass.parentId, '')
 })
 
-test('[security-S6] only who may delete it restores it or deletes it for good, and only in their sites', async () => {
+test('[security-S6] restoring and permanent deletion require the right to delete, at the user’s sites', async () => {
   const id = await write('审核员可恢复')
   await act('delete', id)
   const home = await column({ name: '审核员不可恢复' })
@@ -147,7 +147,7 @@ test('[security-S6] only who may delete it restores it or deletes it for good, a
   assert.equal((await take('restore', [whole.id], columnManager)).failed[0]?.message, '没有找到该记录，或您没有权限')
 })
 
-test('[security-S6] a row from before a table had a column more takes its default', async () => {
+test('[security-S6] a row older than a new column of its table gets the default', async () => {
   const id = await write('旧版本删除的文章')
   await act('delete', id)
   const { id: entry } = await inBin('旧版本删除的文章')
@@ -159,7 +159,7 @@ test('[security-S6] a row from before a table had a column more takes its defaul
   assert.equal((await read(id)).result.isTop, false)
 })
 
-test('[security-S6] [security-S18] what has lain in the recycle bin for its days is gone for good', async () => {
+test('[security-S6] [security-S18] deletes records permanently when their days in the recycle bin are over', async () => {
   const ids = [await write('三十一天前'), await write('二十九天前')]
   for (const id of ids) await act('delete', id)
   for (const [id, days] of [[ids[0], 31] as const, [ids[1], 29] as const])

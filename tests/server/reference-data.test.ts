@@ -15,8 +15,8 @@ import { modules } from '../../host-demo/server/start/modules.ts'
 import { syncModules } from '../../host-demo/server/start/sync.ts'
 import { casesOf } from './application-cases.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
-import { loadDump } from './upgrades/dump.ts'
-import { openPlace, type Place } from './upgrades/place.ts'
+import { loadDump } from '../slow/upgrades/dump.ts'
+import { openPlace, type Place } from '../slow/upgrades/place.ts'
 
 let platform: TestPlatform
 let token: string
@@ -50,11 +50,11 @@ const newYear = (year: string): SpecialDay[] => [{ day: `${year}-01-01`, kind: '
 const daysOf = async (year: string) => (await platform.call(workCalendar, { token, query: { year } })).result
 const save = async (year: string, days: SpecialDay[]) =>
   assert.ok((await platform.call(saveWorkCalendar, { token, body: { year, days } })).success)
-/** Starts a version that has the days of a year. */
+/** Starts a version with the days of a year. */
 const bring = (year: string, days: SpecialDay[]) =>
   syncModules(platform.database, [{ noun: 'next', title: '下一年', references: [holidaysOf({ year, days })] }])
 
-test('[security-15] a platform without demo data has the holidays, content models and dictionaries of the law', async () => {
+test('[security-15] a platform without demo data has the legal holidays, content models and dictionaries', async () => {
   const [official] = officialCalendars
   assert.equal(official?.days.length, 39)
   const byDay = (one: SpecialDay, other: SpecialDay) => one.day.localeCompare(other.day)
@@ -68,14 +68,14 @@ test('[security-15] a platform without demo data has the holidays, content model
   )
 })
 
-test('[security-15] a new year arrives with a start, and the terms of running applications are counted by it', async () => {
+test('[security-15] a start adds a new year, and terms of running applications follow it', async () => {
   const running = await casesOf(platform, token).register()
   const dueDate = async () =>
     (await platform.call(applicationCalls.byId, { token, query: { id: running.id } })).result.dueDate
   const year = running.dueDate.slice(0, 4)
   await save(year, [])
   const due = await dueDate()
-  // As if no version had brought that year yet.
+  // As if no version had contained that year yet.
   await platform.query('delete from synced_items where id = $1', [`holidays-${year}`])
   const days: SpecialDay[] = [{ day: due, kind: 'holiday' }]
   await Promise.all([bring(year, days), bring(year, days)])
@@ -83,7 +83,7 @@ test('[security-15] a new year arrives with a start, and the terms of running ap
   assert.ok((await dueDate()) > due, `${due} moves`)
 })
 
-test('[security-15] a year that an administrator entered, changed or emptied stays so', async () => {
+test('[security-15] a year that an administrator entered, changed or emptied stays unchanged', async () => {
   const entered: SpecialDay[] = [{ day: '2028-01-03', kind: 'holiday' }]
   await save('2028', entered)
   await bring('2028', newYear('2028'))
@@ -99,7 +99,7 @@ test('[security-15] a year that an administrator entered, changed or emptied sta
   assert.deepEqual(await daysOf('2026'), [{ day: '2026-03-03', kind: 'holiday' }])
 })
 
-test('[security-15] a model that an administrator deleted does not come back', async () => {
+test('[security-15] a model that an administrator deleted does not return', async () => {
   const { records } = (await platform.call(modelCalls.list, { token, query: { name: '政策文件' } })).result
   assert.ok((await platform.call(modelCalls.delete, { token, query: { id: records[0]!.id } })).success)
   await syncModules(platform.database, modules)
@@ -122,7 +122,7 @@ test('[security-15] an upgraded 0.1.0 has them, and its old applications have nu
   assert.deepEqual(await read("select due_date from applications where id = 'ap1'"), ['2026-12-23'])
 })
 
-test('[security-15] an upgraded installation keeps its own calendar and models, and deleted models stay away', async () => {
+test('[security-15] an upgraded installation keeps its calendar and models, and deleted models stay deleted', async () => {
   const gone = `insert into operation_log (operate_type, user_id, username, subsite_id, action, object_id, address)
     values ('4', 'u1', 'admin', '', '删除内容模型', 'model-policy', '::1'); delete from models where id = 'model-policy'`
   const { read } = await upgraded('2026-11-25', 'law_2026', gone)

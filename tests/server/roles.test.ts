@@ -23,7 +23,7 @@ import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let token: string
-/** Administers roles, and holds little else. */
+/** Administers roles, with few other rights. */
 let clerk: string
 const clerkRights = [
   ...['system:role:list', 'system:role:add', 'system:role:edit', 'system:role:delete', 'system:permission:saveRole'],
@@ -57,7 +57,7 @@ const newest = async () => (await platform.call(logList, { token })).result.reco
 const members = async (roleId: string) =>
   (await platform.call(roleMembers, { token, query: { roleId } })).result.records.map(user => user.username).sort()
 
-test('[AD-2] a role is added, listed, edited and deleted, with who did it; its code is unique', async () => {
+test('[AD-2] adds, lists, edits and deletes a role with its author; its code is unique', async () => {
   const role = await add('测试角色', 'test-role')
   assert.deepEqual([role.version, role.createByName, role.userCount, role.isPreset], [1, '系统管理员', 0, false])
   const body = { id: role.id, version: 1, roleName: '改名角色', roleCode: 'test-role', description: '说明' }
@@ -76,7 +76,7 @@ test('[AD-2] a role is added, listed, edited and deleted, with who did it; its c
   assert.equal((await platform.call(roleCalls.delete, { token, query: { id: role.id } })).message, '删除成功!')
 })
 
-test('[C6] the administrator’s role is neither deleted nor stripped, and system codes stay', async () => {
+test('[C6] the administrator role cannot be deleted or lose rights, and system codes are fixed', async () => {
   for (const ids of ['r0', 'r5,r0,'])
     assert.equal(
       (await platform.call(roleCalls.deleteBatch, { token, query: { ids } })).message,
@@ -91,7 +91,7 @@ test('[C6] the administrator’s role is neither deleted nor stripped, and syste
   assert.match(used.message, /^还有 \d+ 人持有角色“采编员”，请先移出这些用户$/)
 })
 
-test('[AD-2] the tree holds every right once, below the entry that asks for it or its module', async () => {
+test('[AD-2] the tree contains every right once, below its menu entry or module', async () => {
   const { treeList, ids } = (await platform.call(permissionTree, { token: clerk })).result
   const flat = (nodes: PermissionNode[]): PermissionNode[] => nodes.flatMap(node => [node, ...flat(node.children)])
   const nodes = flat(treeList)
@@ -109,7 +109,7 @@ test('[AD-2] the tree holds every right once, below the entry that asks for it o
   assert.equal(nodes.find(node => node.key === 'cms:article:list')?.mayGive, true)
 })
 
-test('[AD-2] the difference alone is saved, in words in the log, and works at the next call', async () => {
+test('[AD-2] saves and logs only differences, effective with the next call', async () => {
   const role = await add('授权角色', 'grant-role')
   await platform.call(addRoleMembers, { token, body: { roleId: role.id, userIdList: ['u5'] } })
   await platform.query("delete from user_roles where user_id = 'u5' and role_id <> $1", [role.id])
@@ -124,7 +124,7 @@ test('[AD-2] the difference alone is saved, in words in the log, and works at th
     row?.changes.map(({ title, before }) => [title, before]),
     [['授予', '']]
   )
-  // Somebody else gave another right meanwhile: it stays.
+  // A right that another person granted meanwhile remains.
   await save(role.id, ['cms:upload:add'], [])
   await save(role.id, ['cms:form:list'], ['cms:article:list', 'cms:form:list'])
   assert.deepEqual(await rightsOf(role.id), ['cms:form:list', 'cms:upload:add'])
@@ -134,7 +134,7 @@ test('[AD-2] the difference alone is saved, in words in the log, and works at th
   assert.equal((await platform.call(logList, { token, query: { keyWord: '角色授权' } })).result.total, entries)
 })
 
-test('[C5] nobody gives or takes what they do not hold, by rights, by copying or by membership', async () => {
+test('[C5] nobody grants or revokes rights they lack, directly, by copying or by membership', async () => {
   const role = await add('越权角色', 'beyond')
   const refusal = await save(role.id, ['system:user:delete'], [], clerk)
   assert.deepEqual([refusal.code, refusal.message], [510, '您没有权限“删除和恢复用户”，不能授予或收回'])
@@ -159,7 +159,7 @@ test('[C5] nobody gives or takes what they do not hold, by rights, by copying or
   )
 })
 
-test('[AD-2] a preview tells who gets and who loses what, and writes nothing', async () => {
+test('[AD-2] a preview lists users who gain or lose rights, and writes nothing', async () => {
   const [role, other] = [await add('预览角色', 'preview'), await add('另一角色', 'preview-other')]
   await save(role.id, ['cms:form:list', 'cms:form:add'], [])
   await save(other.id, ['cms:form:list'], [])
@@ -169,7 +169,7 @@ test('[AD-2] a preview tells who gets and who loses what, and writes nothing', a
   const { result } = await platform.call(previewRolePermissions, { token, body })
   const told = (effects: { permissionId: string; people: number }[]) =>
     effects.map(effect => [effect.permissionId, effect.people])
-  // The super administrator holds all of it anyway.
+  // The super administrator has all rights anyway.
   assert.deepEqual(told(result.given), [['system:log:list', 2]])
   assert.deepEqual(told(result.taken).sort(), [
     ['cms:form:add', 2],
@@ -178,7 +178,7 @@ test('[AD-2] a preview tells who gets and who loses what, and writes nothing', a
   assert.deepEqual(await rightsOf(role.id), ['cms:form:add', 'cms:form:list'])
 })
 
-test('[AD-2] a copy has the same rights and nobody in it', async () => {
+test('[AD-2] a copy has the same rights and no members', async () => {
   const body = { id: 'r2', roleName: '审核员（副本）', roleCode: 'reviewer-copy' }
   const { result, message } = await platform.call(copyRole, { token, body })
   assert.equal(message, '添加成功！')
@@ -188,7 +188,7 @@ test('[AD-2] a copy has the same rights and nobody in it', async () => {
   assert.equal((await platform.call(copyRole, { token, body })).message, '角色编码已存在')
 })
 
-test('[AD-2] people come and go, each told in the log; nobody strips who holds more, nor the last super administrator', async () => {
+test('[AD-2] logs added and removed members; refuses to remove users with more rights and the last super administrator', async () => {
   const role = await add('成员角色', 'members')
   const userIdList = ['u2', 'u3']
   assert.equal((await platform.call(addRoleMembers, { token, body: { roleId: role.id, userIdList } })).success, true)

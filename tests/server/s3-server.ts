@@ -7,7 +7,7 @@ import type { S3Settings } from '../../host-demo/server/storage/s3.ts'
 
 const bucket = 'qundao'
 
-/** A program that speaks S3, on a folder of its own. */
+/** Starts an S3 server on a separate folder. */
 export const startS3 = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'qundao-s3-'))
   let server: S3rver | undefined
@@ -28,7 +28,7 @@ export const startS3 = async () => {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     region: 'us-east-1',
-    // Those that it knows.
+    // Credentials that the server accepts.
     accessKey: 'S3RVER',
     secretKey: 'S3RVER',
     isPathStyle: true
@@ -36,7 +36,7 @@ export const startS3 = async () => {
   return {
     settings,
     start,
-    /** Ends it; what it keeps stays until the process ends. */
+    /** Stops the server. Files remain until the process ends. */
     async stop() {
       await server?.close()
       server = undefined

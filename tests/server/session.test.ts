@@ -48,7 +48,7 @@ after(async () => {
 
 const attempt = (username: string, guess: string) => platform.call(login, { body: { username, password: guess } })
 
-/** The newest code the gateway sent to a phone. */
+/** Returns the newest code that was sent to a phone. */
 const sentCode = (mobile: string) => {
   const lines = readFileSync(join(platform.folder, 'outbox/sms.log'), 'utf8').split('\n')
   return /验证码为 (\d{6})/.exec(lines.findLast(line => line.includes(mobile)) ?? '')?.[1] ?? ''
@@ -76,13 +76,13 @@ test('[AU-1] signs in with name and password', async () => {
   })
 })
 
-test('[AU-9] tells who is signed in', async () => {
+test('[AU-9] returns the signed-in user', async () => {
   const token = await platform.signIn('lihua')
   const { result } = await platform.call(getUserInfo, { token })
   assert.equal(result.userInfo.realname, '李华')
 })
 
-test('[AU-1] answers a wrong password and an unknown user alike, and takes as long for both', async () => {
+test('[AU-1] a wrong password and an unknown user get the same response after the same time', async () => {
   const timed = async (username: string) => {
     const begin = performance.now()
     const { message, code, success } = await attempt(username, 'wrong')
@@ -95,7 +95,7 @@ test('[AU-1] answers a wrong password and an unknown user alike, and takes as lo
   assert.ok(unknown.milliseconds > 5, 'an unknown name costs a hash too')
 })
 
-test('[B10] ten wrong passwords lock a name for an address, however it is spelled; it is told when it opens', async () => {
+test('[B10] ten wrong passwords lock a name for an address in any spelling, with the end of the lock', async () => {
   const spellings = ['zhaolei', 'ZHAOLEI', ' zhaolei ', 'Zhaolei']
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) => attempt(spellings[index % 4] ?? '', 'wrong'))
@@ -124,7 +124,7 @@ test('[B1] refuses every token that is not in the session table', async () => {
   }
 })
 
-test('[B2] [B3] sign-out ends the caller’s own session and no other', async () => {
+test('[B2] [B3] sign-out ends only the caller’s session', async () => {
   const [first, second] = [await platform.signIn('lihua'), await platform.signIn('lihua')]
   assert.equal((await platform.call(logout, { token: 'A'.repeat(43) })).status, 401)
   assert.equal((await platform.call(logout, { token: first })).success, true)
@@ -133,7 +133,7 @@ test('[B2] [B3] sign-out ends the caller’s own session and no other', async ()
   assert.equal((await platform.call(getUserInfo, { token: second })).success, true)
 })
 
-test('[ER-2] an expired token is told from an unknown one', async () => {
+test('[ER-2] distinguishes an expired token from an unknown one', async () => {
   const token = await platform.signIn('lihua')
   await platform.query(
     "update sessions set expire_time = now() - interval '1 second' where user_id = 'u2' and revoked = ''"
@@ -145,7 +145,7 @@ test('[ER-2] an expired token is told from an unknown one', async () => {
   )
 })
 
-test('[AU-4] a session lives seven days', async () => {
+test('[AU-4] a session lasts seven days', async () => {
   await platform.signIn('lihua')
   const { rows } = await platform.query<{ life: string }>(
     'select max(expire_time - create_time)::text as life from sessions'
@@ -153,7 +153,7 @@ test('[AU-4] a session lives seven days', async () => {
   assert.match(rows[0]?.life ?? '', /^(7 days|6 days 23:59:59)/)
 })
 
-test('[B5] takes the token from its header alone', async () => {
+test('[B5] reads the token from its header only', async () => {
   const token = await platform.signIn('lihua')
   const reply = await platform.raw(`/api${getPermissions.path}?token=${token}&X-Access-Token=${token}`, {
     headers: { cookie: `X-Access-Token=${token}`, authorization: `Bearer ${token}` }
@@ -163,7 +163,7 @@ test('[B5] takes the token from its header alone', async () => {
   assert.ok(!platform.log.join('').includes(token))
 })
 
-test('[AU-8] [B12] changes one’s own password only, and ends one’s other sessions', async () => {
+test('[AU-8] [B12] changes only one’s own password, and ends one’s other sessions', async () => {
   const [own, other] = [await platform.signIn('wangmin'), await platform.signIn('wangmin')]
   const change = (
     fields: Partial<Record<'username' | 'oldpassword' | 'password' | 'confirmpassword', string>>,
@@ -194,7 +194,7 @@ test('[AU-8] [B12] changes one’s own password only, and ends one’s other ses
   assert.equal((await platform.call(twin, { token: own, body: back })).success, true)
 })
 
-test('[AU-2] signs in by a code sent to the phone, which is never told in the answer or the log', async () => {
+test('[AU-2] signs in by a code sent to the phone, which is never in the response or the log', async () => {
   const mobile = '13800010002'
   const sent = await platform.call(sendSms, { body: { mobile, smsmode: '0' } })
   assert.deepEqual([sent.success, sent.result], [true, null])
@@ -209,11 +209,11 @@ test('[AU-2] signs in by a code sent to the phone, which is never told in the an
     (await platform.call(sendSms, { body: { mobile, smsmode: '0' } })).message,
     '验证码已发送，请在 1 分钟后再试'
   )
-  // As a number of its own: six digits may stand by chance within a time.
+  // As a separate number, because a timestamp may contain the six digits by chance.
   assert.doesNotMatch(platform.log.join(''), new RegExp(`(?<![\\d.])${captcha}(?!\\d)`))
 })
 
-test('[AU-2] a code is void after five wrong tries, and an unknown phone gets the same answers', async () => {
+test('[AU-2] a code expires after five wrong tries, and an unknown phone gets the same responses', async () => {
   const mobile = '13800010003'
   await platform.call(sendSms, { body: { mobile, smsmode: '0' } })
   const captcha = sentCode(mobile)
@@ -225,7 +225,7 @@ test('[AU-2] a code is void after five wrong tries, and an unknown phone gets th
   assert.equal(answer.message, '手机验证码错误')
 })
 
-test('[AU-7] [C4] registers an account that has no site and no rights, whatever else is sent', async () => {
+test('[AU-7] [C4] registers an account without sites and rights, for any additional input', async () => {
   const mobile = '13700010009'
   await platform.call(sendSms, { body: { mobile, smsmode: '1' } })
   const body = {
@@ -257,7 +257,7 @@ test('[AU-7] [C4] registers an account that has no site and no rights, whatever 
   assert.equal(signedIn.message, '您尚未被分配任何站点，请联系管理员')
 })
 
-test('[AU-7] [B6] recovers access with name, phone and code together only', async () => {
+test('[AU-7] [B6] recovers an account only with name, phone and code together', async () => {
   const mobile = '13800010005'
   await platform.call(sendSms, { body: { mobile, smsmode: '2' } })
   const captcha = sentCode(mobile)
@@ -274,7 +274,7 @@ test('[AU-7] [B6] recovers access with name, phone and code together only', asyn
   assert.equal((await platform.raw('/api/sys/user/passwordChange?username=admin&password=x')).status, 404)
 })
 
-test('[AU-3] [B19] signs in by a CAS ticket of the configured service only', async () => {
+test('[AU-3] [B19] signs in only by a CAS ticket of the configured service', async () => {
   const options = await platform.call(getLoginOptions)
   assert.match(options.result.casUrl, /\/cas\/login\?service=/)
   const reply = await platform.call(validateCasTicket, { query: { ticket: 'ST-1', service } })
@@ -286,7 +286,7 @@ test('[AU-3] [B19] signs in by a CAS ticket of the configured service only', asy
   )
 })
 
-test('[AU-4] what is past its use is forgotten, and nothing else', async () => {
+test('[AU-4] deletes expired data, and nothing else', async () => {
   const token = await platform.signIn('lihua')
   await attempt('forgotten', 'wrong')
   await platform.query("update login_attempts set last_time = now() - interval '2 days' where username = 'forgotten'")
@@ -303,7 +303,7 @@ test('[AU-4] what is past its use is forgotten, and nothing else', async () => {
   assert.equal((await platform.call(getUserInfo, { token })).success, true)
 })
 
-test('[F17] refuses what is not text where text is expected', async () => {
+test('[F17] refuses other types where text is expected', async () => {
   for (const body of [
     { username: { $ne: 1 }, password },
     { username: ['lihua'], password },

@@ -1,16 +1,16 @@
-// The PostgreSQL that all server tests of a run share, with a filled database of each kind to copy: the first words of each
-// test file would otherwise be the making of a cluster. Says where it is in one line, and runs until its input ends.
+// Starts the PostgreSQL that all server tests of a run share, with a filled database of each kind to copy, so that no
+// test file creates a cluster. Prints its address in one line and runs until its input ends.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { command, fill, type Connection, type Seed } from './ground.ts'
 
-// A run that is cut off loses nothing that anybody needs: nothing waits for the disk.
+// Turns off durability. Data of an interrupted run are not needed.
 const settings = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const folder = mkdtempSync(join(tmpdir(), 'qundao-tests-'))
-// Run by root, the database's account must be able to pass.
+// The database account must be able to enter the folder when root runs the tests.
 chmodSync(folder, 0o711)
 const embedded = await startEmbedded(folder, () => undefined, settings)
 const copied = async (seed: Seed) => {

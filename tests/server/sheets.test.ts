@@ -55,7 +55,7 @@ const textsOf = (page: ExcelJS.Worksheet) =>
 const find = async (dictCode: string) =>
   (await platform.call(dictionary.calls.list, { token: admin, query: { dictCode } })).result.records[0]
 
-test('a list goes out as it is filtered, every cell a text', async () => {
+test('exports the filtered list with text cells', async () => {
   await platform.call(dictionary.calls.add, {
     token: admin,
     body: { dictCode: 'out-1', dictName: '=cmd|calc', description: '+1' }
@@ -68,7 +68,7 @@ test('a list goes out as it is filtered, every cell a text', async () => {
   assert.equal(page.getCell('B2').type, ExcelJS.ValueType.String)
 })
 
-test('only the chosen rows go out where some are chosen, and the log says how many', async () => {
+test('exports selected rows only, and logs their number', async () => {
   const { result } = await platform.call(dictionary.calls.list, { token: admin, query: { pageSize: 3 } })
   const ids = result.records.slice(0, 2).map(({ id }) => id)
   assert.equal(textsOf(await download(`${sheet.exportXls}?selections=${ids}`)).length, 3)
@@ -79,7 +79,7 @@ test('only the chosen rows go out where some are chosen, and the log says how ma
   }
 })
 
-test('the template has the columns, and comes back as an import', async () => {
+test('the template has the columns and can be imported', async () => {
   const page = await download(sheet.template)
   assert.deepEqual(textsOf(page), [['字典编号 *', '字典名称 *', '描述']])
   const { result } = await send<SheetPreview>(
@@ -88,7 +88,7 @@ test('the template has the columns, and comes back as an import', async () => {
   assert.deepEqual(result.rows, [{ cells: ['from-template', '模板', ''], problems: {}, does: 'add' }])
 })
 
-test('a look at a sheet says of each row what it would do and what is wrong where, and changes nothing', async () => {
+test('a check of a sheet reports each row’s effect and errors, and changes nothing', async () => {
   const file = await fileOf([
     ['字典名称 *', '备注', '字典编号'],
     ['性别', 'x', 'sex'],
@@ -113,7 +113,7 @@ test('a look at a sheet says of each row what it would do and what is wrong wher
   assert.equal(await find('brand-new'), undefined)
 })
 
-test('rows that were mended are imported in one transaction or not at all', async () => {
+test('imports corrected rows in one transaction or not at all', async () => {
   const wrong = await platform.call(sheet.importRows, {
     token: admin,
     body: {
@@ -146,12 +146,12 @@ test('rows that were mended are imported in one transaction or not at all', asyn
   assert.deepEqual(log.result.records[0]?.changes, [{ title: '字典名称', before: '一', after: '一（改）' }])
 })
 
-test('a client of the kin imports a file at once', async () => {
+test('a JeecgBoot client imports a file in one call', async () => {
   const reply = await send<Imported>(await fileOf([titles, ['kin-1', '亲', '']]), { dryRun: false })
   assert.deepEqual([reply.message, reply.result], ['文件导入成功！数据行数：1', { added: 1, updated: 0 }])
 })
 
-test('cells of formulas, days and numbers are read as they show; merged and empty ones are empty', async () => {
+test('reads formulas, dates and numbers as displayed; merged and empty cells are empty', async () => {
   const file = await fileOf(
     [titles, [{ formula: 'A1', result: 'formed' }, 2026, new Date(Date.UTC(2026, 10, 21))], ['merged', 'one', 'two']],
     page => page.mergeCells('B3:C3')
@@ -166,7 +166,7 @@ test('cells of formulas, days and numbers are read as they show; merged and empt
   )
 })
 
-test('[issue-10] what a spreadsheet would run comes in as the text it is, and goes out as text again', async () => {
+test('[issue-10] imports and exports text that a spreadsheet would execute as plain text', async () => {
   const dangerous = [`=cmd|' /C calc'!A0`, '=HYPERLINK("http://x","x")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '＝1']
   const rows = dangerous.map((text, at) => [`run-${at}`, `名${text}`, text])
   const { result } = await send<SheetPreview>(await fileOf([titles, ...rows]))
@@ -185,7 +185,7 @@ test('[issue-10] what a spreadsheet would run comes in as the text it is, and go
   }
 })
 
-test('[issue-10] a formula that nobody reckoned is an empty cell; one that failed shows how, and empties no field unseen', async () => {
+test('[issue-10] a formula without a result is an empty cell; a failed one shows its error and clears no field silently', async () => {
   const file = await fileOf([
     titles,
     ['no-result', { formula: `cmd|' /C calc'!A0` }, ''],
@@ -201,7 +201,7 @@ test('[issue-10] a formula that nobody reckoned is an empty cell; one that faile
   )
 })
 
-test('what is no sheet, or too large, is refused in one sentence', async () => {
+test('refuses files that are not sheets or too large with one message', async () => {
   const wide = await fileOf([Array.from({ length: 200 }, (_, at) => `列${at}`)])
   const long = await fileOf([titles, ...Array.from({ length: 20_002 }, (_, at) => [`n-${at}`, '名', ''])])
   for (const [file, sentence] of [
@@ -216,7 +216,7 @@ test('what is no sheet, or too large, is refused in one sentence', async () => {
     assert.equal((await send(file)).message, sentence)
 })
 
-test('a file that unpacks to gigabytes ends its own process alone', async () => {
+test('a file that unpacks to gigabytes ends only its worker process', async () => {
   const JSZip = (await import('jszip')).default
   const zip = await JSZip.loadAsync(await fileOf([titles, ['bomb', '弹', '']]))
   zip.file('xl/sharedStrings.xml', Buffer.alloc(400 * 1024 * 1024, '<si><t>x</t></si>'))
@@ -227,7 +227,7 @@ test('a file that unpacks to gigabytes ends its own process alone', async () => 
   assert.equal(other.success, true)
 })
 
-test('a person has one sheet on its way out, and others do not wait for it', async () => {
+test('a user runs one export at a time, without delaying others', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => platform.raw(`/api${sheet.exportXls}`, { token: admin }))
   )
@@ -247,7 +247,7 @@ test('a person has one sheet on its way out, and others do not wait for it', asy
   }
 })
 
-test('sheets are for those who hold the right', async () => {
+test('sheets require their right', async () => {
   assert.equal((await send(await fileOf([titles]), { token: writer })).code, 510)
   for (const path of [sheet.exportXls, sheet.template])
     assert.equal(((await (await platform.raw(`/api${path}`, { token: writer })).json()) as Envelope<null>).code, 510)

@@ -18,7 +18,7 @@ const move = ({ id, name, version }: { id: string; name: string; version: number
   platform.call(subsiteGroup.calls.edit, { token, body: { id, name, version, parentId, sortNo: 30 } })
 const remove = (ids: string) => platform.call(subsiteGroup.calls.deleteBatch, { token, query: { ids } })
 
-test('[SI-4] groups are listed with what they hold, and their tree has the empty ones too', async () => {
+test('[SI-4] lists groups with their contents, and the tree includes empty ones', async () => {
   const outer = await add('开发区网站')
   await add('高新区网站', outer.id)
   const { result } = await platform.call(subsiteGroup.calls.list, { token, query: { name: '*区*' } })
@@ -38,7 +38,7 @@ test('[SI-4] groups are listed with what they hold, and their tree has the empty
   )
 })
 
-test('[SI-4] no group lies within itself, also when two are moved into each other together', async () => {
+test('[SI-4] a group is never inside itself, also when two are moved into each other at once', async () => {
   const one = await add('甲')
   const other = await add('乙', one.id)
   assert.match((await move(one, one.id)).message, /自己或它的下级/)
@@ -49,7 +49,7 @@ test('[SI-4] no group lies within itself, also when two are moved into each othe
   assert.match((await move(one, '1')).message, /上级分组/)
 })
 
-test('[SI-4] a group that holds sites or groups stays; with all that is in it, it goes', async () => {
+test('[SI-4] a group with sites or groups cannot be deleted; an empty one can', async () => {
   assert.equal((await remove('g1')).message, '分组“市级部门网站”中还有 4 个站点，请先移到别的分组')
   const outer = await add('外')
   const inner = await add('内', outer.id)
@@ -57,7 +57,7 @@ test('[SI-4] a group that holds sites or groups stays; with all that is in it, i
   assert.equal((await remove(`${outer.id},${inner.id}`)).success, true)
 })
 
-test('[SI-4] a site is no group: it is neither read, changed nor deleted as one', async () => {
+test('[SI-4] a site cannot be read, changed or deleted as a group', async () => {
   assert.equal((await platform.call(subsiteGroup.calls.byId, { token, query: { id: '1' } })).success, false)
   assert.equal((await move({ id: '7', name: '改名', version: 1 }, '')).success, false)
   assert.equal((await remove('7')).success, false)

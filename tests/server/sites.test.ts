@@ -8,7 +8,7 @@ import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let admin: string
-/** Holds the rights over sites, and is no super administrator. */
+/** Has the rights for sites, without being a super administrator. */
 let manager: string
 before(async () => {
   platform = await startPlatform()
@@ -32,7 +32,7 @@ const namesOf = async (token: string, query: Record<string, string> = {}) => {
   return result.records.map(({ name }) => name)
 }
 
-test('[SI-4] a site is added in its group, found by type, group and name, and changed', async () => {
+test('[SI-4] adds a site to its group, finds it by type, group and name, and edits it', async () => {
   const { result, message } = await add({ siteIDCode: '3601000001' })
   assert.ok(result, message)
   assert.deepEqual(
@@ -50,7 +50,7 @@ test('[SI-4] a site is added in its group, found by type, group and name, and ch
   assert.equal(log.result.records[0]?.subsiteName, '市水利局')
 })
 
-test('[SI-4] 网站标识码 has ten letters or digits and is that of one site; group and department are there', async () => {
+test('[SI-4] 网站标识码 has ten letters or digits and is unique; group and department must exist', async () => {
   for (const siteIDCode of ['360100000', '36010000011', '3601-00001'])
     assert.match((await add({ siteIDCode })).message, /网站标识码/)
   const both = await Promise.all([add({ siteIDCode: '3601000002' }), add({ siteIDCode: '3601000002' })])
@@ -61,7 +61,7 @@ test('[SI-4] 网站标识码 has ten letters or digits and is that of one site; 
   assert.equal((await add({ homeUrl: 'javascript:alert(1)' })).success, false)
 })
 
-test('[SI-4] everybody sees their own sites; who adds one is given it', async () => {
+test('[SI-4] users see their own sites; adding a site grants it to its author', async () => {
   const own = await namesOf(manager)
   assert.ok(own.length > 0 && !own.includes('青溪县人民政府'))
   const other = await platform.call(subsiteCalls.byId, { token: manager, query: { id: '7' } })
@@ -70,16 +70,16 @@ test('[SI-4] everybody sees their own sites; who adds one is given it', async ()
   const edited = await platform.call(subsiteCalls.edit, { token: manager, body: { ...fields, id: '7', version: 1 } })
   assert.equal(edited.success, false)
   assert.equal((await platform.call(subsiteCalls.delete, { token: manager, query: { id: '7' } })).success, false)
-  // A group is no site.
+  // A group is not a site.
   assert.equal((await platform.call(subsiteCalls.delete, { token: admin, query: { id: 'g1' } })).success, false)
   const { result, message } = await add({ name: '市体育局' }, manager)
   assert.ok(result, message)
   assert.ok((await namesOf(manager)).includes('市体育局'))
-  // Nobody but its maker has it: it goes as it came.
+  // Only its author has access, so the site can be deleted again.
   assert.equal((await platform.call(subsiteCalls.delete, { token: manager, query: { id: result.id } })).success, true)
 })
 
-test('[SI-4] a new site has the columns of its template, as they lie there, and no articles', async () => {
+test('[SI-4] a new site gets the columns of its template in the same structure, without articles', async () => {
   const parent = { ...{ subsiteId: '5', parentId: '', name: '模板栏目', code: 'mblm', url: '', icon: '' } }
   const rest = { publishArt: 'Y', menuCategory: '1', isShow: '1', description: '' } as const
   const { result: top } = await platform.call(addColumn, { token: admin, body: { ...parent, ...rest } })
@@ -103,7 +103,7 @@ test('[SI-4] a new site has the columns of its template, as they lie there, and 
   assert.match(JSON.stringify(log.result.records[0]?.changes), /部门网站模板站（复制 \d+ 个栏目）/)
 })
 
-test('[SI-4] only a template of the caller’s own sites is copied; otherwise no site is made', async () => {
+test('[SI-4] copies only templates of the caller’s sites; otherwise no site is created', async () => {
   for (const [templateId, token] of [
     ['1', admin],
     ['none', admin],
@@ -113,7 +113,7 @@ test('[SI-4] only a template of the caller’s own sites is copied; otherwise no
   assert.deepEqual(await namesOf(admin, { name: '不应出现' }), [])
 })
 
-test('[SI-4] a site that holds something stays, and says what it holds', async () => {
+test('[SI-4] a site with contents cannot be deleted, and the message names them', async () => {
   const { message } = await platform.call(subsiteCalls.delete, { token: admin, query: { id: '2' } })
   assert.match(message, /^“市发展和改革委员会”还有 \d+ 个栏目、\d+ 篇文章.*名用户，不能删除/)
   const { result } = await add({ name: '市园林局', templateId: '5' })
@@ -127,7 +127,7 @@ test('[SI-4] a site that holds something stays, and says what it holds', async (
   assert.equal((await platform.call(subsiteCalls.delete, { token: admin, query: { id: result.id } })).success, true)
 })
 
-test('[SI-4] nobody deletes the site they stand in', async () => {
+test('[SI-4] nobody deletes their current site', async () => {
   const { result } = await add({ name: '市统计局' })
   const token = await platform.signIn('admin')
   const switched = await platform.call(changeCurrentSubsite, {
@@ -140,7 +140,7 @@ test('[SI-4] nobody deletes the site they stand in', async () => {
   assert.equal((await platform.call(subsiteCalls.delete, { token: admin, query: { id: result.id } })).success, true)
 })
 
-test('[SI-4] a stopped site is offered to nobody and entered by nobody; what it holds stays', async () => {
+test('[SI-4] a disabled site is hidden and cannot be entered; its contents remain', async () => {
   const { result } = await add({ name: '市信访局' })
   const { templateId: _templateId, ...fields } = draft
   const body = { ...fields, name: '市信访局', status: '0' as const, id: result.id, version: result.version }

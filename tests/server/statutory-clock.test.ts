@@ -11,7 +11,7 @@ import {
   type WorkCalendar
 } from '../../host-demo/server/nouns/calendar/work-calendar.ts'
 
-/** The autumn of 2025 as the State Council set it: eight days off, two weekends worked. */
+/** Autumn of 2025 as set by the State Council: eight days off, two working weekends. */
 const calendar: WorkCalendar = {
   years: new Set(['2025', '2026']),
   special: new Map([
@@ -27,8 +27,8 @@ const calendar: WorkCalendar = {
 const on = (today: string, events: ClockEvent[] = [], received = '2025-09-24') =>
   clockOn(calendar, received, events, today)
 
-test('statutory clock: twenty working days, the day of receipt not counted, holidays left out and make-up days counted', () => {
-  // 25, 26, 28 (worked), 29, 30 September; 9, 10, 11 (worked), 13–17, 20–24, 27, 28 October.
+test('statutory clock: twenty working days without the day of receipt and holidays, including make-up days', () => {
+  // 25, 26, 28 (make-up), 29, 30 September; 9, 10, 11 (make-up), 13–17, 20–24, 27, 28 October.
   assert.deepEqual(on('2025-09-24'), {
     ...{ state: 'running', dueDate: '2025-10-28', daysLeft: 20, article: '第三十三条', waitsUntil: '' },
     missingYears: []
@@ -37,20 +37,20 @@ test('statutory clock: twenty working days, the day of receipt not counted, holi
   assert.deepEqual([on('2025-10-28').daysLeft, on('2025-10-29').daysLeft, on('2025-11-03').daysLeft], [0, -1, -4])
 })
 
-test('[PU-2] statutory clock: it is late from the day after the last one, also where that is free', () => {
+test('[PU-2] statutory clock: a case is overdue from the day after the last one, also on a day off', () => {
   // Due on Friday, 5 December.
   const left = ['05', '06', '07', '08', '09'].map(day => on(`2025-12-${day}`, [], '2025-11-07').daysLeft)
   assert.deepEqual(left, [0, -1, -1, -1, -2])
 })
 
-test('statutory clock: an extension is one, of twenty days at most', () => {
+test('statutory clock: allows one extension of at most twenty days', () => {
   const extend = (days: number): ClockEvent => ({ kind: 'extend', day: '2025-10-20', days })
   assert.equal(on('2025-10-20', [extend(20)]).dueDate, '2025-11-25')
   assert.throws(() => on('2025-10-20', [extend(21)]), /不得超过 20 个工作日（第三十三条）/)
   assert.throws(() => on('2025-10-20', [extend(5), extend(5)]), /只能延长一次（第三十三条）/)
 })
 
-test('statutory clock: while a third party or another agency is asked nothing is counted, for fifteen working days at most', () => {
+test('statutory clock: pauses while a third party or another agency is consulted, for at most fifteen working days', () => {
   const ask: ClockEvent = { kind: 'ask-third-party', day: '2025-10-10' }
   const asking = on('2025-10-13', [ask])
   assert.deepEqual(
@@ -65,7 +65,7 @@ test('statutory clock: while a third party or another agency is asked nothing is
   assert.throws(() => on('2025-10-14', [ask, { kind: 'ask-agency', day: '2025-10-13' }]), /尚未答复/)
 })
 
-test('statutory clock: correction and payment begin the period anew; who does neither has given it up', () => {
+test('statutory clock: correction and payment restart the term; without them the application counts as withdrawn', () => {
   const correction: ClockEvent = { kind: 'ask-correction', day: '2025-09-26', until: '2025-10-20' }
   const waiting = on('2025-10-20', [correction])
   assert.deepEqual(
@@ -85,14 +85,14 @@ test('statutory clock: correction and payment begin the period anew; who does ne
   assert.equal(on('2025-11-03', [fee, { kind: 'paid', day: '2025-11-03' }]).dueDate, '2025-12-01')
 })
 
-test('statutory clock: a year whose holidays nobody entered is told early', () => {
+test('statutory clock: warns early of a year without holidays', () => {
   assert.deepEqual(on('2025-12-10', [], '2025-12-10').missingYears, [])
   assert.deepEqual(clockOn({ ...calendar, years: new Set(['2025']) }, '2025-12-10', [], '2025-12-10').missingYears, [
     '2026'
   ])
 })
 
-test('statutory clock: what does not go together is refused with the article or the reason', () => {
+test('statutory clock: refuses contradictory steps with the article or the reason', () => {
   for (const events of [
     [{ kind: 'corrected', day: '2025-10-09' }],
     [{ kind: 'paid', day: '2025-10-09' }],
@@ -110,7 +110,7 @@ const calendars = fc
   .array(fc.tuple(days, fc.constantFrom('holiday' as const, 'working' as const)), { maxLength: 60 })
   .map(special => ({ years: new Set(['2025', '2026', '2027']), special: new Map(special) }))
 
-test('statutory clock: whatever the calendar: counting and going on are each other’s inverse, and end on a working day', () => {
+test('statutory clock: for any calendar, counting and advancing are inverse and end on a working day', () => {
   fc.assert(
     fc.property(calendars, days, fc.integer({ min: 1, max: 60 }), (known, day, count) => {
       const due = workingDayAfter(known, day, count)
@@ -121,7 +121,7 @@ test('statutory clock: whatever the calendar: counting and going on are each oth
   )
 })
 
-test('statutory clock: whatever the calendar: a hundred years are counted as day by day, and in no time', () => {
+test('statutory clock: for any calendar, a hundred years match a day-by-day count and are fast', () => {
   fc.assert(
     fc.property(calendars, days, fc.integer({ min: -30, max: 900 }), (known, day, distance) => {
       const until = dayAfter(day, distance)
@@ -136,7 +136,7 @@ test('statutory clock: whatever the calendar: a hundred years are counted as day
   assert.ok(performance.now() - began < 500)
 })
 
-test('statutory clock: whatever the calendar: a stop never brings the day forward, an extension moves it by so many working days', () => {
+test('statutory clock: for any calendar, a pause never advances the due date, and an extension moves it by its working days', () => {
   fc.assert(
     fc.property(
       calendars,
@@ -163,7 +163,7 @@ test('statutory clock: whatever the calendar: a stop never brings the day forwar
   )
 })
 
-test('statutory clock: day by day: the days left fall by one with each counted working day, and are 0 on the last', () => {
+test('statutory clock: the days left fall by one with each counted working day and are 0 on the last', () => {
   fc.assert(
     fc.property(calendars, days, (known, received) => {
       const { dueDate } = clockOn(known, received, [], received)
@@ -182,6 +182,6 @@ test('fees by requests: ten free, then 100, and 100 more for each further ten', 
   assert.deepEqual([1, 10, 11, 30, 31, 40, 41, 51].map(feeOfRequest), [0, 0, 100, 100, 200, 200, 300, 400])
 })
 
-test('fees by pages: thirty free, then by bands', () => {
+test('fees by pages: thirty free, then by tiers', () => {
   assert.deepEqual([0, 30, 31, 100, 101, 200, 201, 210].map(feeOfPages), [0, 0, 10, 700, 720, 2700, 2740, 3100])
 })

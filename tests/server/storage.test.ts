@@ -26,14 +26,14 @@ const drivers: Record<string, () => Storage> = {
 }
 
 for (const [name, open] of Object.entries(drivers))
-  describe(`[UP-5] files are kept on ${name}`, () => {
+  describe(`[UP-5] storage in ${name}`, () => {
     const arrived = (storage: Storage, content: string | Buffer) => {
       const file = join(storage.arriving, 'arrived')
       writeFileSync(file, content)
       return file
     }
 
-    test('and come back as they were, whole and in parts', async () => {
+    test('returns files unchanged, whole and in parts', async () => {
       const storage = open()
       const file = arrived(storage, '关于防汛工作的通知')
       await storage.put('1/202611/通知.txt', file, 'text/plain')
@@ -43,14 +43,14 @@ for (const [name, open] of Object.entries(drivers))
       assert.equal(await text(await storage.read('1/202611/通知.txt', { start: 6, end: 11 })), '防汛')
     })
 
-    test('in parts of a size that memory holds', async () => {
+    test('reads parts of limited size', async () => {
       const storage = open()
       const much = Buffer.alloc(12 * 1024 ** 2, 'x')
       await storage.put('1/much.zip', arrived(storage, much), 'application/zip')
       assert.equal(await storage.size('1/much.zip'), much.length)
     })
 
-    test('what is not there is told, and may be removed', async () => {
+    test('reports missing files, which may be removed again', async () => {
       const storage = open()
       assert.equal(await storage.size('1/none.txt'), undefined)
       await assert.rejects(storage.read('1/none.txt'))
@@ -60,7 +60,7 @@ for (const [name, open] of Object.entries(drivers))
       assert.equal(await storage.size('1/gone.txt'), undefined)
     })
 
-    test('and are listed with size and time', async () => {
+    test('lists files with size and time', async () => {
       const storage = open()
       await storage.put('2/listed.txt', arrived(storage, 'abc'), 'text/plain')
       const found: StoredFile[] = []
@@ -72,14 +72,14 @@ for (const [name, open] of Object.entries(drivers))
       assert.ok(Math.abs(found[0]!.changed.getTime() - Date.now()) < 60_000)
     })
 
-    test('as long as there is room', async () => {
+    test('accepts files while there is space', async () => {
       const storage = open()
       assert.ok((await storage.room()) > 0)
       await storage.check()
     })
   })
 
-test('[UP-5] a storage that is away is told, and serves again when it is back', async () => {
+test('[UP-5] an unavailable storage is reported and works again when it is back', async () => {
   const storage = drivers.S3!()
   await s3.stop()
   await assert.rejects(storage.check())

@@ -20,7 +20,7 @@ const sitesOf = async (username: string) =>
 const flat = (nodes: SubsiteNode[]): SubsiteNode[] => nodes.flatMap(node => [node, ...flat(node.childList)])
 const items = (menu: MenuItem[]): MenuItem[] => menu.flatMap(item => [item, ...items(item.children ?? [])])
 
-test('[SI-1] lists the sites a person may see, in their groups, and no empty group', async () => {
+test('[SI-1] lists the sites of a user in their groups, without empty groups', async () => {
   const all = flat(await sitesOf('admin'))
   assert.deepEqual(
     new Set(all.map(node => node.siteType)),
@@ -38,7 +38,7 @@ test('[SI-1] lists the sites a person may see, in their groups, and no empty gro
   )
 })
 
-test('[SI-2] [B4] switches the site with a new token; the old one is told why it ended', async () => {
+test('[SI-2] [B4] switching the site creates a new token; the old one reports why it ended', async () => {
   const old = await platform.signIn('lihua')
   const reply = await platform.call(changeCurrentSubsite, {
     token: old,
@@ -53,7 +53,7 @@ test('[SI-2] [B4] switches the site with a new token; the old one is told why it
   assert.ok(list.result.records.length > 0 && list.result.records.every(row => row.subsiteId === '2'))
 })
 
-test('[staff-D1] a write that was drawn for another site than the session’s is refused with one sentence, whatever it writes', async () => {
+test('[staff-D1] refuses every write from a page of another site than the session’s with one message', async () => {
   const token = await platform.signIn('lihua')
   const add = async (headers: Record<string, string>) =>
     (
@@ -72,7 +72,7 @@ test('[staff-D1] a write that was drawn for another site than the session’s is
       '当前站点已切换为“临江市人民政府门户网站”，此页面属于“市发展和改革委员会”，没有保存。请切换回“市发展和改革委员会”后再操作'
     ]
   )
-  // A site that is none of the caller’s is not named, and not told from one that is not there.
+  // Inaccessible and missing sites get the same response, without a name.
   for (const other of ['16', 'no-such'])
     assert.equal(
       (await add({ [subsiteHeader]: other })).message,
@@ -82,7 +82,7 @@ test('[staff-D1] a write that was drawn for another site than the session’s is
   assert.equal((await add({})).success, true)
 })
 
-test('[C2] refuses a site that is not granted and a type that does not match; the token stays', async () => {
+test('[C2] refuses a site that is not granted and a type that does not match, and the token remains valid', async () => {
   const token = await platform.signIn('lihua')
   for (const query of [
     { subsiteId: '16', siteType: 'generalsite' as const },
@@ -94,7 +94,7 @@ test('[C2] refuses a site that is not granted and a type that does not match; th
   assert.equal((await platform.call(getUserInfo, { token })).result.subsite.id, '1')
 })
 
-test('[ME-1] [GU-6] the menu holds what its reader may open', async () => {
+test('[ME-1] [GU-6] the menu contains the entries that its reader may open', async () => {
   const menuOf = async (username: string) =>
     (await platform.call(getPermissions, { token: await platform.signIn(username) })).result
   const admin = await menuOf('admin')
@@ -113,7 +113,7 @@ test('[ME-1] [GU-6] the menu holds what its reader may open', async () => {
   assert.deepEqual(lihua.objectPermissionList.map(entry => entry.objId).sort(), ['1', '2', '3'])
 })
 
-test('[GU-6] the menu shows every kind of entry the shell must cope with', async () => {
+test('[GU-6] the menu contains every kind of entry that the shell supports', async () => {
   const { menu } = (await platform.call(getPermissions, { token: await platform.signIn('admin') })).result
   const all = items(menu)
   assert.ok(all.some(item => item.meta.url && item.meta.internalOrExternal === true))

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { waitingList } from '../../elements/base/contract/inbox.ts'
 import { endSubstitute, ownSubstitute, saveSubstitute } from '../../elements/base/contract/process-substitute.ts'
-import { claimTask, completeTask, instanceHistory, startOwnProcess } from '../../elements/base/contract/process.ts'
+import { claimTask, completeTask, startOwnProcess } from '../../elements/base/contract/process.ts'
+import { instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -29,7 +30,7 @@ const startFor = async (username: string, title: string, mode = 'one') => {
 const has = async (username: string, title: string) =>
   (await platform.call(waitingList, { token: await platform.signIn(username), query: { title } })).result.total > 0
 
-test('[WF-1] tasks of who is on leave are also for their substitute, and the history says in whose place it was done', async () => {
+test('[WF-1] a substitute also has the tasks of a user on leave, and the history names both', async () => {
   assert.equal((await leave('lihua', 'wangmin')).success, true)
   const own = (await platform.call(ownSubstitute, { token: await platform.signIn('lihua') })).result
   assert.deepEqual([own?.userId, own?.fromDay, own?.toDay], [await idOf('wangmin'), day(0), day(3)])
@@ -49,7 +50,7 @@ test('[WF-1] tasks of who is on leave are also for their substitute, and the his
   }
 })
 
-test('[WF-1] a leave that has not begun, has ended or was taken back gives nobody anything', async () => {
+test('[WF-1] a leave in the future, in the past or cancelled has no effect', async () => {
   await leave('lihua', 'wangmin', 1, 3)
   await startFor('lihua', '还没有休假')
   assert.equal(await has('wangmin', '还没有休假'), false)
@@ -65,12 +66,12 @@ test('[WF-1] a leave that has not begun, has ended or was taken back gives nobod
   assert.equal(await has('wangmin', '取消了休假'), false)
 })
 
-test('[WF-1] nobody stands in for themselves, also not by way of others', async () => {
+test('[WF-1] substitutes cannot form a cycle', async () => {
   assert.match((await leave('lihua', 'lihua')).message, /不能由本人代办/)
   await leave('wangmin', 'zhaolei')
   await leave('zhaolei', 'lihua')
   assert.match((await leave('lihua', 'wangmin')).message, /不能互相代办/)
-  // Another time is no ring.
+  // Another period does not form a cycle.
   assert.equal((await leave('lihua', 'wangmin', 10, 12)).success, true)
   assert.match((await leave('lihua', 'wangmin', 3, 1)).message, /不能早于/)
   assert.match((await leave('lihua', 'wangmin', -3, -1)).message, /已过/)

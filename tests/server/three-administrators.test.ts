@@ -25,7 +25,7 @@ import { verifyWhole } from '../../host-demo/server/nouns/log/verify.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 const role = { system: 'ra1', security: 'ra2', audit: 'ra3' } as const
-/** Who is what in these tests: 李华, 王敏 and 赵磊. */
+/** Roles of the test users: 李华, 王敏 and 赵磊. */
 const people = { system: 'u2', security: 'u3', audit: 'u4' } as const
 
 let platform: TestPlatform
@@ -55,7 +55,7 @@ const tokens = async () => ({
   audit: await platform.signIn('zhaolei')
 })
 
-test('[AD-5] every right over people, roles and logs is an area’s, or is for reading alone', () => {
+test('[AD-5] every right for users, roles and logs belongs to an area or only reads', () => {
   const administered = modules.filter(({ noun }) =>
     ['user', 'role', 'log', 'department', 'session', 'permission'].includes(noun)
   )
@@ -65,7 +65,7 @@ test('[AD-5] every right over people, roles and logs is an area’s, or is for r
   assert.deepEqual(loose, [], 'put it into contract/administrators.ts')
 })
 
-test('[AD-5] three roles are there, with the rights of their areas; they are not deleted', async () => {
+test('[AD-5] the three roles have the rights of their areas and cannot be deleted', async () => {
   for (const area of administratorAreas) {
     const { result } = await platform.call(rolePermissions, { token: admin, query: { roleId: role[area] } })
     assert.deepEqual(result, [...rightsByArea[area], ...rightsForReading].sort())
@@ -82,7 +82,7 @@ test('[AD-5] three roles are there, with the rights of their areas; they are not
   )
 })
 
-test('[AD-5] nobody is given two of them, also by two at once', async () => {
+test('[AD-5] no user gets two of them, also simultaneously', async () => {
   assert.equal((await give(role.system, 'u2')).success, true)
   assert.equal((await give(role.audit, 'u2')).message, '“李华”不能同时是审计管理员和系统管理员：三员互斥')
   assert.equal((await give(role.system, 'u2')).success, true, 'what one holds already is no second one')
@@ -96,7 +96,7 @@ test('[AD-5] nobody is given two of them, also by two at once', async () => {
   assert.equal(rows.length, 1)
 })
 
-test('[AD-5] it is turned on when each of the three is somebody who can sign in, by a super administrator alone', async () => {
+test('[AD-5] only a super administrator can turn it on, if each role has an active user', async () => {
   assert.match((await turn(true)).message, /还没有系统管理员、安全管理员、审计管理员/)
   await appointed()
   await platform.query("update users set status = 'frozen' where id = 'u4'")
@@ -113,7 +113,7 @@ test('[AD-5] it is turned on when each of the three is somebody who can sign in,
   assert.match(rows[0]?.changes[0]?.after ?? '', /系统管理员（管理账号、授权、查看日志）/)
 })
 
-test('[AD-5] who would lose what is told before; if that has changed, it is not turned on', async () => {
+test('[AD-5] a preview lists users who would lose rights; after a change it must be requested again', async () => {
   await appointed()
   await platform.query("insert into role_rights values ('r5', 'system:log:list') on conflict do nothing")
   await platform.query("insert into user_roles values ('u5', 'r5') on conflict do nothing")
@@ -126,7 +126,7 @@ test('[AD-5] who would lose what is told before; if that has changed, it is not 
   assert.equal((await turn(true, admin, result.print)).code, 409)
 })
 
-test('[AD-5] on: who makes accounts gives no rights, who gives rights reads no log, who reads the log does neither', async () => {
+test('[AD-5] on: account, rights and log administrators each have only their area', async () => {
   await appointed()
   await turn(true)
   const by = await tokens()
@@ -159,7 +159,7 @@ test('[AD-5] on: who makes accounts gives no rights, who gives rights reads no l
   )
 })
 
-test('[AD-5] on: the security administrator gives what they do not hold, but nothing to themselves', async () => {
+test('[AD-5] on: the security administrator grants rights they lack, but none to themselves', async () => {
   await appointed()
   await turn(true)
   const { security, system } = await tokens()
@@ -191,7 +191,7 @@ test('[AD-5] on: the security administrator gives what they do not hold, but not
   assert.match((await reset('admin')).message, /超级管理员/)
 })
 
-test('[AD-5] on: each of the three keeps somebody; two who leave at once do not both go', async () => {
+test('[AD-5] on: each role keeps at least one user, also if two leave at once', async () => {
   await appointed()
   await give(role.audit, 'u6')
   await turn(true)
@@ -203,7 +203,7 @@ test('[AD-5] on: each of the three keeps somebody; two who leave at once do not 
   assert.match(answers.find(({ success }) => !success)?.message ?? '', /最后一名审计管理员/)
 })
 
-test('[issue-10] [AD-5] on: there is no way round by another call, by a sheet, by an own role, by an export', async () => {
+test('[issue-10] [AD-5] on: no other call, sheet, custom role or export bypasses the separation', async () => {
   await appointed()
   await turn(true)
   const by = await tokens()
@@ -218,7 +218,7 @@ test('[issue-10] [AD-5] on: there is no way round by another call, by a sheet, b
   }
   const codeOf = async (...given: Parameters<typeof answer>) => (await answer(...given)).code
 
-  // The log and its copies are the audit administrator's alone, and nobody has a call that clears it.
+  // The log and its copies belong to the audit administrator. No call clears it.
   const ofTheLog = [
     ...['/sys/log/list', '/sys/log/exportXls', '/sys/log/verify', '/sys/log/visitList', '/sys/log/visitExportXls'],
     ...['/sys/dataLog/list', '/sys/dataLog/exportXls', '/sys/dataLog/queryTables']
@@ -231,7 +231,7 @@ test('[issue-10] [AD-5] on: there is no way round by another call, by a sheet, b
     for (const path of ['/sys/log/delete?id=1', '/sys/log/deleteBatch?ids=1', '/sys/dataLog/delete?id=1'])
       assert.equal((await platform.raw(`/api${path}`, { token, method: 'DELETE' })).status, 404, path)
 
-  // An account that is made with a role, in the form as in a sheet, is made by nobody who makes accounts.
+  // Account administrators cannot create an account with a role, neither in the form nor in a sheet.
   const draft = { realname: '越权', sex: '', birthday: '', phone: '', email: '', selecteddeparts: '' }
   const password = 'Linjiang-2026!'
   const withRole = { ...draft, username: 'round.about', password, selectedroles: 'r1' }
@@ -240,7 +240,7 @@ test('[issue-10] [AD-5] on: there is no way round by another call, by a sheet, b
   assert.notEqual(await codeOf(by.system, '/sys/user/importRows', 'POST', { rows }), 200)
   assert.equal((await platform.query("select 1 from users where username like 'round.%'")).rows.length, 0)
 
-  // Rights, sites, objects and rules are given by the security administrator alone.
+  // Only the security administrator grants rights, sites, objects and rules.
   const ofRights = [
     ['/sys/permission/saveRolePermission', { roleId: 'r1', permissionIds: 'cms:form:list', lastpermissionIds: '' }],
     ['/userSubsite/save', { userId: 'u6', subsiteIds: '1' }],
@@ -249,7 +249,7 @@ test('[issue-10] [AD-5] on: there is no way round by another call, by a sheet, b
   for (const [path, body] of ofRights)
     for (const token of [by.system, by.audit, admin]) assert.equal(await codeOf(token, path, 'POST', body), 510, path)
 
-  // Who gives rights gives none to a role of their own: that is giving it to themselves.
+  // The security administrator cannot grant rights to a role of their own.
   await platform.query("insert into user_roles values ($1, 'r2') on conflict do nothing", [people.security])
   const toOwn = { roleId: 'r2', permissionIds: 'cms:form:delete', lastpermissionIds: '' }
   assert.equal(
@@ -263,7 +263,7 @@ test('[issue-10] [AD-5] on: there is no way round by another call, by a sheet, b
   assert.match((await answer(by.security, '/cms/object/save', 'POST', body)).message, /不能给自己授权/)
 })
 
-test('[issue-10] [AD-5] on: the security administrator grants no object to a department of their own, nor to one above it', async () => {
+test('[issue-10] [AD-5] on: the security administrator cannot grant an object to their own department or its ancestors', async () => {
   await appointed()
   await turn(true)
   const { security } = await tokens()
@@ -281,7 +281,7 @@ test('[issue-10] [AD-5] on: the security administrator grants no object to a dep
   assert.equal(beside.success, true, beside.message)
 })
 
-test('[AD-5] all of it stands in the log, whose chain holds', async () => {
+test('[AD-5] the log records all of it, and its chain verifies', async () => {
   await linkAll(platform.database)
   assert.equal((await verifyWhole(platform.database)).broken, undefined)
 })

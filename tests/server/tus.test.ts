@@ -29,11 +29,11 @@ after(async () => {
   s3.forget()
 })
 
-/** A zip as far as its first bytes go. */
+/** Creates a file of `size` bytes that starts like a ZIP. */
 const much = (size: number) => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), randomBytes(size - 4)])
 
 for (const name of ['disk', 'S3'])
-  describe(`[UP-5] an upload in parts, kept on ${name}`, () => {
+  describe(`[UP-5] resumable upload to ${name}`, () => {
     let token: string
     before(async () => {
       token = await platforms[name]!.signIn('lihua')
@@ -57,7 +57,7 @@ for (const name of ['disk', 'S3'])
     const call = (path: string, method = 'GET', headers: Record<string, string> = {}, session = token) =>
       platforms[name]!.raw(path, { method, token: session, headers: { 'tus-resumable': '1.0.0', ...headers } })
 
-    test('goes on where it was cut off', async () => {
+    test('resumes where it was interrupted', async () => {
       const content = much(6 * 1024 ** 2)
       let address = ''
       let sent = 0
@@ -85,7 +85,7 @@ for (const name of ['disk', 'S3'])
       assert.equal(served.headers.get('content-disposition'), 'attachment')
     })
 
-    test('a part of a file is served, as players ask for it', async () => {
+    test('serves ranges of a file, as players request them', async () => {
       const content = much(300_000)
       const { url } = await send(content, { filename: '资料.zip' })
       const part = await platforms[name]!.raw(url, { headers: { range: 'bytes=100-199' } })
@@ -96,7 +96,7 @@ for (const name of ['disk', 'S3'])
       assert.equal((await platforms[name]!.raw('/files/1/202611/none.zip')).status, 404)
     })
 
-    test('is looked into like any other, and nothing of what is refused is left', async () => {
+    test('validates the file like any other and leaves nothing of a refused one', async () => {
       const wrong = await send(much(1000), { filename: '假.png', action: 'uploadimage' })
       assert.equal(wrong.state, '文件类型不正确')
       const page = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
@@ -112,7 +112,7 @@ for (const name of ['disk', 'S3'])
       for await (const { path, size } of storage.list('.parts/')) assert.fail(`${path}: ${size}`)
     })
 
-    test('an answer that was lost is had again, and no file is kept twice', async () => {
+    test('repeats a lost response without storing the file twice', async () => {
       const answer = await send(much(1000), { filename: '资料.zip' })
       const address = `/api${tusPath}/${answer.id}`
       const head = await call(address, 'HEAD')
@@ -122,7 +122,7 @@ for (const name of ['disk', 'S3'])
       assert.notEqual(((await (await call(address, 'GET', {}, other)).json()) as UploadAnswer).state, 'SUCCESS')
     })
 
-    test('only who began it goes on, and only within limits', async () => {
+    test('only its author may resume it, within limits', async () => {
       const begin = (headers: Record<string, string>, session = token) =>
         call(`/api${tusPath}`, 'POST', { 'upload-metadata': `filename ${btoa('a.zip')}`, ...headers }, session)
       assert.equal((await begin({ 'upload-length': '10' }, '')).status, 401)
@@ -144,7 +144,7 @@ for (const name of ['disk', 'S3'])
     })
   })
 
-/** An upload that was begun, and how it goes on. */
+/** Starts an upload and returns how to continue it. */
 const begun = async (platform: TestPlatform, token: string, size: number, url = platform.url) => {
   const headers = { 'tus-resumable': '1.0.0', 'x-access-token': token }
   const answer = await fetch(`${url}/api${tusPath}`, {
@@ -168,7 +168,7 @@ const begun = async (platform: TestPlatform, token: string, size: number, url = 
   }
 }
 
-test('[files-F4] what was begun at one site ends at no other, and can be taken away from anywhere', async () => {
+test('[files-F4] an upload started at one site cannot end at another, and can be cancelled from anywhere', async () => {
   const platform = platforms.disk!
   const token = await platform.signIn('lihua')
   const upload = await begun(platform, token, 20)
@@ -182,7 +182,7 @@ test('[files-F4] what was begun at one site ends at no other, and can be taken a
   assert.equal((await upload.call('DELETE', { ...elsewhere, 'x-subsite-id': '1' })).status, 204)
 })
 
-test('[files-F5] [UP-5] begun at one server, an upload goes on at another of the same database and storage', async () => {
+test('[files-F5] [UP-5] an upload started on one server resumes on another with the same database and storage', async () => {
   const platform = platforms.S3!
   const folder = mkdtempSync(join(tmpdir(), 'qundao-second-'))
   const database = openDatabase(platform.connection)
@@ -195,7 +195,7 @@ test('[files-F5] [UP-5] begun at one server, an upload goes on at another of the
     assert.equal((await upload.send(content.subarray(0, 1_000_000), 0)).status, 204)
     assert.equal((await upload.call('HEAD', {}, undefined, at)).headers.get('upload-offset'), '1000000')
     assert.equal((await upload.send(content.subarray(1_000_000, 2_000_000), 1_000_000, at)).status, 204)
-    // What was cut off at the first one arrives there when the second has gone on.
+    // Data interrupted at the first server arrive after the second has resumed.
     const storage = openS3(s3.settings, folder)
     const late = join(folder, 'late')
     writeFileSync(late, content.subarray(1_500_000, 1_700_000))
@@ -213,13 +213,13 @@ test('[files-F5] [UP-5] begun at one server, an upload goes on at another of the
   }
 })
 
-test('[files-F6] what one person began and left holds no more than a share of the room, and not for long', async () => {
+test('[files-F6] unfinished uploads of one user are limited to a share of the space, and expire soon', async () => {
   const platform = platforms.disk!
   const token = await platform.signIn('lihua')
   const many = await Promise.all(Array.from({ length: 14 }, () => begun(platform, token, uploadLimit)))
   assert.equal(many.filter(({ status }) => status === 201).length, 10)
   assert.equal((await begun(platform, token, 10)).status, 429)
-  // Of an hour ago: it makes place.
+  // An upload started an hour ago gives way.
   const first = many.find(({ status }) => status === 201)!
   await platform.query("update arrivals set create_time = now() - interval '61 minutes' where id = $1", [first.id])
   const next = await begun(platform, token, uploadLimit)
@@ -229,7 +229,7 @@ test('[files-F6] what one person began and left holds no more than a share of th
   await platform.query('delete from arrivals')
 })
 
-test('[files-F7] an upload of very many small parts is not looked through for ever', async () => {
+test('[files-F7] an upload in very many small parts is not rescanned each time', async () => {
   const platform = platforms.disk!
   const token = await platform.signIn('lihua')
   const upload = await begun(platform, token, 1000)
@@ -241,7 +241,7 @@ test('[files-F7] an upload of very many small parts is not looked through for ev
   assert.deepEqual([rows, readdirSync(folder)], [[], []])
 })
 
-test('[UP-5] a storage that is away is told, nothing is lost, and it goes on when it is back', async () => {
+test('[UP-5] an unavailable storage is reported, nothing is lost, and the upload resumes', async () => {
   const platform = platforms.S3!
   const token = await platform.signIn('lihua')
   const send = async () => {

@@ -36,7 +36,7 @@ const upload = async (name: string, content: Uint8Array | string, fields: Record
 const list = async (search: string, session = token) =>
   (await (await platform.raw(`${path}?${search}`, { token: session })).json()) as OnlineFiles
 
-test('[UP-5] takes a picture, keeps it under a name of its own and serves it', async () => {
+test('[UP-5] stores a picture under a generated name and serves it', async () => {
   const answer = await upload('会场.JPG', picture)
   assert.deepEqual(
     [answer.state, answer.original, answer.type, answer.size],
@@ -53,7 +53,7 @@ test('[UP-5] takes a picture, keeps it under a name of its own and serves it', a
   assert.deepEqual(Buffer.from(await served.arrayBuffer()), picture)
 })
 
-test('[staff-D1] an upload from a page of another site than the session’s is refused', async () => {
+test('[staff-D1] refuses an upload from a page of another site than the session’s', async () => {
   const from = async (subsite: string) => {
     const form = new FormData()
     form.set('upfile', new Blob([picture as BlobPart]), '会场.jpg')
@@ -65,7 +65,7 @@ test('[staff-D1] an upload from a page of another site than the session’s is r
   assert.equal((await from('1')).state, 'SUCCESS')
 })
 
-test('[UP-5] a file that is sent again under its name, because the answer was lost, is kept once', async () => {
+test('[UP-5] stores a repeated file with the same idempotency key once', async () => {
   const send = async (key: string, content: Buffer, dir = 'again') => {
     const form = new FormData()
     form.set('upfile', new Blob([content as BlobPart]), '会场.jpg')
@@ -94,7 +94,7 @@ test('[UP-5] a file that is sent again under its name, because the answer was lo
   assert.equal(await listed(), 2)
 })
 
-test('[UP-6] scales a picture to the width that was asked for', async () => {
+test('[UP-6] scales a picture to the requested width', async () => {
   const answer = await upload('宽.jpg', picture, {}, '?maxWidth=800')
   const served = await sharp(Buffer.from(await (await platform.raw(answer.url)).arrayBuffer())).metadata()
   assert.deepEqual([served.width, served.height], [800, 450])
@@ -102,7 +102,7 @@ test('[UP-6] scales a picture to the width that was asked for', async () => {
     assert.equal((await upload('宽.jpg', picture, {}, `?maxWidth=${width}`)).state, 'SUCCESS')
 })
 
-test('[UP-4] believes neither name nor content alone', async () => {
+test('[UP-4] trusts neither the name nor the content alone', async () => {
   const html = '<html><script>alert(1)</script></html>'
   const refused: [string, Uint8Array | string, string?][] = [
     ['a.jsp', picture],
@@ -128,7 +128,7 @@ test('[UP-4] believes neither name nor content alone', async () => {
   assert.equal(served.headers.get('content-disposition'), 'attachment')
 })
 
-test('[UP-5] refuses what a picture of too many pixels would cost, before it is decoded', async () => {
+test('[UP-5] refuses a picture with too many pixels before decoding it', async () => {
   const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -136,7 +136,7 @@ test('[UP-5] refuses what a picture of too many pixels would cost, before it is 
   assert.match((await upload('cut.jpg', picture.subarray(0, 100))).state, /图片已损坏/)
 })
 
-test('[UP-5] folder names, actions and broken requests end in a sentence', async () => {
+test('[UP-5] answers folder names, script URLs and malformed requests with a message', async () => {
   for (const dir of ['../x', '/etc', '..%2f', 'a\\b', 'x'.repeat(300), 'Ａ'])
     assert.equal((await upload('a.jpg', picture, { dir })).state, '文件夹名称不正确')
   for (const action of ['catchimage', 'config', '', '__proto__'])
@@ -153,13 +153,13 @@ test('[UP-5] folder names, actions and broken requests end in a sentence', async
   assert.deepEqual(readdirSync(join(platform.folder, 'files/.arriving')), [])
 })
 
-test('[UP-5] a shown name holds no path and no trick', async () => {
+test('[UP-5] a shown name contains no path and no direction characters', async () => {
   const answer = await upload('..\\..\\evil\u202egpj.jpg', picture)
   assert.equal(answer.original, 'evilgpj.jpg')
   assert.ok(existsSync(join(platform.folder, answer.url.slice(1))))
 })
 
-test('[UP-1] lists the files of the session’s site, newest first, in portions', async () => {
+test('[UP-1] lists the files of the session’s site by page, newest first', async () => {
   const names: string[] = []
   for (const name of ['一.jpg', '二.jpg', '三.jpg']) names.push((await upload(name, picture)).url)
   const first = await list('action=listimage&start=0&size=2')
@@ -178,7 +178,7 @@ test('[UP-1] lists the files of the session’s site, newest first, in portions'
   assert.deepEqual((await list('action=listimage', other.result.token)).list, [])
 })
 
-test('[UP-4] the list holds the files of one type, and an unknown type leaves all', async () => {
+test('[UP-4] filters the list by type, and ignores an unknown type', async () => {
   await upload('说明.pdf', '%PDF-1.7 ', { action: 'uploadfile' })
   await upload('说明.txt', '通知正文', { action: 'uploadfile' })
   const named = async (type: string) =>
@@ -188,7 +188,7 @@ test('[UP-4] the list holds the files of one type, and an unknown type leaves al
   for (const type of ['', 'none', '__proto__']) assert.ok((await named(type)).has('txt'), type)
 })
 
-test('[UP-5] files outside the folder are not served', async () => {
+test('[UP-5] does not serve files outside the folder', async () => {
   for (const wrong of [
     '/files/../admin-password',
     '/files/..%2foutbox/sms.log',
@@ -199,7 +199,7 @@ test('[UP-5] files outside the folder are not served', async () => {
     assert.equal((await platform.raw(wrong)).status >= 400, true, wrong)
 })
 
-test('[security-S2] uploads arrive in a folder on a file system of its own, which several servers share', async () => {
+test('[security-S2] uploads may be in a folder on another file system, which several servers share', async () => {
   const shared = mkdtempSync('/dev/shm/qundao-files-')
   const other = await startPlatform({ seed: 'demo', files: shared })
   const arriving = join(shared, '.arriving')
@@ -229,7 +229,7 @@ test('[security-S2] uploads arrive in a folder on a file system of its own, whic
   }
 })
 
-/** A zip with these entries, all of them empty. */
+/** Creates a ZIP with these entries, all empty. */
 const zip = (...names: string[]) => {
   const list: Buffer[] = []
   const files: Buffer[] = []
@@ -254,7 +254,7 @@ const zip = (...names: string[]) => {
   return Buffer.concat([...files, ...list, end])
 }
 
-test('[security-S27] a zip that holds no document is no document', async () => {
+test('[security-S27] refuses a ZIP that is not a document', async () => {
   const state = async (name: string, content: Buffer) => (await upload(name, content, { action: 'uploadfile' })).state
   for (const name of ['空.docx', '空.xlsx', '空.pptx', '空.ofd', '空.wps']) {
     assert.equal(await state(name, zip()), '文件类型不正确', name)
@@ -269,7 +269,7 @@ test('[security-S27] a zip that holds no document is no document', async () => {
   assert.equal(await state('资料.zip', zip('readme.txt')), 'SUCCESS')
 })
 
-test('[security-S18] a site keeps so much of uploads, and no more', async () => {
+test('[security-S18] limits the uploads of a site', async () => {
   await platform.query(
     "insert into uploads (id, subsite_id, kind, path, original, size, create_by) values ('much', '1', 'file', 'much', '', $1, 'u1')",
     [50 * 1024 ** 3]
@@ -282,7 +282,7 @@ test('[security-S18] a site keeps so much of uploads, and no more', async () => 
   assert.equal((await upload('会场.jpg', picture)).state, 'SUCCESS')
 })
 
-test('[security-S27] a picture tells the public nothing besides what is seen', async () => {
+test('[security-S27] removes metadata from public pictures', async () => {
   const taken = await sharp(picture)
     .withExif({ IFD0: { Artist: 'Zhang San' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })
     .jpeg()

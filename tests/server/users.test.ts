@@ -39,7 +39,7 @@ import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
 let token: string
-/** Administers people, and holds little else; in the sites 1, 2, 5 and 8. */
+/** Administers users, with few other rights, at sites 1, 2, 5 and 8. */
 let clerk: string
 const clerkRights = [
   ...['list', 'add', 'edit', 'delete', 'frozenBatch', 'changepwd', 'addUserRole', 'session', 'subsite'].map(
@@ -80,7 +80,7 @@ const add = async (more: Parameters<typeof tryAdd>[0] = {}) => {
   assert.equal(reply.message, '添加成功！')
   return reply.result
 }
-/** Signed in, with a password of their own. */
+/** Signs in a user after changing their initial password. */
 const enter = async ({ username }: User) => {
   const { result, message } = await platform.call(login, { body: { username, password: first } })
   assert.equal(message, '登录成功')
@@ -106,7 +106,7 @@ const freeze = (ids: string, status: '1' | '2' = '2', as = token) =>
 const reset = (username: string, given = first, as = token) =>
   platform.call(resetPassword, { token: as, body: { username, password: given } })
 
-test('[AD-1] a user is added with roles and departments, each told in the log', async () => {
+test('[AD-1] adds a user with roles and departments, each logged', async () => {
   const more = { phone: '13900000001', email: 'a@b.cn', selectedroles: 'r1,r5,', selecteddeparts: 'd4,d2' }
   const user = await add({ ...more, username: 'ZhangSan' })
   assert.deepEqual(
@@ -133,7 +133,7 @@ test('[AD-1] a user is added with roles and departments, each told in the log', 
   assert.match((await platform.call(generateUserId, { token })).result, /^[0-9a-f]{32}$/)
 })
 
-test('[AD-1] [AD-6] names, phones and addresses are each somebody’s alone, also when they come together', async () => {
+test('[AD-1] [AD-6] names, phones and addresses are unique, also for simultaneous additions', async () => {
   const user = await add({ phone: '13900000002', email: 'only@b.cn' })
   for (const [more, message] of [
     [{ username: user.username.toUpperCase() }, `用户账号“${user.username}”已被使用，请换一个`],
@@ -160,7 +160,7 @@ test('[AD-1] [AD-6] names, phones and addresses are each somebody’s alone, als
     assert.equal((await tryAdd(wrong)).success, false, JSON.stringify(wrong))
 })
 
-test('[AD-6] the duplicate check answers about the fields of its list, to who may ask', async () => {
+test('[AD-6] the duplicate check answers for its listed fields, with the right to ask', async () => {
   const ask = (tableName: string, fieldName: string, fieldVal: string, dataId?: string, as = token) =>
     platform.call(duplicateCheck, { token: as, query: { tableName, fieldName, fieldVal, dataId } })
   assert.equal((await ask('sys_user', 'username', 'nobody-yet')).message, '该值可用！')
@@ -187,7 +187,7 @@ test('[AD-6] the duplicate check answers about the fields of its list, to who ma
   assert.equal((await ask('sys_role', 'role_code', 'editor', undefined, clerk)).code, 510)
 })
 
-test('[AD-1] the list is filtered by every field, and by several; signs of patterns are signs', async () => {
+test('[AD-1] filters the list by every field and by several, and matches wildcards literally', async () => {
   const one = await add({
     username: 'filter_one',
     realname: '欧阳若兰',
@@ -224,7 +224,7 @@ test('[AD-1] the list is filtered by every field, and by several; signs of patte
   assert.equal((await platform.call(userList, { token, query: { status: '3' } })).success, false)
 })
 
-test('[AD-1] the list is sorted and paged, by number and by key the same', async () => {
+test('[AD-1] sorts and pages the list, with the same rows by page number and cursor', async () => {
   for (const column of ['createTime', 'username', 'realname', 'updateTime', 'password']) {
     const whole = (await listed({ column, order: 'asc', pageSize: 200 })).records.map(user => user.id)
     const keyed: string[] = []
@@ -239,13 +239,13 @@ test('[AD-1] the list is sorted and paged, by number and by key the same', async
   }
 })
 
-test('[issue-10] [AD-1] each page tells the same total, also where the first one counts on the way and who was found is common', async () => {
+test('[issue-10] [AD-1] each page reports the same total, also if the first one counts while listing a frequent match', async () => {
   await platform.query(`insert into users (id, username, realname, password, depart_id, status)
     select 'common' || i, 'common' || i, '常' || i, '', 'd6', case when i % 100 = 0 then 'frozen' else 'normal' end
     from generate_series(1, 1200) i`)
   await platform.query("insert into user_roles select id, 'r3' from users where id like 'common%'")
   try {
-    // What is found to be common, or few, is known the second time.
+    // The second request already knows whether a match is frequent or rare.
     for (const [query, total] of [
       [{ username: '*common*' }, 1200],
       [{ username: '*common*', status: '2' }, 12],
@@ -268,11 +268,11 @@ test('[issue-10] [AD-1] each page tells the same total, also where the first one
     await platform.query("delete from user_roles where user_id like 'common%'")
     await platform.query("delete from users where id like 'common%'")
   }
-  // A value that is refused is refused, also where nobody is found.
+  // An invalid value is refused even without matches.
   assert.equal((await platform.call(userList, { token, query: { username: '*nobody*', status: '9' } })).success, false)
 })
 
-test('[AD-1] what an edit changes is told in words; an old version is shown how it is now', async () => {
+test('[AD-1] logs an edit in words; an old version gets the current record', async () => {
   const user = await add({ selectedroles: 'r5', selecteddeparts: 'd1' })
   const reply = await edit(user, { sex: '2', selectedroles: 'r1', selecteddeparts: 'd3,d1', birthday: '' })
   assert.deepEqual([reply.message, reply.result.version, reply.result.departName], ['修改成功!', 2, '市教育局'])
@@ -286,7 +286,7 @@ test('[AD-1] what an edit changes is told in words; an old version is shown how 
   assert.deepEqual([late.code, late.result], [409, reply.result])
 })
 
-test('[C4] fields that nobody may set are dropped', async () => {
+test('[C4] ignores fields that cannot be set', async () => {
   const wanted = {
     id: 'chosen',
     status: '2',
@@ -303,7 +303,7 @@ test('[C4] fields that nobody may set are dropped', async () => {
   assert.equal(rows[0]?.is_super, false)
 })
 
-test('[AD-1] who is frozen is out at the next call, and may come back', async () => {
+test('[AD-1] a frozen user loses access with the next call and may return', async () => {
   const user = await add({ selectedroles: 'r1' })
   await platform.call(saveUserSubsites, { token, body: { userId: user.id, subsiteIds: '1' } })
   const open = await enter(user)
@@ -322,7 +322,7 @@ test('[AD-1] who is frozen is out at the next call, and may come back', async ()
   assert.equal(result.lastLoginAddress, '127.0.0.1')
 })
 
-test('[AD-1] who is deleted is out at once and everywhere, lies in the recycle bin, and comes back as they were', async () => {
+test('[AD-1] a deleted user loses access everywhere at once, is in the recycle bin, and is restored unchanged', async () => {
   const user = await add({ selectedroles: 'r1', selecteddeparts: 'd3', phone: '13900000009' })
   await platform.call(saveUserSubsites, { token, body: { userId: user.id, subsiteIds: '1,3' } })
   const open = await enter(user)
@@ -351,7 +351,7 @@ test('[AD-1] who is deleted is out at once and everywhere, lies in the recycle b
   assert.equal((await platform.query('select 1 from users where id = $1', [user.id])).rows.length, 0)
 })
 
-test('[C6] nobody freezes, deletes or resets themselves, and of the super administrators one stays', async () => {
+test('[C6] nobody freezes, deletes or resets themselves, and one super administrator remains', async () => {
   for (const [as, id, username] of [[token, 'u1', 'admin'] as const, [clerk, 'u4', 'zhaolei'] as const]) {
     assert.equal((await freeze(id, '2', as)).message, '不能冻结自己的账号')
     assert.equal((await platform.call(deleteUser, { token: as, query: { id } })).message, '不能删除自己的账号')
@@ -371,7 +371,7 @@ test('[C6] nobody freezes, deletes or resets themselves, and of the super admini
   await platform.call(deleteUsers, { token, query: { ids: `${one.id},${other.id}` } })
 })
 
-test('[B13] [C3] [C5] nobody reaches above themselves: neither accounts, nor roles, nor sites', async () => {
+test('[B13] [C3] [C5] nobody manages accounts, roles or sites beyond their own rights', async () => {
   const above = await add({ selectedroles: 'r2' })
   const higher = '“系统管理员”是超级管理员，只有超级管理员可以操作'
   const replies = async (id: string, username: string) => [
@@ -398,7 +398,7 @@ test('[B13] [C3] [C5] nobody reaches above themselves: neither accounts, nor rol
   await platform.query("insert into role_rights values ('clerk', 'system:user:addUserRole')")
 })
 
-test('[AD-1] a password that an administrator gave signs out everywhere and opens nothing until it is changed', async () => {
+test('[AD-1] a password set by an administrator ends all sessions and must be changed first', async () => {
   const user = await add({ selectedroles: 'r1' })
   await platform.call(saveUserSubsites, { token, body: { userId: user.id, subsiteIds: '1' } })
   const open = await enter(user)
@@ -428,7 +428,7 @@ test('[AD-1] a password that an administrator gave signs out everywhere and open
   assert.equal((await platform.call(logout, { token: other.result.token })).success, true)
 })
 
-test('[AD-1] [C9] sessions are told without what proves them, and end one by one or together, at the next call', async () => {
+test('[AD-1] [C9] lists sessions without their tokens and ends one or all with the next call', async () => {
   const user = await add()
   await platform.call(saveUserSubsites, { token, body: { userId: user.id, subsiteIds: '1' } })
   const opened = [await enter(user), await platform.signIn(user.username), await platform.signIn(user.username)]
@@ -459,7 +459,7 @@ test('[AD-1] [C9] sessions are told without what proves them, and end one by one
   assert.equal((await platform.call(getUserInfo, { token })).success, true, 'the session that asks stays')
 })
 
-test('[SI-5] sites are given by who has them, told in the log; those of other administrators stay', async () => {
+test('[SI-5] grants only sites of the granting user, with log entries; sites of other administrators remain', async () => {
   const user = await add()
   const save = (subsiteIds: string, as: string) =>
     platform.call(saveUserSubsites, { token: as, body: { userId: user.id, subsiteIds } })
@@ -496,7 +496,7 @@ test('[SI-5] sites are given by who has them, told in the log; those of other ad
   )
 })
 
-test('[SI-5] people are given to a site and taken from it by who has it, told in the log of the site', async () => {
+test('[SI-5] adds and removes users of a site with access to it, and logs it at the site', async () => {
   const user = await add()
   const give = (subsiteId: string, as: string) =>
     platform.call(addSubsiteUsers, { token: as, body: { subsiteId, userIdList: [user.id] } })
@@ -520,7 +520,7 @@ test('[SI-5] people are given to a site and taken from it by who has it, told in
   assert.equal((await platform.call(addSubsiteUsers, above)).code, 510)
 })
 
-test('[AD-1] a person’s picture is an uploaded one, kept where a save does not name it', async () => {
+test('[AD-1] the picture of a user is an upload, preserved by saves that omit it', async () => {
   const user = await add()
   const avatar = '/files/1/202611/0123456789abcdef0123456789abcdef.png'
   const after = await edit(user, { avatar })
@@ -531,7 +531,7 @@ test('[AD-1] a person’s picture is an uploaded one, kept where a save does not
     assert.match((await edit(later.result, { avatar: wrong })).message, /头像/)
 })
 
-test('a right that is given or taken works at the next call', async () => {
+test('granting or revoking a right takes effect with the next call', async () => {
   const user = await add()
   await platform.call(saveUserSubsites, { token, body: { userId: user.id, subsiteIds: '1' } })
   const open = await enter(user)
@@ -544,7 +544,7 @@ test('a right that is given or taken works at the next call', async () => {
   await platform.query("insert into role_rights values ('clerk', 'system:user:list')")
 })
 
-test('[B17] [F13] no answer about people holds a password, a hash or a token', async () => {
+test('[B17] [F13] no response about users contains a password, hash or token', async () => {
   const user = await add()
   const answers = [
     await listed({}),

@@ -18,7 +18,7 @@ for (const [path, ready] of screens) {
     { width: 1440, height: 900 },
     { width: 390, height: 844 }
   ]) {
-    test(`[LA-1] axe finds nothing serious on ${path} at ${size.width} px`, async ({ page }) => {
+    test(`[LA-1] axe finds no serious violation on ${path} at ${size.width} px`, async ({ page }) => {
       await signIn(page)
       await page.setViewportSize(size)
       await page.goto(path)
@@ -32,7 +32,7 @@ for (const [path, ready] of screens) {
   }
 }
 
-test('[LA-4] axe finds nothing serious with the settings open, in the dark menu, in all eight colours', async ({
+test('[LA-4] axe finds no serious violation with open settings, in the dark menu and in all eight theme colours', async ({
   page
 }) => {
   test.slow()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, newPerson, signIn, test } from '../support/pa
 
 const card = (page: Page, name: string) => page.locator('.page:not([hidden])').getByRole('region', { name })
 
-/** The account of a person, opened from the menu of the header. */
+/** Opens the account page from the user menu in the header. */
 async function open(page: Page, username: string): Promise<void> {
   await signIn(page, username)
   await page.goto('/')
@@ -12,7 +12,7 @@ async function open(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/account\/center/)
 }
 
-test('[AD-1] a person opens their account from the header, changes their data, and is asked before it is lost', async ({
+test('[AD-1] a user opens their account from the header, edits their data, and gets a warning before losing edits', async ({
   page
 }) => {
   await open(page, 'chenjing')
@@ -30,8 +30,8 @@ test('[AD-1] a person opens their account from the header, changes their data, a
   await expectAccessible(page)
 })
 
-test('a person ends a session that they do not know, and sees when they signed in', async ({ page }) => {
-  // Of the test's own: it ends what others may be signed in by.
+test('a user ends an unknown session and sees their sign-ins', async ({ page }) => {
+  // A separate user, because ending sessions would sign out other tests.
   const username = await newPerson(page)
   await signIn(page, username)
   await signIn(page, username)

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/pages.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 
-test('[issue-10] [LA-1] on a phone the name of a long site ends before what stands beside it', async ({ page }) => {
+test('[issue-10] [LA-1] on a phone a long site name is truncated before the next control', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/system/RoleList')
@@ -15,7 +15,7 @@ test('[issue-10] [LA-1] on a phone the name of a long site ends before what stan
   expect(left.x + left.width).toBeLessThanOrEqual(right.x)
 })
 
-test('[issue-10] [AD-2] a card says what its bare number counts', async ({ page }) => {
+test('[issue-10] [AD-2] a card labels its number', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/system/RoleList')
@@ -24,7 +24,7 @@ test('[issue-10] [AD-2] a card says what its bare number counts', async ({ page 
   expect(await count.evaluate(cell => getComputedStyle(cell, '::before').content)).toBe('"人数"')
 })
 
-test('[issue-10] the end of a list is in sight also where tabs or a way back stand above it', async ({ page }) => {
+test('[issue-10] the end of a list is visible, also below tabs or a back link', async ({ page }) => {
   await signIn(page)
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -38,7 +38,7 @@ test('[issue-10] the end of a list is in sight also where tabs or a way back sta
   }
 })
 
-test('[issue-10] [LA-2] a list that is part of another has a tab of its own name', async ({ page }) => {
+test('[issue-10] [LA-2] a nested list has a tab with its own name', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/DictList?dictCode=sex')
   await shown(page).getByRole('button', { name: '字典配置' }).first().click()
@@ -49,9 +49,7 @@ test('[issue-10] [LA-2] a list that is part of another has a tab of its own name
   await expect(tabs).toHaveText(['首页', '数据字典', '性别', '用户管理', '用户回收站'])
 })
 
-test('[issue-10] looking for something moves no row: what clears it has its room among the filters', async ({
-  page
-}) => {
+test('[issue-10] searching moves no rows: the clear button has its place among the filters', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page)
   await page.goto('/system/UserList')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, expect, expectAccessible, newPerson, signIn, signInAt, origin, test } from '../support/pages.ts'
 
-/** Sends what is written in the pane to this person. */
+/** Selects this person as the recipient of the announcement. */
 async function choosePerson(page: Page, pane: Locator, username: string): Promise<void> {
   await pane.getByLabel('通告对象类型').selectOption('USER')
   await pane.getByRole('button', { name: '选择…指定用户' }).click()
@@ -28,7 +28,7 @@ test('[NO-6] an announcement is written, released, read, answered and revoked', 
   await page.getByRole('button', { name: '撰写公告' }).click()
   const pane = page.getByRole('complementary', { name: '撰写公告' })
   await pane.getByLabel('标题', { exact: false }).first().fill(title)
-  // Nobody is chosen yet: it is told at the field, and nothing is lost.
+  // Without recipients the field shows an error and nothing is lost.
   await pane.getByRole('button', { name: '保存' }).click()
   await expect(pane.getByText('请选择通告对象')).toBeVisible()
   await choosePerson(page, pane, username)
@@ -86,7 +86,7 @@ test('[NO-6] an announcement is written, released, read, answered and revoked', 
     expect(result.records.some(({ logContent }) => logContent.startsWith(verb))).toBe(true)
 })
 
-test('[NO-6] [UP-4] [house-16] nothing is saved while a file is on its way; what is released is looked at, not changed', async ({
+test('[NO-6] [UP-4] [house-16] saving waits for running uploads; a released announcement is read-only', async ({
   page
 }) => {
   const username = await newPerson(page, { roles: 'r1' })
@@ -96,7 +96,7 @@ test('[NO-6] [UP-4] [house-16] nothing is saved while a file is on its way; what
   await page.getByRole('button', { name: '撰写公告' }).click()
   const pane = page.getByRole('complementary', { name: '撰写公告' })
   await pane.getByLabel('标题', { exact: false }).first().fill(title)
-  // To one alone: what all get would be counted by other tests.
+  // Sends to one person, because announcements to everyone would appear in the counts of other tests.
   await choosePerson(page, pane, username)
   let release = (): void => {}
   const held = new Promise<void>(resolve => (release = resolve))

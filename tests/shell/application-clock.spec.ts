@@ -8,7 +8,7 @@ import { dayAfter, type WorkCalendar } from '../../host-demo/server/nouns/calend
 import { startClocked } from '../support/clocked-platform.ts'
 import { askOf, expect, signInAt, test } from '../support/pages.ts'
 
-/** The autumn of 2026: what the test counts by is written here anew, and not read from the platform. */
+/** Autumn of 2026. The test defines the calendar independently of the platform. */
 const calendar: WorkCalendar = {
   years: new Set(['2026', '2027']),
   special: new Map([
@@ -25,11 +25,11 @@ const until = '2026-10-09'
 const asked = '2026-11-03'
 
 interface Day {
-  /** A step that is taken on it, and what of it moves the clock. */
+  /** Step taken on this day, with its effect on the clock. */
   action?: string
   with?: object
   event?: ClockEvent
-  /** What a person reads at the end of the day, counted by hand. */
+  /** Texts that a person reads at the end of the day, counted by hand. */
   told?: { clock: string; list: 'Wait' | 'Handle'; urgency?: string; isWaiting: boolean }
 }
 
@@ -38,10 +38,10 @@ const waits = (clock: string, urgency = '', list: 'Wait' | 'Handle' = 'Handle') 
   isWaiting: true
 })
 
-/** The first of each kind of day; the days between are asked by the wire alone. */
+/** The first of each kind of day. The days between are checked by calls only. */
 const days: Record<string, Day> = {
   [received]: { told: waits('剩 20 个工作日', '', 'Wait') },
-  // A Saturday counts nothing, the Sunday after it is worked.
+  // Saturday does not count; the Sunday after it is a make-up day.
   '2026-09-19': { told: waits('剩 20 个工作日', '', 'Wait') },
   '2026-09-20': { told: waits('剩 19 个工作日', '', 'Wait') },
   '2026-09-22': {
@@ -51,7 +51,7 @@ const days: Record<string, Day> = {
     told: { clock: '等待补正', list: 'Wait', isWaiting: false }
   },
   [until]: { told: { clock: '等待补正', list: 'Wait', isWaiting: false } },
-  // It came too late to be in time, on a Saturday that is worked, and the office takes it all the same.
+  // Arrived late, on a working Saturday. The office accepts it all the same.
   '2026-10-10': {
     action: 'corrected',
     with: { reason: '已补文号' },
@@ -60,7 +60,7 @@ const days: Record<string, Day> = {
   },
   '2026-10-12': { action: 'accept', with: { departId: 'd1' }, told: waits('剩 19 个工作日') },
   '2026-10-30': { told: waits('剩 5 个工作日', '临近到期') },
-  // From here on it stands still: what is near its term is near no more.
+  // The clock is paused from here on, so the case is not urgent.
   [asked]: {
     action: 'askThirdParty',
     with: { party: '临江科技', reason: '涉及商业秘密' },
@@ -68,7 +68,7 @@ const days: Record<string, Day> = {
     told: waits('征求意见，停止计时')
   },
   '2026-11-24': { told: waits('征求意见，停止计时') },
-  // Fifteen working days are over without an answer: the clock runs by itself.
+  // Fifteen working days without a reply: the clock continues.
   '2026-11-25': { told: waits('剩 2 个工作日', '即将到期') },
   '2026-11-26': {
     action: 'consulted',
@@ -85,7 +85,7 @@ const days: Record<string, Day> = {
   '2026-12-04': { told: waits('剩 5 个工作日', '临近到期') },
   '2026-12-08': { told: waits('剩 3 个工作日', '即将到期') },
   '2026-12-11': { told: waits('今天到期', '即将到期') },
-  // It is late from the next day on, a Saturday.
+  // Overdue from the next day on, a Saturday.
   '2026-12-12': { told: waits('逾期 1 个工作日', '已逾期') },
   '2026-12-14': { told: waits('逾期 1 个工作日', '已逾期') }
 }
@@ -101,7 +101,7 @@ const draft = {
 }
 const blank = { day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 }
 
-/** As a person at a desk reads it; the browser's own clock says another day, and nothing on the screen follows it. */
+/** Checks the texts on the screen. The browser's clock shows another day, which must not matter. */
 async function expectTold(page: Page, origin: string, { told }: Day, clock: ApplyClock, waiting: number) {
   if (!told) return
   const row = page.getByRole('row', { name: new RegExp(title) })
@@ -126,12 +126,12 @@ async function expectTold(page: Page, origin: string, { told }: Day, clock: Appl
   )
 }
 
-test('[PU-2] [ME-5] day by day the list, the application, the inbox and the home page say what the clock says', async ({
+test('[PU-2] [ME-5] day by day, list, application, inbox and home page agree with the clock', async ({
   page,
   console: said
 }) => {
   test.setTimeout(120_000)
-  // A line that was open when three months went by in a minute is closed as silent.
+  // A connection that was open while three months passed in a minute is closed as silent.
   said.expected.push(/WebSocket/)
   const platform = await startClocked(received)
   try {
@@ -148,7 +148,7 @@ test('[PU-2] [ME-5] day by day the list, the application, the inbox and the home
       const plan = days[day] ?? {}
       if (plan.told) await page.goto('about:blank')
       await platform.setDay(day)
-      // A session lasts for seven days.
+      // A session lasts seven days.
       if (plan.told || new Date(day).getUTCDay() % 3 === 0) await enter()
       if (plan.action) {
         const body = { ...blank, id: one.id, version: one.version, action: plan.action, ...plan.with }
@@ -165,7 +165,7 @@ test('[PU-2] [ME-5] day by day the list, the application, the inbox and the home
       const all = rows.flatMap(({ records }) => records)
       expect(all.find(({ id }) => id === one.id)?.clock, `the list on ${day}`).toEqual(expected)
 
-      // What the inbox holds follows from the clocks, of all applications of the platform.
+      // The inbox follows the clocks of all applications of the platform.
       const inbox = await ask<WaitingPage>('/sys/inbox/list?kind=apply&pageSize=100')
       const ofCitizen = ['2', '12']
       const work = all.filter(({ state, clock }) => !ofCitizen.includes(state) || clock.state === 'abandoned')
@@ -180,7 +180,7 @@ test('[PU-2] [ME-5] day by day the list, the application, the inbox and the home
       await expectTold(page, platform.origin, plan, expected, work.length)
     }
   } finally {
-    // A page that is open asks on.
+    // An open page would send further requests.
     await page.close()
     await platform.stop()
   }

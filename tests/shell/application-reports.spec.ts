@@ -31,10 +31,7 @@ test('[PU-2] the annual report is saved as Excel and Word', async ({ page }) => 
   }
 })
 
-test('[PU-2] supervision shows what is overdue and leads there; who may not see applications is told so', async ({
-  page,
-  browser
-}) => {
+test('[PU-2] supervision links to overdue cases, and explains a missing right', async ({ page, browser }) => {
   const { token } = await signIn(page)
   await page.goto('/cms/applypublic/ApplySupervision')
   const overdue = page.getByRole('region', { name: '超期的申请' })
@@ -54,7 +51,7 @@ test('[PU-2] supervision shows what is overdue and leads there; who may not see 
   await context.close()
 })
 
-test('[ME-5] the counters of an open page follow what happens elsewhere', async ({ page }) => {
+test('[ME-5] counters of an open page follow changes made elsewhere', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/applypublic/ApplyPublicWaitList')
   const entry = page.locator('qd-side-menu').getByRole('link', { name: /待办申请/ })
@@ -74,6 +71,6 @@ test('[ME-5] the counters of an open page follow what happens elsewhere', async 
     },
     ...{ offerType: '1', receiveMode: '1', acceptsOther: '1', applyFree: '0' }
   })
-  // Other tests apply at the same time.
+  // Other tests register applications at the same time.
   await expect.poll(shown).toBeGreaterThan(before)
 })

@@ -7,11 +7,11 @@ const lists = {
   handle: '/cms/applypublic/ApplyPublicHandleList'
 }
 
-test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answered and signed; the counters follow', async ({
+test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answered and signed, and the counters follow', async ({
   page
 }) => {
   test.slow()
-  // The counters are those of the site: nobody else's test registers at this one.
+  // Counters are those of the site. No other test registers at this one.
   const { token } = await signIn(page, await newPerson(page, { roles: 'r4', sites: '6' }))
   const counts = async () =>
     (await call<Record<string, number>>('/applypublic/applyPublic/getOwnerApplyPublicCount?menuId=221', token)).result
@@ -23,7 +23,7 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answer
   await form.getByRole('textbox', { name: /^申请事项/ }).fill(title)
   await form.getByRole('textbox', { name: /^所需信息内容描述/ }).fill('改造标准的文件全文')
   await form.getByRole('textbox', { name: /^申请人/ }).fill('林晓')
-  // An organisation is asked for what a citizen is not, and by its own number.
+  // An organisation has other fields than a person, including its own number.
   await expect(form.getByLabel('组织类型')).toHaveCount(0)
   await form.getByLabel('申请人类型').selectOption({ label: '法人或者其他组织' })
   await expect(form.getByRole('textbox', { name: /^证件号码|工作单位/ })).toHaveCount(0)
@@ -61,7 +61,7 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answer
   await dialog.getByRole('button', { name: '提交答复' }).click()
   await dialog.getByLabel('答复类型').selectOption('open')
   await dialog.getByLabel('答复内容').fill('现将您申请的文件提供给您。')
-  // What is written for a step is there after a reload.
+  // A draft of a step is restored after a reload.
   page.on('dialog', question => void question.accept())
   await page.goto(lists.handle)
   await page
@@ -82,9 +82,7 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answer
   await expect.poll(async () => (await counts()).endBadgeNum).toBe(before.endBadgeNum! + 1)
 })
 
-test('[PU-2] [GU-7] files go along with a step, and what a delivery marks is fetched by the citizen', async ({
-  page
-}) => {
+test('[PU-2] [GU-7] files are attached to a step, and the citizen downloads the delivered ones', async ({ page }) => {
   const { token } = await signIn(page)
   const title = `附件 ${Date.now()}`
   const application = {
@@ -154,7 +152,7 @@ test('[PU-2] [GU-7] files go along with a step, and what a delivery marks is fet
   await expectAccessible(page)
 })
 
-test('[PU-2] the card number is shown on demand alone, and only to who may see it', async ({ page }) => {
+test('[PU-2] an ID number is shown on demand, only with the right', async ({ page }) => {
   const { token } = await signIn(page)
   const application = {
     ...{
@@ -182,7 +180,7 @@ test('[PU-2] the card number is shown on demand alone, and only to who may see i
   await open()
   await page.getByRole('button', { name: /查看完整的证件号码/ }).click()
   await expect(page.getByText('11010519491231002X')).toBeVisible()
-  // Who may only look is told neither, and takes no step.
+  // A user with the right to read sees no numbers and takes no step.
   const { username } = await personWith(token, ['220', '221', 'cms:apply:list'])
   await signIn(page, username)
   await open()
@@ -190,7 +188,7 @@ test('[PU-2] the card number is shown on demand alone, and only to who may see i
   await expect(page.getByRole('group', { name: '办理' })).toHaveCount(0)
 })
 
-test('[PU-2] the working days of a year are entered, kept over a reload, and move the terms', async ({ page }) => {
+test('[PU-2] the working days of a year are entered, preserved over a reload, and move the terms', async ({ page }) => {
   const { token } = await signIn(page)
   const year = String(new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() + 2)
   page.on('dialog', question => void question.accept())
@@ -217,7 +215,7 @@ test('[PU-2] the working days of a year are entered, kept over a reload, and mov
   await expect(page.getByText('工作日历已保存')).toBeVisible()
   await open()
   await expect(days).toHaveCount(3)
-  // Somebody else enters the year at the same time: it is told, and nothing is undone without a word.
+  // Another person enters the year at the same time. The user is notified before anything is overwritten.
   const theirs = { year, days: [{ day: `${year}-05-01`, kind: 'holiday' }] }
   expect((await call('/applypublic/applyPublic/calendar', token, 'POST', theirs)).success).toBe(true)
   await page.getByRole('button', { name: `移除 ${year}-10-03` }).click()
@@ -227,7 +225,7 @@ test('[PU-2] the working days of a year are entered, kept over a reload, and mov
   await expect(days).toHaveCount(1)
 })
 
-test('[PU-2] a letter template is edited with its tokens, previewed, refused where a token is unknown, and reset', async ({
+test('[PU-2] a letter template is edited with tokens, previewed, refused for unknown tokens, and reset', async ({
   page
 }) => {
   await signIn(page)
@@ -247,7 +245,7 @@ test('[PU-2] a letter template is edited with its tokens, previewed, refused whe
   await page.getByRole('button', { name: '插入 {受理编号}' }).click()
   await expect(area).toHaveValue('因故延期 {天数} 天，受理编号 {受理编号}')
   await expect(page.getByRole('article')).toContainText('因故延期 10 天，受理编号 16-20261102-0003')
-  // What is written is there after a reload.
+  // The draft is restored after a reload.
   await open()
   await page.getByRole('button', { name: '恢复', exact: true }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -259,7 +257,7 @@ test('[PU-2] a letter template is edited with its tokens, previewed, refused whe
   await expect(page.getByText('默认文字，尚未修改').or(page.getByText(/修改$/))).toBeVisible()
 })
 
-test('[PU-2] a site writes the sign of its numbers, and is told what a number needs', async ({ page }) => {
+test('[PU-2] a site sets the pattern of its numbers, with errors for missing parts', async ({ page }) => {
   await signIn(page)
   await page.goto(lists.wait)
   await page.getByRole('button', { name: '文书模板' }).click()
@@ -312,9 +310,7 @@ test('[PU-2] a letter is read and printed', async ({ page }) => {
     .toContain('本机关已予登记')
 })
 
-test('[PU-2] who is late with a step sees how the application stands now, and keeps what was written', async ({
-  page
-}) => {
+test('[PU-2] a late step shows the current application and preserves the text', async ({ page }) => {
   const { token } = await signIn(page)
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const title = `两人同时处理 ${Date.now()}`
@@ -351,7 +347,7 @@ test('[PU-2] who is late with a step sees how the application stands now, and ke
   await expect(dialog.getByText('办理中', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('说明')).toHaveValue('属于信访事项，请向信访部门反映')
 
-  // Where it can be taken no more, the text stays and can be copied.
+  // If the step is no longer possible, the text remains and can be copied.
   await take(accepted, 'refuse', { replyType: 'repeated' })
   await refuse.click()
   await expect(dialog.getByText(/不能再“不予处理”/)).toBeVisible()

@@ -13,7 +13,7 @@ const fillPrivate = async (page: Page, cardCode: string) => {
 }
 const submit = (page: Page) => page.getByRole('button', { name: '提交申请' }).click()
 
-test('[PU-2] [GU-7] a citizen applies without an account, keeps the receipt and asks for the progress', async ({
+test('[PU-2] [GU-7] a citizen applies without an account, saves the receipt and checks the progress', async ({
   page
 }) => {
   await page.goto('/apply?subsite=16')
@@ -27,7 +27,7 @@ test('[PU-2] [GU-7] a citizen applies without an account, keeps the receipt and 
   await submit(page)
   await expect(page.getByText('身份证号码不正确，请核对后重新填写')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^证件号码/ })).toBeFocused()
-  // An organisation is asked for more, and by another number.
+  // An organisation needs more fields and another number.
   await expect(page.getByRole('textbox', { name: /^联系人/ })).toHaveCount(0)
   await page.getByRole('radiogroup').getByText('法人或者其他组织', { exact: true }).click()
   await expect(page.getByRole('textbox', { name: /^联系人/ })).toBeVisible()
@@ -69,7 +69,7 @@ test('[PU-2] [GU-7] a citizen applies without an account, keeps the receipt and 
   await expect(page.getByText('受理编号或查询码不正确')).toBeVisible()
 })
 
-test('[PU-2] nothing typed is lost to a reload, a dead server or a lost answer; it is registered once', async ({
+test('[PU-2] typing survives a reload, a dead server and a lost response, and is registered once', async ({
   page,
   console: said
 }) => {
@@ -84,7 +84,7 @@ test('[PU-2] nothing typed is lost to a reload, a dead server or a lost answer; 
   expect(kept).not.toContain('解放路')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('林晓')
 
-  // The platform hears it, the answer is lost.
+  // The server receives the request, and the response is lost.
   const answers: string[] = []
   await page.route('**/applyPublic/apply*', async route => {
     answers.push(await (await route.fetch()).text())
@@ -121,7 +121,7 @@ test('[PU-2] nothing typed is lost to a reload, a dead server or a lost answer; 
   said.expected.push(/429|Failed to load|ERR_FAILED/)
 })
 
-test('[PU-2] a site that is none says so; the page speaks English', async ({ page }) => {
+test('[PU-2] reports an unknown site; the page supports English', async ({ page }) => {
   await page.goto('/apply?subsite=none')
   await expect(page.getByText('没有找到该站点，请从网站的申请页面提交')).toBeVisible()
   await expectAccessible(page)

@@ -11,13 +11,13 @@ const windowOf = async (browser: Browser, username: string): Promise<Page> => {
   return page
 }
 
-test('[WF-1] a column names a process of three steps: an article is submitted, returned, corrected, passed by three and published', async ({
+test('[WF-1] a column selects a process of three steps: an article is submitted, returned, corrected, passed by three and published', async ({
   page,
   browser
 }) => {
   test.slow()
   test.setTimeout(180_000)
-  // A writer; reviewers who hold no right to publish: the column says that they decide.
+  // An author, and reviewers without the right to publish. The column lets them decide.
   const people = [await newPerson(page, { roles: 'r1' })]
   for (let at = 0; at < 3; at++) people.push(await newPerson(page, { roles: 'r1' }))
   const { token: admin } = await signIn(page)
@@ -101,7 +101,7 @@ test('[WF-1] a column names a process of three steps: an article is submitted, r
   await page.goto(`/cms/article/ArticleList?newsClassId=${added.result.id}`)
   const row = page.getByRole('row', { name: new RegExp(title) })
   await expect(row.getByText('审核中·二审')).toBeVisible()
-  // Published past the process: it is told why not.
+  // Publishing past the process is refused with the reason.
   await row.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: /^发布/ }).click()
   await expect(page.getByText(/“二审”环节审核，由.+办理，不能在这里发布/)).toBeVisible()

@@ -32,7 +32,7 @@ test('[TR-1] [TR-3] the four column menus show a filterable tree, two of them th
   await expect(page.getByRole('treeitem', { name: '依申请公开' })).toBeVisible()
 })
 
-test('[TR-2] [TR-5] a column leads to its page with its id, a negative key straight to its address', async ({
+test('[TR-2] [TR-5] a column opens its page with its id, a negative key opens its address directly', async ({
   page
 }) => {
   await signIn(page)
@@ -45,7 +45,7 @@ test('[TR-2] [TR-5] a column leads to its page with its id, a negative key strai
   await expect(page).toHaveURL(/\/cms\/friendlylinktype\/FriendlyLinkTypeList$/)
 })
 
-test('[TR-5] [TR-3] in the column-management menus every node leads to column management', async ({ page }) => {
+test('[TR-5] [TR-3] in the column-management menus every node opens column management', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '栏目管理' }).click()
@@ -66,7 +66,9 @@ test('[TR-4] node 227 sets the skip-apply flag and opens the wait list', async (
   expect(await page.evaluate(() => sessionStorage.getItem('qundao:skip-apply'))).toBe('1')
 })
 
-test('[TR-6] [staff-D3] a column that publishes no articles is told, except in column management', async ({ page }) => {
+test('[TR-6] [staff-D3] a column that publishes no articles shows a notice, except in column management', async ({
+  page
+}) => {
   const { token } = await signIn(page)
   const { result } = await call<Node[]>('/newsclass/newsClass/queryTreeList?subsiteId=1&fromType=-1', token)
   const closed = flat(result).find(node => node.publishArt === 'N' && Number(node.key) >= 0)!
@@ -89,7 +91,7 @@ test('[TR-6] [staff-D3] a column that publishes no articles is told, except in c
   await expect(page).toHaveURL(/NewsClassModal\?newsClassId=/)
 })
 
-test('[issue-8 staff] a column saved in another window meanwhile is shown beside mine, and I choose', async ({
+test('[issue-8 staff] a column saved in another window shows both versions and lets the user choose', async ({
   page,
   browser
 }) => {
@@ -152,9 +154,7 @@ test('[issue-8 staff] saving a column does not undo its move in another window',
   await call(`/newsclass/newsClass/delete?id=${result.id}`, token, 'DELETE')
 })
 
-test('[issue-8 staff] the question before a column is deleted sends no form: nothing is saved on the way', async ({
-  page
-}) => {
+test('[issue-8 staff] the delete confirmation of a column does not submit the form', async ({ page }) => {
   const { token } = await signIn(page)
   const { result } = await call<{ id: string }>('/newsclass/newsClass/add', token, 'POST', {
     ...{ subsiteId: '1', name: '将被删除', code: `gone-${Date.now()}`, parentId: '1001' }

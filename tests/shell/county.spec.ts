@@ -1,18 +1,18 @@
-/** The first day of a new administrator: a county site with its people, told from the first click to the log. */
+/** First day of a new administrator: sets up a county site with its users, from the first click to the log. */
 import type { Browser, Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
 import { expect, signInAt, test } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
 
 const county = '青山县人民政府'
-/** Of the template's columns those that the editor writes in. */
+/** Columns of the template that the editor may write in. */
 const granted = ['工作动态', '通知公告'] as const
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const pane = (page: Page) => shown(page).getByRole('complementary')
 const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter({ hasText: name })
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-// What it makes stays: a platform of its own.
+// A separate platform, because the created records remain.
 let platform: Awaited<ReturnType<typeof startPlatform>>
 test.beforeAll(async () => {
   platform = await startPlatform()
@@ -55,7 +55,7 @@ async function makeDepartments(page: Page): Promise<void> {
   }
 }
 
-/** A role with the rights of another one. */
+/** Creates a role with the rights of another one. */
 async function copyRole(page: Page, from: string, name: string, code: string): Promise<void> {
   await page.goto(`${platform.origin}/system/RoleList?roleName=${encodeURIComponent(from)}`)
   await deed(page, from, '复制')
@@ -66,7 +66,7 @@ async function copyRole(page: Page, from: string, name: string, code: string): P
   await expect(dialog).toHaveCount(0)
 }
 
-/** Ten people, two of their rows wrong; answers the first passwords by account. */
+/** Imports ten users, two with errors. Returns the initial passwords by account. */
 async function importPeople(page: Page): Promise<Map<string, string>> {
   const book = new ExcelJS.Workbook()
   book
@@ -115,7 +115,7 @@ async function staffSite(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** The reviewers see the whole site; the editor, of its columns, these two. */
+/** Grants the whole site to the reviewers, and these two columns to the editor. */
 async function grantColumns(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /的授权$/ })
   const save = async () => {
@@ -145,7 +145,7 @@ async function grantColumns(page: Page): Promise<void> {
   }
 }
 
-/** Writes a notice, and asks why it cannot be published by who wrote it. */
+/** Writes a notice and asks why its author cannot publish it. */
 async function askWhy(editor: Page): Promise<void> {
   await editor.goto('/cms/article/ArticleList')
   const columns = editor.locator('qd-column-tree, qd-side-menu').getByRole('treeitem')
@@ -165,7 +165,7 @@ async function askWhy(editor: Page): Promise<void> {
   await why.getByRole('button', { name: '知道了' }).click()
 }
 
-/** Signs in for the first time: the password that was given is changed before anything else. */
+/** Signs in for the first time and changes the initial password. */
 async function begin(browser: Browser, account: string, given: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: platform.origin, locale: 'zh-CN' })
   await page.goto('/')
@@ -180,7 +180,7 @@ async function begin(browser: Browser, account: string, given: string): Promise<
   return page
 }
 
-test('[AD-1] [AD-2] [AD-3] [AD-5] [SI-4] [SI-5] a county site is set up, its editor sees two columns of it and asks why publishing is missing, and the log tells the story', async ({
+test('[AD-1] [AD-2] [AD-3] [AD-5] [SI-4] [SI-5] a county site is set up, its editor sees two columns and asks about the missing publish right, and the log records it all', async ({
   page,
   browser
 }) => {

@@ -7,7 +7,7 @@ const textOf = (page: Page) => shown(page).getByRole('textbox', { name: '正文'
 const button = (page: Page, name: string) => shown(page).getByRole('button', { name, exact: true })
 const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-/** A window of somebody else beside this one; its console is watched too. */
+/** Opens a window of another user. Its console is watched too. */
 async function windowOf(browser: Browser, username: string, said: string[]): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin(), locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   context.on('console', message => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
@@ -31,7 +31,7 @@ async function pasteOfWord(page: Page): Promise<void> {
   }, entries)
 }
 
-test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in three windows side by side', async ({
+test('[issue-8 staff] a day of an author, a reviewer and a column manager, in three windows at once', async ({
   page: writer,
   browser,
   console: { said }
@@ -52,7 +52,7 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await expect(textOf(page)).toBeVisible()
   }
 
-  await test.step('the writer writes, pastes a picture and submits', async () => {
+  await test.step('the author writes, pastes a picture and submits', async () => {
     await writer.goto(`/cms/article/ArticleList?newsClassId=${column}`)
     await button(writer, '写文章').first().click()
     await shown(writer).getByLabel('标题', { exact: true }).fill(title)
@@ -62,13 +62,13 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await button(writer, '提交').click()
     await expect(shown(writer).getByText('待审核')).toBeVisible()
   })
-  await test.step('the reviewer returns it with a reason, which the writer reads', async () => {
+  await test.step('the reviewer returns it with a reason, which the author reads', async () => {
     await open(reviewer)
     await button(reviewer, '退回').click()
     await reviewer.getByRole('dialog').getByRole('textbox').fill('请核对日期')
     await answer(reviewer, '退回')
     await expect(shown(reviewer).getByText('退回原因：请核对日期')).toBeVisible()
-    // Back in the window that stood open, without loading anything.
+    // Returns to the open window without a reload.
     await expect(button(writer, '撤回提交')).toBeVisible()
     await writer.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(shown(writer).getByText('退回原因：请核对日期')).toBeVisible()
@@ -76,7 +76,7 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await open(writer)
     await expect(shown(writer).getByText('退回原因：请核对日期')).toBeVisible()
   })
-  await test.step('the writer resubmits, takes it back, and submits once more', async () => {
+  await test.step('the author resubmits, withdraws, and submits again', async () => {
     await textOf(writer).click()
     await writer.keyboard.press('Control+End')
     await writer.keyboard.type('改好了')
@@ -86,7 +86,7 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await button(writer, '提交').click()
     await expect(shown(writer).getByText('待审核')).toBeVisible()
   })
-  await test.step('what the writer takes back is not published by a question that stood open', async () => {
+  await test.step('an open confirmation does not publish a withdrawn article', async () => {
     await open(reviewer)
     await button(reviewer, '发布').click()
     await expect(reviewer.getByRole('dialog')).toContainText(title)
@@ -98,14 +98,14 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await button(writer, '提交').click()
     await expect(shown(writer).getByText('待审核')).toBeVisible()
   })
-  await test.step('the reviewer sets the time and publishes', async () => {
+  await test.step('the reviewer sets the date and publishes', async () => {
     await open(reviewer)
     await shown(reviewer).getByLabel('发布时间').fill('2027-01-02T08:00:00')
     await button(reviewer, '发布').click()
     await answer(reviewer, '发布')
     await expect(shown(reviewer).getByText('已发布', { exact: true })).toBeVisible()
   })
-  await test.step('the writer changes it: the public reads the old text on', async () => {
+  await test.step('the author edits it: the public still reads the old text', async () => {
     await open(writer)
     await textOf(writer).click()
     await writer.keyboard.press('Control+End')
@@ -115,7 +115,7 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await reviewer.goto(`/cms/article/ArticleList?newsClassId=${column}`)
     await expect(shown(reviewer).getByRole('row', { name: title })).toContainText('已发布·有修改')
   })
-  await test.step('the manager moves the column, and may not delete what is public', async () => {
+  await test.step('the manager moves the column, and may not delete published articles', async () => {
     await manager.goto(`/cms/newsClass/modules/NewsClassModal?newsClassId=${column}`)
     await button(manager, '移动到…').click()
     await manager.getByRole('dialog').getByRole('button', { name: '（顶层）' }).click()
@@ -127,7 +127,7 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await answer(manager, '删除')
     await expect.poll(async () => (await saidByToasts()).join()).toContain('删除栏目需要撤回文章和删除文章的权限')
   })
-  await test.step('unsaved work is asked about before the site changes', async () => {
+  await test.step('unsaved work prompts before the site changes', async () => {
     await textOf(writer).click()
     await writer.keyboard.type('未保存')
     await writer.locator('qd-site-switcher button').first().click()
@@ -137,7 +137,7 @@ test('[issue-8 staff] a day of a writer, a reviewer and a column manager, in thr
     await writer.keyboard.press('Control+s')
     await expect(shown(writer).getByText(/^已保存于/)).toBeVisible()
   })
-  await test.step('deleted with what is public by one who may, it comes back from the bin', async () => {
+  await test.step('a user with the right deletes it with published articles, and restores it', async () => {
     await signIn(manager, 'admin')
     await manager.goto(`/cms/newsClass/modules/NewsClassModal?newsClassId=${column}`)
     await button(manager, '删除').click()

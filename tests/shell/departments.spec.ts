@@ -19,7 +19,7 @@ const add = async (token: string, departName: string, parentId = ''): Promise<De
 const read = async (token: string, id: string) =>
   (await call<Department>(`/sys/sysDepart/queryById?id=${id}`, token)).result
 
-/** A branch of the test's own: a department with two below it, the first of these opened. */
+/** Opens a new department with two sub-departments, the first one selected. */
 async function open(page: Page) {
   const { token } = await signIn(page)
   const name = unique()
@@ -32,7 +32,7 @@ async function open(page: Page) {
   return { token, top, one, other }
 }
 
-test('[AD-3] a department is added at the top and another below it; a name stands once in a place', async ({
+test('[AD-3] a department is added at the top and another below it; names are unique among siblings', async ({
   page
 }) => {
   const { token } = await signIn(page)
@@ -62,7 +62,7 @@ test('[AD-3] a department is added at the top and another below it; a name stand
   await expect(pane(page).getByText(/^A\d\dA01$/)).toBeVisible()
 })
 
-test('[AD-3] a department is found with the path to it, and moved by keys, by dragging and by the dialog', async ({
+test('[AD-3] a department is found with its path, and moved by keys, by dragging and by the dialog', async ({
   page
 }) => {
   const { token, top, one, other } = await open(page)
@@ -85,13 +85,13 @@ test('[AD-3] a department is found with the path to it, and moved by keys, by dr
   await expect(pane(page).getByText('（顶层）')).toBeVisible()
   const moved = await read(token, other.id)
   expect(moved.orgCode.startsWith((await read(token, one.id)).orgCode)).toBe(true)
-  // What was shown is followed: it is saved where it is now.
+  // The shown department is followed and saved at its current place.
   await pane(page).getByLabel('备注').fill('移动以后')
   await pane(page).getByRole('button', { name: '保存' }).click()
   await expect.poll(async () => (await read(token, one.id)).memo).toBe('移动以后')
 })
 
-test('[AD-3] people are added to a department and removed, and one of them is responsible', async ({ page }) => {
+test('[AD-3] users are added to a department and removed, and one becomes responsible', async ({ page }) => {
   const { token, one } = await open(page)
   const person = await addPerson(token)
   const members = pane(page).getByRole('region', { name: '部门成员' })
@@ -120,7 +120,7 @@ test('[AD-3] people are added to a department and removed, and one of them is re
   await expectAccessible(page)
 })
 
-test('[AD-3] deleting says how many go along', async ({ page }) => {
+test('[AD-3] the delete confirmation counts sub-departments', async ({ page }) => {
   const { token, top, one } = await open(page)
   await row(page, top.departName).click()
   await expect(pane(page).getByLabel('机构名称')).toHaveValue(top.departName)
@@ -132,7 +132,7 @@ test('[AD-3] deleting says how many go along', async ({ page }) => {
   expect(await read(token, one.id)).toBeNull()
 })
 
-test('[AD-3] what was typed is asked about before another department is shown', async ({ page }) => {
+test('[AD-3] edits prompt before another department is shown', async ({ page }) => {
   const { one, other } = await open(page)
   await pane(page).getByLabel('地址').fill('还没有保存')
   await row(page, other.departName).click()
@@ -145,7 +145,7 @@ test('[AD-3] what was typed is asked about before another department is shown', 
   await expect(pane(page).getByLabel('机构名称')).toHaveValue(other.departName)
 })
 
-test('[AD-3] two who change a department see both versions', async ({ page }) => {
+test('[AD-3] a conflict between two people shows both versions', async ({ page }) => {
   const { token, one } = await open(page)
   await pane(page).getByLabel('地址').fill('我的地址')
   const { id, version, parentId } = await read(token, one.id)
@@ -160,7 +160,7 @@ test('[AD-3] two who change a department see both versions', async ({ page }) =>
   expect((await read(token, one.id)).address).toBe('我的地址')
 })
 
-test('[AD-3] whoever may only look finds no button that changes anything', async ({ page }) => {
+test('[AD-3] a read-only user has no buttons for changes', async ({ page }) => {
   const { token } = await signIn(page)
   const person = await personWith(token, ['system:depart:list'])
   await signIn(page, person.username)

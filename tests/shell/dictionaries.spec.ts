@@ -6,7 +6,7 @@ const shown = (page: Page) => page.locator('.page:not([hidden])')
 const pane = (page: Page) => shown(page).getByRole('complementary')
 const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter({ hasText: name })
 
-/** A dictionary of the test's own, found in its list. */
+/** Opens the list filtered to a new dictionary. */
 async function open(page: Page, username = 'admin'): Promise<{ name: string; made: Dictionary; token: string }> {
   const { token } = await signIn(page, username)
   const code = `test_${Date.now()}`
@@ -19,7 +19,7 @@ async function open(page: Page, username = 'admin'): Promise<{ name: string; mad
   return { name, made: result, token }
 }
 
-test('[AD-4] a dictionary is made, its items are added, and a select offers them', async ({ page }) => {
+test('[AD-4] a dictionary is created, items are added, and a select offers them', async ({ page }) => {
   const { token } = await signIn(page)
   const code = `ways_${Date.now()}`
   await page.goto('/system/DictList')
@@ -35,7 +35,7 @@ test('[AD-4] a dictionary is made, its items are added, and a select offers them
   await page.keyboard.press('Control+s')
   await expect(pane(page).getByRole('heading', { name: '受理途径' })).toBeVisible()
   await page.goto(`/system/DictList?dictCode=${code}`)
-  // A name that its column cuts is read by pointing at it.
+  // A truncated name is shown in full on hover.
   await expect(rowOf(page, '受理途径').getByRole('button', { name: '受理途径' })).toHaveAttribute('title', '受理途径')
   await rowOf(page, '受理途径').getByRole('button', { name: '字典配置' }).click()
   for (const [text, value] of [
@@ -52,7 +52,7 @@ test('[AD-4] a dictionary is made, its items are added, and a select offers them
   expect(result.map(({ text }) => text)).toEqual(['窗口', '信函'])
 })
 
-test('[AD-4] keys go from the list into the form and back, from record to record', async ({ page }) => {
+test('[AD-4] the keyboard moves from the list to the form and back, and from record to record', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/DictList')
   await expect(rowOf(page, '性别')).toBeVisible()
@@ -67,7 +67,7 @@ test('[AD-4] keys go from the list into the form and back, from record to record
   await expect(rowOf(page, '用户状态')).toBeFocused()
 })
 
-test('[AD-4] what was typed is asked about, survives a reload and is offered again', async ({ page }) => {
+test('[AD-4] edits prompt before they are lost, survive a reload and are offered again', async ({ page }) => {
   const { name } = await open(page)
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()
   await pane(page).getByLabel('描述').fill('还没有保存')
@@ -85,7 +85,7 @@ test('[AD-4] what was typed is asked about, survives a reload and is offered aga
   await expect(pane(page).getByRole('button', { name: '保存' })).toBeDisabled()
 })
 
-test('[AD-4] two who change the same field see both versions; nothing is lost', async ({ page }) => {
+test('[AD-4] a conflict in the same field shows both versions, and nothing is lost', async ({ page }) => {
   const { name, made, token } = await open(page)
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()
   await pane(page).getByLabel('描述').fill('我的说明')
@@ -101,7 +101,7 @@ test('[AD-4] two who change the same field see both versions; nothing is lost', 
   expect(result.description).toBe('我的说明')
 })
 
-test('[AD-4] a dictionary is deleted after a question that says what goes along', async ({ page }) => {
+test('[AD-4] a dictionary is deleted after a confirmation that names its items', async ({ page }) => {
   const { name } = await open(page)
   await rowOf(page, name).getByRole('button', { name: '更多' }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
@@ -111,17 +111,14 @@ test('[AD-4] a dictionary is deleted after a question that says what goes along'
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('[AD-4] list and form are without faults for a screen reader', async ({ page }) => {
+test('[AD-4] list and form have no accessibility violations', async ({ page }) => {
   const { name } = await open(page)
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()
   await expect(pane(page).getByLabel('字典名称')).toBeFocused()
   await expectAccessible(page)
 })
 
-test('[AD-4] selects read the dictionaries, and a change reaches a page that is open in another tab', async ({
-  page,
-  context
-}) => {
+test('[AD-4] selects read dictionaries, and a change reaches a page in another tab', async ({ page, context }) => {
   const { token } = await signIn(page)
   const items = (await call<{ id: string }>('/sys/dict/list?dictCode=org_category', token)).result as unknown as {
     records: { id: string }[]
@@ -148,7 +145,7 @@ test('[AD-4] selects read the dictionaries, and a change reaches a page that is 
   await other.close()
 })
 
-test('[AD-4] a dictionary that pages read is not deleted, and says who reads it', async ({ page }) => {
+test('[AD-4] a dictionary that pages use cannot be deleted, and the message names them', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/DictList?dictCode=org_category')
   await rowOf(page, '机构类型').getByRole('button', { name: '更多' }).click()

@@ -8,7 +8,7 @@ const shown = (page: Page) => page.locator('.page:not([hidden])')
 const textOf = (page: Page) => shown(page).getByRole('textbox', { name: '正文' })
 const tool = (page: Page, name: string) => shown(page).getByRole('toolbar').getByRole('button', { name, exact: true })
 
-/** A new article of the column, opened in the shell. */
+/** Opens a new article of the column in the shell. */
 async function open(page: Page, content: string): Promise<{ session: SignedIn; id: string; title: string }> {
   const session = await signIn(page)
   const title = `编辑器 ${Date.now()}`
@@ -18,7 +18,7 @@ async function open(page: Page, content: string): Promise<{ session: SignedIn; i
   })
   expect(result?.id, message).toBeTruthy()
   await page.goto(`/cms/article/edit?id=${result.id}`)
-  // The tools stand there before the text does.
+  // The toolbar appears before the text.
   await expect(textOf(page)).toBeEditable()
   return { session, id: result.id, title }
 }
@@ -33,7 +33,7 @@ const saveByKey = async (page: Page): Promise<void> => {
 
 const long = Array.from({ length: 80 }, (_, at) => `<p>第 ${at + 1} 段，关于做好冬季取暖安全工作。</p>`).join('')
 
-/** Puts a real picture in by the tool. */
+/** Inserts a real picture by the tool. */
 async function insertPicture(page: Page): Promise<void> {
   await shown(page)
     .locator('[role=toolbar] input[type=file]')
@@ -41,7 +41,7 @@ async function insertPicture(page: Page): Promise<void> {
   await expect(textOf(page).locator('img')).toBeVisible()
 }
 
-test('[staff-D14] the save bar, the tools and the tabs stay in sight in a long article', async ({ page }) => {
+test('[staff-D14] the save bar, the toolbar and the tabs remain visible in a long article', async ({ page }) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 }
@@ -59,12 +59,12 @@ test('[staff-D14] the save bar, the tools and the tabs stay in sight in a long a
       tool(page, '加粗')
     ]
     for (const bar of bars) await expect(bar).toBeInViewport({ ratio: 1 })
-    // Nothing lies over them: each is what the pointer meets.
+    // No other element covers them.
     for (const bar of bars.slice(1)) await bar.hover({ trial: true })
   }
 })
 
-test('[staff-D12] typing goes on below a picture, whether it was just put in or is selected', async ({ page }) => {
+test('[staff-D12] typing continues below a picture, whether it was just inserted or is selected', async ({ page }) => {
   const article = await open(page, '<p>前文</p><p>后文。</p>')
   await textOf(page).getByText('前文').click()
   await page.keyboard.press('End')
@@ -94,7 +94,9 @@ test('[staff-D12] an input method composes below a selected picture', async ({ p
   await expect(textOf(page)).toContainText('网')
 })
 
-test('[staff-D12] a selected picture has a width, a place, a caption and a text of its own', async ({ page }) => {
+test('[staff-D12] a selected picture has a width, an alignment, a caption and an alternative text', async ({
+  page
+}) => {
   const article = await open(page, '<p>前文。</p>')
   await textOf(page).getByText('前文。').click()
   await insertPicture(page)
@@ -114,7 +116,7 @@ test('[staff-D12] a selected picture has a width, a place, a caption and a text 
   await expect(textOf(page).locator('figcaption')).toHaveText('图 1　检查现场')
 })
 
-test('[staff-D19] Ctrl+S saves wherever the focus is: on the page itself, in the tabs, after a kept text came back', async ({
+test('[staff-D19] Ctrl+S saves with the focus anywhere: on the page, in the tabs, after a restored draft', async ({
   page
 }) => {
   const article = await open(page, '<p>第一段</p>')
@@ -151,9 +153,7 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
   }, data)
 }
 
-test('[staff-D13] [staff-D27] a text of Word keeps its form and its pictures, and nothing is reported', async ({
-  page
-}) => {
+test('[staff-D13] [staff-D27] text from Word preserves its format and pictures without a message', async ({ page }) => {
   const article = await open(page, '')
   const said = await listenToToasts(page)
   const hex = (await readFile('shell/picture.png')).toString('hex')
@@ -175,7 +175,7 @@ test('[staff-D13] [staff-D27] a text of Word keeps its form and its pictures, an
   )
 })
 
-test('[staff-D13] a picture that did not come along is asked for by its name, where it belongs', async ({ page }) => {
+test('[staff-D13] a missing picture is requested by name at its place', async ({ page }) => {
   await open(page, '')
   await textOf(page).click()
   await paste(page, { 'text/html': word, 'text/plain': 'x' })
@@ -190,7 +190,7 @@ test('[staff-D13] a picture that did not come along is asked for by its name, wh
   await expect(shown(page).getByText('没有随文字粘贴过来')).toHaveCount(0)
 })
 
-test('[issue-8 editor] quotes within quotes outlive paste, save and reload', async ({ page }) => {
+test('[issue-8 editor] nested quotation marks survive paste, save and reload', async ({ page }) => {
   const article = await open(page, '')
   await textOf(page).click()
   const quotes = '<blockquote><p>外引“甲‘乙’”</p><blockquote><p>内引</p></blockquote></blockquote>'
@@ -206,7 +206,7 @@ test('[issue-8 editor] quotes within quotes outlive paste, save and reload', asy
   expect(await saved(article)).toMatch(/<blockquote><p>外引“甲‘乙’”<\/p><blockquote><p>(二内引|内二引|内引二)<\/p>/)
 })
 
-test('[issue-8 staff] beside a long text the properties stay in sight and scroll by themselves', async ({ page }) => {
+test('[issue-8 staff] beside a long text the properties remain visible and scroll separately', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 600 })
   await open(page, long)
   const properties = shown(page).getByRole('complementary', { name: '文章属性' })
@@ -222,7 +222,7 @@ test('[issue-8 staff] beside a long text the properties stay in sight and scroll
   await expect(textOf(page).getByText('第 60 段')).toBeInViewport()
 })
 
-test('[issue-8 editor] indents the first line, spaces the lines and takes a format away', async ({ page }) => {
+test('[issue-8 editor] indents the first line, sets line spacing and clears formatting', async ({ page }) => {
   const article = await open(page, '<h2 style="text-align:center"><strong>甲</strong></h2><p>乙</p>')
   await textOf(page).getByText('乙').click()
   await tool(page, '首行缩进').click()
@@ -251,7 +251,7 @@ test('[issue-8 editor] finds and replaces by keyboard alone', async ({ page }) =
   expect((await saved(article)).replace(/<\/?(em|strong)>/g, '')).toBe('<p>春季取暖，春季防火，春季安全。</p>')
 })
 
-test('[issue-8 editor] makes a table of any size, merges cells and has head cells', async ({ page }) => {
+test('[issue-8 editor] inserts a table of any size, merges cells and has header cells', async ({ page }) => {
   const article = await open(page, '<p>前</p>')
   await textOf(page).getByText('前').click()
   await page.keyboard.press('End')
@@ -260,7 +260,7 @@ test('[issue-8 editor] makes a table of any size, merges cells and has head cell
   await page.getByRole('button', { name: '3 行 × 4 列' }).press('ArrowUp')
   await page.getByRole('button', { name: '2 行 × 4 列' }).press('Enter')
   await expect(textOf(page).locator('th')).toHaveCount(4)
-  // What selects cells is loaded with the first table.
+  // The script that selects cells loads with the first table.
   await expect(async () => {
     await textOf(page).locator('td').nth(0).hover()
     await page.mouse.down()
@@ -276,9 +276,7 @@ test('[issue-8 editor] makes a table of any size, merges cells and has head cell
   expect(await saved(article)).toContain('<th colspan="2"><p></p></th><td><p></p></td><td><p></p></td></tr>')
 })
 
-test('[issue-8 editor] by keyboard alone: cells are selected and merged, signs are put in, all on few keys', async ({
-  page
-}) => {
+test('[issue-8 editor] keyboard: selects and merges cells and inserts symbols, with few keys', async ({ page }) => {
   const cells = (tag: string, words: string[]) =>
     `<tr>${words.map(word => `<${tag}><p>${word}</p></${tag}>`).join('')}</tr>`
   await open(page, `<p>前</p><table><tbody>${cells('th', ['一', '二'])}${cells('td', ['三', '四'])}</tbody></table>`)
@@ -288,7 +286,7 @@ test('[issue-8 editor] by keyboard alone: cells are selected and merged, signs a
     for (let step = 0; step < 40 && !(await isThere()); step++) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
   }
-  // What selects cells is loaded with the first table.
+  // The script that selects cells loads with the first table.
   await expect(async () => {
     await textOf(page).getByText('三').click()
     await page.keyboard.press('Shift+ArrowRight')
@@ -319,7 +317,7 @@ test('[issue-8 editor] by keyboard alone: cells are selected and merged, signs a
   await expect(textOf(page).locator('td[colspan="2"]')).toContainText('〔')
 })
 
-test('[issue-8 editor] a picture that is not wanted takes the focus to the next one, the last one to the text', async ({
+test('[issue-8 editor] skipping a picture moves the focus to the next one, and from the last to the text', async ({
   page
 }) => {
   await open(page, '')
@@ -335,7 +333,7 @@ test('[issue-8 editor] a picture that is not wanted takes the focus to the next 
   await expect(textOf(page)).toBeFocused()
 })
 
-test('[issue-8 editor] shows the source and takes what the editor knows of it', async ({ page }) => {
+test('[issue-8 editor] shows the source and accepts HTML that the editor supports', async ({ page }) => {
   await open(page, '<p>前</p>')
   await tool(page, '源代码').click()
   const source = page.getByRole('dialog').getByLabel('源代码')
@@ -346,7 +344,7 @@ test('[issue-8 editor] shows the source and takes what the editor knows of it', 
   await expect(textOf(page).locator('p')).toHaveAttribute('style', 'text-indent: 2em;')
 })
 
-test('[issue-8 editor] counts words, has characters no keyboard has, and fills the screen', async ({ page }) => {
+test('[issue-8 editor] counts words, inserts special characters, and supports full screen', async ({ page }) => {
   await open(page, '<p>第3号 file one，完</p>')
   await expect(shown(page).getByText('共 7 字')).toBeVisible()
   await textOf(page).click()
@@ -378,7 +376,7 @@ test('[issue-8 staff] 已保存于 is the time of the save, not of the last step
   await expect(shown(page).getByText('已保存于 2026-01-02 03:04:05')).toBeVisible()
 })
 
-test('[staff-D29] [staff-D27] a conflict on a phone fills the screen and names both versions in every row', async ({
+test('[staff-D29] [staff-D27] a conflict on a phone fills the screen and labels both versions in every row', async ({
   page
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

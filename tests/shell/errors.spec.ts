@@ -3,7 +3,7 @@ import { call, expect, home, password, signIn, test } from '../support/pages.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '登录已过期' })
 
-/** The platform's session behind the page ends; the page does not know. */
+/** Ends the session on the server without the page. */
 async function endBehind(page: Page): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!).value.token)
   await call('/sys/logout', token, 'POST')
@@ -14,7 +14,7 @@ for (const [status, sentence] of [
   [404, '很抱歉，资源未找到!'],
   [504, '网络超时']
 ] as const) {
-  test(`[ER-1] status ${status} is told as ${sentence}`, async ({ page, console: said }) => {
+  test(`[ER-1] status ${status} shows ${sentence}`, async ({ page, console: said }) => {
     said.expected.push(/Failed to load resource/)
     await signIn(page)
     await page.goto('/')
@@ -37,7 +37,7 @@ test('[ER-1] other statuses show the message of the server', async ({ page, cons
   await expect(page.getByText('网关暂时不可用')).toBeVisible()
 })
 
-test('[ER-1] 401 is told, signs out and reloads after 1.5 s', async ({ page, console: said }) => {
+test('[ER-1] 401 shows a message, signs out and reloads after 1.5 s', async ({ page, console: said }) => {
   said.expected.push(/Failed to load resource/)
   await signIn(page)
   await page.goto('/')
@@ -64,7 +64,7 @@ test('[ER-2] [B21] an expired session opens one dialog for many failed requests 
   await search.fill('公告')
   await expect(page.getByText(/共 \d+ 条/).first()).toBeVisible()
   await endBehind(page)
-  // Two at once: the list, and the sites, whether or not the dialog is there by then.
+  // Two requests at once, the list and the sites, with or without the dialog.
   await search.fill('通知')
   await page.getByRole('button', { name: /^当前站点/ }).dispatchEvent('click')
   await expect(dialog(page)).toHaveCount(1)
@@ -100,14 +100,14 @@ for (const answer of [
   })
 }
 
-test('[ER-2] signing in again in one tab goes on in the other, too', async ({ page, context }) => {
+test('[ER-2] signing in again in one tab also continues the other', async ({ page, context }) => {
   await signIn(page, 'wangmin')
   const other = await context.newPage()
   const search = (shown: Page) => shown.getByRole('textbox', { name: /标题/ }).first()
   for (const shown of [page, other]) {
     await shown.goto('/cms/article/ArticleList')
     await expect(shown.getByRole('table')).toBeVisible()
-    // Whatever else the page asks for meanwhile opens the dialog, too: the person stood here by then.
+    // Other requests of the page may open the dialog first, so the focus is set explicitly.
     await search(shown).focus()
   }
   await endBehind(page)
@@ -125,7 +125,7 @@ test('[ER-2] signing in again in one tab goes on in the other, too', async ({ pa
   }
 })
 
-test('[ER-3] a dead server is told in its place and can be asked again', async ({ page, console: said }) => {
+test('[ER-3] a dead server is reported in place and can be retried', async ({ page, console: said }) => {
   said.expected.push(/Failed to load resource/)
   await signIn(page)
   await page.goto('/')

@@ -1,4 +1,4 @@
-/** The filters of a list: one row, the others folded away; words of the dictionaries. */
+/** Filters of a list: one row, others folded; labels from dictionaries. */
 import type { Page } from '@playwright/test'
 import { alter, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
@@ -7,7 +7,7 @@ const more = (page: Page) => shown(page).getByRole('button', { name: /^更多筛
 const from = (page: Page) => shown(page).getByLabel(/时间从$/)
 const search = (page: Page) => shown(page).getByRole('search')
 
-test('[AD-1] filters that have no room in a row are folded away, opened by keyboard, and stay so', async ({ page }) => {
+test('[AD-1] filters that do not fit in a row are folded, open by keyboard, and stay open', async ({ page }) => {
   await signIn(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/system/UserList')
@@ -25,9 +25,7 @@ test('[AD-1] filters that have no room in a row are folded away, opened by keybo
   await expect(from(page)).toBeHidden()
 })
 
-test('[AD-1] a folded filter that looks for something stands in sight, and goes when it is cleared', async ({
-  page
-}) => {
+test('[AD-1] an active folded filter is visible, and hides when it is cleared', async ({ page }) => {
   await signIn(page)
   await page.setViewportSize({ width: 1200, height: 800 })
   await page.goto('/system/UserList?createTime_begin=2020-01-01')
@@ -37,7 +35,7 @@ test('[AD-1] a folded filter that looks for something stands in sight, and goes 
   await expect(page).not.toHaveURL(/createTime/)
 })
 
-test('[AD-1] a phone shows the first filter, and the list below it without scrolling', async ({ page }) => {
+test('[AD-1] a phone shows the first filter and the list without scrolling', async ({ page }) => {
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/system/UserList')
@@ -55,7 +53,7 @@ test('[AD-1] a phone shows the first filter, and the list below it without scrol
   expect(phone!.y, 'two of the others beside each other').toBe(user!.y)
 })
 
-test('[AD-6] a filter speaks in the words of its dictionary', async ({ page }) => {
+test('[AD-6] a filter shows the labels of its dictionary', async ({ page }) => {
   await signIn(page)
   await alter<{ value: string; text: string }[]>(page, '**/getDictItems/user_status*', items => {
     for (const item of items) if (item.value === '2') item.text = '已停用'

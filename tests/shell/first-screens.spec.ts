@@ -9,7 +9,7 @@ const page = async (path: string): Promise<string> => {
 const scriptsNamed = (html: string): string[] =>
   [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(match => match[1]!)
 
-test('[performance-P9] the page of a first screen names its scripts, and each of them is there', async () => {
+test('[performance-P9] the page of a first screen names its scripts, and each of them exists', async () => {
   const others = scriptsNamed(await page('/system/log'))
   for (const [path, script] of [
     ['/user/login', 'login'],
@@ -25,7 +25,7 @@ test('[performance-P9] the page of a first screen names its scripts, and each of
   }
 })
 
-test('[performance-P9] the sign-in page waits for no script that its page does not name', async ({ page: tab }) => {
+test('[performance-P9] the sign-in page waits only for scripts that its HTML names', async ({ page: tab }) => {
   const asked: string[] = []
   tab.on('request', request => {
     if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
@@ -36,7 +36,7 @@ test('[performance-P9] the sign-in page waits for no script that its page does n
   expect(asked.filter(path => !html.includes(`"${path}"`))).toEqual([])
 })
 
-test('[house-14] the shell draws without React: none of the scripts that it imports holds an element', async () => {
+test('[house-14] the shell works without React: none of its imported scripts contains an element', async () => {
   const html = await page('/user/login')
   const [, shell = ''] = /<script[^>]+src="([^"]+shell[^"]+\.js)"/.exec(html) ?? []
   const found = new Set([shell])

@@ -3,7 +3,7 @@ import type { FormDesign, FormRow } from '../../elements/base/contract/form.ts'
 import type { Page as Records } from '../../elements/base/contract/envelope.ts'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
-test('[FD-5] a person makes a form on the platform, designs and saves it, and finds it again', async ({ page }) => {
+test('[FD-5] a user creates a form on the platform, designs and saves it, and finds it again', async ({ page }) => {
   const { token } = await signIn(page, 'zhaolei')
   await page.goto('/cms/form')
   await expect(page).toHaveURL(/\/cms\/form\/FormList/)
@@ -18,7 +18,7 @@ test('[FD-5] a person makes a form on the platform, designs and saves it, and fi
   await expect(page).toHaveURL(/\/cms\/form\/FormDesigner\?id=\w+&tableId=table3/)
 
   await expect(page.getByRole('main')).toBeFocused()
-  // The page and its tab are called as the form is, also after a look elsewhere.
+  // Page and tab have the name of the form, also after visiting another page.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: '表单列表' })).toBeVisible()
@@ -40,7 +40,7 @@ test('[FD-5] a person makes a form on the platform, designs and saves it, and fi
   await expect(page.locator('qd-form-designer .canvas [data-key]')).toHaveCount(2)
 })
 
-test('[FD-5] a save over somebody else’s is told, and the work stays', async ({ page }) => {
+test('[FD-5] saving over another person’s version shows a conflict, and the work remains', async ({ page }) => {
   const { token } = await signIn(page, 'zhaolei')
   const { result: row } = await call<FormRow>('/cgform/cgformDesign/add', token, 'POST', {
     name: `两人设计 ${Date.now()}`
@@ -58,7 +58,7 @@ test('[FD-5] a save over somebody else’s is told, and the work stays', async (
   expect([result.version, JSON.parse(result.jsonStr).list.length]).toEqual([3, 1])
 })
 
-test('[FD-5] a design begun without a form is saved as a new one, and is that form from then on', async ({ page }) => {
+test('[FD-5] a design started without a form is saved as a new one and continues as that form', async ({ page }) => {
   await signIn(page, 'zhaolei')
   await page.goto('/cms/form/FormDesigner')
   const designer = page.locator('qd-form-designer')
@@ -85,7 +85,7 @@ test('[FD-5] a design begun without a form is saved as a new one, and is that fo
   await expect(page.getByRole('link', { name })).toHaveCount(1)
 })
 
-test('[AD-3] who may only look sees forms and no way to change them', async ({ page }) => {
+test('[AD-3] a read-only user sees forms without controls to change them', async ({ page }) => {
   const { token } = await signIn(page, 'wangmin')
   const { result } = await call<Records<FormRow>>(formList.path, token)
   await page.goto(`/cms/form/FormDesigner?id=${result.records[0]!.id}`)

@@ -15,7 +15,7 @@ const switchToDisclosure = async (page: Page) => {
   await expect(page.getByText('站点切换成功！')).toBeVisible()
 }
 
-test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article goes through it, and a citizen is answered in time', async ({
+test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article passes it, and a citizen is answered in time', async ({
   browser,
   page: admin
 }) => {
@@ -32,7 +32,7 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article goes thro
     await windowOf()
   ] as [Page, Page, Page, Page]
 
-  await test.step('the administrator names three steps, and a column takes them', async () => {
+  await test.step('the administrator names three steps, and a column selects them', async () => {
     await admin.goto('/process/design')
     await admin.getByLabel('流程名称', { exact: true }).fill(`三审 ${stamp}`)
     await admin.getByRole('button', { name: '步骤列表' }).click()
@@ -76,7 +76,7 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article goes thro
     await dialog.getByRole('button', { name: verb, exact: true }).click()
     await expect(standing(page, after)).toBeVisible()
   }
-  await test.step('the article is returned once, passes three reviews and is public', async () => {
+  await test.step('the article is returned once, passes three reviews and is published', async () => {
     await writer.goto(`/cms/article/edit?newsClassId=${id}`)
     await writer.getByLabel('标题', { exact: true }).fill(title)
     await submit()
@@ -122,7 +122,7 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article goes thro
     await expect(dialog(page).getByRole('region', { name: '法定期限' })).toContainText(told)
   }
   const dayAfter = (days: number) => new Date(Date.now() + (8 + days * 24) * 3_600_000).toISOString().slice(0, 10)
-  await test.step('the officer finds it in the inbox; the clock begins, stands still and is extended', async () => {
+  await test.step('the officer finds it in the inbox; the clock starts, pauses and is extended', async () => {
     await switchToDisclosure(officer)
     await officer.goto(`/process/inbox?title=${encodeURIComponent(subject)}`)
     await officer.getByRole('button', { name: '去办理' }).click()
@@ -141,7 +141,7 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article goes thro
     await step(officer, '提交答复', { 答复类型: 'open', 答复内容: '见所附文件。' }, '待审核')
   })
 
-  await test.step('the administrator signs; the letter has the number of its series and the days in words', async () => {
+  await test.step('the administrator signs; the letter has its number and the days in words', async () => {
     await switchToDisclosure(admin)
     await admin.goto(`${lists}HandleList?title=${encodeURIComponent(subject)}`)
     await admin.getByRole('button', { name: '办理', exact: true }).click()
@@ -155,7 +155,7 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article goes thro
     expect(letter).toContain(`本机关于${year}年${month}月${day}日收到`)
   })
 
-  await test.step('the citizen fetches what the delivery gave, and the year’s report counts the case', async () => {
+  await test.step('the citizen downloads the delivery, and the annual report counts the case', async () => {
     await officer.goto(`${lists}EndList?title=${encodeURIComponent(subject)}`)
     await officer.getByRole('button', { name: '办理情况' }).click()
     await dialog(officer).getByRole('button', { name: '登记送达' }).click()

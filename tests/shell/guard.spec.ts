@@ -17,7 +17,7 @@ const standalone = [
   '/picture'
 ]
 
-test('[GU-1] without a token only the five open paths stay', async ({ page }) => {
+test('[GU-1] without a token only the five public paths are available', async ({ page }) => {
   for (const path of openPaths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -31,13 +31,13 @@ test('[GU-1] without a token only the five open paths stay', async ({ page }) =>
   }
 })
 
-test('[GU-2] with a token the sign-in page goes to the home page', async ({ page }) => {
+test('[GU-2] with a token the sign-in page redirects to the home page', async ({ page }) => {
   await signIn(page)
   await page.goto('/user/login')
   await expect(page).toHaveURL(home)
 })
 
-test('[GU-3] a failed menu signs out and keeps the page asked for', async ({ page, console: said }) => {
+test('[GU-3] a failed menu signs out and remembers the requested page', async ({ page, console: said }) => {
   said.expected.push(/Failed to load resource/)
   await signIn(page)
   await page.route('**/getUserPermissionByToken*', route => route.abort())
@@ -49,13 +49,13 @@ test('[GU-3] a failed menu signs out and keeps the page asked for', async ({ pag
   await expect(page).toHaveURL(/\/cms\/article\/ArticleList$/)
 })
 
-test('[GU-3] calls that are cut off because the page goes away sign nobody out', async ({ page, console: said }) => {
+test('[GU-3] requests aborted by leaving the page sign nobody out', async ({ page, console: said }) => {
   said.expected.push(/Failed to load resource/)
   await signIn(page)
   let count = 0
   await page.route('**/getUserPermissionByToken*', async route => {
     if (count++ > 0) return route.continue()
-    // As Firefox does it: the page is told that it goes, and its calls fail before it is gone.
+    // Firefox fires the event first, and its requests fail before the page is gone.
     await page.evaluate(() => dispatchEvent(new Event('beforeunload')))
     await route.abort()
   })
@@ -64,7 +64,7 @@ test('[GU-3] calls that are cut off because the page goes away sign nobody out',
   await expect(page).toHaveURL(/ArticleList$/)
 })
 
-test('[GU-4] an empty menu is rejected in the words of the specification', async ({ page, console: said }) => {
+test('[GU-4] an empty menu is rejected with the message of the specification', async ({ page, console: said }) => {
   said.expected.push(/permissions must be a non-null array !/)
   await signIn(page)
   await page.route('**/getUserPermissionByToken*', route =>
@@ -77,7 +77,7 @@ test('[GU-4] an empty menu is rejected in the words of the specification', async
   await expect(page.getByText('getPermissionList: permissions must be a non-null array !')).toBeVisible()
 })
 
-test('[GU-5] the root goes home, unknown paths to 404, a deep link survives a reload', async ({ page }) => {
+test('[GU-5] the root redirects home, unknown paths to 404, and a deep link survives a reload', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
   await expect(page).toHaveURL(home)
@@ -92,7 +92,7 @@ test('[GU-5] the root goes home, unknown paths to 404, a deep link survives a re
   await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible()
 })
 
-test('[GU-6] route 0 and foreign permissions are not reachable by path, a redirect entry redirects', async ({
+test('[GU-6] route 0 and foreign permissions are not reachable by path; a redirect entry redirects', async ({
   page
 }) => {
   await signIn(page)
@@ -106,7 +106,7 @@ test('[GU-6] route 0 and foreign permissions are not reachable by path, a redire
   await expect(page).toHaveURL(/\/404$/)
 })
 
-test('[staff-D16] a refused page stands in the frame: which right it takes, whom to ask, and the way on', async ({
+test('[staff-D16] a refused page is shown inside the frame with the missing right, whom to ask, and a way on', async ({
   page
 }) => {
   await signIn(page, 'lihua')
@@ -129,7 +129,7 @@ test('[staff-D16] a refused page stands in the frame: which right it takes, whom
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 })
 
-test('[GU-7] every standalone route opens, a page of a later day says its name', async ({ page }) => {
+test('[GU-7] every standalone route opens, and a future page shows its name', async ({ page }) => {
   await signIn(page)
   for (const path of standalone) {
     await page.goto(path)
@@ -170,7 +170,7 @@ test('[GU-6] [E3] a menu with an unknown component, broken entries and a hostile
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('[GU-5] back and forward go past the guard', async ({ page }) => {
+test('[GU-5] back and forward pass the guard', async ({ page }) => {
   await signIn(page)
   await page.goto('/help/legacy')
   await page.getByRole('link', { name: '去写文章' }).click()
@@ -184,7 +184,7 @@ test('[GU-5] back and forward go past the guard', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
-test('[GU-1] [E7] [E8] corrupt, foreign or refused storage never stops the page', async ({ page }) => {
+test('[GU-1] [E7] [E8] corrupt, foreign or blocked storage never stops the page', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('qundao:session', '{"value":')
     localStorage.setItem('qundao:settings', '{"colour":";}body{display:none","layout":7}')
@@ -194,7 +194,7 @@ test('[GU-1] [E7] [E8] corrupt, foreign or refused storage never stops the page'
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
 })
 
-test('[GU-1] [E8] with storage refused a person can still sign in and work in this page', async ({ page }) => {
+test('[GU-1] [E8] with blocked storage a user can still sign in and work in this page', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -1,6 +1,6 @@
 import { call, expect, expectAccessible, newPerson, origin, signIn, signInAt, test } from '../support/pages.ts'
 
-test('[WF-1] a task is claimed, written about, sent back and sent on, by two people in two windows', async ({
+test('[WF-1] a task is claimed, commented, returned and passed on, by two people in two windows', async ({
   page,
   browser
 }) => {
@@ -40,7 +40,7 @@ test('[WF-1] a task is claimed, written about, sent back and sent on, by two peo
   await expect(theirs.getByText('材料齐全')).toBeVisible()
   await expectAccessible(other)
   await theirs.getByRole('button', { name: '签收' }).click()
-  // To send it back takes a reason; what is written stays over a reload.
+  // Returning needs a reason. The draft survives a reload.
   await theirs.getByRole('button', { name: '退回', exact: true }).click()
   await expect(theirs.getByRole('alert').getByText('请写明退回的原因')).toBeVisible()
   await theirs.getByLabel('意见', { exact: true }).fill('请附三家报价')
@@ -61,7 +61,7 @@ test('[WF-1] a task is claimed, written about, sent back and sent on, by two peo
   await context.close()
 })
 
-test('[WF-1] [NO-3] a task that comes while the home page is open is counted there and in the bell without a reload', async ({
+test('[WF-1] [NO-3] a task that arrives while the home page is open is counted there and in the bell without a reload', async ({
   page,
   browser
 }) => {
@@ -84,7 +84,7 @@ test('[WF-1] [NO-3] a task that comes while the home page is open is counted the
   await start()
   await expect(tasks.getByRole('link', { name: /1.*流程任务|流程任务.*1/ })).toBeVisible()
   await expect(other.locator('html[data-same]')).toHaveCount(1)
-  // The inbox that is open is loaded anew as well.
+  // An open inbox reloads too.
   await other.goto(`${origin()}/process/inbox`)
   await expect(other.getByRole('row', { name: new RegExp(username) })).toHaveCount(1)
   await start()
@@ -92,7 +92,52 @@ test('[WF-1] [NO-3] a task that comes while the home page is open is counted the
   await context.close()
 })
 
-test('[WF-1] by keys alone: what is claimed or could not be sent leaves the focus in the dialog, and Escape closes it', async ({
+test('[process-13] a task that is claimed or closed leaves the inboxes of others within a second, with the name of the person', async ({
+  page,
+  browser
+}) => {
+  const username = await newPerson(page, { roles: 'r1' })
+  const { token: admin } = await signIn(page)
+  const { result } = await call<{ records: { id: string }[] }>(`/sys/user/list?username=${username}`, admin)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const theirs = await signInAt(origin(), other, username)
+  const steps = JSON.stringify([{ name: '经办', userIds: `u1,${result.records[0]!.id}`, mode: 'one' }])
+  const start = async (title: string) =>
+    (
+      await call<{ taskId: string; processInstanceId: string }>(
+        '/process/tPProcess/startUserDefinedProcess',
+        admin,
+        'POST',
+        { title, steps }
+      )
+    ).result
+  const [claimed, closed, read] = [`签收 ${username}`, `终止 ${username}`, `阅看 ${username}`]
+  const tasks = [await start(claimed), await start(closed), await start(read)]
+  await page.goto(`/process/inbox?title=${encodeURIComponent(username)}`)
+  const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
+  await expect(row(claimed)).toHaveCount(1)
+  await expect(row(closed)).toHaveCount(1)
+
+  await call('/process/activity/claim', theirs.token, 'POST', { taskId: tasks[0]!.taskId })
+  await expect(row(claimed)).toHaveCount(0, { timeout: 1000 })
+  await expect(page.getByText(new RegExp(`“${claimed}”已由.+签收`))).toBeVisible()
+
+  const ending = { processInstanceId: tasks[1]!.processInstanceId, reason: '不再采购' }
+  await call('/process/processInstance/closeProcessInstance', admin, 'POST', ending)
+  await expect(row(closed)).toHaveCount(0, { timeout: 1000 })
+  await expect(page.getByText(`“${closed}”已终止`)).toBeVisible()
+
+  // An open dialog is updated, too.
+  await row(read).getByRole('button', { name: '办理' }).click()
+  const dialog = page.getByRole('dialog', { name: read })
+  await expect(dialog.getByRole('button', { name: '签收' })).toBeVisible()
+  await call('/process/activity/claim', theirs.token, 'POST', { taskId: tasks[2]!.taskId })
+  await expect(dialog.getByRole('button', { name: '签收' })).toHaveCount(0)
+  await context.close()
+})
+
+test('[WF-1] keyboard: claiming and failed sending leave the focus in the dialog, and Escape closes it', async ({
   page,
   console: said
 }) => {
@@ -107,7 +152,7 @@ test('[WF-1] by keys alone: what is claimed or could not be sent leaves the focu
   await task.getByRole('button', { name: '签收' }).press('Enter')
   const send = task.getByRole('button', { name: '同意并提交' })
   await expect(send).toBeVisible()
-  // The button that had the focus is gone: the next one is in the dialog.
+  // The button that had the focus is gone. The next one is in the dialog.
   await page.keyboard.press('Tab')
   await expect(task.locator(':focus')).toHaveCount(1)
   await task.getByLabel('意见', { exact: true }).fill('材料齐全')
@@ -125,7 +170,7 @@ test('[WF-1] by keys alone: what is claimed or could not be sent leaves the focu
   said.expected.push(/ERR_FAILED/)
 })
 
-test('[WF-1] who does not draw names steps and people, keeps them over a reload, and starts the process', async ({
+test('[WF-1] steps and people are listed without drawing, preserved over a reload, and start the process', async ({
   page
 }) => {
   test.slow()
@@ -164,11 +209,11 @@ test('[WF-1] who does not draw names steps and people, keeps them over a reload,
   await expect(page.getByText('发起成功')).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(title) })
   await expect(row.getByText('签发')).toBeVisible()
-  // The next one begins empty.
+  // The next form is empty.
   await page.getByRole('button', { name: '发起流程' }).click()
   await expect(dialog.getByLabel('标题')).toHaveValue('')
   await dialog.getByRole('button', { name: '取消' }).click()
-  // Handed on with a reason, which is no unsaved work any more.
+  // Delegated with a reason, which is then no longer unsaved.
   await row.getByRole('button', { name: '办理' }).click()
   const task = page.getByRole('dialog', { name: title })
   await task.getByRole('button', { name: '签收' }).click()
@@ -183,7 +228,7 @@ test('[WF-1] who does not draw names steps and people, keeps them over a reload,
   expect(await page.locator('qd-inbox').evaluate(isDirty)).toBe(false)
 })
 
-test('[WF-1] [ME-5] the inbox lists every kind, leads to what is handled elsewhere, claims several tasks, and is counted', async ({
+test('[WF-1] [ME-5] the inbox lists every kind, links to other pages, claims several tasks, and is counted', async ({
   page
 }) => {
   test.slow()
@@ -233,7 +278,7 @@ const leaveOf = (formKey: string, key: string) => `<?xml version="1.0" encoding=
   </process>
 </definitions>`
 
-test('[WF-1] a form is filled in, kept over a reload, starts its process, and is read in the task', async ({
+test('[WF-1] a form is filled in, preserved over a reload, starts its process, and is read in the task', async ({
   page
 }) => {
   test.slow()

@@ -5,7 +5,7 @@ const shown = (page: Page) => page.locator('.page:not([hidden])')
 const pane = (page: Page) => shown(page).getByRole('complementary')
 const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter({ hasText: name })
 
-test('[SI-4] a rule is added with its days and hours, an address is checked against it, and the rule goes', async ({
+test('[SI-4] a rule is added with days and hours, an address is tested against it, and the rule is deleted', async ({
   page
 }) => {
   await signIn(page)
@@ -39,7 +39,7 @@ test('[SI-4] a rule is added with its days and hours, an address is checked agai
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('[SI-4] a rule that would shut out who saves it is refused, with what was typed, until they ask for it', async ({
+test('[SI-4] a rule that would lock out its author is refused, with the typing preserved, until they confirm', async ({
   page
 }) => {
   await signIn(page)
@@ -51,7 +51,7 @@ test('[SI-4] a rule that would shut out who saves it is refused, with what was t
   await page.keyboard.press('Control+s')
   await expect(pane(page).getByText(/将拒绝您现在的地址/)).toBeVisible()
   await expect(pane(page).getByLabel('规则名称')).toHaveValue(name)
-  // Not in use it shuts nobody out.
+  // A disabled rule locks nobody out.
   await pane(page).getByLabel('启用').uncheck({ force: true })
   await page.keyboard.press('Control+s')
   await expect(rowOf(page, name)).toContainText('停用')

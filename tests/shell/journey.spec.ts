@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test, typeSignIn } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
 
-/** The page on show: pages of other tabs are kept, and hidden. */
+/** The visible page. Pages of other tabs are preserved and hidden. */
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 
 async function write(page: Page): Promise<void> {
@@ -13,11 +13,11 @@ async function write(page: Page): Promise<void> {
   await shown(page).getByRole('button', { name: '写文章' }).click()
 }
 
-test('[AR-2] [AU-1] the main job: sign in, open a column, write, submit, publish, withdraw, and find it after a restart', async ({
+test('[AR-2] [AU-1] the main task: sign in, open a column, write, submit, publish, withdraw, and find it after a restart', async ({
   page,
   console: said
 }) => {
-  // While the server is away its pages ask for it.
+  // Open pages send requests while the server is down.
   said.expected.push(/WebSocket connection|ERR_CONNECTION_REFUSED/)
   test.setTimeout(120_000)
   const data = await mkdtemp(join(tmpdir(), 'qundao-journey-'))
@@ -61,7 +61,7 @@ test('[AR-2] [AU-1] the main job: sign in, open a column, write, submit, publish
   await rm(data, { recursive: true, force: true })
 })
 
-test('[E1] [E2] what looks like markup is text, and a script in a body is gone', async ({ page }) => {
+test('[E1] [E2] markup in a title is text, and a script in a body is removed', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   await page.getByRole('treeitem', { name: '通知公告' }).click()
@@ -93,10 +93,7 @@ test('[E1] [E2] what looks like markup is text, and a script in a body is gone',
   expect(await content.innerHTML()).not.toMatch(/script|onerror|mso|o:p/i)
 })
 
-test('[ER-3] [AR-2] a dead server, an expired session and a reload lose nothing that was typed', async ({
-  page,
-  console: said
-}) => {
+test('[ER-3] [AR-2] a dead server, an expired session and a reload lose no typing', async ({ page, console: said }) => {
   said.expected.push(/Failed to load resource/)
   await signIn(page, 'wangmin')
   await page.goto('/cms/article/ArticleList')
@@ -119,7 +116,7 @@ test('[ER-3] [AR-2] a dead server, an expired session and a reload lose nothing 
   await expect(page.getByText('已保存').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('[AR-2] two people save the same article: the second is shown both versions and loses none', async ({
+test('[AR-2] two people save the same article: the second sees both versions and loses none', async ({
   page,
   browser,
   baseURL
@@ -147,7 +144,7 @@ test('[AR-2] two people save the same article: the second is shown both versions
   await expect(page.getByPlaceholder('请输入标题')).toHaveValue('管理员的标题')
 })
 
-test('[AR-1] columns are added, edited, moved by keyboard and deleted with what is inside told first', async ({
+test('[AR-1] columns are added, edited, moved by keyboard, and deleted after their contents are listed', async ({
   page
 }) => {
   await signIn(page)

@@ -1,11 +1,13 @@
-/** The administration by keyboard alone: what opens is read out by its name, every entry is reached, Escape gives the focus back. */
+/**
+ * Administration by keyboard alone: overlays announce their names, every entry is reachable, Escape returns the focus.
+ */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/pages.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter({ hasText: name })
 
-test('[AD-2] the authorisation of a role by keyboard: opened, ticked, looked at, given up', async ({ page }) => {
+test('[AD-2] the rights of a role: open, check, preview and cancel', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/RoleList')
   const opener = rowOf(page, '采编员').getByRole('button', { name: '授权' })
@@ -34,7 +36,7 @@ test('[AD-2] the authorisation of a role by keyboard: opened, ticked, looked at,
   await expect(dialog.getByRole('button', { name: '保存' })).toBeFocused()
 })
 
-test('[AD-2] what a role is given is read to its end: no list within the list', async ({ page }) => {
+test('[AD-2] the preview of rights scrolls with the page, without a nested scroll area', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/RoleList')
   await rowOf(page, '采编员').getByRole('button', { name: '授权' }).click()
@@ -45,7 +47,7 @@ test('[AD-2] what a role is given is read to its end: no list within the list', 
   await expect.poll(() => list.evaluate(node => node.scrollHeight - node.clientHeight)).toBeLessThan(2)
 })
 
-test('[AD-1] arrow keys go through the views and through what a row keeps behind ⋯', async ({ page }) => {
+test('[AD-1] arrow keys move through the views and the ⋯ menu of a row', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/RoleList')
   const views = shown(page).getByRole('button', { name: '视图' })
@@ -70,9 +72,7 @@ test('[AD-1] arrow keys go through the views and through what a row keeps behind
   await expect(more).toBeFocused()
 })
 
-test('[NO-5] Escape from the reply to a message gives the focus back to the button that opened it', async ({
-  page
-}) => {
+test('[NO-5] Escape from the reply to a message returns the focus to its button', async ({ page }) => {
   await signIn(page)
   await page.goto('/isps/userAnnouncement')
   await rowOf(page, '年度安全检查').getByRole('button', { name: '查看' }).click()
@@ -84,7 +84,7 @@ test('[NO-5] Escape from the reply to a message gives the focus back to the butt
   await expect(reply).toBeFocused()
 })
 
-test('[house-13] Escape belongs to an input method that composes, then to the dialog', async ({ page }) => {
+test('[house-13] Escape first goes to an input method that composes, then to the dialog', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/RoleList')
   await shown(page).getByRole('button', { name: '视图' }).click()
@@ -103,7 +103,7 @@ test('[house-13] Escape belongs to an input method that composes, then to the di
   await expect(dialog).toHaveCount(0)
 })
 
-test('[LA-2] a page that opens while a field has the focus makes the browser say nothing', async ({ page }) => {
+test('[LA-2] a page that opens while a field has the focus causes no browser warning', async ({ page }) => {
   const said: string[] = []
   page.on('console', message => void said.push(message.text()))
   await signIn(page)

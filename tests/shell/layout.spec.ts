@@ -106,7 +106,7 @@ test('[LA-3] the right button and the menu key open the actions of any tab, the 
   await tabs(page).last().focus()
   await page.keyboard.press('Shift+F10')
   await expect(menu).toBeVisible()
-  // The keys go to the menu once it has the focus.
+  // Key presses reach the menu once it has the focus.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden({ timeout: 1000 })
@@ -116,7 +116,7 @@ test('[LA-3] the right button and the menu key open the actions of any tab, the 
   await expect(tabs(page)).toHaveText(['首页'])
 })
 
-test('[LA-3] tabs are put in another order by dragging and by keys, and stay so; home stays first', async ({
+test('[LA-3] tabs are reordered by dragging and by keys, and the order persists; home stays first', async ({
   page
 }) => {
   await openTwo(page)
@@ -127,7 +127,7 @@ test('[LA-3] tabs are put in another order by dragging and by keys, and stay so;
   await page.keyboard.press('Control+Shift+ArrowLeft')
   await expect(tabs(page)).toHaveText(['首页', '角色管理', '用户管理'])
   await tabs(page).nth(2).hover()
-  // The script that drags comes when the pointer does.
+  // The drag script loads on hover.
   await page.waitForLoadState('networkidle')
   await tabs(page)
     .nth(2)
@@ -137,7 +137,7 @@ test('[LA-3] tabs are put in another order by dragging and by keys, and stay so;
   await expect(tabs(page)).toHaveText(['首页', '用户管理', '角色管理'])
 })
 
-test('[LA-3] refresh makes the page anew', async ({ page }) => {
+test('[LA-3] refresh recreates the page', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   const box = page.locator('qd-article-list tbody input').first()
@@ -148,7 +148,7 @@ test('[LA-3] refresh makes the page anew', async ({ page }) => {
   await expect(page.getByText('已选 1 项')).toHaveCount(0)
 })
 
-test('[LA-4] [LA-5] every setting is applied at once, kept, and follows its rules', async ({ page }) => {
+test('[LA-4] [LA-5] every setting applies at once, persists, and follows its rules', async ({ page }) => {
   await signIn(page)
   await withEveryPage(page)
   await page.goto('/system/UserList')
@@ -179,7 +179,7 @@ test('[LA-4] [LA-5] every setting is applied at once, kept, and follows its rule
   await expect(drawer.getByLabel('流式')).toBeChecked()
 })
 
-test('[LA-4] an auto-hiding header goes past 100 px and comes back', async ({ page }) => {
+test('[LA-4] an auto-hiding header hides beyond 100 px and comes back', async ({ page }) => {
   await signIn(page)
   await page.evaluate(() => localStorage.setItem('qundao:settings', JSON.stringify({ autoHideHeader: true })))
   await page.setViewportSize({ width: 1440, height: 500 })
@@ -194,7 +194,7 @@ test('[LA-4] an auto-hiding header goes past 100 px and comes back', async ({ pa
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('[LA-6] below 1088 px the side is a closed drawer', async ({ page }) => {
+test('[LA-6] below 1088 px the side menu is a closed drawer', async ({ page }) => {
   await signIn(page)
   await withEveryPage(page)
   await page.goto('/system/UserList')
@@ -206,7 +206,7 @@ test('[LA-6] below 1088 px the side is a closed drawer', async ({ page }) => {
   await expect(page.getByRole('complementary')).toBeVisible()
 })
 
-test('[LA-7] a theme colour is applied live, said while it is, and reaches every tab', async ({ page, context }) => {
+test('[LA-7] a theme colour applies live with a progress message and reaches every tab', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   const other = await context.newPage()
@@ -221,7 +221,7 @@ test('[LA-7] a theme colour is applied live, said while it is, and reaches every
   }
 })
 
-test('[LA-7] a theme that cannot be applied is told', async ({ page }) => {
+test('[LA-7] a failed theme is reported', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
   await openSettings(page)
@@ -234,7 +234,7 @@ test('[LA-7] a theme that cannot be applied is told', async ({ page }) => {
   await expect(page.getByText('Failed to update theme')).toBeVisible()
 })
 
-test('[LA-4] the language of this browser is switched live, the shell and its elements together', async ({ page }) => {
+test('[LA-4] the language of this browser switches live, in the shell and its elements together', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   await openSettings(page)

@@ -1,6 +1,6 @@
 import { call, expect, signIn, test } from '../support/pages.ts'
 
-test('[house-3] [staff-D18] filter, sort and page of a list stand in the address: a reload, a link and the way back lead to them', async ({
+test('[house-3] [staff-D18] the address contains filter, sort and page of a list; reload, links and the back button restore them', async ({
   page
 }) => {
   await signIn(page)
@@ -21,9 +21,7 @@ test('[house-3] [staff-D18] filter, sort and page of a list stand in the address
   await expect(list.getByRole('tab', { name: '登录日志' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[house-3] the tab of a list is one, whatever it shows: its menu entry leads to the list as it was left', async ({
-  page
-}) => {
+test('[house-3] a list has one tab for any filter; its menu entry returns to the last state', async ({ page }) => {
   await signIn(page, 'zhaolei')
   await page.goto('/cms/form/FormList')
   const words = page.locator('qd-form-list').getByLabel('名称、编码或数据表包含')
@@ -37,7 +35,7 @@ test('[house-3] the tab of a list is one, whatever it shows: its menu entry lead
   await expect(page.locator('qd-tab-bar').getByRole('tab', { name: '表单列表' })).toHaveCount(1)
 })
 
-test('[staff-D11] articles are looked for by column, creator and kind of date, also in top navigation, and the address keeps it', async ({
+test('[staff-D11] articles are filtered by column, author and kind of date, also in top navigation, and the address preserves it', async ({
   page
 }) => {
   await signIn(page)
@@ -66,7 +64,7 @@ test('[staff-D11] articles are looked for by column, creator and kind of date, a
   await expect(list.getByLabel('更新日期从')).toHaveCount(0)
 })
 
-test('bulk actions say how many of the chosen they fit, and what happens to the rest', async ({ page }) => {
+test('bulk actions show how many selected records they apply to, and the effect on the rest', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   const list = page.locator('qd-article-list')
@@ -80,7 +78,7 @@ test('bulk actions say how many of the chosen they fit, and what happens to the 
   await page.keyboard.press('Escape')
 })
 
-test('the end of a list and what can be done with its rows are in sight at every width, and the states are whole', async ({
+test('the end of a list and the row actions are visible at every width, and states are not truncated', async ({
   page
 }) => {
   await signIn(page)
@@ -101,7 +99,7 @@ test('the end of a list and what can be done with its rows are in sight at every
   }
 })
 
-test('on a phone the filters fill the width, and a card without a box has its title above', async ({ page }) => {
+test('on a phone the filters fill the width, and a card without a checkbox has its title on top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/system/LogList')
@@ -124,7 +122,7 @@ test('on a phone the filters fill the width, and a card without a box has its ti
   expect(boxes.every(({ width, height }) => width >= 160 && height >= 40)).toBe(true)
 })
 
-test('[issue-8 staff] a row that goes by keyboard leaves the focus to the one in its place', async ({ page }) => {
+test('[issue-8 staff] deleting a row by keyboard moves the focus to the next one', async ({ page }) => {
   const { token } = await signIn(page)
   const title = `键盘恢复 ${Date.now()}`
   const ids: string[] = []
@@ -142,7 +140,7 @@ test('[issue-8 staff] a row that goes by keyboard leaves the focus to the one in
   await call('/cms/article/action', token, 'POST', { ids: [ids[0]], action: 'delete' })
 })
 
-test('[issue-7] tools that come late beside the filters move no row, and no button that is there', async ({ page }) => {
+test('[issue-7] tools that load late beside the filters move no rows or buttons', async ({ page }) => {
   await signIn(page)
   await page.addInitScript(() => {
     const find = (root: ParentNode, selector: string, name = ''): Element | undefined => {

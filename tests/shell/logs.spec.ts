@@ -3,9 +3,7 @@ import { call, expect, expectAccessible, signIn, test } from '../support/pages.t
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 
-test('[AD-5] the chain of the log is verified by a button, which says in a sentence what came of it', async ({
-  page
-}) => {
+test('[AD-5] a button verifies the chain of the log and shows the result in a sentence', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/LogList')
   await shown(page).getByRole('button', { name: '校验日志' }).click()
@@ -18,9 +16,7 @@ test('[AD-5] the chain of the log is verified by a button, which says in a sente
   await expect(dialog).toHaveCount(0)
 })
 
-test('[AD-5] verifying goes on page after page, tells how far it is, and stops when it is cancelled', async ({
-  page
-}) => {
+test('[AD-5] verification continues page by page, shows its progress, and can be cancelled', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/LogList')
   let asked = 0
@@ -58,7 +54,7 @@ test('[AD-5] a broken entry is named', async ({ page }) => {
   )
 })
 
-test('[AD-5] the log goes out as a sheet; visits stand in a tab of their own and lead to the entries of the day', async ({
+test('[AD-5] the log is exported as a sheet; visits have a separate tab and link to the entries of the day', async ({
   page
 }) => {
   await signIn(page)
@@ -75,7 +71,7 @@ test('[AD-5] the log goes out as a sheet; visits stand in a tab of their own and
   await expect(shown(page).getByRole('columnheader', { name: '操作类型' })).toBeVisible()
 })
 
-test('[AD-5] two versions of a record are compared, what changed marked', async ({ page }) => {
+test('[AD-5] two versions of a record are compared with changes highlighted', async ({ page }) => {
   const { token } = await signIn(page)
   const roleCode = `versions-${Date.now()}`
   const draft = { roleName: '比较用角色', roleCode, description: '从前' }
@@ -98,7 +94,7 @@ test('[AD-5] two versions of a record are compared, what changed marked', async 
   await call(`/sys/role/delete?id=${id}`, token, 'DELETE')
 })
 
-test('[issue-10] [AD-5] the separation says who would lose what, and offers nothing while one of the three is nobody', async ({
+test('[issue-10] [AD-5] the separation preview lists lost rights, and offers nothing while one of the three roles is empty', async ({
   page
 }) => {
   await signIn(page)

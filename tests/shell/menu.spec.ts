@@ -3,7 +3,7 @@ import { isNotBuilt } from '../../host-demo/server/nouns/menu/not-built.ts'
 import { menuRows } from '../../host-demo/server/nouns/menu/menu-entries.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 
-/** Titles of the entries that the modules bring below an entry, in their order. */
+/** Returns the titles of built-in entries below an entry, in order. */
 const entriesBelow = (id: string): string[] =>
   menuRows(modules.flatMap(({ menus = [] }) => menus))
     .filter(row => row.parentId === id && !row.hidden && !isNotBuilt({ component: '', ...row }))
@@ -12,7 +12,7 @@ const entriesBelow = (id: string): string[] =>
 
 const topMenu = '主菜单'
 
-test('[ME-1] the header shows the entries flagged isTop; the first without a category is chosen first', async ({
+test('[ME-1] the header shows the entries flagged isTop; the first without a category is selected first', async ({
   page
 }) => {
   await signIn(page)
@@ -41,7 +41,7 @@ const fits: [width: number, count: number][] = [
   [1750, 10],
   [1900, 10]
 ]
-test('[ME-2] how many entries fit follows the width of the window', async ({ page }) => {
+test('[ME-2] the number of visible entries follows the width of the window', async ({ page }) => {
   await signIn(page)
   await withEveryPage(page)
   await page.goto('/')
@@ -52,7 +52,7 @@ test('[ME-2] how many entries fit follows the width of the window', async ({ pag
   }
 })
 
-test('[staff-D9] from 1088 to 1199 px nothing is cut: what has no room is behind 更多, which is in sight', async ({
+test('[staff-D9] from 1088 to 1199 px no label is truncated: entries that do not fit are behind a visible 更多', async ({
   page
 }) => {
   await signIn(page)
@@ -68,7 +68,7 @@ test('[staff-D9] from 1088 to 1199 px nothing is cut: what has no room is behind
   }
 })
 
-test('[staff-D3] what is not built and what a person may not open is not in the menu', async ({ page }) => {
+test('[staff-D3] the menu contains no unbuilt pages and no pages without the right', async ({ page }) => {
   await page.setViewportSize({ width: 1900, height: 900 })
   await signIn(page)
   await page.goto('/')
@@ -96,11 +96,11 @@ test('[staff-D3] what is not built and what a person may not open is not in the 
   await expect(page.getByRole('navigation', { name: '侧边菜单' }).getByText('移动端采编')).toHaveCount(0)
 })
 
-test('[ME-3] a top menu shows its children at the side, is kept for the tab and forgotten on sign-out', async ({
+test('[ME-3] a top menu shows its children at the side, persists for the tab, and is forgotten on sign-out', async ({
   page,
   console: said
 }) => {
-  // What is under way when somebody signs out is given up.
+  // Requests running at sign-out are aborted.
   said.expected.push(/Failed to load resource/)
   await signIn(page)
   await withEveryPage(page)
@@ -142,7 +142,7 @@ test('[ME-4] the side menu collapses and remembers it; on a phone it is a drawer
   await expect(drawer).toBeHidden()
 })
 
-test('[ME-5] the three counters come from one place and stop at 99+', async ({ page }) => {
+test('[ME-5] the three counters have one source and stop at 99+', async ({ page }) => {
   await signIn(page)
   await withEveryPage(page)
   let asked = 0
@@ -166,7 +166,7 @@ test('[ME-5] the three counters come from one place and stop at 99+', async ({ p
   expect(asked).toBe(1)
 })
 
-test('[ME-5] the counters of the platform are true', async ({ page }) => {
+test('[ME-5] the counters match the database', async ({ page }) => {
   await signIn(page)
   await withEveryPage(page)
   const answer = page.waitForResponse(/getOwnerApplyPublicCount/)
@@ -187,7 +187,7 @@ test('[ME-6] external entries open outside or in a frame, as flagged', async ({ 
   await expect(page.frameLocator('iframe').getByRole('heading', { name: /临江市网站管理系统/ })).toBeVisible()
 })
 
-test('[ME-7] [LA-2] a page keeps its state while its tab is open', async ({ page }) => {
+test('[ME-7] [LA-2] a page preserves its state while its tab is open', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   const title = page.getByRole('textbox', { name: /标题/ }).first()

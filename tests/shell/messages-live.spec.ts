@@ -4,7 +4,7 @@ import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 
 const inSeconds = (seconds: number) => formatTime(new Date(Date.now() + seconds * 1000))
 
-test('[NO-4] [AU-6] a session that was ended elsewhere is told in the panel; who tries again signs in there', async ({
+test('[NO-4] [AU-6] a session ended elsewhere is reported in the panel, and a retry opens the sign-in there', async ({
   page
 }) => {
   const { id, admin } = await reader(page)
@@ -26,7 +26,7 @@ test('[NO-4] [AU-6] a session that was ended elsewhere is told in the panel; who
   await expect(panel.getByText('消息加载失败，已停止自动刷新')).toHaveCount(0)
 })
 
-test('[NO-4] [AU-6] polling that failed for want of a session begins again with a new token', async ({ page }) => {
+test('[NO-4] [AU-6] polling that failed without a session starts again with a new token', async ({ page }) => {
   const { id, admin } = await reader(page)
   await page.routeWebSocket(/\/websocket\//, socket => void socket.close({ code: 4429 }))
   await page.goto('/')
@@ -44,11 +44,11 @@ test('[NO-4] [AU-6] polling that failed for want of a session begins again with 
   await unread(page, 2)
 })
 
-test('[NO-1] [NO-3] what begins later arrives when it begins, on the desktop too, and once', async ({
+test('[NO-1] [NO-3] a scheduled announcement arrives at its start, also as a desktop notification, and once', async ({
   page,
   context
 }) => {
-  // An engine without a desktop shows nothing and lets nobody: the answer of the person is given here.
+  // The headless browser shows no notifications, so the test records them and grants the permission.
   await context.addInitScript(() => {
     const shown: string[] = []
     const Real = Notification
@@ -75,7 +75,7 @@ test('[NO-1] [NO-3] what begins later arrives when it begins, on the desktop too
   await expect.poll(shown).toEqual(['立即发布'])
   await unread(page, 2)
   await expect.poll(shown).toEqual(['立即发布', '稍后开始'])
-  // The newest is what is shown since last, and it is told to who hears the page.
+  // The newest announcement is first, and screen readers announce it.
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toContainText('稍后开始')
   await expect(page.getByRole('status').filter({ hasText: '收到新消息：稍后开始' })).toHaveCount(1)
   await page.getByRole('tabpanel').getByRole('button').first().click()
@@ -83,10 +83,7 @@ test('[NO-1] [NO-3] what begins later arrives when it begins, on the desktop too
   expect(await shown()).toEqual(['立即发布', '稍后开始'])
 })
 
-test('[NO-3] [EM-4] what pages of another version say is not believed, and nothing throws', async ({
-  page,
-  context
-}) => {
+test('[NO-3] [EM-4] messages from tabs of other versions are validated and never throw', async ({ page, context }) => {
   const { id, admin } = await reader(page)
   await page.goto('/')
   await unread(page, 0)
@@ -109,7 +106,7 @@ test('[NO-3] [EM-4] what pages of another version say is not believed, and nothi
       channel.postMessage({ kind: data })
     }
   }, id)
-  // Said after all of that: heard by both.
+  // Sent after all of them. Both tabs receive it.
   await tell(admin, id, { titile: '之后的一条' })
   for (const tab of [page, other]) await unread(tab, 2)
   await bell(other).click()
@@ -117,7 +114,7 @@ test('[NO-3] [EM-4] what pages of another version say is not believed, and nothi
   await expect(other.getByText('假的一条')).toHaveCount(0)
 })
 
-test('[SI-2] [NO-2] a site is switched with the panel and a message open: nothing of the old site is left', async ({
+test('[SI-2] [NO-2] switching the site with open panel and message leaves no data of the old site', async ({
   page,
   context
 }) => {
@@ -139,7 +136,7 @@ test('[SI-2] [NO-2] a site is switched with the panel and a message open: nothin
   await expect(other.getByText('站点切换成功！')).toBeVisible()
   const name = await other.getByRole('button', { name: /^当前站点/ }).getAttribute('aria-label')
   await expect(page.getByRole('button', { name: name!, includeHidden: true })).toBeVisible()
-  // The message is the person's, at whichever site they stand: it is still read, and replied to.
+  // The message belongs to the person at any site, so it can still be read and answered.
   const message = page.getByRole('dialog', { name: '开着的一条' })
   await message.getByRole('button', { name: '回复', exact: true }).click()
   const reply = page.getByRole('dialog', { name: '回复消息' })
@@ -152,7 +149,7 @@ test('[SI-2] [NO-2] a site is switched with the panel and a message open: nothin
   await unread(other, 1)
 })
 
-test('[SI-3] [NO-2] a department is switched in another tab while a list is open: it stays, and the department is told there too', async ({
+test('[SI-3] [NO-2] a department switched in another tab leaves an open list and appears there too', async ({
   page,
   context
 }) => {
@@ -176,10 +173,7 @@ test('[SI-3] [NO-2] a department is switched in another tab while a list is open
   await expect(page.getByRole('menuitem', { name: next })).toBeVisible()
 })
 
-test('[AU-6] [NO-2] signing out in another tab takes the open message and the panel along', async ({
-  page,
-  context
-}) => {
+test('[AU-6] [NO-2] signing out in another tab closes the open message and the panel', async ({ page, context }) => {
   const { id, admin } = await reader(page)
   await tell(admin, id, { titile: '开着的一条' })
   await tell(admin, id, { titile: '没看的一条' })

@@ -4,7 +4,7 @@ import { bell, countSockets, draft, reader, tell, unread } from '../support/mess
 import { startPlatform } from '../support/platform.mjs'
 import { call, expect, expectAccessible, signIn, signInAt, test } from '../support/pages.ts'
 
-test('[NO-1] [NO-2] the bell lists what is unread; opened, a message is read, everywhere', async ({
+test('[NO-1] [NO-2] the bell lists unread messages; opening one marks it read everywhere', async ({
   page,
   context
 }) => {
@@ -25,7 +25,7 @@ test('[NO-1] [NO-2] the bell lists what is unread; opened, a message is read, ev
   await bell(page).click()
   await expect(page.getByRole('tab', { name: '通知（1）' })).toBeVisible()
   const row = page.getByRole('tabpanel').getByRole('button', { name: /停水通知/ })
-  // Told apart by a word and a sign, not by colour alone.
+  // Distinguished by a word and an icon, not by colour alone.
   await expect(row.getByText('紧急消息')).toBeVisible()
   await expect(row.locator('svg')).toBeVisible()
   await expect(row.locator('time')).toHaveText('刚刚')
@@ -43,7 +43,7 @@ test('[NO-1] [NO-2] the bell lists what is unread; opened, a message is read, ev
   await legacy.close()
 })
 
-test('[NO-3] [EM-4] one page of the browser holds the socket; when it goes another one takes over and nothing is missed', async ({
+test('[NO-3] [EM-4] one page of the browser holds the socket; when it closes another takes over and no message is lost', async ({
   page,
   context
 }) => {
@@ -58,7 +58,7 @@ test('[NO-3] [EM-4] one page of the browser holds the socket; when it goes anoth
   await expect.poll(sockets).toBe(1)
   await tell(admin, id, { titile: '第一条' })
   for (const tab of tabs) await unread(tab, 1)
-  // The first one leads.
+  // Closes the leader.
   await tabs[0]!.close()
   const leaving = Date.now()
   await tell(admin, id, { titile: '交接时的一条' })
@@ -69,7 +69,7 @@ test('[NO-3] [EM-4] one page of the browser holds the socket; when it goes anoth
   for (const tab of tabs.slice(1)) await unread(tab, 3)
 })
 
-test('[NO-3] on plain http pages, which have no locks, one page leads as well', async ({ page, context }) => {
+test('[NO-3] on plain HTTP pages, which lack the Web Locks API, one page is elected too', async ({ page, context }) => {
   const { id, admin } = await reader(page)
   await page.close()
   await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
@@ -86,10 +86,7 @@ test('[NO-3] on plain http pages, which have no locks, one page leads as well', 
   await expect.poll(sockets).toBe(1)
 })
 
-test('[NO-3] where no storage is let either, a page leads for itself and keeps its socket', async ({
-  page,
-  context
-}) => {
+test('[NO-3] without storage a page elects itself and keeps its socket', async ({ page, context }) => {
   const { id, admin } = await reader(page)
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'locks', { value: undefined })
@@ -107,12 +104,12 @@ test('[NO-3] where no storage is let either, a page leads for itself and keeps i
   const begun = await page.evaluate(() => performance.now())
   await tell(admin, id)
   await unread(page, 1)
-  // It looks twice a second who leads.
+  // Checks the leader twice per second.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(begun + 1600)
   expect(opened).toBe(1)
 })
 
-test('[NO-3] without a channel between pages each asks for itself', async ({ page, context }) => {
+test('[NO-3] without a channel between pages each polls separately', async ({ page, context }) => {
   const { id, admin } = await reader(page)
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
   const other = await context.newPage()
@@ -122,7 +119,7 @@ test('[NO-3] without a channel between pages each asks for itself', async ({ pag
   for (const tab of [page, other]) await unread(tab, 1)
 })
 
-test('[NO-2] what a person had open goes with them, in every tab', async ({ page, context }) => {
+test('[NO-2] signing out closes a user’s open messages in every tab', async ({ page, context }) => {
   const { id, admin } = await reader(page)
   await page.goto('/')
   await unread(page, 0)
@@ -142,7 +139,7 @@ test('[NO-2] what a person had open goes with them, in every tab', async ({ page
   await unread(page, result.anntMsgTotal + result.sysMsgTotal)
 })
 
-test('[NO-1] [LA-7] a title of a hundred letters is read in full, and no header is wider than a phone', async ({
+test('[NO-1] [LA-7] a title of a hundred characters is readable in full, and no header is wider than a phone', async ({
   page
 }) => {
   const { id, admin } = await reader(page)
@@ -152,7 +149,7 @@ test('[NO-1] [LA-7] a title of a hundred letters is read in full, and no header 
   await page.goto('/')
   await unread(page, 1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // The name of the site gives way to the bell, and ends with dots.
+  // The name of the site is truncated in favour of the bell.
   const site = (await page.getByRole('button', { name: /^当前站点/ }).boundingBox())!
   expect(site.x + site.width).toBeLessThanOrEqual((await bell(page).boundingBox())!.x)
   await bell(page).click()
@@ -163,7 +160,7 @@ test('[NO-1] [LA-7] a title of a hundred letters is read in full, and no header 
   await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(390)
 })
 
-test('[NO-3] the server ends and comes back: every tab catches up, by one socket', async ({
+test('[NO-3] after a restart of the server every tab catches up over one socket', async ({
   page,
   context,
   console
@@ -202,7 +199,7 @@ test('[NO-3] the server ends and comes back: every tab catches up, by one socket
   }
 })
 
-test('[NO-4] where nothing can be pushed it is asked every six seconds, until that fails', async ({
+test('[NO-4] without a push connection the page polls every six seconds, until that fails', async ({
   page,
   console
 }) => {
@@ -224,7 +221,7 @@ test('[NO-4] where nothing can be pushed it is asked every six seconds, until th
   await expect.poll(() => asked, { timeout: 15_000 }).toBe(1)
   await bell(page).click()
   await expect(page.getByText('消息加载失败，已停止自动刷新').first()).toBeVisible()
-  // What was known stays.
+  // Known messages remain.
   await expect(page.getByRole('tabpanel').getByText('轮询到的一条')).toBeVisible()
   await page.unroute('**/listByUser*')
   await tell(admin, id, { titile: '失败以后的一条' })
@@ -238,7 +235,7 @@ test('[NO-4] where nothing can be pushed it is asked every six seconds, until th
   expect(asked).toBe(1)
 })
 
-test('[NO-5] a message is replied to once, with a file; what was typed is kept', async ({ page }) => {
+test('[NO-5] a message is answered once, with a file; the draft is preserved', async ({ page }) => {
   const { id, admin } = await reader(page)
   await tell(admin, id, { titile: '请回复安全自查', needsReply: '1' })
   await page.goto('/isps/userAnnouncement')
@@ -251,7 +248,7 @@ test('[NO-5] a message is replied to once, with a file; what was typed is kept',
   await expect(reply.getByRole('alert').or(reply.locator('.field-problem'))).toContainText('请输入回复内容')
   await reply.getByLabel('回复内容').fill('自查完成，没有问题。')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  // By the door of a reload.
+  // Reloads the page.
   page.once('dialog', question => void question.accept())
   await page.reload()
   await page.getByRole('button', { name: '请回复安全自查' }).click()
@@ -288,7 +285,7 @@ async function idOf(admin: string, title: string): Promise<string> {
   return result.records[0]!.id
 }
 
-test('[NO-2] [NO-6] the page of messages follows what comes and goes, and marks all as read', async ({ page }) => {
+test('[NO-2] [NO-6] the page of messages follows new and revoked ones, and marks all as read', async ({ page }) => {
   const { id, admin } = await reader(page)
   await page.goto('/isps/userAnnouncement?readFlag=0')
   await expect(page.getByText('没有符合条件的记录').or(page.getByText('还没有消息'))).toBeVisible()
@@ -303,11 +300,11 @@ test('[NO-2] [NO-6] the page of messages follows what comes and goes, and marks 
   await expect(page.getByText('全部已读')).toBeVisible()
   await unread(page, 0)
   await expect(page.getByRole('row', { name: /乙/ })).toHaveCount(0)
-  // Nothing is offered that the platform would refuse.
+  // Actions that the server would refuse are not offered.
   await expect(page.getByRole('button', { name: /^高级查询|^视图/ })).toHaveCount(0)
 })
 
-test('[SI-3] [B14] one of one’s own departments is chosen; what belongs to it follows, and nobody else’s is reachable', async ({
+test('[SI-3] [B14] a user selects one of their departments; their data follow, and others cannot be selected', async ({
   page
 }) => {
   const { userInfo, token } = await signIn(page, 'linping')
@@ -337,7 +334,7 @@ test('[SI-3] [B14] one of one’s own departments is chosen; what belongs to it 
   expect(foreign.success).toBe(false)
 })
 
-test('[SI-3] who belongs to no department is told so, and sees no dialog', async ({ page }) => {
+test('[SI-3] a user without a department gets a notice instead of a dialog', async ({ page }) => {
   await signIn(page)
   await page.route('**/getCurrentUserDeparts*', route =>
     route.fulfill({ json: { success: true, message: '', code: 0, result: { list: [], orgCode: '' }, timestamp: 0 } })
@@ -349,7 +346,7 @@ test('[SI-3] who belongs to no department is told so, and sees no dialog', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[NO-4] all columns of the messages are seen beside their actions, and read whole', async ({ page }) => {
+test('[NO-4] all columns of the messages are visible beside their actions, without truncation', async ({ page }) => {
   const { id, admin } = await reader(page)
   await tell(admin, id, { titile: '请回复', priority: 'H', needsReply: '1' })
   for (const [width, locale, asked, columnOfActions] of [

@@ -32,7 +32,9 @@ const makeColumn = async (token: string, name: string, modelId = ''): Promise<st
   return (await call<{ id: string }>('/newsclass/newsClass/add', token, 'POST', body)).result.id
 }
 
-test('a model is made with its fields, chosen at a column, and an article is written with them', async ({ page }) => {
+test('a model is created with fields and selected at a column, and an article is written with them', async ({
+  page
+}) => {
   const { token } = await signIn(page)
   const stamp = Date.now()
   const name = `公文 ${stamp}`
@@ -99,7 +101,7 @@ test('a model is made with its fields, chosen at a column, and an article is wri
   await expect(page.getByText(/由栏目使用，不能删除：.*公文栏目/)).toBeVisible()
 })
 
-test('values survive a reload, and a change of column keeps what both models have', async ({ page }) => {
+test('values survive a reload, and changing the column preserves fields of both models', async ({ page }) => {
   const { token } = await signIn(page)
   const stamp = Date.now()
   const first = await makeModel(token, `甲 ${stamp}`, [field('both', '共有'), field('own', '独有')])

@@ -22,7 +22,7 @@ const nothingOn = async (token: string, objectType: string, objectId: string) =>
   return { objectType, objectId, breaks: false, grants: [], print: result.print }
 }
 
-/** A site of the test's own with three columns, which a person with these rights works in. */
+/** Creates a site with three columns and a user with these rights. */
 async function siteWith(page: Page, rights: readonly string[]) {
   const { token } = await signIn(page)
   const name = `站点 ${unique()}`
@@ -51,7 +51,7 @@ async function siteWith(page: Page, rights: readonly string[]) {
   return { token, site, columns, user, grant }
 }
 
-test('[AD-4] an editor sees two granted columns and no other, asks why publishing is missing, an administrator grants it, and the next step works', async ({
+test('[AD-4] an editor sees only two granted columns, asks about the missing publish right, an administrator grants it, and publishing works', async ({
   page,
   browser
 }) => {
@@ -81,7 +81,7 @@ test('[AD-4] an editor sees two granted columns and no other, asks why publishin
   await why.getByRole('button', { name: '知道了' }).click()
   await expect(why).toHaveCount(0)
 
-  // At the administrator's, meanwhile.
+  // Meanwhile in the administrator's window.
   const desk = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })
   const office = await desk.newPage()
   await signIn(office)
@@ -106,7 +106,7 @@ test('[AD-4] an editor sees two granted columns and no other, asks why publishin
   await expect(row.getByText('已发布')).toBeVisible()
 })
 
-test('[AD-2] a refused call says why where it is told: the toast opens the chain', async ({ page }) => {
+test('[AD-2] the toast of a refused call opens the explanation', async ({ page }) => {
   const { columns, user, grant } = await siteWith(page, [...writing, 'cms:newsclass:edit', 'cms:newsclass:add'])
   await grant('column', columns.公告!, 'list')
   await signIn(page, user.username)
@@ -117,12 +117,12 @@ test('[AD-2] a refused call says why where it is told: the toast opens the chain
   await refusal.getByRole('button', { name: '为什么？' }).click()
   const why = page.getByRole('dialog', { name: '为什么不能？' })
   await expect(why.getByText(/其中没有把“管理栏目”授予/)).toBeVisible()
-  // Nothing that was typed is lost.
+  // No typing is lost.
   await why.getByRole('button', { name: '知道了' }).click()
   await expect(shown(page).getByLabel('栏目名称')).toHaveValue('公告改')
 })
 
-test('[AD-2] an administrator looks at what a person may do: a right, and the chain', async ({ page }) => {
+test('[AD-2] an administrator checks the access of a user: a right with its explanation', async ({ page }) => {
   const { token } = await signIn(page)
   const user = await personWith(token, ['cms:article:list'])
   await page.goto(`/system/UserList?username=${user.username}`)
@@ -137,9 +137,7 @@ test('[AD-2] an administrator looks at what a person may do: a right, and the ch
   await expect(dialog.getByText(`${user.realname}可以“查看文章”。`)).toBeVisible()
 })
 
-test('[AD-4] grants that are not saved are the element’s work: asked about at its tab, at a reload and at Escape', async ({
-  page
-}) => {
+test('[AD-4] unsaved grants prompt when the tab closes, at a reload and on Escape', async ({ page }) => {
   const { site, columns } = await siteWith(page, writing)
   await page.goto(`/cms/newsClass/modules/NewsClassModal?newsClassId=${columns.公告}`)
   await shown(page)
@@ -174,7 +172,7 @@ test('[AD-4] grants that are not saved are the element’s work: asked about at 
   expect(await isDirty()).toBe(false)
 })
 
-test('[AD-4] a role is granted a column, and more, by keyboard alone', async ({ page }) => {
+test('[AD-4] a role is granted a column, and more actions, by keyboard alone', async ({ page }) => {
   const { site, columns } = await siteWith(page, writing)
   await page.goto(`/cms/newsClass/modules/NewsClassModal?newsClassId=${columns.公告}`)
   await shown(page)
@@ -188,7 +186,7 @@ test('[AD-4] a role is granted a column, and more, by keyboard alone', async ({ 
   await roles.getByRole('textbox', { name: '筛选' }).focus()
   await page.keyboard.type('采编员')
   await page.keyboard.press('Tab')
-  // What clears the words stands before the tree.
+  // The clear button comes before the tree.
   await page.keyboard.press('Tab')
   const role = roles.getByRole('treeitem', { name: '采编员' })
   await expect(role).toBeFocused()
@@ -205,7 +203,7 @@ test('[AD-4] a role is granted a column, and more, by keyboard alone', async ({ 
   await expect(dialog.getByRole('checkbox', { name: '采编员：管理栏目' })).not.toBeChecked()
 })
 
-test('[AD-4] grants that another changed meanwhile take mine upon them', async ({ page }) => {
+test('[AD-4] own changes are merged into grants that another person changed', async ({ page }) => {
   const { site, columns, user } = await siteWith(page, writing)
   await page.goto(`/cms/newsClass/modules/NewsClassModal?newsClassId=${columns.公告}`)
   await shown(page)
@@ -218,7 +216,7 @@ test('[AD-4] grants that another changed meanwhile take mine upon them', async (
   await people.getByRole('combobox').fill('李华')
   await people.getByRole('option', { name: /李华/ }).click()
   await people.getByRole('button', { name: '选定' }).click()
-  // From another session: switching gave the one of the page another token.
+  // From another session: the switch gave the page a new token.
   const signedIn = await call<SignedIn>('/sys/login', '', 'POST', { username: 'admin', password })
   const { token } = signedIn.result
   const body = await nothingOn(token, 'column', columns.公告!)

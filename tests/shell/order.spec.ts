@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => shown(page).locator('tbody tr').filter
 const rowNames = (page: Page) => shown(page).locator('tbody tr .row-link').allTextContents()
 const names = async (page: Page) => (await shown(page).locator('tbody .row-link').allTextContents()).join(' ')
 
-/** A dictionary of the test's own with three items, its items on the screen. */
+/** Opens the items of a new dictionary with three items. */
 async function open(page: Page): Promise<() => Promise<unknown>> {
   const { token } = await signIn(page)
   const dictCode = `order_${Date.now()}`
@@ -23,7 +23,7 @@ async function open(page: Page): Promise<() => Promise<unknown>> {
   return () => call(`/sys/dict/delete?id=${result.id}`, token, 'DELETE')
 }
 
-test('[AD-4] rows are put in order by keys and keep the focus, while the list is sorted so and not filtered', async ({
+test('[AD-4] rows are sorted by keys and keep the focus, while the list is in this order and unfiltered', async ({
   page
 }) => {
   const close = await open(page)
@@ -43,7 +43,7 @@ test('[AD-4] rows are put in order by keys and keep the focus, while the list is
   await close()
 })
 
-test('[AD-4] a row is dragged by its grip, also where the largest number comes first', async ({ page }) => {
+test('[AD-4] a row is dragged by its grip, also in descending order', async ({ page }) => {
   const close = await open(page)
   const drag = async (name: string, over: string) => {
     const from = (await row(page, name).locator('.row-grip').boundingBox())!
@@ -54,7 +54,7 @@ test('[AD-4] a row is dragged by its grip, also where the largest number comes f
     await page.mouse.move(from.x + 8, (from.y + to.y) / 2, { steps: 5 })
     const [x, y] = [from.x + 8, to.y + to.height / 2]
     await page.mouse.move(x, y, { steps: 10 })
-    // A person lets go when the row lies where it should; rows that are on their way to their places take no other.
+    // Releases the row at its target. Rows in motion accept no drop, so the pointer is nudged.
     let nudge = 1
     await expect
       .poll(async () => {

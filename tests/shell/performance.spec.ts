@@ -5,9 +5,7 @@ import type { ResultOf } from '../../elements/base/contract/endpoint.ts'
 
 const columns = ['1002', '1003', '1007']
 
-test('[performance-P1] a tab that is closed is gone: nothing is asked for again, no element and no listener is left', async ({
-  page
-}) => {
+test('[performance-P1] closing a tab stops its requests and leaves no elements or listeners', async ({ page }) => {
   await signIn(page, 'lihua')
   await page.goto('/dashboard/analysis')
   const tabs = page.locator('qd-tab-bar').getByRole('tab')
@@ -49,7 +47,7 @@ test('[performance-P1] a tab that is closed is gone: nothing is asked for again,
   expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(60)
 })
 
-test('[performance-P3] figures of six digits and more stand apart', async ({ page }) => {
+test('[performance-P3] figures of six digits and more do not touch each other', async ({ page }) => {
   await signIn(page)
   await alter<ResultOf<typeof homeFigures>>(page, '**/cms/home/figures*', ({ articles }) => {
     for (const state of Object.keys(articles) as (keyof typeof articles)[]) articles[state] = 1_200_000
@@ -71,7 +69,7 @@ test('[performance-P3] figures of six digits and more stand apart', async ({ pag
       ).toBe(true)
 })
 
-/** From the first moment of a page: how much of what stands in it jumps. */
+/** Measures layout shifts from the start of a page. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { jumps: 0 }
@@ -83,9 +81,7 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { seen: { jumps: number } }).seen.jumps)
 }
 
-test('[performance-P4] messages that are there before the figures of the home page stay where they are', async ({
-  page
-}) => {
+test('[performance-P4] messages that load before the figures of the home page do not move', async ({ page }) => {
   await signIn(page, 'lihua')
   const jumps = await watchJumps(page)
   const messages = page.locator('qd-home').getByRole('region', { name: '未读消息' })
@@ -105,7 +101,7 @@ for (const path of [
   '/cms/article/ArticleList?newsClassId=1002',
   '/cms/article/edit?newsClassId=1002'
 ])
-  test(`[performance-P4] nothing jumps while ${path} loads`, async ({ page }) => {
+  test(`[performance-P4] ${path} loads without layout shifts`, async ({ page }) => {
     await signIn(page, 'lihua')
     const jumps = await watchJumps(page)
     await page.goto(path)
@@ -116,7 +112,7 @@ for (const path of [
     expect(await jumps()).toBeLessThan(0.03)
   })
 
-test('[performance-P4] the text of an article has its room before its editor is there', async ({ page }) => {
+test('[performance-P4] the text of an article has its space before the editor loads', async ({ page }) => {
   let release = (): void => {}
   const held = new Promise<void>(resolve => (release = resolve))
   await page.route('**/rich-text-core-*.js', async route => {
@@ -135,7 +131,7 @@ test('[performance-P4] the text of an article has its room before its editor is 
   expect({ text: await top('.ProseMirror'), attachments: await top('.article-attachments') }).toEqual(before)
 })
 
-test('[performance-P5] a column is asked for once when its list is opened', async ({ page }) => {
+test('[performance-P5] opening a list requests its column once', async ({ page }) => {
   await signIn(page, 'lihua')
   const asked: string[] = []
   page.on('request', request => request.url().includes('newsClass/queryById') && asked.push(request.url()))
@@ -152,7 +148,7 @@ test('[performance-P6] a whole building behind one address may open the sign-in 
   }
 })
 
-test('[staff-D26] the focus ring of the header menu is seen whole', async ({ page }) => {
+test('[staff-D26] the focus ring of the header menu is fully visible', async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard/analysis')
   const entry = page.locator('qd-top-menu').getByRole('link').first()

@@ -31,7 +31,7 @@ const add = async (token: string, body: PermissionDraft): Promise<Permission> =>
 }
 const remove = (token: string, ids: string) => call(`/sys/permission/deleteBatch?ids=${ids}`, token, 'DELETE')
 
-test('[AD-2] an entry is added beside the tree: a component that nobody built is told at once, the menu follows', async ({
+test('[AD-2] an entry is added beside the tree: an unknown component is reported at once, and the menu follows', async ({
   page
 }) => {
   const { token } = await signIn(page)
@@ -60,7 +60,7 @@ test('[AD-2] an entry is added beside the tree: a component that nobody built is
   expect(JSON.stringify(result)).not.toContain(name)
 })
 
-test('[AD-2] a button says which calls it guards and who holds it; deleting a branch says what goes, and who loses it', async ({
+test('[AD-2] a button lists the calls that it guards and its holders; deleting a branch lists its contents and affected users', async ({
   page
 }) => {
   const { token } = await signIn(page)
@@ -87,7 +87,7 @@ test('[AD-2] a button says which calls it guards and who holds it; deleting a br
   await call(`/sys/role/delete?id=${role.id}`, token, 'DELETE')
 })
 
-test('[AD-2] entries are moved by keys, and the last way here stays', async ({ page }) => {
+test('[AD-2] entries are moved by keys, and the last route to this page cannot be removed', async ({ page }) => {
   const { token } = await signIn(page)
   const name = unique()
   const top = await add(token, draft(name, { parentId: '', menuType: '0' }))
@@ -107,7 +107,7 @@ test('[AD-2] entries are moved by keys, and the last way here stays', async ({ p
   await expect(page.getByText('这是您进入“菜单管理”的最后一个入口，不能断开')).toBeVisible()
 })
 
-test('[AD-2] a data rule is written without SQL, tried as somebody, ticked for a role, and limits what its people see', async ({
+test('[AD-2] a data rule is created without SQL, tested for a user, assigned to a role, and limits its members', async ({
   page
 }) => {
   const { token } = await signIn(page)
@@ -175,7 +175,7 @@ test('[AD-2] a data rule is written without SQL, tried as somebody, ticked for a
     await call(`/sys/permission/deletePermissionRule?id=${rule.id}`, token, 'DELETE')
 })
 
-test('[AD-2] [look] the page holds on a phone and for who may only look, and is accessible', async ({ page }) => {
+test('[AD-2] [look] the page works on a phone and for read-only users, and is accessible', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/PermissionList')
   await unfold(page, '系统管理')

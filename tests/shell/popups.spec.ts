@@ -4,7 +4,7 @@ import { expect, home, signIn, test } from '../support/pages.ts'
 const opener = (page: Page) => page.getByRole('button', { name: /^当前站点/ })
 const sites = (page: Page) => page.getByRole('list', { name: '选择站点' })
 
-test('[issue-7] what opens costs nothing before: its script comes when the person points at it', async ({ page }) => {
+test('[issue-7] overlays load no script until the pointer is over the button', async ({ page }) => {
   await signIn(page)
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -18,7 +18,7 @@ test('[issue-7] what opens costs nothing before: its script comes when the perso
   await comes
 })
 
-test('[issue-7] a list whose script does not come says so, and opens at the next try', async ({
+test('[issue-7] a list whose script fails to load says so and opens on the next try', async ({
   page,
   console: said
 }) => {
@@ -35,7 +35,7 @@ test('[issue-7] a list whose script does not come says so, and opens at the next
   await expect(sites(page)).toBeVisible()
 })
 
-test('[issue-7] the focus goes into a menu whose entries come late', async ({ page }) => {
+test('[issue-7] the focus moves into a menu whose entries load late', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/RoleList')
   const views = page.getByRole('button', { name: '视图' })
@@ -49,7 +49,7 @@ test('[issue-7] the focus goes into a menu whose entries come late', async ({ pa
   await expect(page.getByRole('menuitem', { name: '全部（不用视图）' })).toBeFocused()
 })
 
-test('[issue-7] a list opens and closes by its button, by the keyboard and by a click elsewhere', async ({ page }) => {
+test('[issue-7] a list opens and closes by its button, by keyboard and by a click elsewhere', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
   await expect(page).toHaveURL(home)
@@ -71,7 +71,7 @@ test('[issue-7] a list opens and closes by its button, by the keyboard and by a 
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('[issue-7] who says no to what a menu asks has the focus back at what opened the menu, with motion too', async ({
+test('[issue-7] cancelling a confirmation returns the focus to the menu button, also with animations', async ({
   page
 }) => {
   await signIn(page)

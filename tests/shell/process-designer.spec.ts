@@ -5,7 +5,7 @@ const inspectorOf = (page: Page) => page.getByRole('region', { name: '属性' })
 const choose = (page: Page, label: string) => inspectorOf(page).getByLabel('选中的内容').selectOption({ label })
 const canvasOf = (page: Page) => page.getByRole('application', { name: '流程图画布' })
 
-test('[WF-1] a process is drawn by keys alone, refused with its places, mended, deployed, and seen in the list', async ({
+test('[WF-1] a process is drawn by keys alone, refused with places, corrected, deployed, and appears in the list', async ({
   page
 }) => {
   test.slow()
@@ -19,7 +19,7 @@ test('[WF-1] a process is drawn by keys alone, refused with its places, mended, 
   await page.getByLabel('流程名称', { exact: true }).fill(name)
   await expectAccessible(page)
 
-  // Put into the way after the task, then a task on a way of its own.
+  // Inserts a node into the flow after the task, then a task on a separate flow.
   await choose(page, '审核')
   await inspectorOf(page).getByLabel('名称', { exact: true }).fill('部门审核')
   await inspectorOf(page).getByLabel('添加办理人').selectOption({ label: '发起人的部门负责人' })
@@ -37,7 +37,7 @@ test('[WF-1] a process is drawn by keys alone, refused with its places, mended, 
   await inspectorOf(page).getByLabel('连接到').selectOption({ label: '结束' })
   await expectAccessible(page)
 
-  // What is drawn outlives the page.
+  // The drawing survives a reload.
   await expect(page.getByText('有未保存的修改')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: '恢复' }).click()
@@ -54,10 +54,15 @@ test('[WF-1] a process is drawn by keys alone, refused with its places, mended, 
   const people = page.getByRole('dialog', { name: '办理人' })
   await people.getByRole('combobox').fill('李华')
   await people.getByRole('option', { name: /李华/ }).click()
+  await people.getByRole('combobox').fill('王敏')
+  await people.getByRole('option', { name: /王敏/ }).click()
   await people.getByRole('button', { name: '选定' }).click()
-  await inspectorOf(page).getByLabel('办理方式').selectOption({ label: '会签：若干人办理即可' })
+  await inspectorOf(page).getByLabel('办理方式').selectOption({ label: '会签：N 人同意' })
+  await expect(inspectorOf(page).getByLabel('同意人数')).toHaveValue('2')
+  await inspectorOf(page).getByLabel('一票否决').check({ force: true })
+  await inspectorOf(page).getByLabel('不同意时').selectOption({ label: '流程结束，结果为未通过' })
 
-  // Of the two ways from the branch one has a condition, the other is taken else.
+  // Of the two flows from the gateway one gets a condition, and the other is the default.
   const flows = inspectorOf(page)
     .getByLabel('选中的内容')
     .locator('option', { hasText: /^\S+ → 领导会签$/ })
@@ -76,8 +81,9 @@ test('[WF-1] a process is drawn by keys alone, refused with its places, mended, 
   for (const part of [
     'qundao:assignee="${initiatorHead}"',
     'qundao:buttons="claim,complete,disagree"',
-    'qundao:candidateUsers="u2"',
-    '${nrOfCompletedInstances &gt;= 2}',
+    'qundao:candidateUsers="u2,u3"',
+    'qundao:rule="count" qundao:argument="2" qundao:veto="true"',
+    'qundao:disagree="end"',
     '${amount &gt; 10000}',
     'P2D'
   ])
@@ -86,7 +92,7 @@ test('[WF-1] a process is drawn by keys alone, refused with its places, mended, 
   await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('第 1 版')).toBeVisible()
 })
 
-test('[WF-1] who does not draw lists steps, which the drawing shows too', async ({ page }) => {
+test('[WF-1] steps are listed without drawing, and the diagram shows them too', async ({ page }) => {
   test.slow()
   await signIn(page)
   const name = `公章借用 ${Date.now()}`
@@ -111,7 +117,7 @@ test('[WF-1] who does not draw lists steps, which the drawing shows too', async 
   const names = inspectorOf(page).getByLabel('选中的内容').locator('option')
   await expect(names.filter({ hasText: '办公室登记 → 部门审核' })).toHaveCount(1)
 
-  // What a list cannot show is left to the drawing.
+  // A document that a list cannot represent opens as a diagram.
   await page.goto('/process/design?id=process1')
   await page.getByRole('button', { name: '步骤列表' }).click()
   await expect(page.getByText('不能用步骤列表表示')).toBeVisible()
@@ -135,7 +141,7 @@ test('[WF-1] a node is dragged to the canvas in the shadow root, and undone', as
   await expect(page.getByText('有未保存的修改')).toHaveCount(0)
 })
 
-test('[WF-1] the tools beside a chosen node stay beside it when the window changes', async ({ page }) => {
+test('[WF-1] the tools of a selected node follow when the window is resized', async ({ page }) => {
   await signIn(page)
   await page.goto('/process/design?id=process1')
   await choose(page, '初审')

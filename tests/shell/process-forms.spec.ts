@@ -48,7 +48,7 @@ const made = async (token: string, rights: Record<string, string>) => {
 
 const inspectorOf = (page: Page) => page.getByRole('region', { name: '属性' })
 
-test('[WF-1] the inspector says what a task sees, edits and must fill of the form; it is kept, and tried out with a filled form', async ({
+test('[WF-1] the inspector sets visible, editable and required fields of a task; they are saved, and a trial fills in the form', async ({
   page
 }) => {
   test.slow()
@@ -65,7 +65,7 @@ test('[WF-1] the inspector says what a task sees, edits and must fill of the for
   await right('审核意见：必填').check()
   await expectAccessible(page)
 
-  // A field that the form has not is named with its task, and taken out.
+  // A field that the form lacks is reported with its task, and removed.
   await page.getByRole('button', { name: '保存并部署' }).click()
   const problems = page.getByRole('alert').filter({ hasText: '不能部署' })
   await expect(problems.getByText(`“审核”的字段“salary”不在表单“${name}”里`)).toBeVisible()
@@ -97,7 +97,7 @@ test('[WF-1] the inspector says what a task sees, edits and must fill of the for
     ['不可见', '银行账号']
   ])
     await expect(steps.first().locator('dl > div').filter({ hasText: word })).toHaveText(`${word}${names}`)
-  // The form is folded away, so that the steps are in sight before and after it is filled in.
+  // The form is folded, so the steps are visible before and after it is filled in.
   await expect(steps.first()).toBeInViewport()
   await expect(trial.getByLabel('金额')).toBeHidden()
   await trial.getByText('填写表单内容').click()
@@ -110,7 +110,7 @@ test('[WF-1] the inspector says what a task sees, edits and must fill of the for
   await expectAccessible(page)
 })
 
-test('[WF-1] a step shows its form as it may, keeps what is filled in over a reload, and sends it with the decision', async ({
+test('[WF-1] a step shows its form by its rights, preserves input over a reload, and sends it with the decision', async ({
   page
 }) => {
   test.slow()
@@ -133,7 +133,7 @@ test('[WF-1] a step shows its form as it may, keeps what is filled in over a rel
       .click()
   }
   await open()
-  // Until it is theirs it is read.
+  // Read-only until the task is claimed.
   await expect(form.getByText('出差')).toBeVisible()
   await expect(form.getByText('银行账号')).toHaveCount(0)
   await expect(form.getByRole('textbox')).toHaveCount(0)
@@ -154,7 +154,7 @@ test('[WF-1] a step shows its form as it may, keeps what is filled in over a rel
   await task.getByRole('button', { name: '同意并提交' }).click()
   await expect(page.getByText('办理成功')).toBeVisible()
 
-  // The condition knows the new amount; the next step reads all of it.
+  // The condition uses the new amount, and the next step reads all fields.
   await open()
   await expect(task.getByText('当前环节：局长签发')).toBeVisible()
   for (const told of ['出差', '20000', '6222', '金额已核实']) await expect(form.getByText(told)).toBeVisible()

@@ -1,8 +1,6 @@
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
-test('[WF-1] the diagram of an instance shows where it is and has been, in the inbox and on a phone', async ({
-  page
-}) => {
+test('[WF-1] the diagram of an instance shows its position and path, in the inbox and on a phone', async ({ page }) => {
   test.slow()
   const { token } = await signIn(page)
   const title = `流程图 ${Date.now()}`

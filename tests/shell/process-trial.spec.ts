@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
-test('[WF-1] a process is tried out in the designer: with what is said of a task, and where it cannot go on', async ({
+test('[WF-1] a process is tested in the designer, with the outcome of each task and the place where it cannot continue', async ({
   page
 }) => {
   await signIn(page)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../support/pages.ts'
 import { chain, documentOf, task } from '../server/process-documents.ts'
 
-test('[WF-1] a document is read from a file, told place by place what cannot run, mended and deployed', async ({
+test('[WF-1] a document is imported from a file, refused with each unsupported place, corrected and deployed', async ({
   page
 }) => {
   test.slow()

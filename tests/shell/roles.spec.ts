@@ -23,7 +23,7 @@ const tick = async (dialog: Locator, words: string, name: string) => {
   await dialog.getByRole('treeitem', { name }).first().click()
 }
 
-/** A role of the test's own, found in its list. */
+/** Opens the list filtered to a new role. */
 async function open(page: Page, rights: readonly string[] = []) {
   const { token } = await signIn(page)
   const role = await addRole(token, rights)
@@ -32,7 +32,7 @@ async function open(page: Page, rights: readonly string[] = []) {
   return { ...role, token }
 }
 
-test('[AD-2] a role is made; a code that another role has is told while it is typed', async ({ page }) => {
+test('[AD-2] a role is created; a duplicate code is reported while typing', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/RoleList')
   await shown(page).getByRole('button', { name: '新建角色' }).click()
@@ -50,7 +50,7 @@ test('[AD-2] a role is made; a code that another role has is told while it is ty
   await expect(rowOf(page, code)).toBeVisible()
 })
 
-test('[AD-2] before rights are saved it stands in words what the change gives and takes, and from how many', async ({
+test('[AD-2] a preview states in words which rights a change grants and revokes, and for how many users', async ({
   page
 }) => {
   const { id, name, token } = await open(page, ['system:dict:list', 'system:dict:add'])
@@ -75,9 +75,7 @@ test('[AD-2] before rights are saved it stands in words what the change gives an
   expect(await rightsOf(token, id)).not.toContain('system:dict:add')
 })
 
-test('[AD-2] an entry gives and takes all that is below it; without the link rights go one by one', async ({
-  page
-}) => {
+test('[AD-2] an entry checks everything below it; unlinked, rights are checked one by one', async ({ page }) => {
   const { name } = await open(page)
   await deed(page, name, '授权')
   const dialog = page.getByRole('dialog')
@@ -94,14 +92,14 @@ test('[AD-2] an entry gives and takes all that is below it; without the link rig
   await dialog.getByRole('treeitem', { name: '删除角色' }).click()
   await expect(entry).toHaveAttribute('aria-checked', 'true')
   await expect(dialog.getByText('已选 1 项权限')).toBeVisible()
-  // Ticks are not lost by one key.
+  // One key press does not discard the checks.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: '全部取消' }).click()
   await expect(dialog.getByText('已选 0 项权限')).toBeVisible()
 })
 
-test('[AD-2] nobody can tick what they do not hold', async ({ page }) => {
+test('[AD-2] users cannot check rights they lack', async ({ page }) => {
   const { token } = await signIn(page)
   const role = await addRole(token)
   const person = await personWith(token, ['system:role:list', 'system:permission:saveRole', 'system:dict:list'])
@@ -117,9 +115,7 @@ test('[AD-2] nobody can tick what they do not hold', async ({ page }) => {
   await expect(dialog.getByText('已选 1 项权限')).toBeVisible()
 })
 
-test('[AD-2] members are found by name, added several at a time, and removed; the list counts them', async ({
-  page
-}) => {
+test('[AD-2] members are searched, added in bulk, and removed, and the list counts them', async ({ page }) => {
   const { id, name, token } = await open(page)
   const [one, other] = [await addPerson(token), await addPerson(token)]
   await deed(page, name, '成员')
@@ -165,7 +161,7 @@ test('[AD-2] a role is copied with its rights, and two are compared', async ({ p
   await rights.getByRole('button', { name: '下一步' }).click()
   await rights.getByRole('button', { name: '保存' }).click()
   await expect(rights).toHaveCount(0)
-  // The list is drawn anew with what was saved; boxes ticked before that are others.
+  // The list reloads after the save, and checkboxes checked before that are gone.
   await expect(shown(page).locator('tbody').getByRole('checkbox')).toHaveCount(2)
   await page.waitForLoadState('networkidle')
   for (const box of await shown(page).locator('tbody').getByRole('checkbox').all()) await box.check({ force: true })
@@ -177,7 +173,7 @@ test('[AD-2] a role is copied with its rights, and two are compared', async ({ p
   await expectAccessible(page)
 })
 
-test('[AD-2] on a phone the comparison of two roles is scrolled by keys', async ({ page }) => {
+test('[AD-2] on a phone the comparison of two roles scrolls by keys', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/RoleList?pageSize=200')
   for (const name of ['采编员', '系统管理员'])
@@ -193,7 +189,7 @@ test('[AD-2] on a phone the comparison of two roles is scrolled by keys', async 
   await expect(last).toBeInViewport()
 })
 
-test('[AD-2] two who change a role see both versions', async ({ page }) => {
+test('[AD-2] a conflict between two people shows both versions', async ({ page }) => {
   const { id, name, token } = await open(page)
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()
   await pane(page).getByLabel('描述').fill('我的说明')
@@ -209,7 +205,7 @@ test('[AD-2] two who change a role see both versions', async ({ page }) => {
   expect((await call<Role>(`/sys/role/queryById?id=${id}`, token)).result.description).toBe('我的说明')
 })
 
-test('[AD-2] the administrator’s role is neither deleted nor stripped: no button does it', async ({ page }) => {
+test('[AD-2] the administrator role has no buttons to delete it or revoke rights', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/RoleList?roleName=系统管理员')
   const row = rowOf(page, '预置')
@@ -224,7 +220,7 @@ test('[AD-2] the administrator’s role is neither deleted nor stripped: no butt
   await expect(dialog.getByRole('button', { name: '下一步' })).toBeDisabled()
 })
 
-test('[AD-2] whoever may only look finds no button that changes anything', async ({ page }) => {
+test('[AD-2] a read-only user has no buttons for changes', async ({ page }) => {
   const { token } = await signIn(page)
   const role = await addRole(token)
   const person = await personWith(token, ['system:role:list'])

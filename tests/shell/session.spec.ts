@@ -42,11 +42,11 @@ test('[SI-1] [SI-2] [EM-4] the switcher lists the allowed sites; after a switch 
   await expect(legacy.getByRole('button', { name: '当前站点：市教育局' })).toBeVisible()
   const { token } = (await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!))).value
   expect(token).not.toBe(before.token)
-  // The token of the site before is worth nothing.
+  // The old token is invalid.
   expect((await call('/cms/article/list', before.token)).success).toBe(false)
 })
 
-test('[SI-2] a refused switch is told and changes nothing', async ({ page }) => {
+test('[SI-2] a refused switch is reported and changes nothing', async ({ page }) => {
   const { token } = await signIn(page)
   await page.goto('/')
   await page.route('**/changeCurrentSubsite*', route =>
@@ -58,7 +58,7 @@ test('[SI-2] a refused switch is told and changes nothing', async ({ page }) => 
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!).value.token)).toBe(token)
 })
 
-test('[SI-1] somebody with two sites sees two', async ({ page }) => {
+test('[SI-1] a user with two sites sees two', async ({ page }) => {
   await signIn(page, 'wangmin')
   const sites = page.waitForResponse(/getSubsiteListByLoginUser/)
   await page.goto('/')

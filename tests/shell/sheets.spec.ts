@@ -13,7 +13,7 @@ async function fileOf(rows: string[][]): Promise<{ name: string; mimeType: strin
   return { name: '字典.xlsx', mimeType: xlsx, buffer: Buffer.from(await book.xlsx.writeBuffer()) }
 }
 
-/** The dictionaries' import, with a file of three rows, one of them wrong. */
+/** Opens the import of dictionaries with a file of three rows, one with an error. */
 async function open(page: Page): Promise<{ code: string; token: string }> {
   const { token } = await signIn(page)
   const code = `sheet${Date.now()}`
@@ -41,7 +41,7 @@ async function restoreSex(token: string): Promise<void> {
   await call('/sys/dict/edit', token, 'PUT', { id, version, dictName: '性别', dictCode: 'sex', description: '' })
 }
 
-test('a list goes out as it is filtered', async ({ page }) => {
+test('a list is exported as filtered', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/DictList?dictCode=priority')
   await expect(shown(page).getByRole('row', { name: /priority/ })).toBeVisible()
@@ -56,7 +56,7 @@ test('a list goes out as it is filtered', async ({ page }) => {
   expect(book.worksheets[0]!.getCell('A2').value).toBe('priority')
 })
 
-test('a failed export is told, and nothing is saved in its place', async ({ page, console: said }) => {
+test('a failed export is reported, and no file is saved', async ({ page, console: said }) => {
   said.expected.push(/Failed to load resource/)
   await signIn(page)
   await page.goto('/system/DictList')
@@ -76,7 +76,7 @@ test('a failed export is told, and nothing is saved in its place', async ({ page
   }
 })
 
-test('a sheet is looked at, wrong cells are mended in place, and all rows are imported', async ({ page }) => {
+test('a sheet is checked, wrong cells are corrected in place, and all rows are imported', async ({ page }) => {
   const { code, token } = await open(page)
   await expect(dialog(page).getByText('新增 2 行')).toBeVisible()
   await expect(dialog(page).getByText('修改 1 行')).toBeVisible()
@@ -93,7 +93,7 @@ test('a sheet is looked at, wrong cells are mended in place, and all rows are im
   await restoreSex(token)
 })
 
-test('cells that were mended are asked about before they are given up', async ({ page }) => {
+test('corrected cells prompt before they are discarded', async ({ page }) => {
   await open(page)
   await dialog(page).getByLabel('第 3 行 字典名称：不能为空').fill('甲')
   await page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ test('cells that were mended are asked about before they are given up', async ({
   await expect(dialog(page).getByLabel('第 3 行 字典名称：不能为空')).toHaveValue('甲')
 })
 
-test('[issue-10] cells that were mended survive a reload and a server that is away, and are offered again', async ({
+test('[issue-10] corrected cells survive a reload and a dead server, and are offered again', async ({
   page,
   console: said
 }) => {
@@ -130,7 +130,7 @@ test('[issue-10] cells that were mended survive a reload and a server that is aw
   await expect(dialog(page).getByText(/还没有导入/)).toHaveCount(0)
 })
 
-test('what is no sheet is told in the dialog, and another file can be taken', async ({ page }) => {
+test('an invalid file is reported in the dialog, and another one can be chosen', async ({ page }) => {
   await signIn(page)
   await page.goto('/system/DictList')
   await shown(page).getByRole('button', { name: '导入' }).click()
@@ -141,7 +141,7 @@ test('what is no sheet is told in the dialog, and another file can be taken', as
   await expect(dialog(page).getByRole('button', { name: '选择 Excel 文件…' })).toBeEnabled()
 })
 
-test('[AD-1] people come in from a sheet, wrong rows are mended in place, first passwords are told once', async ({
+test('[AD-1] users are imported from a sheet, wrong rows are corrected in place, initial passwords are shown once', async ({
   page
 }) => {
   await signIn(page)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SignedIn } from '../../elements/base/contract/session.ts'
 import { call, expect, expectAccessible, home, origin, password, signIn, test, typeSignIn } from '../support/pages.ts'
 
-/** The newest code that the message gateway wrote to its outbox for a phone. */
+/** Returns the newest code for a phone from the outbox of the message gateway. */
 async function codeFor(mobile: string): Promise<string> {
   let code = ''
   await expect(async () => {
@@ -23,7 +23,7 @@ async function phoneOf(username: string): Promise<string> {
   return result.userInfo.phone
 }
 
-/** The people of the demonstration are shared by all files: who changed a password takes it back. Says that the new one was right. */
+/** Restores the password of a demo user, because all files share them. Proves that the new one was valid. */
 async function takePasswordBack(username: string, changed: string): Promise<void> {
   const { result } = await call<SignedIn | null>('/sys/login', '', 'POST', { username, password: changed })
   expect(result?.userInfo.username, 'the new password signs in').toBe(username)
@@ -31,7 +31,7 @@ async function takePasswordBack(username: string, changed: string): Promise<void
   expect((await call('/sys/user/updatePassword', result!.token, 'POST', back)).success).toBe(true)
 }
 
-test('[AU-1] [GU-1] a deep link leads to sign-in and back to the page asked for', async ({ page }) => {
+test('[AU-1] [GU-1] a deep link opens sign-in and returns to the requested page', async ({ page }) => {
   await page.goto('/cms/article/ArticleList?newsClassId=')
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fcms%2Farticle%2FArticleList%3FnewsClassId%3D$/)
   await typeSignIn(page)
@@ -39,9 +39,7 @@ test('[AU-1] [GU-1] a deep link leads to sign-in and back to the page asked for'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[AU-1] a wrong password and an unknown user get the same sentence, and what was typed stays', async ({
-  page
-}) => {
+test('[AU-1] a wrong password and an unknown user get the same message, and the input remains', async ({ page }) => {
   await page.goto('/user/login')
   await typeSignIn(page, 'admin', 'wrong-password')
   await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
@@ -50,7 +48,7 @@ test('[AU-1] a wrong password and an unknown user get the same sentence, and wha
   await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
 })
 
-test('[AU-1] [B10] after 10 wrong passwords the account is locked for this address, and it is told when it opens', async () => {
+test('[AU-1] [B10] after 10 wrong passwords the account is locked for this address, with the end of the lock', async () => {
   for (let round = 0; round < 10; round++)
     await call('/sys/login', '', 'POST', { username: 'somebody', password: `wrong-${round}` })
   const { success, message } = await call('/sys/login', '', 'POST', { username: 'somebody', password })
@@ -58,7 +56,7 @@ test('[AU-1] [B10] after 10 wrong passwords the account is locked for this addre
   expect(message).toMatch(/\d{1,2}:\d{2}/)
 })
 
-test('[AU-1] empty fields are told at the field, the first one focused', async ({ page }) => {
+test('[AU-1] empty fields are reported at the field, and the first one gets the focus', async ({ page }) => {
   await page.goto('/user/login')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('请输入账号')).toBeVisible()
@@ -66,7 +64,7 @@ test('[AU-1] empty fields are told at the field, the first one focused', async (
   await expect(page.getByLabel('账号', { exact: true })).toBeFocused()
 })
 
-test('[AU-7] [AU-2] registers, is told the result, recovers the password, all without a session', async ({ page }) => {
+test('[AU-7] [AU-2] registers, shows the result, recovers the password, all without a session', async ({ page }) => {
   const mobile = '13' + String(Date.now()).slice(-9)
   const username = `u${Date.now().toString(36)}`
   await page.goto('/user/register')
@@ -105,7 +103,7 @@ test('[AU-7] [staff-D17] recovers access by a code to the phone of the account',
   await takePasswordBack('chenjing', 'Recovered#2026')
 })
 
-test('[AU-2] signs in by phone with the code that was sent', async ({ page }) => {
+test('[AU-2] signs in by phone with a code', async ({ page }) => {
   const mobile = await phoneOf('wangmin')
   await page.goto('/user/login')
   await page.getByRole('tab', { name: '手机号登录' }).click()
@@ -120,7 +118,7 @@ test('[AU-2] signs in by phone with the code that was sent', async ({ page }) =>
   await expect(page).toHaveURL(home)
 })
 
-test('[AU-4] the session lives 7 days; a stored one that has expired counts as absent', async ({ page }) => {
+test('[AU-4] the session lasts 7 days; a stored one that has expired counts as absent', async ({ page }) => {
   await signIn(page)
   const entry = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!))
   await page.goto('/')
@@ -136,9 +134,7 @@ test('[AU-4] the session lives 7 days; a stored one that has expired counts as a
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
-test('[AU-5] every request carries the token, every GET a time stamp, none the token in its address', async ({
-  page
-}) => {
+test('[AU-5] every request has the token, every GET a timestamp, and no address the token', async ({ page }) => {
   const { token } = await signIn(page)
   const requests: { url: string; method: string; token?: string }[] = []
   page.on('request', request => {
@@ -155,7 +151,7 @@ test('[AU-5] every request carries the token, every GET a time stamp, none the t
   }
 })
 
-test('[AU-6] sign-out asks, clears the session and goes to the root, also when the platform fails', async ({
+test('[AU-6] sign-out asks, clears the session and goes to the root, also if the server fails', async ({
   page,
   console: said
 }) => {
@@ -180,7 +176,7 @@ test('[AU-6] sign-out asks, clears the session and goes to the root, also when t
   expect(await page.evaluate(() => localStorage.getItem('qundao:session'))).toBeNull()
 })
 
-test('[AU-8] changes the own password, with the sentences of the specification', async ({ page }) => {
+test('[AU-8] changes the own password, with the messages of the specification', async ({ page }) => {
   await signIn(page, 'chenjing')
   await page.goto('/')
   await page.getByRole('button', { name: /^用户/ }).click()
@@ -206,7 +202,7 @@ test('[AU-8] changes the own password, with the sentences of the specification',
   await takePasswordBack('chenjing', 'Another#2026')
 })
 
-test('[AU-9] the user is restored from the platform after a reload', async ({ page }) => {
+test('[AU-9] reloads the user from the server after a reload', async ({ page }) => {
   await signIn(page)
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('qundao:session')!)

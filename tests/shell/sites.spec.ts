@@ -6,9 +6,7 @@ const switchTo = async (page: Page, site: string): Promise<void> => {
   await page.getByRole('list', { name: '选择站点' }).getByRole('button', { name: site }).click()
 }
 
-test('[staff-D1] a switch of the site goes to the dashboard and takes nothing of the old site along', async ({
-  page
-}) => {
+test('[staff-D1] switching the site opens the dashboard without data of the old site', async ({ page }) => {
   await signIn(page, 'zhaolei')
   await page.goto('/cms/newsClass/modules/NewsClassModal?newsClassId=1007')
   await expect(page.locator('qd-column-manage').getByRole('heading', { name: '通知公告' })).toBeVisible()
@@ -39,7 +37,7 @@ test('[staff-D1] a column or an article of another site says so, and offers to s
   await expect(page.locator('qd-article-list .row-link').first()).toBeVisible()
 })
 
-test('[staff-D1] what was begun at one site is not saved at another: the platform refuses it, and switching back saves it', async ({
+test('[staff-D1] work started at one site cannot be saved at another: it is refused, and saved after switching back', async ({
   page,
   context
 }) => {
@@ -70,9 +68,7 @@ test('[staff-D1] what was begun at one site is not saved at another: the platfor
   expect((await (await saved).json()).result).toMatchObject({ subsiteId: '1', newsClassId: '1002' })
 })
 
-test('[staff-D2] the two menus of site 16 show, list and edit site 16, whatever site the header shows', async ({
-  page
-}) => {
+test('[staff-D2] the two menus of site 16 show, list and edit site 16 at any site of the header', async ({ page }) => {
   await page.setViewportSize({ width: 1760, height: 900 })
   await signIn(page)
   await page.goto('/dashboard/analysis')

@@ -1,12 +1,12 @@
 import { call, expect, newPerson, signIn, test, typeSignIn, withEveryPage } from '../support/pages.ts'
 
-test('[staff-D4] [forms-D12] a page ends where its content ends: no empty screen hangs below', async ({ page }) => {
+test('[staff-D4] [forms-D12] a page ends where its content ends, without empty space below', async ({ page }) => {
   await signIn(page)
   for (const path of ['/dashboard/analysis', '/cms/article/ArticleList', '/system/LogList']) {
     await page.goto(path)
     await expect(page.locator('footer')).toBeAttached()
     await page.mouse.move(700, 500)
-    // What comes late moves the end further down.
+    // Content that loads late moves the end down.
     await expect(async () => {
       await page.mouse.wheel(0, 5000)
       await expect(page.locator('footer')).toBeInViewport({ timeout: 500 })
@@ -21,7 +21,7 @@ test('[staff-D4] [forms-D12] a page ends where its content ends: no empty screen
   }
 })
 
-test('[staff-D5] no password is left in the page after the sign-in', async ({ page }) => {
+test('[staff-D5] the page contains no password after the sign-in', async ({ page }) => {
   await page.goto('/user/login')
   await typeSignIn(page)
   await expect(page).toHaveURL(/dashboard/)
@@ -39,7 +39,7 @@ test('[staff-D5] no password is left in the page after the sign-in', async ({ pa
   expect(left).toEqual([])
 })
 
-test('[staff-D7] the header menu of links leads to a page of ours, not to an outside address', async ({ page }) => {
+test('[staff-D7] the header menu of links opens a page of the platform, not an external address', async ({ page }) => {
   await signIn(page)
   await withEveryPage(page)
   await page.goto('/dashboard/analysis')
@@ -52,7 +52,7 @@ test('[staff-D7] the header menu of links leads to a page of ours, not to an out
   await expect(page.locator('main h1')).toBeVisible()
 })
 
-test('[staff-D8] the menus that do not fit stand one below the other', async ({ page }) => {
+test('[staff-D8] menus that do not fit are listed vertically', async ({ page }) => {
   await signIn(page)
   await withEveryPage(page)
   await page.goto('/dashboard/analysis')
@@ -71,7 +71,7 @@ test('[staff-D8] the menus that do not fit stand one below the other', async ({ 
   }
 })
 
-test('[staff-D21] the content that is given the focus is not painted as chosen', async ({ page }) => {
+test('[staff-D21] focused content is not highlighted as selected', async ({ page }) => {
   await page.goto('/user/login')
   await page.getByLabel('账号', { exact: true }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill((await import('../support/platform.mjs')).password)
@@ -80,7 +80,7 @@ test('[staff-D21] the content that is given the focus is not painted as chosen',
   await expect(page.locator('#main')).toHaveCSS('outline-style', 'none')
 })
 
-test('[staff-D22] what belongs to top navigation goes back with it', async ({ page }) => {
+test('[staff-D22] a record of top navigation returns to top navigation', async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard/analysis')
   const stored = () =>
@@ -92,7 +92,7 @@ test('[staff-D22] what belongs to top navigation goes back with it', async ({ pa
   await expect.poll(stored).toMatchObject({ layout: 'side', width: 'fixed', fixedSide: true })
 })
 
-test('[staff-D23] the whole head of a column sorts, and shows that it can', async ({ page }) => {
+test('[staff-D23] the whole header cell of a column sorts, and looks clickable', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   const head = page.locator('th').filter({ hasText: '标题' })
@@ -104,7 +104,7 @@ test('[staff-D23] the whole head of a column sorts, and shows that it can', asyn
   expect(await mark()).toBe('"↓"')
 })
 
-test('[staff-D25] a failure is told in red, a success in green', async ({ page }) => {
+test('[staff-D25] a failure is shown in red, a success in green', async ({ page }) => {
   const { token } = await signIn(page, 'zhaolei')
   await page.goto('/cms/newsClass/modules/NewsClassModal?newsClassId=1007')
   await page.getByRole('textbox', { name: '说明' }).fill(`改于 ${Date.now()}`)
@@ -114,7 +114,7 @@ test('[staff-D25] a failure is told in red, a success in green', async ({ page }
   expect((await call('/sys/user/getUserInfo', token)).success).toBe(true)
 })
 
-test('[staff-D20] the tab of an article is called as the article', async ({ page }) => {
+test('[staff-D20] the tab of an article has its title', async ({ page }) => {
   await signIn(page, 'lihua')
   await page.goto('/cms/article/ArticleList?newsClassId=1002')
   const link = page.locator('qd-article-list tbody a').first()
@@ -157,7 +157,7 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
   await expect(page.locator('qd-tab-bar').getByRole('tab')).toHaveText(['Home', 'Log'])
 })
 
-test('[staff-D10] the colour-weak mode inverts nothing: dark text stays on a light ground', async ({ page }) => {
+test('[staff-D10] the colour-weak mode inverts nothing: dark text stays on a light background', async ({ page }) => {
   await signIn(page)
   await page.evaluate(() => localStorage.setItem('qundao:settings', '{"weak":true}'))
   await page.goto('/dashboard/analysis')
@@ -177,7 +177,7 @@ test('[staff-D30] the text of the chart is as large as other small text, at any 
   }
 })
 
-test('[staff-D24] the actions of all rows stand in the same lines', async ({ page }) => {
+test('[staff-D24] the actions of all rows are aligned', async ({ page }) => {
   await signIn(page)
   await page.goto('/cms/article/ArticleList')
   await expect(page.locator('qd-article-list .table-action').first()).toBeVisible()
@@ -189,7 +189,7 @@ test('[staff-D24] the actions of all rows stand in the same lines', async ({ pag
   expect(new Set(ends.filter(end => end > 0)).size).toBe(1)
 })
 
-test('[staff-D25] a question without more words has no empty band; a reason that is missing takes the focus', async ({
+test('[staff-D25] a confirmation without details has no empty space; a missing reason takes the focus', async ({
   page
 }) => {
   await signIn(page, 'zhaolei')
@@ -211,9 +211,7 @@ test('[staff-D25] a question without more words has no empty band; a reason that
   await expect(dialog.getByText('请填写原因')).toBeVisible()
 })
 
-test('[staff-D6] publishing shows its time at once; a step that comes too late shows what the article is now', async ({
-  page
-}) => {
+test('[staff-D6] publishing shows its date at once; a late step shows the current article', async ({ page }) => {
   const { token } = await signIn(page)
   const submitted = async (by: string): Promise<string> => {
     const { result } = await call<{ id: string }>('/cms/article/add', by, 'POST', {
@@ -231,7 +229,7 @@ test('[staff-D6] publishing shows its time at once; a step that comes too late s
   await expect(editor.locator('.state-published')).toBeVisible()
   await expect(editor.getByLabel('发布时间')).toHaveValue(/^\d{4}-/)
 
-  // A writer may only read what waits; meanwhile somebody publishes it.
+  // An author may only read pending articles. Meanwhile another person publishes it.
   const id = await submitted((await signIn(page, 'lihua')).token)
   await page.goto(`/cms/article/edit?id=${id}`)
   await expect(editor.getByRole('button', { name: '撤回提交' })).toBeVisible()
@@ -242,7 +240,7 @@ test('[staff-D6] publishing shows its time at once; a step that comes too late s
   await expect(editor.getByRole('toolbar')).toBeVisible()
 })
 
-test('[staff-D1] what was refused at another site is no more said, once the site is back', async ({ page }) => {
+test('[staff-D1] an error from another site disappears after switching back', async ({ page }) => {
   await signIn(page, 'lihua')
   await page.goto('/cms/article/edit?newsClassId=1002')
   const editor = page.locator('qd-article-editor')
@@ -256,7 +254,7 @@ test('[staff-D1] what was refused at another site is no more said, once the site
   await expect(back).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(editor.getByText(/没有保存。请切换回/)).toBeVisible()
-  // It is saved as well while the rights at the site are still on their way.
+  // The article is also saved while the rights at the site are loading.
   const held: (() => void)[] = []
   await page.route('**/getUserPermissionByToken*', async route => {
     await new Promise<void>(resolve => held.push(resolve))
@@ -270,7 +268,7 @@ test('[staff-D1] what was refused at another site is no more said, once the site
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('[staff-D16] who may not read articles has no figures of them at home, and no way to their list', async ({
+test('[staff-D16] users without the right to read articles see neither their figures nor a link to their list', async ({
   page
 }) => {
   await signIn(page, await newPerson(page))

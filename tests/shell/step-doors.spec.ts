@@ -5,12 +5,12 @@ const field = (model: string, name: string) => ({ type: 'input', name, key: mode
 
 interface Work {
   title: string
-  /** Opens what is written in, from its list. */
+  /** Opens the record from its list. */
   open: () => Promise<void>
   write: () => Promise<void>
-  /** What was written is there, offered where it has to be. */
+  /** Checks that the draft is there, restoring it first if it is offered. */
   expectWork: () => Promise<void>
-  /** Sends it; then nothing is unsaved. */
+  /** Sends the draft. Afterwards no work is unsaved. */
   send: () => Promise<void>
   expectSent: () => Promise<void>
 }
@@ -26,7 +26,7 @@ const taskDocument = (key: string, form: string) => `<?xml version="1.0" encodin
   </process>
 </definitions>`
 
-/** A task of the administrator with a form and a comment, both half filled in. */
+/** Creates a task of the administrator with a form and a comment, both half filled in. */
 async function taskOf(page: Page, token: string): Promise<Work & { taskId: string; instanceId: string }> {
   const key = `doors${Date.now()}`
   const title = `报销 ${key}`
@@ -73,7 +73,7 @@ async function taskOf(page: Page, token: string): Promise<Work & { taskId: strin
   }
 }
 
-/** An application of the administrator with a step that is half written. */
+/** Creates an application of the administrator with an unfinished step. */
 async function applicationOf(page: Page, token: string): Promise<Work> {
   const title = `供暖补贴 ${Date.now()}`
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -111,7 +111,7 @@ async function applicationOf(page: Page, token: string): Promise<Work> {
   }
 }
 
-/** Takes what is offered, unless it is still there. */
+/** Accepts the offered draft unless it is still in the field. */
 async function restore(offered: ReturnType<Page['locator']>, area: ReturnType<Page['locator']>) {
   await expect(offered.or(area).first()).toBeVisible()
   if ((await area.inputValue()) === '') await offered.click()
@@ -133,7 +133,7 @@ for (const [name, make] of [
   ['a task with its form', taskOf],
   ['a step of an application', applicationOf]
 ] as const)
-  test(`[WF-1] [PU-2] [house-H1] ${name}, half written: every door asks or offers it back, and it is sent once`, async ({
+  test(`[WF-1] [PU-2] [house-H1] ${name}, unfinished: every exit asks or offers it again, and it is sent once`, async ({
     page,
     console: said
   }) => {
@@ -146,12 +146,12 @@ for (const [name, make] of [
     const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' })
     const close = page.locator('qd-tab-bar .close').last()
     const escape = async () => {
-      // A dialog that has just opened takes the focus a moment later.
+      // A dialog takes the focus shortly after it opens.
       await expect.poll(() => page.evaluate(isInOverlay)).toBe(true)
       await page.keyboard.press('Escape')
     }
 
-    await test.step('Escape: closing the tab still asks, and what was written is there', async () => {
+    await test.step('Escape: closing the tab still asks, and the draft remains', async () => {
       await escape()
       await expect(page.getByRole('dialog', { name: work.title })).toHaveCount(0)
       await close.click()
@@ -206,7 +206,7 @@ for (const [name, make] of [
       await work.expectWork()
     })
 
-    await test.step('a session that ended behind it: it is sent once after the password', async () => {
+    await test.step('after an expired session the draft is sent once the password is entered', async () => {
       const session = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!))
       await call('/sys/logout', session.value.token, 'POST')
       await work.send()
@@ -218,7 +218,7 @@ for (const [name, make] of [
     })
   })
 
-test('[WF-1] [house-H1] a task that somebody did meanwhile: it is told, is done once, and what was typed stays in sight', async ({
+test('[WF-1] [house-H1] a task completed by another person is reported, done once, and the typing remains visible', async ({
   page
 }) => {
   const { token } = await signIn(page)

@@ -14,7 +14,7 @@ const draft = {
   ...{ policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '', status: '1', sortNo: 90 }
 }
 
-/** What the tests made goes with them: other files count the sites of the platform. */
+/** Deletes the created sites, because other files count the sites of the platform. */
 const made: string[] = []
 test.afterAll(async () => {
   const { result } = await call<{ token: string }>('/sys/login', '', 'POST', { username: 'admin', password })
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   }
 })
 
-/** Columns that came from a template go for good: a site that has any is not deleted. */
+/** Permanently deletes columns from a template, because a site with columns cannot be deleted. */
 async function empty(token: string, subsiteId: string): Promise<void> {
   const columns = await call<ColumnNode[]>(
     `/newsclass/newsClass/queryTreeList?subsiteId=${subsiteId}&fromType=0`,
@@ -38,7 +38,7 @@ async function empty(token: string, subsiteId: string): Promise<void> {
   if (ids.length > 0) await call('/cms/recycle/action', token, 'POST', { ids, action: 'delete' })
 }
 
-/** A site of the test's own, found in its list. */
+/** Opens the list filtered to a new site. */
 async function open(page: Page): Promise<{ site: Subsite; name: string; token: string }> {
   const { token } = await signIn(page)
   const name = `测试站 ${Date.now()}`
@@ -53,7 +53,7 @@ async function open(page: Page): Promise<{ site: Subsite; name: string; token: s
   return { site: result, name, token }
 }
 
-test('[SI-4] a site is made from a template: type, group, department and code are chosen beside the list', async ({
+test('[SI-4] a site is created from a template, with type, group, department and code chosen beside the list', async ({
   page
 }) => {
   const { token } = await signIn(page)
@@ -91,7 +91,7 @@ test('[SI-4] a site is made from a template: type, group, department and code ar
   expect([site!.siteType, site!.groupName, site!.depName]).toEqual(['affiliatedsite', '市级部门网站', '市教育局'])
 })
 
-test('[SI-4] a site is stopped and found by its state; the list is filtered by type and group', async ({ page }) => {
+test('[SI-4] a site is disabled and found by its state; the list is filtered by type and group', async ({ page }) => {
   const { name } = await open(page)
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()
   await pane(page).getByLabel('启用：停用后不能切换到该站点，内容保留').uncheck({ force: true })
@@ -106,7 +106,7 @@ test('[SI-4] a site is stopped and found by its state; the list is filtered by t
   await expect(rowOf(page, '部门网站模板站')).toHaveCount(0)
 })
 
-test('[SI-4] what a site sets for its uploads is edited in a dialog of its row', async ({ page }) => {
+test('[SI-4] the upload settings of a site are edited in a dialog of its row', async ({ page }) => {
   const { name, site, token } = await open(page)
   await rowOf(page, name).getByRole('button', { name: '更多' }).click()
   await page.getByRole('button', { name: '扩展配置', exact: true }).click()
@@ -124,7 +124,7 @@ test('[SI-4] what a site sets for its uploads is edited in a dialog of its row',
   expect(result.maxWidth).toBe(1200)
 })
 
-test('[SI-5] people are given to a site from its row, and taken away', async ({ page }) => {
+test('[SI-5] users are added to a site from its row, and removed', async ({ page }) => {
   const username = await newPerson(page)
   const { name, site, token } = await open(page)
   await rowOf(page, name).getByRole('button', { name: '更多' }).click()
@@ -146,7 +146,7 @@ test('[SI-5] people are given to a site from its row, and taken away', async ({ 
   await expect.poll(people).toBe(0)
 })
 
-test('[SI-4] a site that holds something says what it holds and stays; an empty one goes', async ({ page }) => {
+test('[SI-4] a site with contents lists them and cannot be deleted; an empty one can', async ({ page }) => {
   const { name } = await open(page)
   await rowOf(page, name).getByRole('button', { name: '更多' }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
@@ -161,7 +161,7 @@ test('[SI-4] a site that holds something says what it holds and stays; an empty 
   await expect(rowOf(page, '市教育局')).toBeVisible()
 })
 
-test('[SI-4] two who change the same site see both versions', async ({ page }) => {
+test('[SI-4] a conflict between two people shows both versions', async ({ page }) => {
   const { name, site, token } = await open(page)
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()
   await pane(page).getByLabel('站点简称').fill('我的简称')
@@ -176,7 +176,7 @@ test('[SI-4] two who change the same site see both versions', async ({ page }) =
   expect(result.shortName).toBe('我的简称')
 })
 
-/** Somebody who may look at the sites they have, and at nothing else. */
+/** Creates a user with the right to read their sites only. */
 async function reader(page: Page): Promise<User> {
   const { token } = await signIn(page)
   const code = `reader${Date.now()}`
@@ -197,7 +197,7 @@ async function reader(page: Page): Promise<User> {
   return result
 }
 
-test('[SI-4] who may only look finds their own sites, opens one, and is offered no change', async ({ page }) => {
+test('[SI-4] a read-only user sees and opens their own sites without controls to change them', async ({ page }) => {
   const { username } = await reader(page)
   const given = await call<{ token: string }>('/sys/login', '', 'POST', { username, password: 'Erste-Hilfe-7' })
   await call('/sys/user/updatePassword', given.result.token, 'PUT', {
@@ -215,7 +215,7 @@ test('[SI-4] who may only look finds their own sites, opens one, and is offered 
   await expect(pane(page).getByRole('button', { name: '保存' })).toHaveCount(0)
 })
 
-test('[SI-4] groups lie in each other, never in themselves, and lead to their sites', async ({ page }) => {
+test('[SI-4] groups are nested, never in themselves, and link to their sites', async ({ page }) => {
   const { token } = await signIn(page)
   const serial = Date.now()
   await page.goto('/subsite/SubsiteGroupList')
@@ -247,7 +247,7 @@ test('[SI-4] groups lie in each other, never in themselves, and lead to their si
   await expect(rowOf(page, '青溪县人民政府')).toBeVisible()
 })
 
-test('[SI-4] a Chinese domain is added to a site, told to be taken at once, and made primary', async ({ page }) => {
+test('[SI-4] a Chinese domain is added to a site, reported as taken at once, and made primary', async ({ page }) => {
   const { name, token, site } = await open(page)
   const host = `群岛${Date.now()}.政务`
   await page.goto('/domain/DomainList')
@@ -272,7 +272,7 @@ test('[SI-4] a Chinese domain is added to a site, told to be taken at once, and 
   expect(result.total).toBe(1)
 })
 
-test('[SI-4] list, form and dialog are without faults for a screen reader', async ({ page }) => {
+test('[SI-4] list, form and dialog have no accessibility violations', async ({ page }) => {
   const { name } = await open(page)
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()
   await expect(pane(page).getByLabel('站点名称')).toBeFocused()

@@ -1,6 +1,6 @@
 import { call, expect, expectAccessible, newPerson, origin, signIn, signInAt, test } from '../support/pages.ts'
 
-test('[WF-1] a person names who stands in while they are on leave, and takes it back', async ({ page, browser }) => {
+test('[WF-1] a user names a substitute for a leave, and cancels it', async ({ page, browser }) => {
   test.slow()
   const username = await newPerson(page, { roles: 'r1' })
   const { token } = await signIn(page)

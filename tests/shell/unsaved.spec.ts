@@ -3,7 +3,7 @@ import { call, expect, password, signIn, test } from '../support/pages.ts'
 
 interface Door {
   name: string
-  /** Where the work is done, and its field. */
+  /** Address of the page, and its field. */
   path: string
   label: string
   typed: string
@@ -29,7 +29,7 @@ async function work(page: Page, { path, label, typed }: Door): Promise<void> {
 
 const field = (page: Page, door: Door) => page.getByRole('textbox', { name: door.label, exact: true })
 
-/** It was offered when the same page is opened again, and comes back. */
+/** Expects the draft to be offered when the page is opened again, and restores it. */
 async function expectOffer(page: Page, door: Door): Promise<void> {
   await page.goto(door.path)
   await expect(field(page, door)).not.toHaveValue(door.typed)
@@ -39,8 +39,8 @@ async function expectOffer(page: Page, door: Door): Promise<void> {
 }
 
 for (const door of doors) {
-  test.describe(`[house-H1] ${door.name} that was not saved`, () => {
-    test('is asked about before its tab closes; staying leads back to the field', async ({ page }) => {
+  test.describe(`[house-H1] unsaved ${door.name}`, () => {
+    test('asks before its tab closes; staying returns to the field', async ({ page }) => {
       await work(page, door)
       const close = page.locator('qd-tab-bar .close').last()
       await close.click()
@@ -58,7 +58,7 @@ for (const door of doors) {
       await expectOffer(page, door)
     })
 
-    test('[staff-D19] is asked about before a reload, and offered back after it with the focus in it', async ({
+    test('[staff-D19] asks before a reload, and offers the draft afterwards with the focus in the field', async ({
       page
     }) => {
       await work(page, door)
@@ -71,7 +71,7 @@ for (const door of doors) {
       await expectOffer(page, door)
     })
 
-    test('is asked about before another page takes its place on a phone', async ({ page }) => {
+    test('asks before another page replaces it on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await work(page, door)
       await page.locator('a.brand').click()
@@ -83,7 +83,7 @@ for (const door of doors) {
       await expectOffer(page, door)
     })
 
-    test('waits in its tab while another page is looked at, by the menu and by going back', async ({ page }) => {
+    test('stays in its tab while another page is open, by the menu and by going back', async ({ page }) => {
       await work(page, door)
       await page.locator('a.brand').click()
       await expect(page).toHaveURL(/dashboard/)
@@ -97,9 +97,9 @@ for (const door of doors) {
       await expect(page.getByRole('button', { name: '恢复', exact: true })).toHaveCount(0)
     })
 
-    test('is asked about before the site is switched, once, and is there when one is back', async ({ page }) => {
+    test('asks once before the site is switched, and is there after switching back', async ({ page }) => {
       await work(page, door)
-      // The list of the sites takes its time to go, and the question comes meanwhile.
+      // With animations, because the list of sites closes slowly and the question appears meanwhile.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.getByRole('button', { name: /^当前站点/ }).click()
       await page.locator('qd-site-switcher .site:not([aria-current])').first().click()
@@ -117,7 +117,7 @@ for (const door of doors) {
       await expectOffer(page, door)
     })
 
-    test('is said to be there before signing out', async ({ page }) => {
+    test('is mentioned before signing out', async ({ page }) => {
       await work(page, door)
       await page.getByRole('button', { name: /^用户/ }).click()
       await page.getByRole('menuitem', { name: '退出登录' }).click()
@@ -126,7 +126,7 @@ for (const door of doors) {
   })
 }
 
-test('[house-H1] a save that fails leaves the focus at its button, one that succeeds in the field, and keys are heard', async ({
+test('[house-H1] a failed save leaves the focus at its button, a successful one in the field, and keys work', async ({
   page,
   console
 }) => {
@@ -141,7 +141,7 @@ test('[house-H1] a save that fails leaves the focus at its button, one that succ
   await page.keyboard.press('Control+s')
   await expect(page.getByText('已保存')).toBeVisible()
   await expect(name).toBeFocused()
-  // The tab and the page are called as the column is now, and so again.
+  // Tab and page have the new name of the column, also after a second save.
   await expect(page.getByRole('tab', { name: doors[0]!.typed })).toBeVisible()
   await name.fill('临江要闻')
   await save.click()
@@ -149,7 +149,7 @@ test('[house-H1] a save that fails leaves the focus at its button, one that succ
   await expect(name).toBeFocused()
 })
 
-test('[house-H1] the session that ended while a column was edited: one signs in in place, it is saved, and goes on', async ({
+test('[house-H1] a session that ends while a column is edited: the user signs in in place, and the save continues', async ({
   page,
   console
 }) => {
@@ -168,9 +168,7 @@ test('[house-H1] the session that ended while a column was edited: one signs in 
   await expect(page.getByRole('tab', { name: '临江要闻' })).toBeVisible()
 })
 
-test('[house-H1] an article saved by its button, at first and again, leaves the focus in the field', async ({
-  page
-}) => {
+test('[house-H1] saving an article by its button, once and again, leaves the focus in the field', async ({ page }) => {
   await work(page, doors[1]!)
   const save = page.getByRole('button', { name: '保存草稿', exact: true })
   await save.click()

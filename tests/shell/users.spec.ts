@@ -7,7 +7,7 @@ const pane = (page: Page) => shown(page).getByRole('complementary')
 const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter({ hasText: name })
 const first = 'Erste-Hilfe-7'
 
-/** A person of the test's own, found in the list. */
+/** Opens the list filtered to a new user. */
 async function open(page: Page): Promise<{ user: User; token: string }> {
   const { token } = await signIn(page)
   const username = `p${Date.now()}`
@@ -16,7 +16,7 @@ async function open(page: Page): Promise<{ user: User; token: string }> {
     ...{ selectedroles: 'r1', selecteddeparts: 'd1' }
   })
   expect(result?.id, message).toBeTruthy()
-  // Without a site nobody signs in.
+  // A user needs a site to sign in.
   await call('/userSubsite/save', token, 'POST', { userId: result.id, subsiteIds: '1' })
   await page.goto(`/system/UserList?username=${username}`)
   await expect(rowOf(page, username)).toBeVisible()
@@ -27,7 +27,7 @@ const more = async (page: Page, name: string, deed: string) => {
   await page.getByRole('button', { name: deed, exact: true }).click()
 }
 
-test('[AD-1] [AD-6] a person is added with roles and departments, and told at once that an account is taken', async ({
+test('[AD-1] [AD-6] a user is added with roles and departments, and a duplicate account is reported at once', async ({
   page
 }) => {
   const { token } = await signIn(page)
@@ -60,7 +60,7 @@ test('[AD-1] [AD-6] a person is added with roles and departments, and told at on
   ])
 })
 
-test('[AD-1] who is frozen is out at once, and back when unfrozen', async ({ page }) => {
+test('[AD-1] a frozen user loses access at once, and returns when unfrozen', async ({ page }) => {
   const { user } = await open(page)
   await more(page, user.username, '冻结')
   await page.getByRole('dialog').getByRole('button', { name: '冻结' }).click()
@@ -71,9 +71,7 @@ test('[AD-1] who is frozen is out at once, and back when unfrozen', async ({ pag
   await expect(rowOf(page, user.username).getByText('正常')).toBeVisible()
 })
 
-test('[AD-1] a password that an administrator gives is changed by the person before anything else', async ({
-  page
-}) => {
+test('[AD-1] a user must change a password set by an administrator before anything else', async ({ page }) => {
   const { user } = await open(page)
   await more(page, user.username, '重置密码')
   const dialog = page.getByRole('dialog')
@@ -97,9 +95,7 @@ test('[AD-1] a password that an administrator gives is changed by the person bef
   await person.close()
 })
 
-test('[AD-1] whose password was reset while they work is told in the dialog of expiry where to change it', async ({
-  page
-}) => {
+test('[AD-1] after a password reset the sign-in dialog tells the working user where to change it', async ({ page }) => {
   const username = await newPerson(page, { roles: 'r3' })
   const { token } = await signIn(page)
   await signIn(page, username)
@@ -113,7 +109,7 @@ test('[AD-1] whose password was reset while they work is told in the dialog of e
   await expect(dialog.getByText(/^这个密码由管理员设置/)).toBeVisible()
 })
 
-test('[SI-5] sites are given to a person, a group at once, and hold from the next step on', async ({ page }) => {
+test('[SI-5] sites are granted to a user, a group at once, and apply with the next step', async ({ page }) => {
   const { user, token } = await open(page)
   await rowOf(page, user.username).getByRole('button', { name: '分配站点' }).click()
   const dialog = page.getByRole('dialog')
@@ -128,7 +124,7 @@ test('[SI-5] sites are given to a person, a group at once, and hold from the nex
   expect(result.userSubsiteList.length).toBe(2)
 })
 
-test('[AD-1] who is deleted lies in the recycle bin, and comes back from there', async ({ page }) => {
+test('[AD-1] a deleted user is in the recycle bin and can be restored from there', async ({ page }) => {
   const { user } = await open(page)
   await more(page, user.username, '删除')
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
@@ -141,7 +137,7 @@ test('[AD-1] who is deleted lies in the recycle bin, and comes back from there',
   await expect(rowOf(page, user.username)).toBeVisible()
 })
 
-test('[AD-1] an administrator sees where a person is signed in, and ends it', async ({ page }) => {
+test('[AD-1] an administrator sees the sessions of a user and ends one', async ({ page }) => {
   const { user } = await open(page)
   await call('/sys/login', '', 'POST', { username: user.username, password: first })
   await more(page, user.username, '登录会话')
@@ -151,7 +147,7 @@ test('[AD-1] an administrator sees where a person is signed in, and ends it', as
   await expectAccessible(page)
 })
 
-test('[AD-1] whoever may only look finds no button that changes anybody', async ({ page }) => {
+test('[AD-1] a read-only user has no buttons for changes', async ({ page }) => {
   const { token } = await signIn(page)
   const { result: role } = await call<{ id: string }>('/sys/role/add', token, 'POST', {
     ...{ roleName: `查看员 ${Date.now()}`, roleCode: `looker${Date.now()}`, description: '' }

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const views = (page: Page) => shown(page).getByRole('button', { name: /^视图/ })
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
-/** Dictionaries as a person of the test's own sees them, who administers all. */
+/** Opens the dictionaries as a new user with all rights. */
 async function open(page: Page, query = ''): Promise<string> {
   const username = await newPerson(page, { roles: 'r0' })
   const { token } = await signIn(page, username)
@@ -17,7 +17,7 @@ async function open(page: Page, query = ''): Promise<string> {
   return token
 }
 
-test('[AD-4] a query is composed by keyboard, read as a sentence, kept in the address and cleared with one press', async ({
+test('[AD-4] a query is composed by keyboard, shown as a sentence, stored in the address and cleared with one press', async ({
   page
 }) => {
   await open(page)
@@ -59,7 +59,7 @@ test('[AD-4] a query is composed by keyboard, read as a sentence, kept in the ad
   await expect(shown(page).getByRole('button', { name: '高级查询', exact: true })).toBeVisible()
 })
 
-test('[AD-4] a view is saved, left, opened, deviated from, overwritten and deleted', async ({ page }) => {
+test('[AD-4] a view is saved, left, opened, changed, overwritten and deleted', async ({ page }) => {
   test.slow()
   await open(page, '?dictName=%E7%8A%B6%E6%80%81')
   await views(page).click()
@@ -112,9 +112,7 @@ test('[AD-4] a view is saved, left, opened, deviated from, overwritten and delet
   await expect(shown(page).getByRole('button', { name: '视图', exact: true })).toBeVisible()
 })
 
-test('[AD-4] a view is shared with roles; one that names what is gone opens without it and says so', async ({
-  page
-}) => {
+test('[AD-4] a view is shared with roles; one with a deleted field opens without it and says so', async ({ page }) => {
   const token = await open(page)
   const conditions = JSON.stringify([
     { field: 'dictName', rule: 'like', val: '状' },
@@ -144,7 +142,7 @@ test('[AD-4] a view is shared with roles; one that names what is gone opens with
   await call(`/sys/view/delete?id=${result.id}`, token, 'DELETE')
 })
 
-test('[AD-4] a role’s default view opens the list of who has the role; what one sets oneself goes before it', async ({
+test('[AD-4] a role’s default view opens the list for its members; a personal default takes precedence', async ({
   page
 }) => {
   const { token } = await signIn(page)

@@ -1,4 +1,4 @@
-// Finds Chromium, or installs it with a Chinese font where that is possible.
+// Finds Chromium, or installs it with a Chinese font if possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -8,7 +8,7 @@ const whole = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable'
 ]
-/** The same engine without a window's frame, tabs and menus, that no test sees: it takes half of the processor's time. */
+/** The engine without window, tabs and menus. Tests need none of them, and it takes half the CPU time. */
 const engineAlone = ['/usr/bin/chromium-headless-shell']
 
 const apt = (...words) =>
@@ -27,15 +27,15 @@ const hasChineseFont = () => {
 }
 
 /**
- * The path of a Chromium, as a window has it where `isWhole` (what is measured is measured in it). Ends the process with
- * one line when there is none and none can be installed.
+ * Returns the path of a Chromium, for benches the full browser (`isWhole`). Ends the process with a message if there is
+ * none and none can be installed.
  */
 export function chromium({ isWhole = false } = {}) {
   const wished = isWhole ? whole : engineAlone
   const place = () => [process.env.QUNDAO_CHROMIUM, ...wished].find(path => path && existsSync(path))
   if (place() && hasChineseFont()) return place()
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    // Not every distribution has the engine alone.
+    // Some distributions have only the full browser.
     install(isWhole ? 'chromium' : 'chromium-headless-shell') || install('chromium')
   const found = place() ?? whole.find(path => existsSync(path))
   if (found) return found
@@ -57,8 +57,8 @@ export const browserArguments = [
 ]
 
 /**
- * What tests begin the engine with, never a bench: drawing and network in the browser's own process, no scripts made
- * faster that end with their page. A fifth of the processor's time, for the same engine.
+ * Arguments for tests, not for benches: GPU and network in the browser process, and no JIT optimisation of scripts that
+ * end with their page. Saves four fifths of the CPU time.
  */
 export const testArguments = [
   ...browserArguments,

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A single-file component as the build of a Vue project makes it; a template alone is one too. */
+/** Vite plugin that compiles a single-file component like a Vue project does, also one without a script. */
 const singleFile: Plugin = {
   name: 'single-file',
   transform(code, id) {
@@ -20,7 +20,10 @@ const singleFile: Plugin = {
   }
 }
 
-/** What another product makes of its files, with the packages of this project: one module, which `main.js` or `main.ts` begins. */
+/**
+ * Builds files of another product with the packages of this project into one module. The entry is `main.js` or
+ * `main.ts`.
+ */
 export async function builtHost(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'qundao-host-'))
   try {

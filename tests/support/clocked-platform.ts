@@ -6,7 +6,7 @@ import { startPlatform } from './platform.mjs'
 
 const preload = pathToFileURL(join(import.meta.dirname, 'set-clock.mjs')).href
 
-/** A platform whose clock is set: `setDay` makes it ten in the morning of that day (`YYYY-MM-DD`), in Beijing. */
+/** Starts a platform with a settable clock. `setDay` sets it to 10:00 in Beijing on a day (`YYYY-MM-DD`). */
 export async function startClocked(day: string) {
   const folder = await mkdtemp(join(tmpdir(), 'qundao-clock-'))
   const file = join(folder, 'clock')

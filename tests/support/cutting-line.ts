@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A line to a platform that can be cut, held and lose answers. */
+/** Proxy to a platform that can cut connections and lose responses. */
 export interface CuttingLine {
-  /** The platform as it is reached over the line. */
+  /** Address of the platform behind the proxy. */
   origin: string
-  /** Bytes of parts of uploads that went through, and calls by their method. */
+  /** Transferred bytes of upload parts. `calls` lists the methods of the calls. */
   sent: () => number
   calls: () => readonly string[]
-  /** Cuts the line once so many bytes went through in all, and leaves it cut. */
+  /** Cuts the connection after this many more bytes, until `mend`. */
   cutAt: (bytes: number) => void
-  /** Resolves when it was cut. */
+  /** Resolves when the connection is cut. */
   isCut: () => Promise<void>
   mend: () => void
-  /** The next answer to a part that ends an upload of so many bytes is lost. */
+  /** Loses the next response to a part that ends at or after this offset. */
   loseAnswerAt: (bytes: number) => void
   stop: () => void
 }

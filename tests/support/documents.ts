@@ -1,8 +1,8 @@
-// Real files, made byte by byte.
+// Creates real files byte by byte.
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>
 
-/** A pdf of pages that carry their number; a script that the document names is run by nobody who is careful. */
+/** Creates a PDF with a number on each page. Safe viewers do not run its `script`. */
 export function pdfOf(pages: number, script = ''): Uint8Array<ArrayBuffer> {
   const kids = Array.from({ length: pages }, (_, at) => `${4 + at * 2} 0 R`)
   const action = script ? ` /OpenAction << /S /JavaScript /JS (${script}) >>` : ''
@@ -43,7 +43,7 @@ function sumOf(bytes: Uint8Array): number {
 const numbers = (...pairs: [value: number, size: 2 | 4][]): number[] =>
   pairs.flatMap(([value, size]) => Array.from({ length: size }, (_, at) => (value >>> (at * 8)) & 255))
 
-/** A zip whose entries are not packed. */
+/** Creates a ZIP with uncompressed entries. */
 function zipOf(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
   const parts: number[] = []
   const index: number[] = []
@@ -80,7 +80,7 @@ function zipOf(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const schemas = 'http://schemas.openxmlformats.org'
 
-/** A word document with these paragraphs and a link that would act. */
+/** Creates a Word document with these paragraphs and a link to a script. */
 export const docxOf = (paragraphs: string[]): Uint8Array<ArrayBuffer> =>
   zipOf({
     '[Content_Types].xml': `${xml}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -89,7 +89,7 @@ export const docxOf = (paragraphs: string[]): Uint8Array<ArrayBuffer> =>
     'word/document.xml': `${xml}<w:document xmlns:w="${schemas}/wordprocessingml/2006/main" xmlns:r="${schemas}/officeDocument/2006/relationships"><w:body>${paragraphs.map(words => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`).join('')}<w:p><w:hyperlink r:id="rId1"><w:r><w:t>链接</w:t></w:r></w:hyperlink></w:p></w:body></w:document>`
   })
 
-/** A second of silence. */
+/** Creates one second of silence. */
 export function soundOf(): Uint8Array<ArrayBuffer> {
   const rate = 8000
   const head = [...bytesOf('RIFF'), ...numbers([36 + rate, 4]), ...bytesOf('WAVEfmt ')]

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { password } from './platform.mjs'
 import type { Loop } from './loop.ts'
 
-/** An edit of the column tree, and what of it is seen in the element; `round` makes every edit another one. */
+/** Edit of the column tree and its visible effect. `round` makes each edit unique. */
 export interface Edit {
   what: string
   path: string
   from: RegExp
   to: (round: number) => string
-  /** A function of the element's root, run in the page. */
+  /** Function of the element's shadow root, run in the page. */
   shows: (round: number) => string
 }
 
@@ -38,7 +38,7 @@ export const edits: readonly Edit[] = [
   }
 ]
 
-/** Resolves with the moment, in milliseconds since 1970, at which the column tree shows an edit. */
+/** Resolves with the time (ms since 1970) at which the column tree shows an edit. */
 export const seen = (page: Page, edit: Edit, round: number): Promise<number> =>
   page.evaluate(`(async () => {
     const shows = ${edit.shows(round)}
@@ -47,9 +47,9 @@ export const seen = (page: Page, edit: Edit, round: number): Promise<number> =>
     return Date.now()
   })()`)
 
-/** Signs in and makes the state that an edit must keep: an open tab, words in the filters of the tree and of the list. */
+/** Signs in and creates state that an edit must preserve: an open tab, and texts in the filters of tree and list. */
 export async function openWork(page: Page, { origin }: Loop): Promise<void> {
-  // What is edited before the page listens is shown at its next load only.
+  // Vite ignores edits before the page is connected; they appear with the next load.
   const listens = page.waitForEvent('console', message => message.text() === '[vite] connected.')
   await page.goto(`${origin}/cms/article/ArticleList`)
   await listens
@@ -61,7 +61,7 @@ export async function openWork(page: Page, { origin }: Loop): Promise<void> {
   await page.evaluate(() => Object.assign(window, { wasLoadedOnce: true }))
 }
 
-/** What `openWork` made, as it stands now. */
+/** Reads the current state of what `openWork` created. */
 export const workOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const frame = document.querySelector('qd-shell-frame')!.shadowRoot!

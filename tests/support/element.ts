@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Signs a demo user in on the real platform. */
+/** Signs in a demo user on the real platform. */
 export async function signedIn(username = 'admin'): Promise<void> {
   keepSession(await sendSignIn(login, { body: { username, password: window.testPassword } }))
 }
@@ -19,7 +19,7 @@ export const signedOut = (): void => endSession()
 
 let letGoOfRights = (): void => undefined
 
-/** Forgets the rights, as a change of the site does. What shows an element asks anew, and waits until `clearPage`. */
+/** Clears the cached rights, as a change of the site does, and delays their next response until `clearPage`. */
 export async function holdRights(): Promise<void> {
   const { fetch } = window
   const held: (() => void)[] = []
@@ -35,13 +35,13 @@ export async function holdRights(): Promise<void> {
   await until(() => held.length > 0, 'the call for the rights')
 }
 
-/** Ctrl+S, in a control of an element. */
+/** Presses Ctrl+S in a control of an element. */
 export const saveByKey = (target: Element): boolean =>
   target.dispatchEvent(
     new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, composed: true, cancelable: true })
   )
 
-/** Puts an element on the page; removed after the test by `clearPage`. */
+/** Places an element on the page. `clearPage` removes it after the test. */
 export function place<Element extends HTMLElement = HTMLElement>(html: string): Element {
   const holder = document.createElement('div')
   holder.innerHTML = html
@@ -54,7 +54,7 @@ export function clearPage(): void {
   document.body.replaceChildren()
 }
 
-/** Resolves when `check` answers something, as a person would wait for it; fails after 10 seconds. */
+/** Resolves when `check` returns a value. Fails after 10 seconds. */
 export async function until<Value>(
   check: () => Value | null | undefined | false,
   what = 'what the test waits for'
@@ -68,11 +68,11 @@ export async function until<Value>(
   }
 }
 
-/** The first match in the element's own root. */
+/** Returns the first match in the element's shadow root. */
 export const inside = <Found extends HTMLElement = HTMLElement>(element: Element, selector: string): Found | null =>
   element.shadowRoot?.querySelector<Found>(selector) ?? null
 
-/** The control of the element's root with this visible or accessible name. */
+/** Returns the control of the shadow root with this visible or accessible name. */
 export function control(element: Element, name: string): HTMLElement | undefined {
   const all = element.shadowRoot?.querySelectorAll<HTMLElement>('button, a, input, select, textarea, [role]') ?? []
   return [...all].find(found => (found.getAttribute('aria-label') ?? found.textContent?.trim()) === name)

@@ -2,7 +2,10 @@ interface Socket {
   sendMessageWaitForResponse(message: object): Promise<{ executed: boolean }>
 }
 
-/** Asks the test runner's browser for real input. Vite cannot serve the package of these commands: its socket is the runner's. */
+/**
+ * Asks the browser of the test runner for real input. Vite cannot serve the package for this, which needs the runner's
+ * socket.
+ */
 async function command(name: string, payload: object): Promise<void> {
   const address = '/__web-dev-server__web-socket.js'
   const socket = (await import(/* @vite-ignore */ address)) as Socket
@@ -14,12 +17,12 @@ async function command(name: string, payload: object): Promise<void> {
   if (!executed) throw new Error(`the runner does not know ${name}`)
 }
 
-/** Presses real keys, one after the other. */
+/** Presses real keys one after another. */
 export async function pressKeys(...keys: string[]): Promise<void> {
   for (const press of keys) await command('send-keys', { press })
 }
 
-/** Gives the page the size of a screen. */
+/** Sets the size of the viewport. */
 export const setScreen = (width: number, height: number): Promise<void> => command('set-viewport', { width, height })
 
 /** Clicks with the mouse at a point of the page. */

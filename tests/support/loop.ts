@@ -22,20 +22,20 @@ export interface Loop {
   origin: string
   folder: string
   output: () => string
-  /** Changes a file of the copy; answers when it was written, in milliseconds since 1970. */
+  /** Edits a file of the copy. Returns the time of the write (ms since 1970). */
   edit: (path: string, from: string | RegExp, to: string) => number
-  /** The file below `folder` that holds this text. */
+  /** Returns the file below `folder` that contains this text. */
   fileWith: (folder: string, text: string) => string
-  /** Ends the loop as Ctrl+C does; answers its exit code. */
+  /** Stops the loop with Ctrl+C. Returns its exit code. */
   end: () => Promise<number | null>
-  /** Ends the loop and takes the copy away. */
+  /** Stops the loop and deletes the copy. */
   stop: () => Promise<void>
 }
 
-/** `npm run dev` on a copy of the project with data of its own: what is edited is never ours. */
+/** Starts `npm run dev` on a copy of the project with separate data, so that edits never affect this checkout. */
 export async function startLoop(): Promise<Loop> {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-loop-'))
-  // Run by root, the database's account must be able to pass.
+  // The database account must be able to enter the folder when root runs the tests.
   chmodSync(folder, 0o711)
   for (const part of [...parts, ...packages]) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

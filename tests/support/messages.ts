@@ -8,7 +8,7 @@ export const draft: AnnouncementDraft = {
   ...{ needsReply: '0', annexList: [] }
 }
 
-/** Writes to the person and releases; answers the id. */
+/** Creates and releases an announcement to a person. Returns its id. */
 export async function tell(admin: string, userId: string, part: Partial<AnnouncementDraft> = {}): Promise<string> {
   const body = { ...draft, userIds: userId, ...part }
   const { result, message } = await call<{ id: string }>(announcementCalls.add.path, admin, 'POST', body)
@@ -18,7 +18,7 @@ export async function tell(admin: string, userId: string, part: Partial<Announce
   return result.id
 }
 
-/** Somebody of the test's own, who has read everything until now, signed in at the page. */
+/** Creates a user without unread messages and signs them in at the page. */
 export async function reader(page: Page): Promise<{ id: string; admin: string }> {
   const username = await newPerson(page, { roles: 'r1' })
   const { token: admin } = await signIn(page)
@@ -31,7 +31,7 @@ export const bell = (page: Page) => page.getByRole('button', { name: /^消息，
 export const unread = (page: Page, count: number) =>
   expect(page.getByRole('button', { name: count === 0 ? '消息，没有未读' : `消息，${count} 条未读` })).toBeVisible()
 
-/** Counts the sockets that open pages of the context hold. */
+/** Counts the open sockets of pages in the context. */
 export function countSockets(context: BrowserContext): () => number {
   const open = new Map<Page, number>()
   const count = (page: Page, by: number) => open.set(page, (open.get(page) ?? 0) + by)

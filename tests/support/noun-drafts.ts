@@ -1,7 +1,7 @@
 import { blankOf, type AnyTree } from '../../elements/base/contract/define-noun.ts'
 import type { NounField } from '../../elements/base/contract/noun-field.ts'
 
-/** Values that a noun checks in its own way, by its name. A plain noun has none. */
+/** Values that a noun checks by special rules, by noun. A plain noun has none. */
 const special: Record<string, (number: number) => Record<string, unknown>> = {
   domain: number => ({ host: `n${number}.example.cn` }),
   ipRule: number => ({ ipRanges: `192.0.2.${number}`, status: '0' }),
@@ -28,7 +28,7 @@ const valueOf = (field: NounField, number: number): unknown => {
   }
 }
 
-/** A draft that the server takes; another number gives other values. */
+/** Returns a valid draft. Different numbers give different values. */
 export const draftOf = (noun: AnyTree, number: number): Record<string, unknown> => {
   const values = Object.entries(noun.fields).map(([name, field]) => [name, valueOf(field, number)])
   return {
@@ -38,7 +38,7 @@ export const draftOf = (noun: AnyTree, number: number): Record<string, unknown> 
   }
 }
 
-/** A value that differs from those of the draft with the number 1; undefined for a field whose values are special. */
+/** Returns a value other than that of draft 1, or undefined for a field with special values. */
 export const otherValueOf = (noun: AnyTree, name: string): string | number | undefined => {
   const field = noun.fields[name]!
   const value = draftOf(noun, 1)[name]

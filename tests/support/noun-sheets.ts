@@ -5,7 +5,7 @@ import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import type { SheetPreview, SheetRow } from '../../elements/base/contract/sheet.ts'
 import type { TestPlatform } from '../server/platform.ts'
 
-/** The exported list as rows of texts, its titles first. */
+/** Returns the exported list as rows of texts, titles first. */
 export const exportedRows = async (platform: TestPlatform, token: string, noun: AnyNoun): Promise<string[][]> => {
   const response = await platform.raw(`/api${noun.sheetCalls.exportXls}`, { token })
   const book = new ExcelJS.Workbook()
@@ -17,7 +17,7 @@ export const exportedRows = async (platform: TestPlatform, token: string, noun: 
   return rows
 }
 
-/** Sends rows as a sheet. @returns what an import would do with each */
+/** Sends rows as a sheet. @returns the effect of an import on each row */
 export const importRows = async (
   platform: TestPlatform,
   token: string,

@@ -5,23 +5,23 @@ import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import type { SignedIn } from '../../elements/base/contract/session.ts'
 import { password, startPlatform } from './platform.mjs'
 
-/** A product of another origin, and the platform that names it among those who may call. */
+/** Product of another origin, and the platform that allows it. */
 export interface OtherOrigin {
-  /** The address of the product. */
+  /** Address of the product. */
   address: string
-  /** The address of the platform. */
+  /** Address of the platform. */
   platform: string
-  /** Puts a page there and answers its address. */
+  /** Serves a page and returns its address. */
   serve: (body: string, options?: PageOptions) => string
-  /** A token of the platform, and whose it is. */
+  /** Returns a token of the platform with its user. */
   signIn: (username?: string) => Promise<SignedIn>
-  /** Ends a session at the platform, behind the back of the page. */
+  /** Ends a session on the platform without the page. */
   end: (token: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 export interface PageOptions {
-  /** What stands before `<html>`; a doctype unless told. */
+  /** Text before `<html>`; a doctype by default. */
   doctype?: string
   /** Attributes of `<html>`. */
   html?: string

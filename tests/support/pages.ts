@@ -9,7 +9,7 @@ export { expect, password }
 
 export const origin = (): string => process.env.QUNDAO_TEST_ORIGIN!
 
-/** Every page watches its console: what is said there fails the test, unless the test expects it. */
+/** Test whose pages may not log unexpected messages to the console. */
 export const test = base.extend<{ console: { said: string[]; expected: RegExp[] } }>({
   baseURL: async ({ browserName: _browserName }, use) => use(origin()),
   console: [
@@ -27,7 +27,7 @@ export const test = base.extend<{ console: { said: string[]; expected: RegExp[] 
   ]
 })
 
-/** Calls the platform as the front end does. */
+/** Calls the platform like the frontend does. */
 export async function call<Result = unknown>(
   path: string,
   token = '',
@@ -45,7 +45,7 @@ export async function call<Result = unknown>(
   return response.json()
 }
 
-/** What a platform answers that it was asked, by POST where there is a body; it must not refuse. */
+/** Returns the result of a call, by POST if there is a body. Fails if the platform refuses. */
 export async function askOf<Result>(address: string, token: string, path: string, body?: unknown): Promise<Result> {
   const answer = await fetch(`${address}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -57,7 +57,7 @@ export async function askOf<Result>(address: string, token: string, path: string
   return result
 }
 
-/** Lets the platform answer, and changes what it said. A request that the page gave up meanwhile is nobody's loss. */
+/** Changes responses of the platform. Ignores requests that the page has aborted. */
 export async function alter<Result>(page: Page, pattern: string, change: (result: Result) => void): Promise<void> {
   await page.route(pattern, async route => {
     try {
@@ -70,7 +70,7 @@ export async function alter<Result>(page: Page, pattern: string, change: (result
   })
 }
 
-/** A platform of a later day, on which every page is built. */
+/** Simulates a later platform in which every page exists. */
 export const withEveryPage = (page: Page): Promise<void> =>
   alter<{ menu: MenuItem[] }>(page, '**/getUserPermissionByToken*', ({ menu }) => {
     const show = (items: MenuItem[]): void => {
@@ -82,10 +82,10 @@ export const withEveryPage = (page: Page): Promise<void> =>
     show(menu)
   })
 
-/** Signs a demo user in by the wire and leaves the session where the pages find it. */
+/** Signs in a demo user by a call and stores the session for the pages. */
 export const signIn = (page: Page, username = 'admin'): Promise<SignedIn> => signInAt(origin(), page, username)
 
-/** As `signIn`, at another platform than the one that the tests share. */
+/** Same as `signIn` for another platform than the shared one. */
 export async function signInAt(address: string, page: Page, username = 'admin'): Promise<SignedIn> {
   const response = await fetch(`${address}/api/sys/login`, {
     method: 'POST',
@@ -100,14 +100,14 @@ export async function signInAt(address: string, page: Page, username = 'admin'):
   return result
 }
 
-/** Signs in as a person does. */
+/** Signs in by the form. */
 export async function typeSignIn(page: Page, username = 'admin', secret = password): Promise<void> {
   await page.getByLabel('账号', { exact: true }).fill(username)
   await page.getByLabel('密码', { exact: true }).fill(secret)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** A person of the test's own with the password of all, who has signed in once; answers the user name. */
+/** Creates a user with the common password who has signed in once. Returns the user name. */
 export async function newPerson(page: Page, { roles = '', sites = '1' } = {}): Promise<string> {
   const { token } = await signIn(page)
   const username = `p${Date.now()}${Math.floor(Math.random() * 1000)}`
@@ -126,8 +126,8 @@ export async function newPerson(page: Page, { roles = '', sites = '1' } = {}): P
 }
 
 /**
- * What is under way in a page and will end: half faded in, or dimmed while other rows are on their way, a text has half its
- * contrast. `watch` begins to note it, and `wasAny` answers whether there was any since.
+ * Observes motion that will end. During a fade or while a list is dimmed, texts have half of their contrast. `watch` starts
+ * recording, and `wasAny` returns whether there was any motion since.
  */
 const motionIn = (page: Page) =>
   page.evaluateHandle(() => {
@@ -137,7 +137,7 @@ const motionIn = (page: Page) =>
         for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
       return roots
     }
-    // What goes by the scroll never ends.
+    // Scroll-driven animations never end.
     const willEnd = ({ playState, effect, timeline }: Animation): boolean =>
       playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
     const isAny = (): boolean =>
@@ -154,7 +154,7 @@ const motionIn = (page: Page) =>
     return {
       isAny,
       watch() {
-        // What is dimmed and bright again may lie between two frames; a fade lasts several.
+        // A dimmed state may start and end between two frames; a fade lasts several.
         for (const root of rootsNow()) observer.observe(root, { subtree: true, childList: true, attributes: true })
         eachFrame()
       },
@@ -167,12 +167,12 @@ const motionIn = (page: Page) =>
     }
   })
 
-/** What axe finds serious or worse in what is on the screen, once that is still; and whether it stayed so meanwhile. */
+/** Runs axe when the page is still. Returns serious violations, and whether the page remained still. */
 async function lookByAxe(page: Page): Promise<{ found: string[]; wasStill: boolean }> {
   const motion = await motionIn(page)
   await expect.poll(() => motion.evaluate(({ isAny }) => isAny())).toBe(false)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // What frames found is put together in a page that is opened for it; without frames axe says the same at once.
+  // Merging results of frames opens another page. Without frames, the legacy mode gives the same results faster.
   if (page.frames().length === 1) axe.setLegacyMode()
   await motion.evaluate(({ watch }) => watch())
   const { violations } = await axe.analyze()
@@ -186,16 +186,16 @@ async function lookByAxe(page: Page): Promise<{ found: string[]; wasStill: boole
   return { found, wasStill }
 }
 
-/** Nothing serious or worse for axe in what is on the screen. */
+/** Expects no serious violation of axe in the visible page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { found, wasStill } = await lookByAxe(page)
-  // Only what was found while something moved is looked at again.
+  // Repeats the check if there was motion.
   expect(found.length === 0 || wasStill ? found : (await lookByAxe(page)).found).toEqual([])
 }
 
 export const home = /\/dashboard\/analysis$/
 
-/** Hears every toast of the page from now on: on a busy machine a short one is gone before a test looks. */
+/** Records every toast from now on, because a short one may be gone before the test checks. */
 export async function listenToToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

@@ -3,7 +3,7 @@ import { call, expect, password } from './pages.ts'
 
 const first = 'Erste-Hilfe-7'
 let count = 0
-/** A name that no other test has. */
+/** Returns a unique name. */
 export const unique = (): string => `t${Date.now()}${(count += 1)}`
 
 export async function addRole(token: string, rights: readonly string[] = []): Promise<{ id: string; name: string }> {
@@ -20,7 +20,7 @@ export async function addRole(token: string, rights: readonly string[] = []): Pr
   return { id: result.id, name }
 }
 
-/** A person of the main site, by roles and department, who has not signed in yet. */
+/** Creates a user of the main site with roles and a department who has not signed in yet. */
 export async function addPerson(token: string, roles = '', department = 'd1'): Promise<User> {
   const username = unique()
   const { result, message } = await call<User>('/sys/user/add', token, 'POST', {
@@ -32,7 +32,7 @@ export async function addPerson(token: string, roles = '', department = 'd1'): P
   return result
 }
 
-/** A person with these rights alone, who signs in with the password of the demo users. */
+/** Creates a user with exactly these rights and the password of the demo users. */
 export async function personWith(token: string, rights: readonly string[]): Promise<User> {
   const user = await addPerson(token, (await addRole(token, rights)).id)
   const { username } = user

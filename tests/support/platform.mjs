@@ -1,4 +1,4 @@
-// Starts the real platform for tests: a fresh data folder, the demo seed, a free port.
+// Starts the real platform for tests with a fresh data folder, the demo data and a free port.
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export const freePort = () =>
     })
   })
 
-/** What Node runs for the platform: what is built, or the sources where single files are tested. */
+/** Returns the script that Node runs for the platform: the build, or the sources if single files are tested. */
 export const programme = (isBuilt = !process.env.QUNDAO_TEST_FILES && existsSync(built)) => [
   isBuilt ? built : join(root, 'host-demo', 'server', 'start', 'main.ts')
 ]
@@ -35,7 +35,7 @@ async function answers(address) {
   }
 }
 
-/** Below the folder of the system; with what stands in the pattern, and whose that is. */
+/** Creates a temporary folder with a copy of the pattern, preserving its owner. */
 async function makeFolder(pattern) {
   const folder = await mkdtemp(join(tmpdir(), 'qundao-'))
   if (pattern) await promisify(execFile)('cp', ['-a', `${pattern}/.`, folder])

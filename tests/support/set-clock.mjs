@@ -1,5 +1,5 @@
-// Moves the clock of a platform under test: Node loads it before the platform (`--import`), which knows nothing of it.
-// The file that QUNDAO_TEST_CLOCK names holds by how many milliseconds; it is read anew at every look at the clock.
+// Shifts the clock of a platform under test. Node loads this file first (`--import`), without changes in the platform.
+// The file in QUNDAO_TEST_CLOCK contains the shift in ms and is read at every use of the clock.
 import { readFileSync } from 'node:fs'
 
 const Real = Date
@@ -15,7 +15,7 @@ class Moved extends Real {
     return Real.now() + Number(readFileSync(file, 'utf8'))
   }
 
-  /** Times that Node itself makes, as of a file, are none of this class. */
+  /** Dates created by Node, for example of a file, are not instances of this class. */
   static [Symbol.hasInstance](value) {
     return Object.prototype.toString.call(value) === '[object Date]'
   }

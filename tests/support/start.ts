@@ -1,7 +1,7 @@
 import { borrow } from '../run/ground.mjs'
 import { startPlatform } from './platform.mjs'
 
-/** One platform for all pages; its address and data folder reach the workers by the environment. */
+/** Starts one platform for all pages. Workers get its address and data folder by the environment. */
 export default async function start(): Promise<() => Promise<void>> {
   const platform = (await borrow()) ?? (await startPlatform())
   process.env.QUNDAO_TEST_ORIGIN = platform.origin

@@ -1,4 +1,4 @@
-// What a plain TypeScript host writes. Checked against the built types, never run.
+// Code of a plain TypeScript host. Checked against the built types, never run.
 import { configure } from 'qundao-elements/configure.js'
 import { FormElement } from 'qundao-elements/form.js'
 import 'qundao-elements/loader.js'
@@ -26,7 +26,7 @@ tabs.addEventListener('qd-tab-close', ({ detail }) => console.log(detail.which =
 
 // @ts-expect-error a tab has a title
 tabs.tabs = [{ key: '1' }]
-// @ts-expect-error there is no such option
+// @ts-expect-error the option does not exist
 void configure({ tokens: 'x' })
-// @ts-expect-error the detail has no such field
+// @ts-expect-error the detail does not have this field
 form.addEventListener('qd-submit', event => event.detail.nothing)

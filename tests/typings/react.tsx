@@ -1,4 +1,4 @@
-// What a React 19 host writes. Checked against the built types, never run.
+// Code of a React 19 host. Checked against the built types, never run.
 import { useRef } from 'react'
 import type { QdFormElement } from 'qundao-elements'
 import type {} from 'qundao-elements/react'
@@ -21,12 +21,12 @@ export function Page() {
         请启用脚本
       </qd-column-tree>
       <qd-uploader count="5" max-size={1024} upload={undefined} />
-      {/* @ts-expect-error it is no number */}
+      {/* @ts-expect-error not a number */}
       <qd-uploader count="five" />
       <qd-form-designer save={async (document: object) => console.log(document)} />
       {/* @ts-expect-error a tab has a title */}
       <qd-tab-bar tabs={[{ key: '1' }]} />
-      {/* @ts-expect-error it is true or false */}
+      {/* @ts-expect-error not a boolean */}
       <qd-form readonly="yes" />
     </>
   )

@@ -1,4 +1,4 @@
-// What the compiler of Vue templates asks of a tag. Checked against the built types, never run.
+// Types that the compiler of Vue templates reads of a tag. Checked against the built types, never run.
 import type { GlobalComponents } from 'vue'
 import type {} from 'qundao-elements/vue'
 

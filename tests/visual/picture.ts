@@ -5,14 +5,14 @@ import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, 'pictures')
 const fontFile = join(folder, 'font.txt')
-/** A picture is kept at this share of its size: shapes, colours and places stay, letters become a grey. */
+/** Divisor of the size of stored pictures. Shapes, colours and places remain; letters become grey. */
 const scale = 6
-/** How far a colour may be off (of 255), and how many of the places of a picture. */
+/** Tolerances: largest difference of a colour (of 255), and largest share of pixels that differ. */
 const usual = { off: 7, places: 0.002 }
-/** With other fonts than those of the kept pictures, words have other greys and lengths. */
+/** Tolerances on a machine with other fonts, which change the grey and the length of words. */
 const otherFonts = { off: 60, places: 0.02 }
 
-/** A picture is kept once, not looked for again: it is taken of a page at rest. */
+/** True if the run stores new pictures instead of comparing. */
 export const isUpdate = process.env.QUNDAO_PICTURES === 'update'
 
 const font = (): string => {
@@ -46,7 +46,7 @@ const asPng = ({ data, width, height }: Small): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** In how many places two pictures of one size differ by more than `off`. */
+/** Counts the pixels of two equally large pictures that differ by more than `off`. */
 function differingPlaces(one: Buffer, other: Buffer, off: number): number {
   let count = 0
   for (let at = 0; at < one.length; at += 3) {
@@ -57,8 +57,8 @@ function differingPlaces(one: Buffer, other: Buffer, off: number): number {
 }
 
 /**
- * Compares a screenshot with the one that was kept under a name; '' when they look the same, else what differs.
- * `QUNDAO_PICTURES=update` keeps the new one instead.
+ * Compares a screenshot with the stored picture of the name. With `QUNDAO_PICTURES=update`, stores it instead.
+ * @returns an empty string if they match, otherwise the difference
  */
 export async function comparePicture(name: string, screenshot: Buffer): Promise<string> {
   const file = join(folder, `${name}.png`)

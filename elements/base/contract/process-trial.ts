@@ -1,4 +1,5 @@
 import { get, post } from './endpoint.ts'
+import type { TaskOutcome } from './process-decision.ts'
 import type { FieldRight, FormFieldName, ProcessForm } from './process-form.ts'
 
 /** Step of a simulated process, in order: a task, or an action of the platform. */
@@ -12,6 +13,8 @@ export interface TrialStep {
   people: number
   /** Simulated outcome. */
   outcome: string
+  /** Outcomes that the task may have. */
+  outcomes: TaskOutcome[]
   /** Fields of the task's form with access rights; empty without a form. */
   fields: (FormFieldName & { right: FieldRight })[]
 }

@@ -1,6 +1,7 @@
 import { crud, type Stamps } from './crud.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
+import type { JointRuleName } from './joint-decision.ts'
 
 export const processRights = {
   'system:process:list': '查看流程定义',
@@ -17,12 +18,22 @@ export const processRights = {
 export const processStates = ['2', '3', '4', '5', '6'] as const
 export type ProcessState = (typeof processStates)[number]
 
+/** Results that an end event may state. */
+export const endResults = ['passed', 'rejected'] as const
+export type EndResult = (typeof endResults)[number]
+/** ◆ Result of an instance that is over: 通过, 未通过, 终止, 作废. '' while it runs. */
+export const instanceResults = ['', ...endResults, 'closed', 'invalid'] as const
+export type InstanceResult = (typeof instanceResults)[number]
+
 /** States of a task: unclaimed, claimed, done, cancelled. */
 export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** Comment types: '1' normal, '2' sent back, '3' disagreed, ◆ '4' reassigned, '5' taken back, '6' skipped. */
-export const commentTypes = ['1', '2', '3', '4', '5', '6'] as const
+/**
+ * Kinds of entries in a history. Of tasks: '1' normal, '2' sent back, '3' not agreed, ◆ '6' skipped. ◆ Of other steps:
+ * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached.
+ */
+export const commentTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const
 export type CommentType = (typeof commentTypes)[number]
 
 /** Actions on a task, in the order of its buttons. */
@@ -110,8 +121,12 @@ export const [startProcess, startProcessByPost] = both<Started, StartQuery>(
   '/process/processInstance/startProcessInstance'
 )
 
-/** Mode of a step with several users: one claims it, all do it, any one suffices, or one after another. */
-export const stepModes = ['one', 'all', 'any', 'inTurn'] as const
+/** One person claims it, or several decide by a rule; `inTurn`: all, one after another. */
+export const stepModes = ['one', 'all', 'any', 'count', 'ratio', 'majority', 'inTurn'] as const satisfies (
+  | JointRuleName
+  | 'one'
+  | 'inTurn'
+)[]
 export type StepMode = (typeof stepModes)[number]
 
 /** Step defined by the starter instead of a document. */
@@ -120,6 +135,12 @@ export interface NamedStep {
   /** Comma-separated user ids. */
   userIds: string
   mode: StepMode
+  /** ◆ See `JointRule`. */
+  argument?: string
+  veto?: boolean
+  everyone?: boolean
+  /** ◆ Effect of 不同意: ends the process as not approved (default), or returns it to the starter. */
+  disagree?: 'end' | 'starter'
 }
 
 export interface StartOwnQuery extends Business {
@@ -151,7 +172,7 @@ export const [claimTask, claimTaskByPost] = both<null, OfTask>('/process/activit
 
 export interface CompleteQuery extends OfTask, WithData {
   comment?: string
-  /** Value of `outcome` in conditions; `agree` by default. */
+  /** One of the task's outcomes, `agree` by default; others are refused. Conditions know it as `outcome`. */
   outcome?: string
   /** JSON object merged into the variables. Entries that are form fields are treated as `data`. */
   variables?: string
@@ -201,39 +222,6 @@ export const [disagreeProcess, disagreeProcessByPost] = both<
   Started,
   OfTask & WithReason & WithData & { targetKey?: string }
 >('/process/processInstance/disagreeCallBackProcess')
-
-export interface HistoryNode {
-  taskId: string
-  taskName: string
-  nodeKey: string
-  state: TaskState
-  assigneeName: string
-  deptName: string
-  /** Users that may claim it, in words. */
-  candidate: string
-  createTime: string
-  finishTime: string
-  /** Duration in words: 「2 小时 5 分钟」. */
-  duration: string
-  comment: { type: CommentType; comment: string }
-}
-/** Tasks of an instance, in the order in which they began. */
-export const instanceHistory = get<HistoryNode[], OfInstance>('/process/processInstance/getHisNodes')
-
-export interface InstanceDiagram {
-  title: string
-  processName: string
-  state: ProcessState
-  /** Document of the version that the instance runs on. */
-  bpmnXml: string
-  /** Ids of the current nodes. */
-  current: string[]
-  /** Ids of the nodes passed and the flows taken. */
-  passed: string[]
-  taken: string[]
-}
-/** ◆ Current position and path of an instance in its document. */
-export const instanceDiagram = get<InstanceDiagram, OfInstance>('/process/processInstance/getDiagram')
 
 export interface NodeButton {
   buttonCode: TaskAction

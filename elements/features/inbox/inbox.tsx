@@ -21,6 +21,7 @@ import { $subsite, $user } from '../../base/session/wire/session.ts'
 import { describeWaiting } from './describe-waiting.tsx'
 import styles from './inbox.css?inline'
 import { inboxText } from './inbox.text.ts'
+import { useTakenTasks } from './use-taken-tasks.ts'
 import { pathOfWaiting } from './waiting-path.ts'
 
 bring(styles)
@@ -50,7 +51,10 @@ function Waiting({ query }: { query: string | undefined }) {
     refreshNotices()
   }
   const shown = useShownNotice(hasChanged)
-  usePushedWork()
+  const taken = useTakenTasks(text, ids =>
+    setOpened(before => (before && ids.includes(before.task.taskId) ? { ...before, at: before.at + 1 } : before))
+  )
+  usePushedWork(taken.pushed)
   // Applications and articles are handled in their own page, perhaps in another tab.
   useEffect(() => {
     const stops = [changesOf('application'), changesOf('article')].map(changes => changes.listen(() => changed('task')))
@@ -84,6 +88,7 @@ function Waiting({ query }: { query: string | undefined }) {
     <ResourceList
       resource={describeWaiting(text, { open, handle, claim: rows => void claim(rows), start })}
       query={query}
+      onLoaded={taken.see}
     >
       {opened && (
         <TaskDialog
@@ -92,7 +97,10 @@ function Waiting({ query }: { query: string | undefined }) {
           isOpen={opened.isOpen}
           openedAt={opened.at}
           onClose={close}
-          onChanged={hasChanged}
+          onChanged={() => {
+            taken.act(opened.task.taskId)
+            hasChanged()
+          }}
           about={filling => (
             <FilledForm
               taskId={opened.task.taskId}

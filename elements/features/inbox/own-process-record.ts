@@ -1,4 +1,11 @@
-import { processLimits, startOwnProcessByPost, stepModes, type StepMode } from '../../base/contract/process.ts'
+import { isWholeRule } from '../../base/contract/joint-decision.ts'
+import {
+  processLimits,
+  startOwnProcessByPost,
+  stepModes,
+  type NamedStep,
+  type StepMode
+} from '../../base/contract/process.ts'
 import type { Person } from '../../base/crud/people/people.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
 import { send } from '../../base/session/request/send.ts'
@@ -10,7 +17,15 @@ export interface StepDraft {
   name: string
   people: Pick<Person, 'id' | 'realname'>[]
   mode: StepMode
+  argument?: string
+  veto?: boolean
+  everyone?: boolean
+  disagree?: NamedStep['disagree']
 }
+
+/** Returns whether the rule of a step has the number or share that it needs. */
+export const hasWholeRule = ({ mode, argument = '' }: StepDraft): boolean =>
+  mode === 'one' || mode === 'inTurn' || isWholeRule({ name: mode, argument })
 
 interface OwnProcessDraft {
   title: string
@@ -43,10 +58,9 @@ export const createOwnProcessRecord = (): OwnProcessRecord =>
     blank: { title: '', steps: [blankStep([])] },
     draftOf: ({ title, steps }) => ({ title, steps }),
     async save({ title, steps }) {
-      const named = steps.map(({ name, people, mode }) => ({
-        name: name.trim(),
-        userIds: people.map(({ id }) => id).join(),
-        mode
+      const named = steps.map(({ key: _key, name, people, ...rule }) => ({
+        ...{ name: name.trim(), userIds: people.map(({ id }) => id).join() },
+        ...rule
       }))
       await send(startOwnProcessByPost, { body: { title: title.trim(), steps: JSON.stringify(named) } })
       return { title, steps, version: 1 }

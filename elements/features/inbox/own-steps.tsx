@@ -11,7 +11,7 @@ import recordStyles from '../../base/crud/record/record.css?inline'
 import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
 import { inboxText } from './inbox.text.ts'
 import styles from './own-process.css?inline'
-import { blankStep, createOwnProcessRecord, mostSteps, type StepDraft } from './own-process-record.ts'
+import { blankStep, createOwnProcessRecord, hasWholeRule, mostSteps, type StepDraft } from './own-process-record.ts'
 import { StepFields } from './step-fields.tsx'
 
 bring(recordStyles)
@@ -24,7 +24,7 @@ interface Props {
   onStarted: () => void
 }
 
-const isWhole = ({ name, people }: StepDraft): boolean => name.trim() !== '' && people.length > 0
+const isWhole = (step: StepDraft): boolean => step.name.trim() !== '' && step.people.length > 0 && hasWholeRule(step)
 
 /** Starts a process with custom steps, each with people and a mode. */
 export function OwnSteps({ choice, onClose, onStarted }: Props) {

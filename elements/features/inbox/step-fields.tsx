@@ -1,14 +1,14 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { stepModes, type StepMode } from '../../base/contract/process.ts'
+import { stepModes, type NamedStep, type StepMode } from '../../base/contract/process.ts'
 import { useText } from '../../base/core/text.ts'
 import { nameOf } from '../../base/crud/people/people.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { findColleagues } from '../../base/shared/process/colleagues.ts'
 import { inboxText } from './inbox.text.ts'
-import type { StepDraft } from './own-process-record.ts'
+import { hasWholeRule, type StepDraft } from './own-process-record.ts'
 
 const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
 
@@ -70,10 +70,52 @@ export function StepFields({ step, number, isAsked, isBusy, onChange, onRemove, 
             fill
             value={step.mode}
             disabled={isBusy}
-            onChange={event => onChange({ mode: event.target.value as StepMode })}
+            onChange={event =>
+              onChange({ mode: event.target.value as StepMode, argument: '', veto: false, everyone: false })
+            }
             options={stepModes.map(value => ({ value, label: text.modes[value] }))}
           />
         </Field>
+        {(step.mode === 'count' || step.mode === 'ratio') && (
+          <Field
+            name={`${id}-argument`}
+            label={text.argument[step.mode]}
+            hint={text.argumentHint[step.mode]}
+            problem={isAsked && !hasWholeRule(step) ? text.argumentHint[step.mode] : ''}
+          >
+            <InputGroup
+              id={`${id}-argument`}
+              maxLength={10}
+              value={step.argument ?? ''}
+              disabled={isBusy}
+              onValueChange={argument => onChange({ argument: argument.trim() })}
+            />
+          </Field>
+        )}
+        <Field name={`${id}-disagree`} label={text.disagree}>
+          <HTMLSelect
+            id={`${id}-disagree`}
+            fill
+            value={step.disagree ?? 'end'}
+            disabled={isBusy}
+            onChange={event => onChange({ disagree: event.target.value as NamedStep['disagree'] })}
+            options={(['end', 'starter'] as const).map(value => ({ value, label: text.disagrees[value] }))}
+          />
+        </Field>
+        {step.mode !== 'one' && (
+          <div className="own-flags">
+            {(['veto', 'everyone'] as const).map(flag => (
+              <Checkbox
+                key={flag}
+                inline
+                checked={step[flag] ?? false}
+                label={text[flag]}
+                disabled={isBusy}
+                onChange={({ target }) => onChange({ [flag]: target.checked })}
+              />
+            ))}
+          </div>
+        )}
       </div>
       <div className="own-tools">
         <Button

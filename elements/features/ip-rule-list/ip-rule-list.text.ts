@@ -17,19 +17,22 @@ export const ipRuleListText = texts(
     refused: (address: string, name: string) => `${address} 被“${name}”拒绝`
   },
   {
-    typeWords: { white: 'Lets in these addresses and no others', black: 'Refuses these addresses' },
+    typeWords: {
+      white: 'Allow list: only these addresses have access',
+      black: 'Block list: these addresses have no access'
+    },
     more: (first: string, count: number) => `${first} and ${count - 1} more`,
     when: 'When',
     dayNames: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
     everyDay: 'Every day',
     wholeDay: 'all day',
-    timeWrong: 'Enter a time like 08:30. The last one is 24:00',
-    timesEqual: 'Start and end must differ',
+    timeWrong: 'Use the format 08:30, at most 24:00',
+    timesEqual: 'Enter an end time that differs from the start time',
     check: 'Check',
-    checkAddress: 'Check whether an address is let in. Leave empty for your own address',
+    checkAddress: 'Check whether an address has access. Leave empty for your own address.',
     checkPlace: 'Check an address',
-    letIn: (address: string) => `${address} is let in`,
-    refused: (address: string, name: string) => `${address} is refused by ${name}`
+    letIn: (address: string) => `${address} has access`,
+    refused: (address: string, name: string) => `${address} is blocked by “${name}”`
   }
 )
 

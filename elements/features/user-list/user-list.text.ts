@@ -92,7 +92,7 @@ export const userListText = texts(
     password: 'Password',
     passwordHint:
       'At least 8 characters with a letter, a digit and a special character; must be changed at the first sign-in',
-    passwordWrong: 'At least 8 characters with a letter, a digit and a special character',
+    passwordWrong: 'Use at least 8 characters with a letter, a digit and a special character',
     make: 'Generate',
     realname: 'Name',
     sex: 'Sex',

@@ -4,10 +4,10 @@ import { inside, place, until } from '../../support/element.ts'
 
 let serial = 0
 
-/** A word that no other of this page has. */
+/** Returns a word that is unique on this page. */
 export const oneWord = (): string => `${Date.now()}-${++serial}`
 
-/** A new draft in a column of the first demo site that takes articles. */
+/** Creates a draft in a column of the first demo site. */
 export const write = (change: Partial<Article> = {}): Promise<Article> =>
   send(addArticle, {
     body: {

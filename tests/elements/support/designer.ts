@@ -8,7 +8,7 @@ export type Designer = FormDesignerElement
 
 let serial = 0
 
-/** A designer of its own memory: what another test left is not offered. */
+/** Opens a designer with separate storage, so that no draft of another test is offered. */
 export async function designerOf(
   value?: unknown,
   part: Partial<Record<keyof Designer, unknown>> = {},
@@ -21,7 +21,7 @@ export async function designerOf(
   return designer
 }
 
-/** The item of the canvas that is a widget: named, chosen, in focus. */
+/** Returns the canvas item of a widget, which has its name, selection and focus. */
 export const node = (designer: Element, key: string): HTMLElement =>
   designer.shadowRoot!.querySelector<HTMLElement>(`.canvas [data-key="${key}"] > [role=treeitem]`)!
 export const nodes = (designer: Element): HTMLElement[] => all(designer, '.canvas [role=treeitem]')
@@ -32,7 +32,7 @@ export const button = (designer: Element, name: string): HTMLElement =>
 export const tab = (designer: Element, name: string): HTMLElement =>
   all(designer, '[role=tab]').find(each => each.textContent?.startsWith(name))!
 
-/** The row of the inspector with this label. */
+/** Returns the row of the inspector with this label. */
 export const row = (designer: Element, label: string): HTMLElement | undefined =>
   all(designer, '.inspector .row').find(each => each.querySelector('label')?.textContent === label)
 

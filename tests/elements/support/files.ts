@@ -1,4 +1,4 @@
-/** A picture of four coloured quarters: red and green above, blue and yellow below. */
+/** Draws a picture of four quarters: red and green on top, blue and yellow below. */
 export async function pictureOf(width: number, height: number, type = 'image/png', name = '现场.png'): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')!
@@ -11,7 +11,7 @@ export async function pictureOf(width: number, height: number, type = 'image/png
   return new File([blob!], name, { type })
 }
 
-/** The same as a jpeg that says by EXIF that it was taken with the camera turned: a quarter to the right puts it upright. */
+/** Returns the same picture as a JPEG whose EXIF orientation needs a quarter turn to the right. */
 export async function turnedPicture(width: number, height: number): Promise<File> {
   const bytes = new Uint8Array(await (await pictureOf(width, height, 'image/jpeg')).arrayBuffer())
   const entry = [0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
@@ -20,7 +20,7 @@ export async function turnedPicture(width: number, height: number): Promise<File
   return new File([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], '竖拍.jpg', { type: 'image/jpeg' })
 }
 
-/** The colour of a picture at a share of its width and height, as `#rrggbb`, rounded to what a jpeg keeps. */
+/** Returns the colour at a share of width and height as `#rrggbb`, rounded to the precision of a JPEG. */
 export async function colourAt(picture: Blob, across: number, down: number): Promise<string> {
   const bitmap = await createImageBitmap(picture)
   const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height })

@@ -3,7 +3,7 @@ import type { FormElement } from '../../../elements/features/form/element.ts'
 import type { FormDocument, LogicRule, Widget } from '../../../elements/base/form-engine/document/document.ts'
 import { place, until } from '../../support/element.ts'
 
-/** A widget whose key is its model. */
+/** Creates a widget whose key equals its model. */
 export const widget = (
   type: string,
   model: string,
@@ -28,7 +28,7 @@ export const documentOf = (
     config: { ...config, ...(logic && { logic: logic.map((rule, at) => ({ id: String(at), ...rule })) }) }
   }) as FormDocument
 
-/** A form on the page, drawn. */
+/** Places a form on the page and waits until it is drawn. */
 export async function formOf(schema: unknown, part: Partial<FormElement> = {}, attributes = ''): Promise<FormElement> {
   const form = place<FormElement>(`<qd-form ${attributes}></qd-form>`)
   Object.assign(form, part)
@@ -41,7 +41,7 @@ export const all = <Found extends Element = HTMLElement>(form: Element, selector
   ...(form.shadowRoot?.querySelectorAll<Found>(selector) ?? [])
 ]
 
-/** The frame around the field with this label. */
+/** Returns the frame around the field of this model. */
 export function field(form: Element, model: string): HTMLElement {
   const found = frame(form, model)
   if (!found) throw new Error(`no field ${model}`)
@@ -57,14 +57,14 @@ export const inField = <Found extends Element = HTMLElement>(
   selector: string
 ): Found | null => frame(form, model)?.querySelector<Found>(selector) ?? null
 
-/** The control of a field, once its script is there. */
+/** Resolves with the control of a field when its script has loaded. */
 export const soon = <Found extends Element = HTMLElement>(
   form: Element,
   model: string,
   selector: string
 ): Promise<Found> => until(() => inField<Found>(form, model, selector), `${selector} of ${model}`)
 
-/** Types as a person does: the field has the focus, its text becomes the words, it is left. */
+/** Types as a person does: focuses the field, sets the text, and leaves the field. */
 export function enter(input: HTMLElement, words: string, isLeft = true): void {
   const area =
     input instanceof HTMLTextAreaElement
@@ -87,6 +87,6 @@ export const press = (element: Element, key: string, more: KeyboardEventInit = {
 
 export const errorOf = (form: Element, model: string): string => inField(form, model, '.field-error')?.textContent ?? ''
 
-/** Waits until the page has drawn what it was told. */
+/** Waits until the page has drawn pending changes. */
 export const drawn = (): Promise<void> =>
   new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

@@ -24,8 +24,6 @@ import {
   deployProcessByPost,
   disagreeProcess,
   disagreeProcessByPost,
-  instanceDiagram,
-  instanceHistory,
   invalidateProcess,
   invalidateProcessByPost,
   myTasks,
@@ -48,6 +46,8 @@ import {
   taskOperations,
   taskPeople
 } from '../../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../../elements/base/contract/process-history.ts'
+import { takenTasks, taskDecision } from '../../../elements/base/contract/process-decision.ts'
 import { both, type Sample } from './sample.ts'
 
 const process = { processName: '流程', description: '', bpmnXml: '<process id="matrix"/>' }
@@ -74,6 +74,8 @@ export const processesSamples: Sample[] = [
   ...both([closeProcess, closeProcessByPost], 'system:process:manage', { processInstanceId: 'none' }),
   ...both([setProcessState, setProcessStateByPost], 'system:process:manage', { processInstanceId: 'none', state: '5' }),
   { endpoint: taskOperations, right: null, search: 'taskId=none' },
+  { endpoint: taskDecision, right: null, search: 'taskId=none' },
+  { endpoint: takenTasks, right: null, search: 'taskIds=none' },
   { endpoint: nodeButtons, right: null, search: 'taskId=none' },
   { endpoint: instanceHistory, right: null, search: 'processInstanceId=none' },
   { endpoint: processSubjects, right: 'system:process:list', search: 'words=u2' },

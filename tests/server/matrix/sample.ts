@@ -3,7 +3,7 @@ import type { NounField } from '../../../elements/base/contract/noun-field.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { SheetCalls } from '../../../elements/base/contract/sheet.ts'
 
-/** A call of the contract with something it would take. */
+/** Call of the contract with a valid sample. */
 export interface Sample {
   endpoint: { method: string; path: string; open?: boolean }
   /** null: any session may call. */
@@ -34,7 +34,7 @@ export const sheetOf = (
   { endpoint: importRows, right, body: { rows: [] } }
 ]
 
-/** A call that is sent by GET and by POST. */
+/** Creates samples of a call for GET and POST. */
 export const both = (
   [get, post]: [Sample['endpoint'], Sample['endpoint']],
   right: Sample['right'],
@@ -44,7 +44,7 @@ export const both = (
   { endpoint: post, right, body: fields }
 ]
 
-/** A value that a field takes, if its blank value is refused. */
+/** Returns a valid value of a field if its blank value is refused. */
 const sampleOf = (field: NounField): string | undefined => {
   if (field.kind === 'reference' || field.kind === 'parent') return 'none'
   if (field.kind === 'date') return '2026-01-01'
@@ -52,7 +52,7 @@ const sampleOf = (field: NounField): string | undefined => {
   return field.kind === 'text' && field.pattern ? 'matrix' : '矩阵'
 }
 
-/** Samples of a described noun. */
+/** Creates the samples of a described noun. */
 export const samplesOf = (noun: AnyTree): Sample[] => {
   const fields = Object.entries(noun.fields)
   const owner = ownerOf(noun)

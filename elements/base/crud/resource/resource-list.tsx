@@ -39,6 +39,8 @@ interface Props<Row extends object, Query extends PageQuery> {
   /** Key of the row that is open beside the list, and the pane that shows it. */
   current?: string
   beside?: (rows: readonly Row[]) => ReactNode
+  /** Called with the rows of each answer of the platform. */
+  onLoaded?: (rows: readonly Row[]) => void
   /** State of the list, if the page reads or changes it. Another state needs another `key`. */
   state?: ListState
   /** Dialogs and messages of the page. */
@@ -54,7 +56,7 @@ function cell<Row extends object>({ key }: ResourceColumn<Row>) {
 
 /** List page drawn from its description. */
 export function ResourceList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
-  const { resource, fixed, begin, query, tools, current, children } = props
+  const { resource, fixed, begin, query, tools, current, onLoaded, children } = props
   const { list: endpoint, filters, columns, add, empty } = resource
   const host = useHost()
   const can = useRights()
@@ -81,12 +83,19 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
   }, [beginKey])
 
   // An expired session is shown above the rows: no sign-in dialog opens for a request that the user did not make.
-  const load = (
+  const load = async (
     given: PageQuery & Record<string, unknown>,
     signal: AbortSignal,
     isUnasked: boolean
-  ): Promise<Page<Row>> =>
-    send(endpoint, { query: given as unknown as Query, signal, noDialog: isUnasked && !isHandedIn() })
+  ): Promise<Page<Row>> => {
+    const page = await send(endpoint, {
+      query: given as unknown as Query,
+      signal,
+      noDialog: isUnasked && !isHandedIn()
+    })
+    if (!signal.aborted) onLoaded?.(page.records)
+    return page
+  }
   const asked = { ...fixed, ...wireFilter(filters, filter) }
   const list = useList(load, asked, version, place, state.move)
   const shownQuery = {

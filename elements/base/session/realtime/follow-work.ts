@@ -1,7 +1,7 @@
 import { $line, onPush, type PushKind } from './pushes.ts'
 
 /** Time span in ms over which pages spread their requests. Each page sends one request for all messages of the span. */
-const spread = 1000
+const spread = 500
 /** Time in ms that the first connection may take. Data loaded at the start is fresh enough if it takes no longer. */
 const usual = 3000
 

@@ -1,6 +1,8 @@
 import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
-import type { CommonComment, HistoryNode } from '../../contract/process.ts'
+import type { CommonComment } from '../../contract/process.ts'
+import type { HistoryNode } from '../../contract/process-history.ts'
+import type { TaskDecision } from '../../contract/process-decision.ts'
 import { bring } from '../../core/sheets.ts'
 import { toast } from '../../core/toasts.ts'
 import { useText } from '../../core/text.ts'
@@ -8,6 +10,7 @@ import { Field } from '../../kit/field/field.tsx'
 import { RecordBar } from '../../crud/record/record-bar.tsx'
 import recordStyles from '../../crud/record/record.css?inline'
 import { useRecordState } from '../../crud/record/use-record.ts'
+import { RoundNote } from './round-note.tsx'
 import { mostLetters, type CommentRecord, type Decision } from './comment-record.ts'
 import { taskDialogText } from './task-dialog.text.ts'
 
@@ -17,6 +20,7 @@ interface Props {
   record: CommentRecord
   comments: CommonComment[]
   history: HistoryNode[]
+  decision: TaskDecision
   mayReturn: boolean
   /** True for the review of an article, which is passed, or returned to its author or an earlier step. */
   isOfSubject: boolean
@@ -25,12 +29,12 @@ interface Props {
 
 /** Returns the completed steps without duplicates, newest first. The task may be sent back to them. */
 function doneSteps(history: HistoryNode[]): HistoryNode[] {
-  const done = history.filter(({ state }) => state === 'done').reverse()
+  const done = history.filter(({ state, isStep }) => state === 'done' && !isStep).reverse()
   return [...new Map(done.map(node => [node.nodeKey, node])).values()]
 }
 
 /** Edits the comment on a task and chooses the decision. The draft is stored in the browser until it is sent. */
-export function CommentForm({ record, comments, history, mayReturn, isOfSubject, onDecide }: Props) {
+export function CommentForm({ record, comments, history, decision, mayReturn, isOfSubject, onDecide }: Props) {
   const text = useText(taskDialogText)
   const { draft, busy } = useRecordState(record)
   const [targetKey, setTarget] = useState(isOfSubject ? 'starter' : '')
@@ -55,6 +59,7 @@ export function CommentForm({ record, comments, history, mayReturn, isOfSubject,
   }
   return (
     <form noValidate onSubmit={event => event.preventDefault()}>
+      {decision.round && <RoundNote round={decision.round} />}
       <RecordBar record={record} isEditable isOfNoSite toWork={() => area.current?.focus()} />
       <Field
         name="task-comment"
@@ -109,15 +114,17 @@ export function CommentForm({ record, comments, history, mayReturn, isOfSubject,
         )}
       </div>
       <p className="task-decisions">
-        <Button
-          intent="primary"
-          text={isOfSubject ? text.pass : text.agree}
-          loading={busy}
-          onClick={() => decide({ outcome: 'agree' })}
-        />
-        {!isOfSubject && (
-          <Button text={text.disagree} disabled={busy} onClick={() => decide({ outcome: 'disagree' })} />
-        )}
+        {decision.outcomes.map(({ outcome, name }) => {
+          const isMain = outcome === 'agree'
+          return (
+            <Button
+              key={outcome}
+              {...(isMain ? { intent: 'primary', loading: busy } : { disabled: busy })}
+              text={isMain ? (isOfSubject ? text.pass : text.agree) : outcome === 'disagree' ? text.disagree : name}
+              onClick={() => decide({ outcome })}
+            />
+          )
+        })}
         {isReturnable && <Button text={text.back} disabled={busy} onClick={() => decide({ targetKey })} />}
       </p>
     </form>

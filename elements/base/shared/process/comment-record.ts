@@ -4,7 +4,7 @@ import { send } from '../../session/request/send.ts'
 import { $user } from '../../session/wire/session.ts'
 
 /** Decision sent with the comment: an outcome, or a step to send the task back to. */
-export type Decision = { outcome: 'agree' | 'disagree' } | { targetKey: string }
+export type Decision = { outcome: string } | { targetKey: string }
 
 interface CommentDraft {
   comment: string

@@ -1,5 +1,5 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
-import type { InstanceDiagram } from '../../contract/process.ts'
+import type { InstanceDiagram } from '../../contract/process-history.ts'
 import type { Locale } from '../../core/locale.ts'
 import '../bpmn/diagram-styles.ts'
 import { withDiagram } from '../bpmn/layout.ts'

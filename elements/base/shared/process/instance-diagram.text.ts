@@ -16,6 +16,7 @@ export const instanceDiagramText = texts(
     told: (now: string, before: string) =>
       `流程图。${now ? `当前环节：${now}。` : '流程已结束。'}${before ? `经过：${before}。` : ''}`,
     states: { '2': '办理中', '3': '已办结', '4': '已作废', '5': '已挂起', '6': '已终止' },
+    results: { passed: '已通过', rejected: '未通过' },
     and: '、'
   },
   {
@@ -33,6 +34,7 @@ export const instanceDiagramText = texts(
     told: (now: string, before: string) =>
       `Diagram. ${now ? `Now at: ${now}. ` : 'The process is over. '}${before ? `Passed: ${before}.` : ''}`,
     states: { '2': 'In progress', '3': 'Done', '4': 'Invalid', '5': 'Suspended', '6': 'Closed' },
+    results: { passed: 'Approved', rejected: 'Rejected' },
     and: ', '
   }
 )

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Maximize, ZoomIn, ZoomOut } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
-import { instanceDiagram } from '../../contract/process.ts'
+import { instanceDiagram, type InstanceDiagram as Shown } from '../../contract/process-history.ts'
 import { bring } from '../../core/sheets.ts'
 import { useLocale, useText } from '../../core/text.ts'
 import { Failed } from '../../kit/access/failed.tsx'
@@ -13,6 +13,11 @@ import { draw, type Drawing } from './draw-instance.ts'
 import { DiagramWaiting } from './diagram-waiting.tsx'
 
 bring(styles)
+
+function markOf({ state, result }: Pick<Shown, 'state' | 'result'>): string {
+  if (state !== '3') return 'mark'
+  return result === 'rejected' ? 'mark mark-bad' : 'mark mark-good'
+}
 
 /** Diagram of a process instance with its path. */
 export default function InstanceDiagram({ instanceId }: { instanceId: string; onClose?: () => void }) {
@@ -56,7 +61,11 @@ export default function InstanceDiagram({ instanceId }: { instanceId: string; on
     <section className="diagram" aria-label={text.diagram}>
       <header className="diagram-head">
         <h3>{value.processName}</h3>
-        <span className={value.state === '3' ? 'mark mark-good' : 'mark'}>{text.states[value.state]}</span>
+        <span className={markOf(value)}>
+          {value.state === '3' && (value.result === 'passed' || value.result === 'rejected')
+            ? text.results[value.result]
+            : text.states[value.state]}
+        </span>
         <ul className="diagram-legend">
           <li className="legend-here">{text.legendHere}</li>
           <li className="legend-passed">{text.legendPassed}</li>

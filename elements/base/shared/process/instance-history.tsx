@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core'
-import { instanceHistory } from '../../contract/process.ts'
+import { instanceHistory } from '../../contract/process-history.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import { send } from '../../session/request/send.ts'

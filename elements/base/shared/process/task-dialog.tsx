@@ -3,12 +3,13 @@ import { useRef, useState, type ReactNode } from 'react'
 import {
   claimTaskByPost,
   commonComments,
-  instanceHistory,
   reassignTaskByPost,
   taskOperations,
   type TaskAction,
   type TaskRow
 } from '../../contract/process.ts'
+import { instanceHistory } from '../../contract/process-history.ts'
+import { taskDecision } from '../../contract/process-decision.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
 import { sentence } from '../../core/errors.ts'
 import { bring } from '../../core/sheets.ts'
@@ -69,12 +70,13 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
   const [isDrawn, setDrawn] = useState(false)
   const { value, error, reload } = useLoad(
     async signal => {
-      const [operations, history, comments] = await Promise.all([
+      const [operations, decision, history, comments] = await Promise.all([
         send(taskOperations, { query: { taskId: task.taskId }, signal }),
+        send(taskDecision, { query: { taskId: task.taskId }, signal }),
         send(instanceHistory, { query: { processInstanceId: task.processInstanceId }, signal }),
         send(commonComments, { signal })
       ])
-      return { may: new Set<TaskAction>(operations.map(({ code }) => code)), history, comments }
+      return { may: new Set<TaskAction>(operations.map(({ code }) => code)), decision, history, comments }
     },
     [task.taskId, openedAt]
   )
@@ -141,6 +143,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
             record={record}
             comments={value.comments}
             history={value.history}
+            decision={value.decision}
             mayReturn={may.has('disagree')}
             isOfSubject={task.businessKind !== ''}
             onDecide={decide}

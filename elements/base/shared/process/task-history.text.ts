@@ -1,8 +1,28 @@
+import type { JointRule } from '../../contract/joint-decision.ts'
 import { texts } from '../../core/locale.ts'
 
 const units: Record<string, string> = { 天: 'd', 小时: 'h', 分钟: 'min', 秒: 's', 不到: 'less than' }
 /** Translates durations, which the platform sends in Chinese. */
 const inEnglish = (duration: string): string => duration.replace(/天|小时|分钟|秒|不到/g, word => units[word]!)
+
+function rulesInChinese({ name, argument = '', veto, everyone }: JointRule): string {
+  const words = {
+    all: '全部同意',
+    any: '任一同意',
+    count: `${argument} 人同意`,
+    ratio: `${argument} 同意`,
+    majority: '过半同意'
+  }
+  return [words[name], ...(veto ? ['一票否决'] : []), ...(everyone ? ['全员表决'] : [])].join('，')
+}
+function rulesInEnglish({ name, argument = '', veto, everyone }: JointRule): string {
+  const words = {
+    ...{ all: 'Everyone approves', any: 'Any approval', majority: 'Majority approves' },
+    ...{ count: `${argument} approvals`, ratio: `${argument} approve` }
+  }
+  return [words[name], ...(veto ? ['single veto'] : []), ...(everyone ? ['everyone votes'] : [])].join(', ')
+}
+const outcomesInEnglish: Record<string, string> = { 同意: 'Approved', 不同意: 'Rejected' }
 
 export const taskHistoryText = texts(
   {
@@ -12,8 +32,21 @@ export const taskHistoryText = texts(
     took: (duration: string) => `用时 ${duration}`,
     waits: (duration: string) => `已等待 ${duration}`,
     candidates: (names: string) => `候选人：${names}`,
-    nobody: '无人可办，请转给他人',
-    kinds: { '1': '', '2': '退回', '3': '不同意', '4': '转办', '5': '已撤回', '6': '跳转' }
+    noPeople: '无人可办，请转给他人',
+    platform: '系统',
+    handed: (from: string, to: string) => `${from || '—'} → ${to}`,
+    rule: rulesInChinese,
+    ownRule: '自定义条件',
+    inTurn: '依次表决',
+    tally: (people: number, agreed: number, disagreed: number) =>
+      `共 ${people} 人，已同意 ${agreed} 人，不同意 ${disagreed} 人`,
+    votes: (agreed: number, disagreed: number) => `同意 ${agreed} 人，不同意 ${disagreed} 人`,
+    votesOf: (step: string) => `“${step}”的表决`,
+    outcome: (name: string) => name,
+    kinds: {
+      ...{ '1': '', '2': '退回', '3': '不同意', '4': '转办', '5': '已撤回', '6': '跳转' },
+      ...{ '7': '挂起', '8': '恢复办理', '9': '终止', '10': '作废', '11': '到时' }
+    }
   },
   {
     history: 'History',
@@ -22,7 +55,20 @@ export const taskHistoryText = texts(
     took: (duration: string) => `took ${inEnglish(duration)}`,
     waits: (duration: string) => `waiting ${inEnglish(duration)}`,
     candidates: (names: string) => `Can be claimed by ${names}`,
-    nobody: 'No one can do this task. Reassign it.',
-    kinds: { '1': '', '2': 'Sent back', '3': 'Rejected', '4': 'Reassigned', '5': 'Taken back', '6': 'Skipped' }
+    noPeople: 'No one can do this task. Reassign it.',
+    platform: 'System',
+    handed: (from: string, to: string) => `${from || '—'} → ${to}`,
+    rule: rulesInEnglish,
+    ownRule: 'Custom condition',
+    inTurn: 'One after another',
+    tally: (people: number, agreed: number, disagreed: number) =>
+      `${people} people, ${agreed} approved, ${disagreed} rejected`,
+    votes: (agreed: number, disagreed: number) => `${agreed} approved, ${disagreed} rejected`,
+    votesOf: (step: string) => `Votes of “${step}”`,
+    outcome: (name: string) => outcomesInEnglish[name] ?? name,
+    kinds: {
+      ...{ '1': '', '2': 'Sent back', '3': 'Rejected', '4': 'Reassigned', '5': 'Taken back', '6': 'Skipped' },
+      ...{ '7': 'Suspended', '8': 'Resumed', '9': 'Closed', '10': 'Invalidated', '11': 'Time limit reached' }
+    }
   }
 )

@@ -1,4 +1,4 @@
-import type { HistoryNode } from '../../contract/process.ts'
+import type { HistoryNode } from '../../contract/process-history.ts'
 import { bring } from '../../core/sheets.ts'
 import { useText } from '../../core/text.ts'
 import styles from './task-history.css?inline'
@@ -6,36 +6,109 @@ import { taskHistoryText } from './task-history.text.ts'
 
 bring(styles)
 
-/** Lists earlier decisions, newest last. */
+/** Lists the tasks and other steps of an instance, the newest last. Groups the votes of each joint decision. */
 export function TaskHistory({ nodes }: { nodes: HistoryNode[] }) {
   const text = useText(taskHistoryText)
   return (
     <section className="task-history">
       <h3>{text.history}</h3>
       <ol>
-        {nodes.map(node => (
-          <li key={node.taskId} className={`history-${node.state}`}>
-            <p className="history-head">
-              <b>{node.taskName}</b>
-              <span>{node.assigneeName || (node.candidate ? text.candidates(node.candidate) : text.nobody)}</span>
-              {node.deptName && <span className="history-aside">{node.deptName}</span>}
-              <Kind node={node} />
-            </p>
-            {node.comment.comment && <blockquote>{node.comment.comment}</blockquote>}
-            <p className="history-aside">
-              <time>{node.finishTime || node.createTime}</time>
-              <span>{node.finishTime ? text.took(node.duration) : text.waits(node.duration)}</span>
-            </p>
-          </li>
-        ))}
+        {roundsOf(nodes).map(group => {
+          const [first] = group
+          if (!first.round) return <Entry key={keyOf(first)} node={first} />
+          return <Round key={first.round.id} nodes={group} />
+        })}
       </ol>
     </section>
   )
 }
 
-function Kind({ node: { state, comment, assigneeName } }: { node: HistoryNode }) {
+type Group = [HistoryNode, ...HistoryNode[]]
+
+const keyOf = ({ taskId, createTime, comment, isStep }: HistoryNode): string =>
+  isStep ? `${createTime} ${comment.type} ${taskId}` : taskId
+
+/** Groups the tasks of each joint decision at the place of its first task. */
+function roundsOf(nodes: readonly HistoryNode[]): Group[] {
+  const rounds = new Map<string, Group>()
+  const groups: Group[] = []
+  for (const node of nodes) {
+    const known = node.round && rounds.get(node.round.id)
+    if (known) known.push(node)
+    else {
+      const group: Group = [node]
+      groups.push(group)
+      if (node.round) rounds.set(node.round.id, group)
+    }
+  }
+  return groups
+}
+
+/** Shows a joint decision: its rule, the number of votes, and the vote of each person. */
+function Round({ nodes }: { nodes: Group }) {
   const text = useText(taskHistoryText)
-  const word = text.kinds[comment.type] || (state === 'open' && assigneeName ? text.mine : text.states[state])
+  const [{ taskName, round }] = nodes
+  const voted = nodes.filter(({ state, isUndone, outcome }) => state === 'done' && !isUndone && outcome)
+  const against = voted.filter(({ comment }) => comment.type === '3').length
+  const rule = round?.rule
+  return (
+    <li
+      className={nodes.some(({ state }) => state === 'open' || state === 'claimed') ? 'history-open' : 'history-done'}
+    >
+      <p className="history-head">
+        <b>{taskName}</b>
+        <span>{rule ? text.rule(rule) : text.ownRule}</span>
+        <span className="history-aside">{text.votes(voted.length - against, against)}</span>
+      </p>
+      <ol className="history-votes" aria-label={text.votesOf(taskName)}>
+        {nodes.map(node => (
+          <Entry key={keyOf(node)} node={node} isVote />
+        ))}
+      </ol>
+    </li>
+  )
+}
+
+function Entry({ node, isVote = false }: { node: HistoryNode; isVote?: boolean }) {
+  const text = useText(taskHistoryText)
+  const { taskName, assigneeName, candidate, deptName, comment, createTime, finishTime, duration, handed, isStep } =
+    node
+  const who = assigneeName || (isStep ? text.platform : candidate ? text.candidates(candidate) : text.noPeople)
+  return (
+    <li className={`history-${isStep ? 'step' : node.isUndone ? 'cancelled' : node.state}`}>
+      <p className="history-head">
+        {!isVote && <b>{taskName}</b>}
+        <span>{who}</span>
+        {deptName && <span className="history-aside">{deptName}</span>}
+        <Kind node={node} />
+        {handed && <span>{text.handed(handed.from, handed.to)}</span>}
+      </p>
+      {comment.comment && <blockquote>{comment.comment}</blockquote>}
+      <p className="history-aside">
+        <time>{finishTime || createTime}</time>
+        {duration && <span>{finishTime ? text.took(duration) : text.waits(duration)}</span>}
+      </p>
+    </li>
+  )
+}
+
+function Kind({ node: { state, comment, assigneeName, isUndone, outcome } }: { node: HistoryNode }) {
+  const text = useText(taskHistoryText)
+  const kind = text.kinds[comment.type]
+  const word =
+    kind ||
+    (state === 'done' && outcome
+      ? text.outcome(outcome)
+      : state === 'open' && assigneeName
+        ? text.mine
+        : text.states[state])
   const isBad = comment.type === '2' || comment.type === '3'
-  return <span className={isBad ? 'mark mark-bad' : state === 'done' ? 'mark mark-good' : 'mark'}>{word}</span>
+  return (
+    <>
+      <span className={isBad ? 'mark mark-bad' : state === 'done' && !isUndone ? 'mark mark-good' : 'mark'}>
+        {word}
+      </span>
+      {isUndone && <span className="mark">{text.kinds['5']}</span>}
+    </>
+  )
 }

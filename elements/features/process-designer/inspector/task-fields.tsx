@@ -2,11 +2,13 @@ import { Button, Checkbox } from '@blueprintjs/core'
 import { taskActions, type TaskAction } from '../../../base/contract/process.ts'
 import { useText } from '../../../base/core/text.ts'
 import { attribute, attributePart, listOf } from '../model/attributes.ts'
+import { disagreeOf } from '../model/disagree.ts'
 import { limitOf } from '../model/duration.ts'
 import { loopOf, shareOf } from '../model/mode.ts'
 import { peopleOf, peoplePart } from '../model/people.ts'
 import type { Drawing } from '../modeler/modeler.ts'
 import type { Shape } from '../modeler/services.ts'
+import { DisagreeField } from './disagree-field.tsx'
 import { inspectorText } from './inspector.text.ts'
 import { WhoFields } from './who-fields.tsx'
 
@@ -45,10 +47,19 @@ export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
           modeling.updateProperties(shape, {
             ...peoplePart(task, people),
             ...(share && {
-              loopCharacteristics: loopOf((type, attributes) => service('bpmnFactory').create(type, attributes), share)
+              loopCharacteristics: loopOf(
+                (type, attributes) => service('bpmnFactory').create(type, attributes),
+                share,
+                task.loopCharacteristics
+              )
             })
           })
         }
+      />
+      <DisagreeField
+        name="task"
+        value={disagreeOf(task)}
+        onChange={way => modeling.updateProperties(shape, attributePart(task, 'disagree', way))}
       />
       <fieldset className="inspector-group">
         <legend>{text.buttons}</legend>

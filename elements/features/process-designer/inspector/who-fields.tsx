@@ -1,8 +1,8 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { bring } from '../../../base/core/sheets.ts'
 import { useText } from '../../../base/core/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
-import { shareModes, type Share } from '../model/mode.ts'
+import { isWholeShare, oneShare, shareModes, type Share } from '../model/mode.ts'
 import type { People } from '../model/people.ts'
 import { conditionProblem } from '../model/condition.ts'
 import { inspectorText } from './inspector.text.ts'
@@ -32,9 +32,13 @@ export function WhoFields({ name, people, share, onChange }: Props) {
   const put = (part: Partial<Share>) => onChange(people, { ...share, ...part })
   const choose = (next: Mode) => {
     if (next === 'direct') return onChange({ ...people, isDirect: true }, { ...share, mode: 'one' })
-    const count = next === 'some' ? Math.max(2, share.count) : 1
-    onChange({ ...people, isDirect: false }, { ...share, mode: next, count, condition: '', isSequential: false })
+    const argument = next === 'count' ? '2' : next === 'ratio' ? '2/3' : ''
+    const { field, isSequential } = share
+    onChange({ ...people, isDirect: false }, { ...oneShare, mode: next, argument, field, isSequential })
   }
+  const flag = (key: 'veto' | 'everyone' | 'isSequential') => (
+    <Checkbox inline checked={share[key]} label={text[key]} onChange={({ target }) => put({ [key]: target.checked })} />
+  )
   return (
     <>
       <SubjectsField name={name} subjects={people.subjects} onChange={subjects => onChange({ ...people, subjects })} />
@@ -49,17 +53,27 @@ export function WhoFields({ name, people, share, onChange }: Props) {
             .map(value => ({ value, label: text.modes[value] }))}
         />
       </Field>
-      {mode === 'some' && (
-        <Field name={`${name}-count`} label={text.count}>
-          <InputGroup
-            id={`${name}-count`}
-            type="number"
-            min={2}
-            max={200}
-            value={String(share.count)}
-            onValueChange={value => put({ count: Math.min(200, Math.max(2, Math.floor(Number(value)) || 2)) })}
-          />
-        </Field>
+      {(mode === 'count' || mode === 'ratio') && (
+        <TypedField
+          name={`${name}-argument`}
+          label={text.argument[mode]}
+          hint={text.argumentHint[mode]}
+          value={share.argument}
+          maxLength={10}
+          check={typed => (isWholeShare({ ...share, argument: typed.trim() }) ? '' : text.argumentHint[mode])}
+          onSet={argument => put({ argument: argument.trim() })}
+        />
+      )}
+      {isMany && (
+        <div className="who-flags">
+          {mode !== 'own' && (
+            <>
+              {flag('veto')}
+              {flag('everyone')}
+            </>
+          )}
+          {flag('isSequential')}
+        </div>
       )}
       {mode === 'own' && (
         <TypedField

@@ -1,5 +1,7 @@
 import { layOutDiagram } from '../../../base/shared/bpmn/layout.ts'
 import { isFlow, processOf, type BpmnElement, type Moddle } from '../../../base/shared/bpmn/moddle.ts'
+import { attributePart } from './attributes.ts'
+import { disagreeOf, type Disagree } from './disagree.ts'
 import { loopOf, shareOf, knowOwnSpace, type Share } from './mode.ts'
 import { peopleOf, peoplePart, type People } from './people.ts'
 
@@ -9,13 +11,15 @@ export interface Step {
   name: string
   people: People
   share: Share
+  disagree: Disagree
 }
 
 const describe = (task: BpmnElement): Step => ({
   id: task.id,
   name: task.name ?? '',
   people: peopleOf(task),
-  share: shareOf(task)
+  share: shareOf(task),
+  disagree: disagreeOf(task)
 })
 
 const nodesOf = (process: BpmnElement) => (process.flowElements ?? []).filter(element => !isFlow(element))
@@ -52,12 +56,13 @@ export async function putSteps(moddle: Moddle, xml: string, steps: readonly Step
   knowOwnSpace(rootElement)
   const nodes = nodesOf(process)
   const [start, end] = ['StartEvent', 'EndEvent'].map(type => nodes.find(({ $type }) => $type === `bpmn:${type}`)!)
-  const tasks = steps.map(({ id, name, people, share }) => {
+  const tasks = steps.map(({ id, name, people, share, disagree }) => {
     const task = before.find(known => known.id === id) ?? moddle.create('bpmn:UserTask', { id })
     task.name = name
     task.$parent = process
-    for (const [key, value] of Object.entries(peoplePart(task, people))) task.set(key, value)
-    const loop = loopOf((type, attributes) => moddle.create(type, attributes), share)
+    const parts = { ...peoplePart(task, people), ...attributePart(task, 'disagree', disagree) }
+    for (const [key, value] of Object.entries(parts)) task.set(key, value)
+    const loop = loopOf((type, attributes) => moddle.create(type, attributes), share, task.loopCharacteristics)
     if (loop) loop.$parent = task
     task.set('loopCharacteristics', loop)
     return task

@@ -7,6 +7,7 @@ import { bring } from '../../../base/core/sheets.ts'
 import { useText } from '../../../base/core/text.ts'
 import type { Moddle } from '../../../base/shared/bpmn/moddle.ts'
 import type { EditorProps } from '../editor.ts'
+import { oneShare } from '../model/mode.ts'
 import { newStepId, putSteps, stepsOf, type Step } from '../model/steps.ts'
 import { StepRow } from './step-row.tsx'
 import { stepListText } from './step-list.text.ts'
@@ -101,5 +102,6 @@ const blankStep = (id: string, name: string): Step => ({
   id,
   name,
   people: { subjects: [], isDirect: false },
-  share: { mode: 'one', count: 1, condition: '', isSequential: false, field: '' }
+  share: oneShare,
+  disagree: 'end'
 })

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
 import { useText } from '../../../base/core/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
+import { DisagreeField } from '../inspector/disagree-field.tsx'
 import { WhoFields } from '../inspector/who-fields.tsx'
 import type { Step } from '../model/steps.ts'
 import { stepListText } from './step-list.text.ts'
@@ -41,6 +42,7 @@ export function StepRow({ step, number, isEditable, onChange, onRemove, onUp, on
           share={step.share}
           onChange={(people, share = step.share) => onChange({ people, share })}
         />
+        <DisagreeField name={step.id} value={step.disagree} onChange={disagree => onChange({ disagree })} />
       </fieldset>
       {isEditable && (
         <div className="step-tools">

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows a task with its assignees and the form fields they would see. */
-export function Step({ step: { name, kind, who, people, outcome, fields }, isFirst, onOutcome }: Props) {
+export function Step({ step: { name, kind, who, people, outcome, outcomes, fields }, isFirst, onOutcome }: Props) {
   const text = useText(trialText)
   const shared = people > 1 ? `（${text.together(people)}）` : ''
   const groups = fieldRightKinds
@@ -28,7 +28,7 @@ export function Step({ step: { name, kind, who, people, outcome, fields }, isFir
           aria-label={text.outcomeOf(name)}
           value={outcome}
           onChange={event => onOutcome(event.target.value)}
-          options={Object.entries(text.outcomes).map(([value, label]) => ({ value, label }))}
+          options={outcomes.map(({ outcome: value, name }) => ({ value, label: text.outcomes[value] ?? name }))}
         />
       )}
       {groups.length > 0 && (

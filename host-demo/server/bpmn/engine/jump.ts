@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import { branchOf, isSplit, type ProcessNode } from '../model/graph.ts'
-import { enter, settle } from './move.ts'
+import { enter, settle, split } from './move.ts'
 import { nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
 
 /** Returns the token, or the token of an enclosing sub-process, at the level of `target`. */
@@ -19,14 +19,21 @@ const shared = (run: Run, { forks }: Token, target: ProcessNode): Fork[] => {
   return left < 0 ? forks : forks.slice(0, left)
 }
 
+/** Returns a split with a branch that contains `target` but not the token. */
+const foreignSplit = (run: Run, kept: Fork[], target: ProcessNode) =>
+  [...run.graph.nodes.values()].find(
+    node =>
+      node.parent === target.parent &&
+      isSplit(node) &&
+      node.outgoing.some(
+        ({ id }) => branchOf(run.graph, node.id, id).has(target.id) && !kept.some(fork => fork.flow === id)
+      )
+  )
+
 /** Refuses a jump into a parallel branch from outside: its join would wait for the other branches forever. */
 const refuseForeignBranch = (run: Run, kept: Fork[], target: ProcessNode) => {
-  for (const node of run.graph.nodes.values()) {
-    if (node.parent !== target.parent || !isSplit(node)) continue
-    for (const flow of node.outgoing)
-      if (branchOf(run.graph, node.id, flow.id).has(target.id) && !kept.some(fork => fork.flow === flow.id))
-        throw new Refusal(`“${target.name}”在并行的分支里，不能直接到达，请选择分支之前的环节`)
-  }
+  if (foreignSplit(run, kept, target))
+    throw new Refusal(`“${target.name}”在并行的分支里，不能直接到达，请选择分支之前的环节`)
 }
 
 /** Returns the tokens that leave together: this one, and all others from the split that it leaves. */
@@ -50,9 +57,33 @@ export const jump = async (run: Run, id: string, targetId: string): Promise<void
   const token = besides(run, standing, target)
   const kept = shared(run, token, target)
   refuseForeignBranch(run, kept, target)
+  await goTo(run, token, target, kept)
+}
+
+const goTo = async (run: Run, token: Token, target: ProcessNode, kept: Fork[]) => {
   for (const other of gathered(run, token, kept)) takeAway(run, other)
-  await enter(run, targetId, { flow: '', scope: token.scope, forks: kept })
+  // An end that was reached before counts only if it is reached again.
+  run.result = ''
+  const way = { flow: '', scope: token.scope, forks: kept }
+  await (isSplit(target) ? split(run, target, way) : enter(run, target.id, way))
   await settle(run)
+}
+
+/**
+ * Moves a token back to a task. If the task is in a parallel branch that has ended, all branches of its split start
+ * again.
+ */
+export const goBack = async (run: Run, id: string, targetId: string): Promise<void> => {
+  const standing = run.tokens.get(id)
+  let target = nodeOf(run, targetId)
+  if (!standing || target.kind !== 'task') return jump(run, id, targetId)
+  const token = besides(run, standing, target)
+  for (;;) {
+    const kept = shared(run, token, target)
+    const foreign = foreignSplit(run, kept, target)
+    if (!foreign) return goTo(run, token, target, kept)
+    target = foreign
+  }
 }
 
 /** Tokens that a step consumed and produced. */
@@ -71,11 +102,15 @@ export const changeOf = (before: readonly Token[], { tokens, passed, taken }: Ru
   taken: [...new Set(taken)]
 })
 
-/** Undoes a step if none of its tokens has moved: returns the token to the task, for the person that completed it. */
+/**
+ * Undoes a step if none of its tokens has moved: returns the token to the task, for the person that completed it.
+ * @param seat person of the round in whose place `person` had voted
+ */
 export const takeBack = (
   run: Run,
   { consumed, produced }: Pick<Change, 'consumed' | 'produced'>,
-  person: string
+  person: string,
+  seat = person
 ): void => {
   const tasks = consumed.filter(({ node }) => nodeOf(run, node).kind === 'task')
   if (produced.length === 0 || tasks.length !== 1 || produced.some(id => !run.tokens.has(id)))
@@ -83,5 +118,10 @@ export const takeBack = (
   for (const id of produced) takeAway(run, id)
   for (const token of consumed) run.tokens.set(token.id, token)
   const [task] = tasks
-  run.opened.push({ token: task!.id, node: task!.node, person })
+  const { id: token, node, round } = task!
+  const waiting = round?.voted && round.people.slice(0, round.begun).filter(one => !round.voted!.includes(one))
+  if (!waiting?.includes(seat)) run.opened.push({ token, node, person })
+  // The vote had closed the round: the others are asked again.
+  for (const one of waiting ?? [])
+    run.opened.push({ token, node, ...(one === seat ? { person, seat } : { person: one }) })
 }

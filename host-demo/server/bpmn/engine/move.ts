@@ -1,15 +1,16 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import { meetingOf, reachable, startOf, type Flow, type ProcessNode } from '../model/graph.ts'
+import { decidedAt, decidedSince, merge, resultOf } from './decided.ts'
 import { holdsTrue, nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
 
 /** Limit of nodes per step. Deployment refuses loops without a person, but a loop of service tasks may run for long. */
 const mostPassed = 1000
 
 /** Path of a token to a node. */
-export type Way = Pick<Token, 'flow' | 'scope' | 'forks'>
+export type Way = Pick<Token, 'flow' | 'scope' | 'forks' | 'decided'>
 
-export const place = (run: Run, node: string, { flow, scope, forks }: Way): Token => {
-  const token = { id: run.newId(), node, flow, scope, forks }
+export const place = (run: Run, node: string, { flow, scope, forks, decided }: Way): Token => {
+  const token = { id: run.newId(), node, flow, scope, forks, ...(decided && { decided }) }
   run.tokens.set(token.id, token)
   return token
 }
@@ -22,36 +23,42 @@ const openTask = async (run: Run, node: ProcessNode, token: Token) => {
   // No assignee: the task waits for an administrator, as if its people had left.
   if (people.length === 0) return void open(run, token, '')
   const begun = node.many.inTurn ? 1 : people.length
-  run.tokens.set(token.id, { ...token, round: { people, begun, done: 0 } })
+  run.tokens.set(token.id, { ...token, round: { people, begun, done: 0, agreed: 0, disagreed: 0, voted: [] } })
   for (const person of people.slice(0, begun)) open(run, token, person)
 }
 
 /** Returns the flow of the first condition that is true. */
-const choose = (run: Run, node: ProcessNode): Flow => {
+const choose = (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>): Flow => {
   const [only, ...others] = node.outgoing
   if (only && others.length === 0) return only
+  const known = { ...decidedAt(run, way) }
   const chosen =
-    node.outgoing.find(({ id, condition }) => id !== node.otherwise && condition && holdsTrue(run, condition)) ??
+    node.outgoing.find(({ id, condition }) => id !== node.otherwise && condition && holdsTrue(run, condition, known)) ??
     node.outgoing.find(({ id }) => id === node.otherwise)
   if (!chosen) throw new Refusal(`“${node.name}”之后没有一条连线的条件成立，流程无法继续，请联系流程管理员`)
   return chosen
 }
 
-const leave = (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>) => {
-  const flow = choose(run, node)
+export const leave = (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>): Promise<void> => {
+  const flow = choose(run, node, way)
   return enter(run, flow.to, { ...way, flow: flow.id })
 }
 
-const split = async (run: Run, node: ProcessNode, { scope, forks }: Omit<Way, 'flow'>) => {
-  if (node.outgoing.length === 1) return leave(run, node, { scope, forks })
+/** Continues on all flows of a parallel split, or on those of an inclusive one whose conditions hold. */
+export const split = async (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>): Promise<void> => {
+  if (node.outgoing.length === 1) return leave(run, node, way)
+  const { scope, forks, decided } = way
+  const known = { ...decidedAt(run, way) }
   const fitting = node.outgoing.filter(
     ({ id, condition }) =>
-      node.kind === 'parallel' || (id !== node.otherwise && (!condition || holdsTrue(run, condition)))
+      node.kind === 'parallel' || (id !== node.otherwise && (!condition || holdsTrue(run, condition, known)))
   )
-  const flows = fitting.length > 0 ? fitting : [choose(run, node)]
+  const flows = fitting.length > 0 ? fitting : [choose(run, node, way)]
   const id = run.newId()
-  for (const flow of flows)
-    await enter(run, flow.to, { scope, flow: flow.id, forks: [...forks, { id, split: node.id, flow: flow.id }] })
+  for (const flow of flows) {
+    const fork = { id, split: node.id, flow: flow.id, ...(decided && { decided }) }
+    await enter(run, flow.to, { scope, flow: flow.id, forks: [...forks, fork] })
+  }
 }
 
 const sameFork = (one: Fork, other?: Fork) => one.id === other?.id && one.flow === other.flow
@@ -71,7 +78,11 @@ const waitingAt = (run: Run, { node, scope }: Pick<Token, 'node' | 'scope'>) =>
 
 const goOnFrom = (run: Run, join: ProcessNode, met: Token[]) => {
   for (const { id } of met) run.tokens.delete(id)
-  return split(run, join, { scope: met[0]!.scope, forks: forksAfter(run, join, met) })
+  const forks = forksAfter(run, join, met)
+  // In the order of the document: the outcome does not depend on the order of arrival.
+  const inOrder = join.incoming.flatMap(({ id }) => met.filter(({ flow }) => flow === id))
+  const decided = merge(inOrder.map(token => decidedSince(token, forks.length))) ?? met[0]!.forks[forks.length]?.decided
+  return split(run, join, { scope: met[0]!.scope, forks, ...(decided && { decided }) })
 }
 
 /** Continues from a parallel join when each of its flows has a token. */
@@ -81,13 +92,26 @@ const join = async (run: Run, node: ProcessNode, token: Token) => {
   if (met.every(one => one !== undefined)) await goOnFrom(run, node, met)
 }
 
+/** Adds the outcome of a way that ends to the sub-process, or to the result of the instance. */
+const reachEnd = (run: Run, node: ProcessNode, way: Way) => {
+  const group = run.tokens.get(way.scope)
+  if (!group) {
+    run.result = resultOf(run.result, node.result, decidedAt(run, way))
+    return
+  }
+  const decided = decidedSince(way, -1)
+  const stated = node.result && { outcome: node.result === 'rejected' ? 'disagree' : 'agree' }
+  const inner = merge([group.inner, stated ? { agreed: 0, disagreed: 0, ...decided, ...stated } : decided])
+  if (inner) run.tokens.set(group.id, { ...group, inner })
+}
+
 /** Moves a token to a node, and on until a person is needed. */
 export const enter = async (run: Run, id: string, way: Way): Promise<void> => {
   const node = nodeOf(run, id)
   run.passed.push(id)
   if (way.flow) run.taken.push(way.flow)
   if (run.passed.length > mostPassed) throw new Refusal('流程在没有人办理的循环里停不下来，请联系流程管理员')
-  if (node.kind === 'end') return
+  if (node.kind === 'end') return reachEnd(run, node, way)
   if (node.kind === 'task') return openTask(run, node, place(run, id, way))
   if (node.kind === 'group') {
     const { id: scope } = place(run, id, way)
@@ -126,7 +150,8 @@ export const settle = async (run: Run): Promise<void> => {
     if (met) await goOnFrom(run, nodeOf(run, met[0]!.node), met)
     else if (group) {
       takeAway(run, group.id)
-      await leave(run, nodeOf(run, group.node), group)
+      const decided = group.inner ?? group.decided
+      await leave(run, nodeOf(run, group.node), { ...group, ...(decided && { decided }) })
     } else break
   }
   run.isEnded = run.tokens.size === 0
@@ -143,39 +168,17 @@ export const begin = async (run: Run): Promise<void> => {
   await settle(run)
 }
 
-/** Completes a task. A shared task stays open until enough people have completed it. */
-export const complete = async (run: Run, id: string): Promise<void> => {
-  const token = run.tokens.get(id)
-  if (!token) throw new Refusal('该任务已经办理或取消，请刷新后查看')
-  const node = nodeOf(run, token.node)
-  if (node.many && token.round) {
-    const { people, begun } = token.round
-    const done = token.round.done + 1
-    const counts = {
-      nrOfInstances: people.length,
-      nrOfCompletedInstances: done,
-      nrOfActiveInstances: begun - done
-    }
-    const isEnough = done === people.length || (node.many.enough && holdsTrue(run, node.many.enough, counts))
-    if (!isEnough) {
-      const next = node.many.inTurn ? people[begun] : undefined
-      run.tokens.set(id, { ...token, round: { people, begun: next ? begun + 1 : begun, done } })
-      if (next) run.opened.push({ token: id, node: node.id, person: next })
-      return
-    }
-  }
-  takeAway(run, id)
-  await leave(run, node, token)
-  await settle(run)
-}
-
 /** Fires a boundary timer. */
 export const fire = async (run: Run, id: string, timerId: string): Promise<void> => {
   const token = run.tokens.get(id)
   const { timer } = nodeOf(run, timerId)
   if (!token || !timer) return
   if (timer.interrupts) takeAway(run, id)
-  const forks = timer.interrupts ? token.forks : [...token.forks, { id: run.newId(), split: timerId, flow: '' }]
-  await enter(run, timerId, { flow: '', scope: token.scope, forks })
+  const { scope, forks, decided } = token
+  const before = decided && { decided }
+  const way = timer.interrupts
+    ? { scope, forks, ...before }
+    : { scope, forks: [...forks, { id: run.newId(), split: timerId, flow: '', ...before }] }
+  await enter(run, timerId, { flow: '', ...way })
   await settle(run)
 }

@@ -1,20 +1,35 @@
 import { evaluate, type Expression } from '../../../../elements/base/contract/expression.ts'
 import { truth } from '../../../../elements/base/contract/expression-functions.ts'
+import type { EndResult } from '../../../../elements/base/contract/process.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { ProcessGraph, ProcessNode } from '../model/graph.ts'
+
+/** Outcome of a task, or of several that met, with the votes for and against. Conditions know it by these names. */
+export interface Decided {
+  outcome: string
+  agreed: number
+  disagreed: number
+}
 
 /** Branch that a token took at a split; all tokens of one split have the same `id`. */
 export interface Fork {
   id: string
   split: string
   flow: string
+  /** Last outcome before the split. */
+  decided?: Decided
 }
 
 /** Progress of a shared task. */
-interface Round {
+export interface Round {
   people: string[]
   begun: number
   done: number
+  /** Votes; absent in rounds of earlier versions. */
+  agreed?: number
+  disagreed?: number
+  /** People of the round that have voted. */
+  voted?: string[]
 }
 
 /** Position of an instance. Tokens are immutable: moving creates another one. */
@@ -27,6 +42,10 @@ export interface Token {
   scope: string
   forks: Fork[]
   round?: Round
+  /** Last outcome since the innermost split. Each branch has its own, so branches do not overwrite each other. */
+  decided?: Decided
+  /** Outcome of a sub-process so far. */
+  inner?: Decided
 }
 
 /** New task; `person` is '' if candidates may claim it. */
@@ -34,6 +53,8 @@ export interface Opened {
   token: string
   node: string
   person: string
+  /** Person of the round in whose place `person` votes, if another one. */
+  seat?: string
 }
 
 /** Step of an instance in progress. The caller stores its effects. */
@@ -51,17 +72,24 @@ export interface Run {
   /** Flows that led to the passed nodes. */
   taken: string[]
   isEnded: boolean
+  /** Result of the end events reached so far. */
+  result: EndResult | ''
 }
 
 type Surroundings = Pick<Run, 'graph' | 'variables' | 'newId' | 'peopleOf' | 'act'>
 
-export const startRun = (surroundings: Surroundings, tokens: readonly Token[] = []): Run => ({
+export const startRun = (
+  surroundings: Surroundings,
+  tokens: readonly Token[] = [],
+  result: Run['result'] = ''
+): Run => ({
   ...surroundings,
   tokens: new Map(tokens.map(token => [token.id, token])),
   opened: [],
   passed: [],
   taken: [],
-  isEnded: false
+  isEnded: false,
+  result
 })
 
 export const nodeOf = ({ graph }: Pick<Run, 'graph'>, id: string): ProcessNode => {

@@ -1,10 +1,13 @@
 import { BpmnModdle } from 'bpmn-moddle'
 import { ExpressionProblem, parseExpression, type Expression } from '../../../../elements/base/contract/expression.ts'
-import { processLimits } from '../../../../elements/base/contract/process.ts'
+import { isWholeRule, jointRules, type JointRule } from '../../../../elements/base/contract/joint-decision.ts'
+import { endResults, processLimits, type EndResult } from '../../../../elements/base/contract/process.ts'
 import { fieldRightKinds, type FieldRight, type FieldRights } from '../../../../elements/base/contract/process-form.ts'
 import { readDuration } from './duration.ts'
 import {
+  disagreeWays,
   kindOf,
+  type DisagreeWay,
   type Flow,
   type Many,
   type NodeKind,
@@ -119,13 +122,46 @@ export const readBpmn = async (xml: string, actions: readonly string[]): Promise
     }
   }
 
+  /** Reads an attribute with a fixed set of words. */
+  const word = <Word extends string>(element: Element, name: string, known: readonly Word[], title: string) => {
+    const text = own(element, name)
+    const found = known.find(one => one === text)
+    if (text && !found) complain(element, `“${nameOf(element)}”的${title}“${text}”不正确，可选 ${known.join('、')}`)
+    return found
+  }
+
+  const ruleOf = (element: Element, loop: Element): JointRule | undefined => {
+    const text = own(loop, 'rule')
+    if (!text) return undefined
+    const name = jointRules.find(one => one === text)
+    const argument = own(loop, 'argument')
+    const rule: JointRule = {
+      name: name ?? 'all',
+      ...(argument && { argument }),
+      ...(own(loop, 'veto') === 'true' && { veto: true }),
+      ...(own(loop, 'everyone') === 'true' && { everyone: true })
+    }
+    if (name && isWholeRule(rule)) return rule
+    return void complain(
+      element,
+      name
+        ? `“${nameOf(element)}”的会签规则“${text}”的参数“${argument}”不正确`
+        : `“${nameOf(element)}”的会签规则“${text}”不正确，可选 ${jointRules.join('、')}`
+    )
+  }
+
   const manyOf = (element: Element): Many | undefined => {
     const loop = element.loopCharacteristics
     if (!loop) return undefined
     if (loop.$type !== 'bpmn:MultiInstanceLoopCharacteristics' || loop.loopCardinality)
       return void complain(element, `“${nameOf(element)}”的循环方式不受支持，请改为会签`)
     const enough = expression(element, loop.completionCondition?.body)
-    return { inTurn: loop.isSequential === true, collection: bare(own(loop, 'collection')), ...(enough && { enough }) }
+    const rule = ruleOf(element, loop)
+    return {
+      ...{ inTurn: loop.isSequential === true, collection: bare(own(loop, 'collection')) },
+      ...(rule && { rule }),
+      ...(enough && { enough })
+    }
   }
 
   const timerOf = (element: Element) => {
@@ -169,6 +205,7 @@ export const readBpmn = async (xml: string, actions: readonly string[]): Promise
     if (kind === 'task') {
       const [formKey, buttons] = [own(element, 'formKey'), listOf(own(element, 'buttons'))]
       const many = manyOf(element)
+      const disagree = word<DisagreeWay>(element, 'disagree', disagreeWays, '“不同意”的去向')
       return {
         people: {
           assignee: own(element, 'assignee'),
@@ -176,6 +213,7 @@ export const readBpmn = async (xml: string, actions: readonly string[]): Promise
           groups: listOf(own(element, 'candidateGroups'))
         },
         ...(many && { many }),
+        ...(disagree && { disagree }),
         ...(formKey && { formKey }),
         ...fieldsOf(element),
         ...(buttons.length > 0 && { buttons })
@@ -193,6 +231,10 @@ export const readBpmn = async (xml: string, actions: readonly string[]): Promise
     }
     if (element.loopCharacteristics || (kind !== 'group' && element.eventDefinitions?.length))
       complain(element, `“${nameOf(element)}”带有循环或事件定义，本平台不能执行`)
+    if (kind === 'end') {
+      const result = word<EndResult>(element, 'result', endResults, '结果')
+      return result ? { result } : {}
+    }
     if (kind !== 'start') return {}
     const formKey = own(element, 'formKey')
     return { ...(formKey && { formKey }), ...fieldsOf(element) }

@@ -1,3 +1,6 @@
+import { countOf } from '../../../../elements/base/contract/joint-decision.ts'
+import type { Expression } from '../../../../elements/base/contract/expression.ts'
+import { startersNode } from './starters.ts'
 import { branchOf, isSplit, reachable, type Problem, type ProcessGraph, type ProcessNode } from './graph.ts'
 
 /** Limit of nodes; no office process needs more. */
@@ -6,6 +9,33 @@ const mostNodes = 300
 const decides = ({ kind, outgoing }: ProcessNode) =>
   (kind === 'exclusive' || kind === 'inclusive') && outgoing.length > 1
 const isGateway = ({ kind }: ProcessNode) => kind === 'exclusive' || kind === 'inclusive' || kind === 'parallel'
+
+const counts = ['nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances']
+const ofEngines = /^(nrOf\w*|loopCounter|execution)$/
+const ofDecisions = ['outcome', 'agreed', 'disagreed']
+
+/** Returns the names in a condition that have no value in this engine. Other names may be variables. */
+const unknownIn = (graph: ProcessGraph, { fields }: Expression, known: readonly string[]) =>
+  fields.filter(field => {
+    const [name = '', member] = field.split('.')
+    if (member && ofDecisions.includes(member) && graph.nodes.get(name)?.kind !== 'task') return true
+    return ofEngines.test(name) && !known.includes(name)
+  })
+
+/** Yields the problems of a node's conditions and of its joint decision. */
+function* ofDecision(graph: ProcessGraph, { outgoing, many, people, disagree }: ProcessNode): Generator<string> {
+  for (const { condition, name, id } of outgoing)
+    for (const field of condition ? unknownIn(graph, condition, []) : [])
+      yield `的连线“${name || id}”的条件用到“${field}”，流程中没有这个值；会签的票数请用 agreed、disagreed`
+  for (const field of many?.enough ? unknownIn(graph, many.enough, counts) : [])
+    yield `的完成条件用到“${field}”，流程中没有这个值；请用 agreed、disagreed、${counts.join('、')}`
+  const { users = [], groups = [] } = people ?? {}
+  const isFixed = !many?.collection && groups.length === 0 && users.every(user => !/^[$#]\{/.test(user))
+  const needed = many?.rule?.name === 'count' ? countOf(many.rule.argument ?? '') : undefined
+  if (needed && isFixed && needed > new Set(users).size)
+    yield `需要 ${needed} 人同意，但办理人只有 ${new Set(users).size} 人`
+  if (disagree === 'starter' && !startersNode(graph)) yield '的“不同意”退回发起人，但流程中没有发起人办理的环节'
+}
 
 /** Yields the problems of a single node. */
 function* ofNode(graph: ProcessGraph, node: ProcessNode): Generator<string> {
@@ -69,7 +99,8 @@ export const findProblems = (graph: ProcessGraph): Problem[] => {
   }
   const wholes = ['', ...[...graph.nodes.values()].filter(({ kind }) => kind === 'group').map(({ id }) => id)]
   for (const parent of wholes) for (const [node, message] of ofWhole(graph, parent)) complain(node, message)
-  for (const node of graph.nodes.values()) for (const message of ofNode(graph, node)) complain(node, message)
+  for (const node of graph.nodes.values())
+    for (const message of [...ofNode(graph, node), ...ofDecision(graph, node)]) complain(node, message)
   const loop = loopWithoutPerson(graph)
   if (loop) complain(loop, '在一个没有人办理的循环里，流程会停不下来')
   return problems

@@ -1,4 +1,6 @@
+import type { EndResult } from '../../../../elements/base/contract/process.ts'
 import type { Expression } from '../../../../elements/base/contract/expression.ts'
+import type { JointRule } from '../../../../elements/base/contract/joint-decision.ts'
 import type { FieldRights } from '../../../../elements/base/contract/process-form.ts'
 
 /** Node kinds that the engine supports, by BPMN name. */
@@ -37,9 +39,15 @@ export interface Many {
   inTurn: boolean
   /** Variable with their ids; '' for everyone in `people`. */
   collection: string
-  /** Completion condition; absent if everyone must complete it. */
+  /** Rule of the votes; takes precedence over the completion condition. */
+  rule?: JointRule
+  /** Completion condition. */
   enough?: Expression
 }
+
+/** Effect of 不同意 at a task: ends the instance as not approved, or returns it to the starter. */
+export const disagreeWays = ['end', 'starter'] as const
+export type DisagreeWay = (typeof disagreeWays)[number]
 
 export interface Timer {
   host: string
@@ -63,6 +71,10 @@ export interface ProcessNode {
   otherwise?: string
   people?: People
   many?: Many
+  /** Absent if the conditions after the task decide. */
+  disagree?: DisagreeWay
+  /** Result of an instance that ends here; absent if the last outcome decides. */
+  result?: EndResult
   timer?: Timer
   /** Name of a platform action. */
   action?: string

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { commentTypes, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
+import { commentTypes, instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
+import type { Decided, Fork, Round } from '../../bpmn/engine/run.ts'
 import type { StoredGraph } from '../../bpmn/model/graph.ts'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
@@ -66,6 +67,8 @@ export const processInstances = pgTable(
     starterId: text('starter_id').notNull(),
     starterName: text('starter_name').notNull(),
     state: text('state', { enum: processStates }).notNull().default('2'),
+    /** Of the end events reached so far, until the instance is over. */
+    result: text('result', { enum: instanceResults }).notNull().default(''),
     variables: jsonb('variables').$type<Record<string, unknown>>().notNull().default({}),
     /** Values of the instance's forms. Fields with the same name in several forms share a value. */
     formData: jsonb('form_data').$type<Record<string, unknown>>().notNull().default({}),
@@ -103,8 +106,10 @@ export const processTokens = pgTable(
     node: text('node').notNull(),
     flow: text('flow').notNull(),
     scope: text('scope').notNull(),
-    forks: jsonb('forks').$type<{ id: string; split: string; flow: string }[]>().notNull(),
-    round: jsonb('round').$type<{ people: string[]; begun: number; done: number }>()
+    forks: jsonb('forks').$type<Fork[]>().notNull(),
+    round: jsonb('round').$type<Round>(),
+    decided: jsonb('decided').$type<Decided>(),
+    inner: jsonb('inner_decided').$type<Decided>()
   },
   table => [index('process_tokens_instance').on(table.instanceId)]
 )
@@ -123,7 +128,14 @@ export const processSteps = pgTable(
     action: text('action').notNull(),
     comment: text('comment').notNull().default(''),
     change: jsonb('change')
-      .$type<{ consumed: unknown[]; produced: string[]; passed?: string[]; taken?: string[] }>()
+      .$type<{
+        consumed: unknown[]
+        produced: string[]
+        passed?: string[]
+        taken?: string[]
+        /** Names of the people of a reassignment. */
+        handed?: { from: string; to: string }
+      }>()
       .notNull(),
     createTime: moment('create_time').notNull().defaultNow()
   },
@@ -147,6 +159,12 @@ export const processTasks = pgTable(
     candidate: text('candidate').notNull().default(''),
     /** Name of the absent person, by id of the substitute, from the time the task opened. */
     standsFor: jsonb('stands_for').$type<Record<string, string>>().notNull().default({}),
+    /** Subjects at the time it opened, also after they lost it. */
+    asked: text('asked').array().notNull().default(sql`'{}'`),
+    /** Person of a round that votes here, or in whose place the assignee does; '' for others. */
+    seat: text('seat').notNull().default(''),
+    /** Outcome that its person chose; '' until it is done. */
+    outcome: text('outcome').notNull().default(''),
     commentType: text('comment_type', { enum: commentTypes }).notNull().default('1'),
     comment: text('comment').notNull().default(''),
     /** Time of the claim; null for tasks that were assigned directly. */

@@ -2,12 +2,13 @@ import { announcementRights } from '../../../../elements/base/contract/announcem
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerAction } from '../process/definition/actions.ts'
+import { registerEnding } from '../process/definition/endings.ts'
 import { registerAnnouncements } from './announcement-calls.ts'
 import { seedAnnouncements } from './announcement-seed.ts'
 import { registerRecipients } from './recipients.ts'
 import { registerNotices } from './send-calls.ts'
 import { annexesOfAnnouncement } from './announcements.ts'
-import { notifyStarter } from './notify-starter.ts'
+import { notifyStarter, tellStarter } from './notify-starter.ts'
 import { pushAnnouncement } from './push-announcement.ts'
 import { readReply } from './replies.ts'
 import { noticesWaiting } from './waiting-notices.ts'
@@ -20,6 +21,7 @@ export const announcementModule: Module = {
     registerRecipients(platform)
     registerNotices(platform)
     registerAction('notify-starter', notifyStarter)
+    registerEnding(tellStarter)
   },
   rights: announcementRights,
   waiting: [noticesWaiting],

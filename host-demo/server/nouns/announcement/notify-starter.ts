@@ -1,17 +1,27 @@
+import type { Transaction } from '../../database/open.ts'
 import { announcements } from '../../database/tables/announcements.ts'
 import { newId } from '../../kernel/ids.ts'
 import { tell } from '../../realtime/tell.ts'
 import type { ProcessAction } from '../process/definition/actions.ts'
+import type { InstanceRecord } from '../process/instance/instances.ts'
 import { sendTo } from './release.ts'
 
-/** Sends the starter of a process a system message that names the step it reached. */
-export const notifyStarter: ProcessAction = async (tx, { title, starterId, subsiteId }, { name }) => {
+/** Sends the starter of a process a system message. `reason` is shown below its title. */
+export const tellStarter = async (
+  tx: Transaction,
+  { starterId, subsiteId }: InstanceRecord,
+  { title, reason }: { title: string; reason: string }
+): Promise<void> => {
   const id = newId()
   const target = { msgType: 'USER' as const, targets: [starterId] }
   await tx.insert(announcements).values({
     ...{ id, subsiteId, ...target, msgCategory: '2', sendStatus: '1', sendTime: new Date(), sender: '系统消息' },
-    ...{ titile: `${title}：${name}`.slice(0, 100), content: '' }
+    ...{ titile: title.slice(0, 100), msgAbstract: reason.slice(0, 200), content: '' }
   })
   await sendTo(tx, id, target)
   await tell(tx, { announcement: id })
 }
+
+/** Sends the starter of a process a system message that names the step it reached. */
+export const notifyStarter: ProcessAction = (tx, instance, { name }) =>
+  tellStarter(tx, instance, { title: `${instance.title}：${name}`, reason: '' })

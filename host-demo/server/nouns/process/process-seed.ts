@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/open.ts'
 import { processComments, processes } from '../../database/tables/processes.ts'
-import { complete } from '../../bpmn/engine/move.ts'
+import { complete } from '../../bpmn/engine/complete.ts'
 import { step, toldOf } from './instance/instances.ts'
 import { addDefinition } from './definition/processes.ts'
 import { articleReview, articleReviewId } from './definition/review-seed.ts'
@@ -38,7 +38,7 @@ const startReviews = async (tx: Transaction, definition: { id: string; subsiteId
   for (const [at, title] of titles.entries()) {
     const held = await start(tx, starter, { id: `instance${at + 1}`, definition, business: { title }, variables: {} })
     const { taskId } = await toldOf(tx, held)
-    await finishTask(tx, taskId, starter.userId, '1', '初稿已完成，请审核。')
+    await finishTask(tx, taskId, starter.userId, { outcome: 'agree', comment: '初稿已完成，请审核。' })
     const [written] = held.tokens
     await step(tx, held, { userId: starter.userId, action: 'complete', taskId }, run => complete(run, written!.id))
     await tx.execute(sql`

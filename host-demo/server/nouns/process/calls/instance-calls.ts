@@ -10,8 +10,6 @@ import {
   completeTaskByPost,
   disagreeProcess,
   disagreeProcessByPost,
-  instanceDiagram,
-  instanceHistory,
   invalidateProcess,
   invalidateProcessByPost,
   myTasks,
@@ -34,16 +32,20 @@ import {
   taskPeople,
   type ProcessState
 } from '../../../../../elements/base/contract/process.ts'
+import { instanceDiagram, instanceHistory } from '../../../../../elements/base/contract/process-history.ts'
+import { takenTasks, taskDecision } from '../../../../../elements/base/contract/process-decision.ts'
 import { instanceForm, startByForm, startForm, startForms } from '../../../../../elements/base/contract/process-form.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { requireSubsite } from '../../../rows/scope.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../../kernel/fields.ts'
+import { cut } from '../../../access/changes.ts'
 import type { Log, Operation } from '../../../access/operations.ts'
 import { route } from '../../../http/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { readDiagram } from '../instance/diagram.ts'
+import { decisionOf } from '../instance/decision.ts'
 import { readHistory } from '../instance/history.ts'
 import { readFilled } from './filled-forms.ts'
 import { readStartForm, readStartForms, startFilled } from './start-forms.ts'
@@ -54,8 +56,10 @@ import { buttonsOf, operationsFor } from '../instance/operations.ts'
 import { addDefinition, examineDocument, newestDefinition } from '../definition/processes.ts'
 import { routeBoth } from '../definition/process-calls.ts'
 import { callBack, disagree, skip } from '../instance/returns.ts'
-import { documentOfSteps, readSteps, start } from '../instance/starts.ts'
+import { documentOfSteps, readSteps } from '../instance/own-steps.ts'
+import { start, submitOwn } from '../instance/starts.ts'
 import { setState, stateWords } from '../instance/states.ts'
+import { readTaken } from '../instance/taken.ts'
 import { isSubjectKind } from '../people/subjects.ts'
 import { claim, completeTask as complete, holdTask, reassign } from '../instance/tasks.ts'
 import { readVariables } from '../forms/variables.ts'
@@ -81,11 +85,18 @@ const requireFree = ({ businessKind = '' }: { businessKind?: string }) => {
 export const registerInstances = (platform: Platform) => {
   const { database } = platform
   type Told = Pick<Held, 'row' | 'operations' | 'changes'>
-  const tellLog = (log: Log<Operation>, tx: Transaction, action: string, { row, operations = [], changes }: Told) =>
-    log(tx, [
-      { action, operateType: '3', object: row.title, objectId: row.id, subsiteId: row.subsiteId, changes },
-      ...operations
-    ])
+  const tellLog = (
+    log: Log<Operation>,
+    tx: Transaction,
+    action: string,
+    { row, operations = [], changes = [] }: Told,
+    given: object
+  ) => {
+    const reason = 'reason' in given && typeof given.reason === 'string' ? given.reason : ''
+    const reasons = reason ? [{ title: '原因', before: '', after: cut(reason) }] : []
+    const object = { object: row.title, objectId: row.id, subsiteId: row.subsiteId }
+    return log(tx, [{ action, operateType: '3', ...object, changes: [...changes, ...reasons] }, ...operations])
+  }
 
   /** Creates a handler that moves an instance, logs it, and returns the next task. */
   const moving =
@@ -93,7 +104,7 @@ export const registerInstances = (platform: Platform) => {
     ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>
       database.transaction(async tx => {
         const held = await move(tx, caller, given)
-        await tellLog(log, tx, action, held)
+        await tellLog(log, tx, action, held, given as object)
         return toldOf(tx, held)
       })
 
@@ -102,7 +113,7 @@ export const registerInstances = (platform: Platform) => {
     <Given>(action: string, act: (tx: Transaction, caller: Caller, given: Given) => Promise<Told>) =>
     ({ caller, given, log }: { caller: Caller; given: Given; log: Log<Operation> }) =>
       database.transaction(async tx => {
-        await tellLog(log, tx, action, await act(tx, caller, given))
+        await tellLog(log, tx, action, await act(tx, caller, given), given as object)
         return null
       })
 
@@ -159,7 +170,7 @@ export const registerInstances = (platform: Platform) => {
           ...{ subsiteId, processName: '自定义流程', deployVersion: 1, bpmnXml, graph },
           deployByName: caller.realname
         })
-        return start(tx, caller, { definition, business, variables: {} })
+        return submitOwn(tx, caller, await start(tx, caller, { definition, business, variables: {} }))
       })({ caller, given: {}, log })
     }
   )
@@ -241,6 +252,15 @@ export const registerInstances = (platform: Platform) => {
 
   route(platform, taskOperations, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
     database.transaction(async tx => operationsFor(await holdTask(tx, caller, query.taskId), caller.userId))
+  )
+  route(platform, taskDecision, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
+    database.transaction(async tx => decisionOf(await holdTask(tx, caller, query.taskId)))
+  )
+  route(
+    platform,
+    takenTasks,
+    { right: null, query: ClosedObject({ taskIds: Text(4000, 0, '任务') }) },
+    ({ caller, query }) => readTaken(database, caller, query.taskIds.split(',').filter(Boolean).slice(0, 100))
   )
   route(platform, nodeButtons, { right: null, query: ClosedObject(task) }, ({ caller, query }) =>
     database.transaction(async tx => {

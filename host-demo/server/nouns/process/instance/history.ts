@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { CommentType, HistoryNode, TaskState } from '../../../../../elements/base/contract/process.ts'
+import type { CommentType, TaskState } from '../../../../../elements/base/contract/process.ts'
+import type { HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import { hasPart } from './instances.ts'
+import { defaultRule } from '../../../../../elements/base/contract/joint-decision.ts'
+import type { ProcessGraph, ProcessNode } from '../../../bpmn/model/graph.ts'
+import { outcomeNames, outcomesOf } from '../../../bpmn/model/outcomes.ts'
+import { readSteps } from './history-steps.ts'
+import { graphOfDefinition, hasPart } from './instances.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { managesAt } from './tasks.ts'
@@ -44,6 +49,11 @@ interface Row extends Record<string, unknown> {
   finish_time: Date | null
   assignee: string | null
   department: string | null
+  token_id: string
+  seat: string
+  outcome: string
+  definition_id: string
+  is_undone: boolean
 }
 
 /** Limit of tasks in a history, for processes that loop. */
@@ -68,22 +78,44 @@ export const requirePart = async (database: Database, caller: Caller, id: string
   if (!(await subject?.mayRead(database, caller, found.business_id))) throw notFound('流程')
 }
 
+/** Returns the tasks of an instance, and the steps that are no completion of a task. */
 export const readHistory = async (database: Database, caller: Caller, id: string): Promise<HistoryNode[]> => {
   await requirePart(database, caller, id)
   const { rows } = await database.execute<Row>(sql`
-    select t.id, t.node, t.task_name, t.state, t.candidate, t.comment_type, t.comment, t.create_time, t.finish_time,
+    select t.id, t.node, t.task_name, t.state, t.candidate, t.comment_type, t.comment, t.create_time, t.finish_time, t.token_id,
+      t.seat, t.outcome, i.definition_id,
+      exists (select from process_steps s where s.instance_id = t.instance_id and s.task_id = t.id and s.action = 'call-back') as is_undone,
       u.realname || coalesce('（代 ' || (t.stands_for ->> u.id) || '）', '') as assignee, d.depart_name as department
-    from process_tasks t left join users u on u.id = t.assignee_id left join departments d on d.id = u.depart_id
+    from process_tasks t join process_instances i on i.id = t.instance_id
+    left join users u on u.id = t.assignee_id left join departments d on d.id = u.depart_id
     where t.instance_id = ${id} order by t.create_time, t.id limit ${mostTasks}`)
-  return rows.map(row => {
-    const [created, finished] = [new Date(row.create_time), row.finish_time && new Date(row.finish_time)]
-    return {
-      ...{ taskId: row.id, taskName: row.task_name, nodeKey: row.node, state: row.state },
-      ...{ assigneeName: row.assignee ?? '', deptName: row.department ?? '', candidate: row.candidate },
-      createTime: formatTime(created),
-      finishTime: formatTime(finished),
-      duration: durationInWords((finished?.getTime() ?? Date.now()) - created.getTime()),
-      comment: { type: row.comment_type, comment: row.comment }
-    }
-  })
+  const [first] = rows
+  const graph = first && (await graphOfDefinition(database, first.definition_id))
+  const tasks = rows.map(row => ({ at: new Date(row.create_time), node: presentTask(row, graph!) }))
+  // Steps precede the tasks that they opened, which have the same time.
+  return [...(await readSteps(database, id)), ...tasks]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ node }) => node)
 }
+
+const presentTask = (row: Row, graph: ProcessGraph): HistoryNode => {
+  const node = graph.nodes.get(row.node)
+  const [created, finished] = [new Date(row.create_time), row.finish_time && new Date(row.finish_time)]
+  const { many } = node ?? {}
+  const rule = many?.rule ?? (many?.enough ? null : defaultRule)
+  const outcome = row.comment_type === '2' || row.comment_type === '6' ? '' : row.outcome
+  return {
+    ...{ taskId: row.id, taskName: row.task_name, nodeKey: row.node, state: row.state },
+    ...{ assigneeName: row.assignee ?? '', deptName: row.department ?? '', candidate: row.candidate },
+    createTime: formatTime(created),
+    finishTime: formatTime(finished),
+    duration: durationInWords((finished?.getTime() ?? Date.now()) - created.getTime()),
+    comment: { type: row.comment_type, comment: row.comment },
+    outcome: outcome && node ? nameOfOutcome(graph, node, outcome) : '',
+    round: many && row.seat ? { id: row.token_id, rule } : null,
+    ...{ isUndone: row.is_undone, isStep: false, handed: null }
+  }
+}
+
+const nameOfOutcome = (graph: ProcessGraph, node: ProcessNode, outcome: string) =>
+  outcomesOf(graph, node).find(known => known.outcome === outcome)?.name ?? outcomeNames[outcome] ?? outcome

@@ -22,7 +22,9 @@ import { dueTimeOf } from './due-time.ts'
 import { keepTaskForm } from '../forms/kept-forms.ts'
 import { giveNewToManagers, managersOf } from '../people/leavers.ts'
 import { askedAlone, askedBy, everybodyOf } from '../people/people.ts'
-import { isStarters, tellSubject } from '../people/subjects.ts'
+import { isStarters } from '../../../bpmn/model/starters.ts'
+import { tellEnding } from '../definition/endings.ts'
+import { tellSubject } from '../people/subjects.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
 
 export type InstanceRecord = typeof processInstances.$inferSelect
@@ -64,13 +66,11 @@ const tokensOf = async (tx: Transaction, instanceId: string): Promise<Token[]> =
     .orderBy(processTokens.id)
     .prepare('process-tokens')
     .execute()
-  return rows.map(({ id, node, flow, scope, forks, round }) => ({
-    id,
-    node,
-    flow,
-    scope,
-    forks,
-    ...(round && { round })
+  return rows.map(({ id, node, flow, scope, forks, round, decided, inner }) => ({
+    ...{ id, node, flow, scope, forks },
+    ...(round && { round }),
+    ...(decided && { decided }),
+    ...(inner && { inner })
   }))
 }
 
@@ -100,7 +100,7 @@ export const requireRunning = ({ row }: Held) => {
 const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
   /** Tasks that may have no assignee: roles and departments without members, or people that left. */
   const doubtful: string[] = []
-  for (const { token, node: nodeId, person } of opened) {
+  for (const { token, node: nodeId, person, seat = person } of opened) {
     const node = graph.nodes.get(nodeId)!
     const named = person ? await askedAlone(tx, person) : await askedBy(tx, node, row)
     // No substitute for tasks that return to the starter.
@@ -109,18 +109,26 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
     if (node.formKey) await keepTaskForm(tx, row, node.formKey)
     const id = newId()
     const given = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
+    const told = assigneeId ? [`user:${assigneeId}`, ...given] : given
     await executePrepared(
       tx,
       sql`
       with opened as (
-        insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id, candidate, stands_for)
-        values (${id}, ${row.id}, ${token}, ${nodeId}, ${node.name}, ${assigneeId}, ${candidate}, ${JSON.stringify(standsFor)}::jsonb)
+        insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id, candidate, stands_for, asked, seat)
+        values (${id}, ${row.id}, ${token}, ${nodeId}, ${node.name}, ${assigneeId}, ${candidate}, ${JSON.stringify(standsFor)}::jsonb,
+          ${sql.param(told)}::text[], ${node.many ? seat : ''})
       ) insert into process_candidates (task_id, subject) select ${id}, unnest(${sql.param(given)}::text[])`
     )
-    await tell(tx, { tasksOf: assigneeId ? [`user:${assigneeId}`, ...given] : given })
+    await tell(tx, { tasksOf: told })
     if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
   }
   await giveNewToManagers(tx, doubtful)
+}
+
+/** Asks the pages of these people to reload their tasks: one came, or someone else took, finished or cancelled it. */
+export const tellTasks = async (tx: Transaction, rows: readonly { subject: string }[]) => {
+  const tasksOf = [...new Set(rows.map(({ subject }) => subject))]
+  if (tasksOf.length > 0) await tell(tx, { tasksOf })
 }
 
 const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly Token[]) => {
@@ -139,22 +147,30 @@ const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
   const before = new Map(held.tokens.map(token => [token.id, token]))
   const added = [...run.tokens.values()].filter(({ id }) => !before.has(id))
   if (gone.length + added.length > 0) {
-    await executePrepared(
+    const { rows } = await executePrepared<{ subject: string }>(
       tx,
       sql`
       with cancelled as (
         update process_tasks set state = 'cancelled', finish_time = ${new Date().toISOString()}::timestamptz
-        where instance_id = ${held.row.id} and token_id = any(${sql.param(gone)}::text[]) and state in ('open', 'claimed') returning id
-      ), freed as (delete from process_candidates where task_id in (select id from cancelled)
-      ), left_behind as (delete from process_tokens where id = any(${sql.param(gone)}::text[]))
-      insert into process_tokens (id, instance_id, node, flow, scope, forks, round)
-      select id, ${held.row.id}, node, flow, scope, forks, round
-      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) token (id text, node text, flow text, scope text, forks jsonb, round jsonb)`
+        where instance_id = ${held.row.id} and token_id = any(${sql.param(gone)}::text[]) and state in ('open', 'claimed')
+        returning id, assignee_id
+      ), freed as (delete from process_candidates where task_id in (select id from cancelled) returning subject
+      ), left_behind as (delete from process_tokens where id = any(${sql.param(gone)}::text[])
+      ), arrived as (
+        insert into process_tokens (id, instance_id, node, flow, scope, forks, round, decided)
+        select id, ${held.row.id}, node, flow, scope, forks, round, decided
+        from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+          token (id text, node text, flow text, scope text, forks jsonb, round jsonb, decided jsonb))
+      select subject from freed union select 'user:' || assignee_id from cancelled where assignee_id <> ''`
     )
+    await tellTasks(tx, rows)
   }
-  for (const { id, round } of run.tokens.values())
-    if (before.has(id) && before.get(id)!.round !== round)
-      await tx.update(processTokens).set({ round }).where(eq(processTokens.id, id))
+  for (const { id, round, inner } of run.tokens.values()) {
+    const known = before.get(id)
+    // An added sub-process may have an outcome already, if it ended in the same step as one of its branches began.
+    if (known ? known.round !== round || known.inner !== inner : inner)
+      await tx.update(processTokens).set({ round, inner }).where(eq(processTokens.id, id))
+  }
   await setTimers(tx, held, added)
 }
 
@@ -164,6 +180,8 @@ export interface Deed {
   action: string
   taskId?: string
   comment?: string
+  /** Names of the people of a reassignment. */
+  handed?: { from: string; to: string }
 }
 
 /** Runs a step of an instance: moves tokens, stores all results and notifies the subject, in one transaction. */
@@ -174,7 +192,7 @@ export const step = async (
   move: (run: Run) => Promise<void> | void
 ): Promise<Change> => {
   const { row, graph, tokens } = held
-  const { userId, action, taskId = '', comment = '' } = deed
+  const { userId, action, taskId = '', comment = '', handed } = deed
   const run = startRun(
     {
       graph,
@@ -183,25 +201,28 @@ export const step = async (
       peopleOf: node => everybodyOf(tx, node, row),
       act: node => runAction(tx, node, row)
     },
-    tokens
+    tokens,
+    row.result === 'passed' || row.result === 'rejected' ? row.result : ''
   )
   await move(run)
-  const change = changeOf(tokens, run)
+  const change = { ...changeOf(tokens, run), ...(handed && { handed }) }
   await keepTokens(tx, held, run)
   await openTasks(tx, held, run.opened)
+  const result = run.isEnded ? run.result || 'passed' : run.result
   const ending = run.isEnded ? { state: '3' as const, endTime: new Date() } : {}
   const end = ending.endTime ? sql`, state = '3', end_time = ${ending.endTime.toISOString()}::timestamptz` : sql``
   await executePrepared(
     tx,
     sql`
     with moved as (
-      update process_instances set variables = ${JSON.stringify(run.variables)}::jsonb${end} where id = ${row.id}
+      update process_instances set variables = ${JSON.stringify(run.variables)}::jsonb, result = ${result}${end} where id = ${row.id}
     ) insert into process_steps (instance_id, task_id, user_id, action, comment, change)
     values (${row.id}, ${taskId}, ${userId}, ${action}, ${comment}, ${JSON.stringify(change)}::jsonb)`
   )
-  held.row = { ...row, variables: run.variables, ...ending }
+  held.row = { ...row, variables: run.variables, result, ...ending }
   held.tokens = [...run.tokens.values()]
   await tellSubject(tx, held, deed)
+  if (run.isEnded) await tellEnding(tx, held.row, deed)
   return change
 }
 

@@ -1,7 +1,8 @@
 import type { NodeButton, TaskAction, TaskOperation } from '../../../../../elements/base/contract/process.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
-import { subjectOf, writersNode } from '../people/subjects.ts'
+import { writersNode } from '../../../bpmn/model/starters.ts'
+import { subjectOf } from '../people/subjects.ts'
 import type { HeldTask } from './tasks.ts'
 
 const words: Record<TaskAction, { name: string; icon: string; permCode: string }> = {

@@ -3,22 +3,26 @@ import type { Transaction } from '../../../database/open.ts'
 import { processSteps, processTasks } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
-import { jump, takeBack, type Change } from '../../../bpmn/engine/jump.ts'
-import { takeAway, type Run } from '../../../bpmn/engine/run.ts'
+import { goBack, jump, takeBack, type Change } from '../../../bpmn/engine/jump.ts'
+import { takeAway, type Opened, type Run } from '../../../bpmn/engine/run.ts'
 import { fillIn } from '../forms/fill-in.ts'
 import { hold, requireRunning, step, type Held } from './instances.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 import { requireShown } from './operations.ts'
-import { isStarters, subjectOf, writersNode } from '../people/subjects.ts'
+import { startersNode, writersNode } from '../../../bpmn/model/starters.ts'
+import { subjectOf } from '../people/subjects.ts'
 import { finishTask, holdTask, lastAt, requireMine, requireOpen, type HeldTask } from './tasks.ts'
 
-/** Returns a move to the node. The task goes to the person that did it before. */
-const jumpTo = async (tx: Transaction, held: HeldTask, target: ProcessNode) => {
-  const before = target.many ? undefined : await lastAt(tx, held.row.id, target.id)
-  return async (run: Run) => {
-    await jump(run, held.task.tokenId, target.id)
-    if (before) run.opened = run.opened.map(task => (task.node === target.id ? { ...task, person: before } : task))
+/** Returns a move to the node. Its tasks go to the people that did them before. */
+const moveTo = (tx: Transaction, held: HeldTask, target: ProcessNode, move: typeof jump) => async (run: Run) => {
+  await move(run, held.task.tokenId, target.id)
+  const opened: Opened[] = []
+  for (const task of run.opened) {
+    const isFree = !task.person && !held.graph.nodes.get(task.node)!.many
+    const before = isFree ? await lastAt(tx, held.row.id, task.node) : undefined
+    opened.push(before ? { ...task, person: before } : task)
   }
+  run.opened = opened
 }
 
 /** Returns the node of the task that led to this one. */
@@ -36,9 +40,7 @@ const nodeBefore = async (tx: Transaction, { row, task }: HeldTask) => {
 const targetOf = async (tx: Transaction, held: HeldTask, key: string): Promise<ProcessNode> => {
   const { graph } = held
   if (key === 'starter') {
-    const own = subjectOf(held.row) && writersNode(graph)
-    if (own) return own
-    const node = [...graph.nodes.values()].find(isStarters)
+    const node = startersNode(graph)
     if (!node) throw new Refusal('该流程没有发起人办理的环节，请选择要退回的环节')
     return node
   }
@@ -67,7 +69,7 @@ const wayBack = async (tx: Transaction, held: HeldTask, key: string) => {
   const target = await targetOf(tx, held, key)
   if (target.id === held.task.node) throw new Refusal('不能退回到当前环节')
   await requireDone(tx, held, target)
-  return jumpTo(tx, held, target)
+  return moveTo(tx, held, target, goBack)
 }
 
 /** Returns the task to an earlier node, with a reason. Called by its assignee. */
@@ -79,10 +81,10 @@ export const disagree = async (
   const held = await holdTask(tx, caller, taskId)
   requireMine(held)
   requireShown(held, 'disagree')
-  if (subjectOf(held.row) && !/\S/.test(reason)) throw new Refusal('请写明退回的原因')
+  if (!/\S/.test(reason)) throw new Refusal('请写明退回的原因')
   const move = await wayBack(tx, held, targetKey)
   await fillIn(tx, held, { data })
-  await finishTask(tx, taskId, caller.userId, '2', reason)
+  await finishTask(tx, taskId, caller.userId, { commentType: '2', comment: reason })
   await step(tx, held, { userId: caller.userId, action: 'disagree', taskId, comment: reason }, move)
   return held
 }
@@ -98,8 +100,8 @@ export const skip = async (
   if (!held.isManager) throw notFound('任务')
   const target = await targetOf(tx, held, targetKey)
   if (target.id === held.task.node) throw new Refusal('任务已经在该环节')
-  const move = await jumpTo(tx, held, target)
-  await finishTask(tx, taskId, caller.userId, '6', reason)
+  const move = moveTo(tx, held, target, jump)
+  await finishTask(tx, taskId, caller.userId, { commentType: '6', comment: reason })
   await step(tx, held, { userId: caller.userId, action: 'skip', taskId, comment: reason }, move)
   return held
 }
@@ -109,8 +111,9 @@ const lookedAt = 20
 
 const ownSteps = (tx: Transaction, { row }: Held, userId: string) =>
   tx
-    .select({ taskId: processSteps.taskId, change: processSteps.change })
+    .select({ taskId: processSteps.taskId, change: processSteps.change, seat: processTasks.seat })
     .from(processSteps)
+    .innerJoin(processTasks, eq(processTasks.id, processSteps.taskId))
     .where(
       and(eq(processSteps.instanceId, row.id), eq(processSteps.userId, userId), eq(processSteps.action, 'complete'))
     )
@@ -136,15 +139,14 @@ export const callBack = async (tx: Transaction, caller: Caller, instanceId: stri
     throw new Refusal('您还没有办理过该流程，没有可以撤回的环节')
   }
   requireRunning(held)
-  for (const { taskId, change } of steps) {
+  for (const { taskId, change, seat } of steps) {
     const undone = change as Change
     const isThere =
       undone.produced.length > 0 && undone.produced.every(id => held.tokens.some(token => token.id === id))
     if (!isThere || (await isActedOn(tx, held, undone))) continue
     await step(tx, held, { userId: caller.userId, action: 'call-back', taskId, comment: reason }, run =>
-      takeBack(run, undone, caller.userId)
+      takeBack(run, undone, caller.userId, seat || caller.userId)
     )
-    await tx.update(processTasks).set({ commentType: '5' }).where(eq(processTasks.id, taskId))
     return held
   }
   throw new Refusal('后续环节已经签收或办理，不能撤回')

@@ -1,10 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ProcessState } from '../../../../../elements/base/contract/process.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { processCandidates, processInstances, processTasks, processTokens } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
-import { hold, step, type Deed, type Held } from './instances.ts'
+import { tellEnding } from '../definition/endings.ts'
+import { hold, step, tellTasks, type Deed, type Held } from './instances.ts'
+import { resumeTimers } from './resume-timers.ts'
 import { subjectOf, tellSubject } from '../people/subjects.ts'
 import { managesAt } from './tasks.ts'
 
@@ -25,6 +27,15 @@ const next: Record<ProcessState, readonly ProcessState[]> = {
   6: []
 }
 
+/** Asks the pages of all people with a task of the instance to reload. */
+const tellHolders = async (tx: Transaction, { row }: Held) => {
+  const { rows } = await tx.execute<{ subject: string }>(sql`
+    with waiting as (select id, assignee_id from process_tasks where instance_id = ${row.id} and state in ('open', 'claimed'))
+    select subject from process_candidates where task_id in (select id from waiting)
+    union select 'user:' || assignee_id from waiting where assignee_id <> ''`)
+  await tellTasks(tx, rows)
+}
+
 const empty = async (tx: Transaction, { row }: Held) => {
   const open = and(eq(processTasks.instanceId, row.id), inArray(processTasks.state, ['open', 'claimed']))
   const ids = tx.select({ id: processTasks.id }).from(processTasks).where(open)
@@ -37,11 +48,13 @@ const empty = async (tx: Transaction, { row }: Held) => {
 export const endInstance = async (tx: Transaction, held: Held, deed: Deed, state: '4' | '6') => {
   // Stored as a step for the history.
   await step(tx, held, deed, () => undefined)
+  await tellHolders(tx, held)
   await empty(tx, held)
-  const ended = { state, endTime: new Date() }
+  const ended = { state, result: state === '6' ? ('closed' as const) : ('invalid' as const), endTime: new Date() }
   await tx.update(processInstances).set(ended).where(eq(processInstances.id, held.row.id))
   held.row = { ...held.row, ...ended }
   await tellSubject(tx, held, deed)
+  await tellEnding(tx, held.row, deed)
 }
 
 /** Suspends, resumes or ends an instance. For process managers; the starter may withdraw it. */
@@ -67,5 +80,7 @@ export const setState = async (
   }
   await step(tx, held, deed, () => undefined)
   await tx.update(processInstances).set({ state }).where(eq(processInstances.id, row.id))
+  if (state === '2') await resumeTimers(tx, held)
+  await tellHolders(tx, held)
   return held
 }

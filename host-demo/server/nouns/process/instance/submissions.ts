@@ -5,12 +5,14 @@ import type { Caller } from '../../../access/caller.ts'
 import { oneLine } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { begin, complete } from '../../../bpmn/engine/move.ts'
+import { complete } from '../../../bpmn/engine/complete.ts'
+import { begin } from '../../../bpmn/engine/move.ts'
+import { writersNode } from '../../../bpmn/model/starters.ts'
 import { hold, requireRunning, step, type Held } from './instances.ts'
 import { newestDefinitionOf } from '../people/bindings.ts'
 import { start } from './starts.ts'
 import { endInstance } from './states.ts'
-import { isWithStarter, writersNode } from '../people/subjects.ts'
+import { isWithStarter } from '../people/subjects.ts'
 import { finishTask } from './tasks.ts'
 
 interface Submitted {
@@ -40,7 +42,7 @@ const sendOn = async (tx: Transaction, held: Held, { userId }: Caller) => {
         sql`state in ('open', 'claimed')`
       )
     )
-  if (task) await finishTask(tx, task.id, userId, '1', '')
+  if (task) await finishTask(tx, task.id, userId, { outcome: 'agree' })
   await step(tx, held, { userId, action: 'submit', taskId: task?.id }, run => complete(run, token.id))
 }
 

@@ -5,21 +5,23 @@ import { executePrepared } from '../../../database/prepared.ts'
 import { processCandidates, processTasks } from '../../../database/tables/processes.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
 import { forbidden, notFound, Refusal } from '../../../kernel/refusal.ts'
-import { complete } from '../../../bpmn/engine/move.ts'
+import { complete } from '../../../bpmn/engine/complete.ts'
+import { outcomesOf } from '../../../bpmn/model/outcomes.ts'
+import { writersNode } from '../../../bpmn/model/starters.ts'
 import { fillIn } from '../forms/fill-in.ts'
-import { holdOfTask, requireRunning, step, type Held, type TaskRecord } from './instances.ts'
+import { holdOfTask, requireRunning, step, tellTasks, type Held, type TaskRecord } from './instances.ts'
 import { requireShown } from './operations.ts'
+import { holderOf, refusalOfTaken } from './taken.ts'
 import { worksAt } from '../people/bindings.ts'
 import { subjectsOf } from '../people/people.ts'
-import { tell } from '../../../realtime/tell.ts'
-import { subjectOf, writersNode } from '../people/subjects.ts'
+import { subjectOf } from '../people/subjects.ts'
 import { requireModest } from '../forms/variables.ts'
 
 export interface HeldTask extends Held {
   task: TaskRecord
   /** The caller is the assignee. */
   isMine: boolean
-  /** The caller may claim it. */
+  /** The caller may claim it, as one of its people, or as a manager if it waits for no one else. */
   isCandidate: boolean
   /** The caller manages the processes of its site. */
   isManager: boolean
@@ -35,22 +37,27 @@ export const holdTask = async (tx: Transaction, caller: Caller, id: string): Pro
     .select({
       task: getTableColumns(processTasks),
       isAsked: sql<boolean>`exists (
-        select from process_candidates where task_id = ${id} and subject = any(${subjectsOf(caller.userId)}))`
+        select from process_candidates where task_id = ${id} and subject = any(${subjectsOf(caller.userId)}))`,
+      isForManagers: sql<boolean>`exists (
+        select from process_candidates where task_id = ${id} and subject like 'manage:%')`,
+      wasAsked: sql<boolean>`asked && ${subjectsOf(caller.userId)}`
     })
     .from(processTasks)
     .where(eq(processTasks.id, id))
     .prepare('process-task-held')
     .execute()
-  const { task, isAsked } = found!
+  const { task, isAsked, isForManagers, wasAsked } = found!
   // Subjects belong to their site; people of other sites have no part.
   const isHere = !subjectOf(held.row) || maySee(caller, held.row.subsiteId)
+  const isManager = managesAt(caller, held.row.subsiteId)
   const part = {
     isMine: isHere && task.assigneeId === caller.userId,
-    isCandidate: isHere && isAsked,
-    isManager: managesAt(caller, held.row.subsiteId)
+    isCandidate: isHere && (isAsked || (isForManagers && isManager)),
+    isManager
   }
   const isStarter = held.row.starterId === caller.userId
-  if (!part.isMine && !part.isCandidate && !part.isManager && !isStarter) throw notFound('任务')
+  if (!part.isMine && !part.isCandidate && !part.isManager && !isStarter)
+    throw isHere && wasAsked ? await refusalOfTaken(tx, task) : notFound('任务')
   return { ...held, task, ...part }
 }
 
@@ -72,44 +79,53 @@ export const requireMine = (held: HeldTask) => {
 export const claim = async (tx: Transaction, caller: Caller, id: string) => {
   const held = await holdTask(tx, caller, id)
   requireOpen(held)
-  if (held.task.assigneeId) throw new Refusal(held.isMine ? '您已经签收该任务' : '该任务已被他人签收')
+  if (held.isMine) throw new Refusal('您已经签收该任务')
+  if (held.task.assigneeId) throw await refusalOfTaken(tx, held.task)
   if (!held.isCandidate) throw new Refusal('您不是该任务的候选办理人，不能签收')
-  await executePrepared(
+  const { rows } = await executePrepared<{ subject: string }>(
     tx,
     sql`
-    with freed as (delete from process_candidates where task_id = ${id})
-    update process_tasks set state = 'claimed', assignee_id = ${caller.userId}, claim_time = ${new Date().toISOString()}::timestamptz
-    where id = ${id}`
+    with freed as (delete from process_candidates where task_id = ${id} returning subject),
+    claimed as (update process_tasks set state = 'claimed', assignee_id = ${caller.userId},
+      claim_time = ${new Date().toISOString()}::timestamptz where id = ${id})
+    select subject from freed`
   )
+  await tellTasks(tx, rows)
   return held
+}
+
+interface Finished {
+  commentType?: CommentType
+  comment?: string
+  outcome?: string
 }
 
 export const finishTask = async (
   tx: Transaction,
   id: string,
   userId: string,
-  commentType: CommentType,
-  comment: string
+  { commentType = '1', comment = '', outcome = '' }: Finished
 ) => {
-  await executePrepared(
+  // All parts of the statement see the task as it was before.
+  const { rows } = await executePrepared<{ subject: string }>(
     tx,
     sql`
-    with freed as (delete from process_candidates where task_id = ${id})
-    update process_tasks set state = 'done', assignee_id = ${userId}, comment_type = ${commentType}, comment = ${comment},
-      finish_time = ${new Date().toISOString()}::timestamptz where id = ${id}`
+    with freed as (delete from process_candidates where task_id = ${id} returning subject),
+    finished as (update process_tasks set state = 'done', assignee_id = ${userId}, comment_type = ${commentType}, comment = ${comment},
+      outcome = ${outcome}, finish_time = ${new Date().toISOString()}::timestamptz where id = ${id})
+    select subject from freed union select 'user:' || assignee_id from process_tasks where id = ${id} and assignee_id <> ''`
   )
+  await tellTasks(tx, rows)
 }
 
-/**
- * Refuses outcomes that a subject's process does not handle: disagreeing without a branch for it, and submitting
- * without the noun.
- */
+/** Refuses outcomes that the document does not lead anywhere, and submitting a subject without its noun. */
 const refuseOutside = ({ row, graph, task }: HeldTask, outcome: string) => {
-  if (!subjectOf(row)) return
-  if (task.node === writersNode(graph)?.id) throw new Refusal('请打开稿件，修改后重新提交')
-  const leads = graph.nodes.get(task.node)!.outgoing.map(({ to }) => graph.nodes.get(to)?.kind)
-  if (outcome === 'disagree' && !leads.includes('exclusive'))
-    throw new Refusal(`“${task.taskName}”环节没有“不同意”的去向，请退回`)
+  if (subjectOf(row) && task.node === writersNode(graph)?.id) throw new Refusal('请打开稿件，修改后重新提交')
+  const outcomes = outcomesOf(graph, graph.nodes.get(task.node)!)
+  if (outcomes.some(known => known.outcome === outcome)) return
+  if (outcome === 'disagree') throw new Refusal(`“${task.taskName}”环节没有“不同意”的去向，请退回`)
+  const names = outcomes.map(({ name }) => `“${name}”`).join('、')
+  throw new Refusal(`“${task.taskName}”环节没有结论“${outcome}”的去向，可选：${names}`)
 }
 
 /** Completes the task with the values that its conditions need. */
@@ -128,12 +144,22 @@ export const completeTask = async (
   const { task } = held
   refuseOutside(held, outcome)
   await fillIn(tx, held, given, true)
-  held.row.variables = requireModest({ ...held.row.variables, outcome, [task.node]: { outcome } })
-  await finishTask(tx, taskId, caller.userId, outcome === 'disagree' ? '3' : '1', comment)
-  await step(tx, held, { userId: caller.userId, action: 'complete', taskId, comment }, run =>
-    complete(run, task.tokenId)
-  )
+  const commentType = outcome === 'disagree' ? '3' : '1'
+  await finishTask(tx, taskId, caller.userId, { commentType, comment, outcome })
+  await step(tx, held, { userId: caller.userId, action: 'complete', taskId, comment }, async run => {
+    await complete(run, task.tokenId, { outcome, seat: task.seat || caller.userId })
+    requireModest(run.variables)
+  })
   return held
+}
+
+/** Refuses people that vote in the same round: they would have two votes. */
+const refuseSecondVote = async (tx: Transaction, { task, tokens }: HeldTask, userId: string) => {
+  if (!tokens.find(({ id }) => id === task.tokenId)?.round) return
+  const { rows } = await tx.execute(sql`
+    select from process_tasks where token_id = ${task.tokenId} and id <> ${task.id} and state <> 'cancelled'
+      and ${userId} in (assignee_id, seat) limit 1`)
+  if (rows.length > 0) throw new Refusal('此人已参加本次会签，不能再接办一票')
 }
 
 /** Reassigns the task. Called by the assignee, with the values filled in so far, or by a manager. */
@@ -161,13 +187,25 @@ export const reassign = async (
     requireMine(held)
     await fillIn(tx, held, { data })
   }
-  await tx.delete(processCandidates).where(eq(processCandidates.taskId, taskId))
+  await refuseSecondVote(tx, held, userId)
+  const from = await holderOf(tx, held.task)
+  const freed = await tx
+    .delete(processCandidates)
+    .where(eq(processCandidates.taskId, taskId))
+    .returning({ subject: processCandidates.subject })
   await tx
     .update(processTasks)
-    .set({ state: 'claimed', assigneeId: userId, candidate: person.realname, commentType: '4', comment: reason })
+    .set({
+      ...{ state: 'claimed', assigneeId: userId, candidate: person.realname },
+      asked: sql`array_append(asked, ${`user:${userId}`}::text)`
+    })
     .where(eq(processTasks.id, taskId))
-  await tell(tx, { tasksOf: [`user:${userId}`] })
-  await step(tx, held, { userId: caller.userId, action: 'reassign', taskId, comment: reason }, () => undefined)
+  await tellTasks(tx, [
+    ...freed,
+    ...[userId, held.task.assigneeId].filter(Boolean).map(id => ({ subject: `user:${id}` }))
+  ])
+  const handed = { from, to: person.realname }
+  await step(tx, held, { userId: caller.userId, action: 'reassign', taskId, comment: reason, handed }, () => undefined)
   return held
 }
 

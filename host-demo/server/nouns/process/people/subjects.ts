@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import type { Operation } from '../../../access/operations.ts'
 import type { Deed, Held, InstanceRecord } from '../instance/instances.ts'
-import { startOf, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
+import { writersNode } from '../../../bpmn/model/starters.ts'
 
 /** Step of an instance as reported to its subject. */
 export interface Told extends Pick<Deed, 'userId' | 'action' | 'comment'> {
@@ -23,9 +23,9 @@ export interface Subject {
   kind: string
   /** Waits for people other than the submitter. */
   onWait: Hook
-  /** Returned to the submitter. */
+  /** Returned to the submitter, or the process ended as not approved. */
   onReturn: Hook
-  /** Process completed. */
+  /** Process completed as approved. */
   onEnd: Hook
   /** Process ended early. */
   onClose: Hook
@@ -44,17 +44,6 @@ export const isSubjectKind = (kind: string) => subjects.has(kind)
 /** Returns the kinds with instances that only people of their site see. */
 export const subjectKinds = () => sql`${sql.param([...subjects.keys()])}::text[]`
 
-const standsForStarter = /^[$#]\{\s*(initiator|starter|startUserId|applyUserId)\s*\}$/
-
-export const isStarters = ({ people }: ProcessNode) => standsForStarter.test(people?.assignee ?? '')
-
-/** Returns the first node if it is the starter's task (拟稿): submitting the subject completes it. */
-export const writersNode = (graph: ProcessGraph): ProcessNode | undefined => {
-  const [flow, ...others] = startOf(graph).outgoing
-  const node = flow && others.length === 0 ? graph.nodes.get(flow.to) : undefined
-  return node?.kind === 'task' && !node.many && isStarters(node) ? node : undefined
-}
-
 /**
  * Returns true if only the starter has a task: all tokens are at the first node, or there are none, as after a return
  * in a process without that node.
@@ -70,7 +59,7 @@ export const tellSubject = async (tx: Transaction, held: Held, { userId, action,
   const subject = subjectOf(row)
   if (!subject) return
   const hook = () => {
-    if (row.state === '3') return subject.onEnd
+    if (row.state === '3') return row.result === 'rejected' ? subject.onReturn : subject.onEnd
     if (row.state === '4' || row.state === '6') return subject.onClose
     if (!isWithStarter(held)) return subject.onWait
     // A starting instance is about to be submitted.

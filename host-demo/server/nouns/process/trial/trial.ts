@@ -2,17 +2,19 @@ import type { Trial, TrialStep } from '../../../../../elements/base/contract/pro
 import type { Database, Transaction } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { begin, complete } from '../../../bpmn/engine/move.ts'
+import { complete } from '../../../bpmn/engine/complete.ts'
+import { begin } from '../../../bpmn/engine/move.ts'
 import { startRun } from '../../../bpmn/engine/run.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
 import { rightsAt } from '../forms/form-fields.ts'
+import { outcomesOf } from '../../../bpmn/model/outcomes.ts'
 import { startOf, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
 import { askedBy, everybodyOf } from '../people/people.ts'
 import { formKeyOf, requireForms, type SiteForm } from '../forms/site-forms.ts'
 
 /** Limit of tasks; a longer path is a loop. */
 const mostTasks = 50
-const known = /^(outcome|nrOf\w+|initiator|starter)$/
+const known = /^(outcome|agreed|disagreed|nrOf\w+|initiator|starter)$/
 
 /** Returns the variables that conditions read, except those of the engine and of tasks. */
 const asksOf = (graph: ProcessGraph) => {
@@ -40,13 +42,22 @@ const fieldsAt = (form: SiteForm | undefined, node: ProcessNode) =>
 const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { forms, variables, outcomes }: Given) => {
   const instance: InstanceRecord = {
     ...{ id: '', definitionId: '', subsiteId: caller.subsiteId, title: '', businessKind: '', businessId: '' },
-    ...{ starterId: caller.userId, starterName: caller.realname, state: '2', variables },
+    ...{ starterId: caller.userId, starterName: caller.realname, state: '2', result: '', variables },
     ...{ startTime: new Date(), endTime: null, formData: {} }
   }
   let ids = 0
   const steps: TrialStep[] = []
   const act = async (node: ProcessNode) => {
-    steps.push({ nodeId: node.id, name: node.name, kind: 'action', who: '', people: 1, outcome: '', fields: [] })
+    steps.push({
+      nodeId: node.id,
+      name: node.name,
+      kind: 'action',
+      who: '',
+      people: 1,
+      outcome: '',
+      outcomes: [],
+      fields: []
+    })
     return {}
   }
   const run = startRun({
@@ -62,14 +73,16 @@ const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { form
       const token = [...run.tokens.values()].find(({ node }) => graph.nodes.get(node)?.kind === 'task')!
       const node = graph.nodes.get(token.node)!
       const isAgain = steps.some(({ nodeId }) => nodeId === node.id)
-      const outcome = isAgain ? 'agree' : String(outcomes[node.id] ?? 'agree').slice(0, 32)
+      const known = outcomesOf(graph, node)
+      const usual = known[0]?.outcome ?? 'agree'
+      const asked = isAgain ? usual : outcomes[node.id]
+      const outcome = known.find(one => one.outcome === asked)?.outcome ?? usual
       const { candidate } = await askedBy(tx, node, instance)
       const { id, name } = node
       const people = token.round?.people.length ?? 1
       const fields = fieldsAt(forms.get(formKeyOf(graph, node)), node)
-      steps.push({ nodeId: id, name, kind: 'task', who: candidate, people, outcome, fields })
-      Object.assign(run.variables, { outcome, [id]: { outcome } })
-      while (run.tokens.has(token.id)) await complete(run, token.id)
+      steps.push({ nodeId: id, name, kind: 'task', who: candidate, people, outcome, outcomes: known, fields })
+      while (run.tokens.has(token.id)) await complete(run, token.id, { outcome, seat: '' })
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -36,8 +36,10 @@ export const listVersions = async (database: Database, caller: Caller, id: strin
 const partOf: Record<VersionPart, (node: ProcessNode) => unknown> = {
   name: ({ name }) => name,
   people: ({ people }) => people,
-  many: ({ many }) => many && { ...many, enough: many.enough?.ast },
-  condition: ({ outgoing, otherwise }) => [outgoing.map(({ id, condition }) => [id, condition?.ast]), otherwise],
+  many: ({ many, disagree }) => [disagree, many && { ...many, enough: many.enough?.ast }],
+  condition: ({ outgoing, otherwise, result }) => [
+    ...[outgoing.map(({ id, condition }) => [id, condition?.ast]), otherwise, result]
+  ],
   way: ({ outgoing }) => outgoing.map(({ id, to }) => [id, to]),
   timer: ({ timer }) => timer,
   buttons: ({ buttons }) => buttons,

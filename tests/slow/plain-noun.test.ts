@@ -8,7 +8,7 @@ import { test } from 'node:test'
 const root = join(import.meta.dirname, '../..')
 const rules = ['features', 'reachable', 'rights', 'texts'].map(name => `rules/${name}`)
 
-test('the noun of tests/plain-noun, added to a copy of the project, passes its test, those of every noun and the rules', () => {
+test('tests/plain-noun, added to a copy of the project, passes its test, the tests of all nouns, and the rules', () => {
   const folder = mkdtempSync(join(tmpdir(), 'qundao-noun-'))
   try {
     execFileSync(process.execPath, [join(root, '.build/new-noun-cost.mjs'), '--try', folder])

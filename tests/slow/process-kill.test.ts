@@ -10,7 +10,7 @@ import {
   type TaskRow
 } from '../../elements/base/contract/process.ts'
 import { startPlatform as startServer } from '../support/platform.mjs'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { startPlatform, type TestPlatform } from '../server/platform.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -33,7 +33,7 @@ const serve = (port?: number) => {
 
 const answersWithin = 60_000
 
-test('[WF-1] kill -9 in the middle of any step, on either of two servers, loses and doubles nothing', async () => {
+test('[WF-1] kill -9 during any step on either of two servers loses and repeats nothing', async () => {
   const token = await platform.signIn('admin')
   const steps = JSON.stringify(['初审', '复审', '终审'].map(name => ({ name, userIds: 'u1,u2', mode: 'one' })))
   const { result: drawn } = await platform.call(startOwnProcess, { token, query: { title: '样例', steps } })
@@ -43,7 +43,7 @@ test('[WF-1] kill -9 in the middle of any step, on either of two servers, loses 
 
   let asked = 0
   let answered = 0
-  /** As a careful client: the same name again, at whichever server answers, until one does. */
+  /** Repeats a call with the same idempotency key at any running server until one answers. */
   const insist = async <Result>(path: string, query: Record<string, string>): Promise<Result> => {
     const headers = { 'content-type': 'application/json', 'x-access-token': token, 'idempotency-key': randomUUID() }
     let last = ''
@@ -73,7 +73,7 @@ test('[WF-1] kill -9 in the middle of any step, on either of two servers, loses 
   const killer = async () => {
     for (; kills < 4; kills++) {
       const [at, seen] = [kills % 2, answered]
-      // In the middle of some call.
+      // While a call is running.
       while (answered < seen + 20) await new Promise(resolve => setImmediate(resolve))
       const { origin } = servers[at]!
       await servers[at]!.stop('SIGKILL')

@@ -4,7 +4,7 @@ import { edits, openWork, seen, work, workOf } from '../support/edits.ts'
 import { startLoop, type Loop } from '../support/loop.ts'
 import { expect as impatient, test } from '../support/pages.ts'
 
-// A start from nothing takes its time where the processors are busy.
+// A first start takes longer on a busy machine.
 const expect = impatient.configure({ timeout: 60_000 })
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => loop.stop())
 test.beforeEach(({ console }) => void console.expected.push(/^Lit is in dev mode/))
 
-test('an edit of a component, a text or a style sheet is shown, and the page keeps its state', async ({ page }) => {
+test('an edit of a component, text or style sheet appears, and the page keeps its state', async ({ page }) => {
   await openWork(page, loop)
   await expect.poll(() => workOf(page)).toEqual(work)
   for (const edit of edits) {
@@ -26,7 +26,7 @@ test('an edit of a component, a text or a style sheet is shown, and the page kee
   }
 })
 
-test('a component that no element wore before comes with its styles', async ({ page }) => {
+test('a component that no element used before comes with its styles', async ({ page }) => {
   await openWork(page, loop)
   const path = 'elements/features/column-tree/column-tree.tsx'
   const worn = 'import { Callout, Button$1<Callout>未曾用过</Callout><VirtualTree'
@@ -34,9 +34,7 @@ test('a component that no element wore before comes with its styles', async ({ p
   await expect(page.getByText('未曾用过')).toHaveCSS('padding-top', '16px')
 })
 
-test('an edit of the server starts the server anew and nothing else; a call that comes meanwhile waits', async ({
-  page
-}) => {
+test('an edit of the server restarts only the server, and calls wait for it', async ({ page }) => {
   const status = async () => ((await (await fetch(`${loop.origin}/api/healthz`)).json()) as { status: string }).status
   await openWork(page, loop)
   loop.edit(loop.fileWith('host-demo/server', "status: 'ok'"), "status: 'ok'", "status: 'edited'")
@@ -44,13 +42,11 @@ test('an edit of the server starts the server anew and nothing else; a call that
   expect(await workOf(page)).toEqual(work)
 })
 
-test('old pages, portals and the manual find the elements under the addresses that they have in the build', async ({
-  page
-}) => {
+test('old pages, portals and the manual find the elements at the addresses of the build', async ({ page }) => {
   await openWork(page, loop)
   await page.goto(`${loop.origin}/legacy`)
   await expect(page.getByText('旧脚本已运行：jQuery 1.12.4')).toBeVisible()
-  // What is edited before the page listens is shown at its next load only.
+  // Vite ignores edits before the page is connected; they appear with the next load.
   const listens = page.waitForEvent('console', message => message.text() === '[vite] connected.')
   await page.goto(`${loop.origin}/legacy/strict.html`)
   await listens
@@ -71,7 +67,7 @@ test('old pages, portals and the manual find the elements under the addresses th
   )
 })
 
-test('Ctrl+C ends the pages, the platform and the database', async () => {
+test('Ctrl+C stops the pages, the platform and the database', async () => {
   expect(loop.output()).toMatch(/群岛 已就绪 {2}http:\S+\n账号 admin/)
   const postmaster = join(loop.folder, '.data/pg18/postmaster.pid')
   expect(existsSync(postmaster)).toBe(true)

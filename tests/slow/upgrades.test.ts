@@ -13,8 +13,8 @@ import { hashPassword } from '../../host-demo/server/nouns/session/passwords.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { seedDatabase } from '../../host-demo/server/start/seed.ts'
 import { syncModules } from '../../host-demo/server/start/sync.ts'
-import { obey } from './obey.ts'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { obey } from '../server/obey.ts'
+import { startPlatform, type TestPlatform } from '../server/platform.ts'
 import { compareRows, dumpsFolder, loadDump, readAll } from './upgrades/dump.ts'
 import { openPlace, type Place } from './upgrades/place.ts'
 import { readSchema } from './upgrades/schema.ts'
@@ -43,7 +43,7 @@ const place = async (name: string) => {
   return opened
 }
 
-/** Migrates, seeds and syncs as a start does; two servers start at once. */
+/** Migrates, seeds and syncs as a start does, on two servers at once. */
 const start = async ({ connection }: Place) => {
   const one = async () => {
     await migrateDatabase(connection)
@@ -64,7 +64,7 @@ const known = readKnownMigrations()
 const baseline = known.find(({ sql }) => sql[0]?.includes('The schema of 0.2.0'))!
 const history = known.slice(known.indexOf(baseline)).map(({ hash }) => ({ hash }))
 
-test('[house-9] the baseline makes the schema and the rows that the migrations from 0.1.0 on make, and takes their place', async () => {
+test('[house-9] the baseline creates the same schema and rows as the migrations since 0.1.0, and replaces them', async () => {
   const chained = await place('chained')
   const alone = await place('alone')
   for (const [{ client }, from] of [
@@ -73,11 +73,11 @@ test('[house-9] the baseline makes the schema and the rows that the migrations f
   ] as const)
     await migrate(drizzle(client), { migrationsFolder: from })
   const rows = [await readAll(chained.client), await readAll(alone.client)]
-  // Later migrations come after the history is replaced.
+  // Later migrations run after the history is replaced.
   if (history.length === 1) assert.deepEqual(await readSchema(chained.client), await readSchema(alone.client))
   assert.deepEqual(rows[0], rows[1])
   assert.ok(fresh.length > 2000, `${fresh.length} parts`)
-  // An upgrade that was cut off before the history was replaced.
+  // An upgrade interrupted before the history was replaced.
   await migrateDatabase(chained.connection)
   assert.deepEqual(await historyOf(chained), history)
   assert.deepEqual(await readSchema(chained.client), fresh)
@@ -85,7 +85,7 @@ test('[house-9] the baseline makes the schema and the rows that the migrations f
   assert.deepEqual(await historyOf(chained), history)
 })
 
-test('[house-9] the schema of the sources is that of the migrations: drizzle-kit generates nothing', async () => {
+test('[house-9] the schema of the sources equals that of the migrations: drizzle-kit generates nothing', async () => {
   const out = join(folder, 'migrations')
   cpSync(migrationsFolder, out, { recursive: true })
   const root = join(import.meta.dirname, '../..')
@@ -98,31 +98,31 @@ test('[house-9] the schema of the sources is that of the migrations: drizzle-kit
   assert.deepEqual(readdirSync(out).sort(), readdirSync(migrationsFolder).sort())
 })
 
-/** Tables that a start fills besides what is there, each with its reason. */
+/** Tables that a start adds rows to, each with the reason. */
 const filled = [
-  // The history of the sync, and what it brings.
+  // History of the sync, and its data.
   ...['synced_items', 'rights', 'role_rights', 'roles', 'menus', 'dictionaries', 'dictionary_items'],
   // Reference data.
   ...['models', 'special_days', 'number_series'],
-  // Rows that the migrations make.
+  // Rows that the migrations insert.
   ...['user_departments', 'ip_rule_revision'],
   // Entries of 0.1.0 wait for the chain of the log.
   'log_waiting'
 ]
 
-/** Columns of 0.1.0 that the upgrade changes, each with its reason. */
+/** Columns of 0.1.0 that the upgrade changes, each with the reason. */
 const changed: Record<string, string[]> = {
   '0.1.0': [
-    // Unpublished articles have no time of publishing.
+    // Unpublished articles have no publication date.
     'articles.publish_date',
-    // An article that was changed after it was published says so.
+    // An article changed after publication has the matching state.
     'articles.state'
   ],
   '2026-11-25': []
 }
 
 for (const name of ['0.1.0', '2026-11-25'])
-  test(`[house-9] an installation of ${name} is upgraded: its rows, people, files and log are there, its schema is a fresh one`, async () => {
+  test(`[house-9] an installation of ${name} is upgraded with its rows, users, files and log, to the schema of a fresh one`, async () => {
     const upgraded = await place(name.replaceAll(/\W/g, '_'))
     await loadDump(upgraded.client, name)
     const before = await readAll(upgraded.client)
@@ -141,7 +141,7 @@ for (const name of ['0.1.0', '2026-11-25'])
     await visit(upgraded, data, name)
   })
 
-test('[house-9] a backup of an older version is restored and upgraded', async () => {
+test('[house-9] restores and upgrades a backup of an older version', async () => {
   const older = await place('older')
   const restored = await place('restored')
   await loadDump(older.client, '2026-11-25')

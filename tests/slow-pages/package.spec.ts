@@ -9,7 +9,7 @@ import { expect, origin, test } from '../support/pages.ts'
 const root = join(import.meta.dirname, '../..')
 let project: string
 
-/** A project of another product, with the packed elements installed; React and Vue it has already. */
+/** Project of another product with the packed elements installed. React and Vue are already there. */
 test.beforeAll(() => {
   mkdirSync(join(root, '.tmp'), { recursive: true })
   project = mkdtempSync(join(root, '.tmp/host-'))
@@ -23,7 +23,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-/** What the compiler says of files, as strict as it can be. */
+/** Returns the compiler's errors for files, in its strictest mode. */
 function check(files: string[], types: string[] = []): string {
   const configuration = {
     compilerOptions: {
@@ -49,11 +49,11 @@ function check(files: string[], types: string[] = []): string {
 }
 
 for (const file of ['plain.ts', 'react.tsx', 'vue.ts'])
-  test(`[guest-D8] the types of the package fit what a host writes: ${file}`, () => {
+  test(`[guest-D8] the types of the package fit the code of a host: ${file}`, () => {
     expect(check([file])).toBe('')
   })
 
-test('[guest-D8] what the manual says of React and Lit compiles as it is copied, for each element', () => {
+test('[guest-D8] the React and Lit samples of the manual compile for each element', () => {
   const manifest = readFileSync(join(project, 'node_modules/qundao-elements/custom-elements.json'), 'utf8')
   const { modules } = JSON.parse(manifest) as { modules: { declarations: ElementEntry[] }[] }
   const files = modules.flatMap(({ declarations: [entry] }) =>
@@ -67,7 +67,7 @@ test('[guest-D8] what the manual says of React and Lit compiles as it is copied,
   expect(check(files, ['qundao-elements/react'])).toBe('')
 })
 
-test('[guest-D8] the package is imported in Node, where its modules do nothing', () => {
+test('[guest-D8] importing the package in Node has no side effects', () => {
   writeFileSync(
     join(project, 'server.mjs'),
     `import 'qundao-elements'
@@ -85,7 +85,7 @@ interface Module {
   exports: { kind: string; name: string }[]
 }
 
-test('[guest-D8] the manifest names fields, events by type, and exports that are there', async ({ page }) => {
+test('[guest-D8] the manifest names fields, event types, and exports that exist', async ({ page }) => {
   const folder = join(project, 'node_modules/qundao-elements')
   const { modules } = JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8')) as { modules: Module[] }
   expect(modules.length).toBeGreaterThan(15)
@@ -102,9 +102,7 @@ test('[guest-D8] the manifest names fields, events by type, and exports that are
   expect(response.headers()['content-type']).toMatch(/^text\/plain; charset=utf-8/)
 })
 
-test('[guest-D8] entries have an address of their release beside the stable one, with their integrity', async ({
-  page
-}) => {
+test('[guest-D8] entries also have an address with their release, with integrity', async ({ page }) => {
   await page.goto('/legacy/icon.svg')
   const { entries, integrity } = (await (await page.request.get('/elements/integrity.json')).json()) as {
     entries: string
@@ -128,7 +126,7 @@ test('[guest-D8] entries have an address of their release beside the stable one,
   await expect.poll(() => page.evaluate(() => Boolean(customElements.get('qd-tab-bar')))).toBe(true)
 })
 
-test('[performance-P9] scripts, sheets and pages go over the line as small as they were made at the build', async () => {
+test('[performance-P9] scripts, style sheets and pages are sent as compressed at build time', async () => {
   const integrity = JSON.parse(readFileSync(join(root, 'dist/www/elements/integrity.json'), 'utf8')) as {
     integrity: Record<string, string>
   }
@@ -145,7 +143,7 @@ test('[performance-P9] scripts, sheets and pages go over the line as small as th
       expect([headers('content-encoding'), headers('vary')]).toEqual([encoding, 'accept-encoding'])
       for (const name of ['content-type', 'cache-control', 'content-security-policy', 'sourcemap'])
         expect(headers(name), name).toBe(plain.headers.get(name))
-      // Made anew at a request, its length would not be known before.
+      // The length is known in advance only if the file was not compressed for the request.
       expect(Number(headers('content-length'))).toBeGreaterThan(100)
       expect(Number(headers('content-length'))).toBeLessThan(text.length * 0.7)
       expect(await answer.text()).toBe(text)
@@ -156,7 +154,7 @@ test('[performance-P9] scripts, sheets and pages go over the line as small as th
   ).toEqual([])
 })
 
-test('[guest-D8] a page that is open over a deploy finds the chunks of the release before, and no older ones', () => {
+test('[guest-D8] a page that is open during a deployment finds chunks of the previous release, not of older ones', () => {
   const folder = join(project, 'elements')
   const build = (chunk: string): void => {
     const last = remember(folder)
@@ -169,7 +167,7 @@ test('[guest-D8] a page that is open over a deploy finds the chunks of the relea
   const has = (chunk: string): boolean => existsSync(join(folder, 'chunks', chunk))
   build('first-11111111.js')
   build('second-22222222.js')
-  // The same release once more changes nothing.
+  // Building the same release again changes nothing.
   build('second-22222222.js')
   expect([has('first-11111111.js'), has('second-22222222.js')]).toEqual([true, true])
   build('third-33333333.js')

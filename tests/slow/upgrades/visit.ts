@@ -10,11 +10,11 @@ import { formById, formList } from '../../../elements/base/contract/form.ts'
 import { verifyLog, type LogVerified } from '../../../elements/base/contract/log.ts'
 import { login } from '../../../elements/base/contract/session.ts'
 import { startPlatform } from '../../support/platform.mjs'
-import { password } from '../ground.ts'
+import { password } from '../../server/ground.ts'
 import { dumpsFolder } from './dump.ts'
 import type { Place } from './place.ts'
 
-/** The key that sealed the personal data of the dump of 2026-11-25. */
+/** Key that encrypted the personal data of the dump of 2026-11-25. */
 const personalKey = '0123456789abcdef'.repeat(4)
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
@@ -36,7 +36,7 @@ const callerOf =
     return result
   }
 
-/** Verifies the log part by part, once all entries are linked, which happens a moment after they are written. */
+/** Verifies the log page by page, when all entries are linked. Linking follows a write after a moment. */
 const verifyAll = async (verify: (after?: string) => Promise<LogVerified>) => {
   let part = await verify()
   for (const deadline = Date.now() + 30_000; part.waiting > 0 && Date.now() < deadline; await pause(50))
@@ -46,7 +46,9 @@ const verifyAll = async (verify: (after?: string) => Promise<LogVerified>) => {
   assert.equal(part.broken, undefined)
 }
 
-/** Starts the platform's own process on an upgraded database, signs in, and reads what was added before the dump. */
+/**
+ * Starts the platform process on an upgraded database, signs in, and reads the records that were added before the dump.
+ */
 export const visit = async ({ client, url }: Place, data: string, name: string) => {
   const platform = await startPlatform({
     data,

@@ -17,16 +17,16 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Manifest } from '../../host-demo/server/backup/tables.ts'
 import { linkAll } from '../../host-demo/server/nouns/log/chain.ts'
-import { obey } from './obey.ts'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { obey } from '../server/obey.ts'
+import { startPlatform, type TestPlatform } from '../server/platform.ts'
 
 let platform: TestPlatform
-/** Holds what the tests write, and a whole backup. */
+/** Contains the files of the tests and a complete backup. */
 let folder: string
 let whole: string
-/** Of the platform, whose server runs. */
+/** Environment of the running platform. */
 let environment: Record<string, string>
-/** A database beside the platform's, with nothing in it. */
+/** Empty database beside that of the platform. */
 let empty: pg.Client
 
 const addressOf = (database: string) =>
@@ -53,7 +53,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A copy of the whole backup, changed. */
+/** Copies the backup and damages the copy. */
 const damaged = (name: string, damage: (copy: string) => void) => {
   const copy = join(folder, name)
   cpSync(whole, copy, { recursive: true })
@@ -68,7 +68,7 @@ const changeManifest = (copy: string, change: (manifest: Manifest) => void) => {
   writeFileSync(file, JSON.stringify(manifest))
 }
 
-/** Ends the connection of whoever waits for a lock of ours. */
+/** Terminates the connection that waits for a lock of the test. */
 const cutWaiting = async (client: { query: (text: string) => Promise<{ rowCount: number | null }> }) => {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(50)) {
     const ended = await client.query(
@@ -86,7 +86,7 @@ const refused = async (answer: ReturnType<typeof obey>, sentence: RegExp) => {
   assert.equal(status, 1)
 }
 
-test('[security-S18] a restore of a folder that is no whole backup of ours refuses before it makes anything', async () => {
+test('[security-S18] a restore refuses a folder that is not a complete backup, before it creates anything', async () => {
   const nothing = join(folder, 'nothing')
   mkdirSync(nothing)
   const broken = damaged('broken', copy => writeFileSync(join(copy, 'backup.json'), '{"format":'))
@@ -108,7 +108,7 @@ test('[security-S18] a restore of a folder that is no whole backup of ours refus
   assert.equal(existsSync(data), false)
 })
 
-test('[security-S18] a backup that cannot begin says why, and makes nothing', async () => {
+test('[security-S18] a backup that cannot start reports the reason and creates nothing', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const filled = join(folder, 'filled')
@@ -129,7 +129,7 @@ test('[security-S18] a backup that cannot begin says why, and makes nothing', as
   for (const path of [within, join(folder, 'a'), join(folder, 'no-data')]) assert.equal(existsSync(path), false, path)
 })
 
-test('[security-S18] a backup that is cut off, by a full disk or a database that goes, leaves nothing', async () => {
+test('[security-S18] a backup interrupted by a full disk or a lost database leaves nothing', async () => {
   const target = join(folder, 'cut')
   await refused(obey('backup', target, environment, 500), /磁盘空间不足.*已清除.*disk is full/)
   assert.equal(existsSync(target), false)
@@ -146,7 +146,7 @@ test('[security-S18] a backup that is cut off, by a full disk or a database that
   assert.deepEqual(readdirSync(target), [], 'the folder was there before')
 })
 
-test('[security-S18] a restore that is cut off leaves an empty database and no uploads, and can be begun again', async () => {
+test('[security-S18] an interrupted restore leaves an empty database without uploads and can be repeated', async () => {
   const data = join(folder, 'restored')
   const given = { DATABASE_URL: addressOf('empty'), QUNDAO_DATA: data }
   const isEmpty = async () => {
@@ -181,7 +181,7 @@ test('[security-S18] a restore that is cut off leaves an empty database and no u
   assert.deepEqual(readdirSync(join(data, 'files/1')), ['large.bin'])
 })
 
-test('[AD-5] the log of a restored platform verifies, by its command; a row that was changed is named, and ends it with 1', async () => {
+test('[AD-5] verify-log accepts a restored log, names a changed entry and exits with 1', async () => {
   const given = { DATABASE_URL: addressOf('empty'), QUNDAO_DATA: join(folder, 'restored') }
   const fine = await obey('verify-log', '', given)
   assert.match(fine.said, /日志校验通过：[\d]+ 条记录[^]*链尾 \d+:[0-9a-f]{64}/)
@@ -191,7 +191,7 @@ test('[AD-5] the log of a restored platform verifies, by its command; a row that
   await refused(obey('verify-log', '', given), /日志校验未通过：第 1 条记录“.*”.*被改动过/)
 })
 
-test('[security-S18] a restore that fails in the embedded database takes the database that it made with it', async () => {
+test('[security-S18] a failed restore into the embedded database drops the database that it created', async () => {
   const data = join(folder, 'embedded')
   const torn = join(folder, 'torn')
   await refused(obey('restore', torn, { QUNDAO_DATA: data }), /备份中的表 articles 不完整/)

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { tablesInOrder } from '../../../host-demo/server/backup/tables.ts'
 
-/** Dumps of installations, each with a folder of uploaded files; `write-dump.ts` writes them. */
+/** Folder of the dumps of installations, each with a folder of uploaded files. `write-dump.ts` writes them. */
 export const dumpsFolder = import.meta.dirname
 
 export const loadDump = (client: pg.Client, name: string) =>
@@ -12,7 +12,7 @@ export const loadDump = (client: pg.Client, name: string) =>
 
 type Row = Record<string, unknown>
 
-/** The rows of a table by the text of their key. */
+/** Rows of a table by the text of their key. */
 export interface Rows {
   key: string[]
   rows: Map<string, Row>
@@ -22,7 +22,7 @@ const keyText = (key: string[], row: Row) => JSON.stringify(key.map(column => ro
 
 /**
  * Reads all rows of all tables.
- * @param keys the columns to find the rows of each table by, in place of its primary key
+ * @param keys columns that identify the rows of each table, instead of its primary key
  */
 export const readAll = async (client: pg.Client, keys?: Map<string, Rows>) => {
   const all = new Map<string, Rows>()
@@ -39,7 +39,7 @@ export const readAll = async (client: pg.Client, keys?: Map<string, Rows>) => {
   return all
 }
 
-/** Compares by keys and returns, by table, how many rows are gone and came, and the columns that changed or are gone. */
+/** Compares rows by key. Returns removed and added rows, and changed or removed columns, by table. */
 export const compareRows = (before: Map<string, Rows>, after: Map<string, Rows>) => {
   const differences: { gone: string[]; came: string[]; changed: Set<string> } = {
     gone: [],

@@ -5,7 +5,7 @@ import { addArticle, articleById } from '../../elements/base/contract/article.ts
 import { getLoginOptions } from '../../elements/base/contract/session.ts'
 import { ueditorPath, type UploadAnswer } from '../../elements/base/contract/upload.ts'
 import { Busy, openHelper, TooHeavy } from '../../host-demo/server/helper/helper.ts'
-import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
+import { articleDraft, startPlatform, type TestPlatform } from '../server/platform.ts'
 
 let platform: TestPlatform
 let writer: string
@@ -20,7 +20,7 @@ const write = (content: string) =>
 
 const from = (size: number, owner = 'u1') => ({ owner, size })
 
-/** The longest that another caller waits for an answer while `work` is done, in milliseconds. */
+/** Returns the longest wait (ms) of another caller during `work`. */
 const longestWaitDuring = async (work: Promise<unknown>) => {
   let isDone = false
   let longest = 0
@@ -39,7 +39,7 @@ for (const [name, content] of [
   ['<ul><li> in 2 MB', '<ul><li>'.repeat(245_000)],
   ['2 MB of <', '<'.repeat(1_990_000)]
 ] as const)
-  test(`[security-S1] a text of ${name} holds nobody up`, async () => {
+  test(`[security-S1] a text of ${name} does not block other requests`, async () => {
     await write('<p>先启动</p>')
     let reply = await write('<p>对照</p>')
     const longest = await longestWaitDuring(write(content).then(answer => (reply = answer)))
@@ -48,7 +48,7 @@ for (const [name, content] of [
     assert.equal((await write('<p>随后</p>')).success, true)
   })
 
-test('[security-S1] what takes too long or too much memory is ended, and the next one is done', async () => {
+test('[security-S1] ends work that needs too much time or memory, and continues with the next', async () => {
   const helper = openHelper({ seconds: 0.05, megabytes: 256, waiting: 5, waitingOfOne: 5 })
   await assert.rejects(helper.run('sanitise', '<'.repeat(1_990_000), from(1)), TooHeavy)
   helper.close()
@@ -58,12 +58,12 @@ test('[security-S1] what takes too long or too much memory is ended, and the nex
   small.close()
 })
 
-test('[security-S1] the smallest goes first, and more than fits is refused at once', async () => {
+test('[security-S1] runs the smallest job first, and refuses jobs beyond the queue at once', async () => {
   const helper = openHelper({ seconds: 20, megabytes: 256, waiting: 3, waitingOfOne: 2 })
   const order: string[] = []
   const put = (text: string, size: number, owner?: string) =>
     helper.run('sanitise', text, from(size, owner)).then(({ html }) => order.push(html))
-  // What starting takes on a busy machine is nobody's time.
+  // Startup on a busy machine does not count.
   await put('先', 1)
   order.length = 0
   const first = put('一', 9)
@@ -76,7 +76,7 @@ test('[security-S1] the smallest goes first, and more than fits is refused at on
   helper.close()
 })
 
-test('[files-F8] whoever had most of the time waits for the others, however small what they bring', async () => {
+test('[files-F8] a user who used most of the time waits for others, even with small jobs', async () => {
   const helper = openHelper({ seconds: 90, megabytes: 256, waiting: 9, waitingOfOne: 9 })
   const order: string[] = []
   const put = (text: string, size: number, owner: string) =>
@@ -91,7 +91,7 @@ test('[files-F8] whoever had most of the time waits for the others, however smal
   helper.close()
 })
 
-test('[security-S24] links open nothing that reaches back, pictures come from the uploads alone', async () => {
+test('[security-S24] links get no opener and no named target, and pictures come from uploads only', async () => {
   const { result } = await write(
     [
       '<a href="/a" target="_BLANK" rel="opener">a</a><a href="/b" target="name" rel="opener">b</a>',
@@ -103,7 +103,7 @@ test('[security-S24] links open nothing that reaches back, pictures come from th
   assert.match(result.content, /files\/1\/202611\/a\.png/)
 })
 
-test('[security-S24] a tag that never ends is told, not taken with the rest of the text', async () => {
+test('[security-S24] reports an unclosed tag instead of dropping the rest of the text', async () => {
   for (const tag of ['svg', 'template', 'title', 'plaintext'])
     assert.equal(
       (await write(`<p>前</p><${tag}><p>后</p>`)).message,
@@ -116,7 +116,7 @@ test('[security-S24] a tag that never ends is told, not taken with the rest of t
 
 const resident = () => process.memoryUsage().rss / 1_000_000
 
-test('[security-S14] eight large pictures at once cost the server no memory, and hold nobody up', async () => {
+test('[security-S14] eight large pictures at once need little server memory and do not block others', async () => {
   const side = 7000
   const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#1890ff' } })
     .jpeg({ progressive: true })

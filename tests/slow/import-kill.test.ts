@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { userList, userSheet } from '../../elements/base/contract/user.ts'
 import { startPlatform as startServer } from '../support/platform.mjs'
-import { startPlatform, type TestPlatform } from './platform.ts'
+import { startPlatform, type TestPlatform } from '../server/platform.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -27,7 +27,7 @@ const serve = () => {
   return startServer({ data: platform.folder, environment: { DATABASE_URL: url } })
 }
 
-/** Answers once somebody who has written people waits to write what they did into the log. */
+/** Resolves when an import has written users and waits to write the log. */
 const inTheMiddle = async () => {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(10)) {
     const { rows } = await platform.query(`select 1 from pg_locks waits join pg_locks writes using (pid)
@@ -38,7 +38,7 @@ const inTheMiddle = async () => {
   assert.fail('the import never came to the middle')
 }
 
-test('[issue-10] [AD-1] kill -9 in the middle of an import of people leaves nobody; sent again, each is there once', async () => {
+test('[issue-10] [AD-1] kill -9 during an import of users stores none; a repeated import stores each once', async () => {
   const token = await platform.signIn('admin')
   const rows = Array.from({ length: 60 }, (_row, at) => [
     `killed.${at}`,

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import type { Connection } from '../ground.ts'
-import type { TestPlatform } from '../platform.ts'
+import type { Connection } from '../../server/ground.ts'
+import type { TestPlatform } from '../../server/platform.ts'
 
-/** An empty database beside that of a test's platform. */
+/** Empty database beside that of a test platform. */
 export interface Place {
   client: pg.Client
   connection: Connection
-  /** For DATABASE_URL. */
+  /** Value for DATABASE_URL. */
   url: string
   close(): Promise<unknown>
 }
@@ -15,7 +15,7 @@ export const openPlace = async (platform: TestPlatform, name: string): Promise<P
   const connection = { ...platform.connection, database: `upgrades_${name}` }
   await platform.query(`create database ${connection.database}`)
   const client = new pg.Client(connection)
-  // Ends with the database.
+  // The connection ends when the database is dropped.
   client.on('error', () => undefined)
   await client.connect()
   return {

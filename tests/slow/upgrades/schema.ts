@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Partitions by month depend on the day of the start: they are no part of the schema. */
+/** Excludes monthly partitions, which depend on the day of the start. */
 const isMonth = (relation: string) => `${relation} ~ '_20\\d\\d_\\d\\d'`
 const here = "'public'::regnamespace"
 
@@ -35,7 +35,7 @@ const parts = [
   "select 'schema', nspname, '', '', '', '' from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'"
 ]
 
-/** Reads everything that the catalog says of a database's schema, a line for each part. */
+/** Reads the schema of a database from its catalog, one line per part. */
 export const readSchema = async (client: pg.Client | pg.Pool) => {
   const { rows } = await client.query<string[]>({ text: parts.join(' union all '), rowMode: 'array' })
   return rows.map(row => row.join(' | ').trim()).sort()

@@ -6,7 +6,7 @@ import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { askOf, expect, signInAt, test } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
 
-/** A process of three steps whose first is open in the inbox. */
+/** Starts a process of three steps and opens the first in the inbox. */
 async function beginStep(page: Page, origin: string) {
   const { token } = await signInAt(origin, page)
   const ask = <Result>(path: string, body?: unknown) => askOf<Result>(origin, token, path, body)
@@ -35,12 +35,12 @@ async function beginStep(page: Page, origin: string) {
   return { dialog, comment, send, done }
 }
 
-test('[WF-1] the server is killed as it has taken a step: it is told, nothing typed is lost, and it is taken once', async ({
+test('[WF-1] the server is killed during a step: it is reported, no typing is lost, and the step is taken once', async ({
   page,
   console: said
 }) => {
   test.setTimeout(120_000)
-  // While the server is away its pages ask for it.
+  // Open pages send requests while the server is down.
   said.expected.push(/WebSocket connection|ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED|status of 50\d/)
   const data = await mkdtemp(join(tmpdir(), 'qundao-kill-'))
   let platform = await startPlatform({ data, keep: true })
@@ -49,7 +49,7 @@ test('[WF-1] the server is killed as it has taken a step: it is told, nothing ty
   }
   try {
     const { dialog, comment, send, done } = await beginStep(page, platform.origin)
-    await test.step('killed after the step was taken, before anybody heard of it', async () => {
+    await test.step('killed after the step was taken, before the response', async () => {
       await comment.fill('材料齐全')
       await page.route('**/completeTask*', async route => {
         await route.fetch()
@@ -71,14 +71,14 @@ test('[WF-1] the server is killed as it has taken a step: it is told, nothing ty
   }
 })
 
-test('[WF-1] the database stops as a step is taken: it is told, nothing typed is lost, and it is taken once', async ({
+test('[WF-1] the database stops during a step: it is reported, no typing is lost, and the step is taken once', async ({
   page,
   console: said
 }) => {
   test.setTimeout(120_000)
   said.expected.push(/status of 503/)
   const data = await mkdtemp(join(tmpdir(), 'qundao-stop-'))
-  // Ours, so that nobody starts it again before it is wanted.
+  // Started by the test, so that the platform does not restart it early.
   let database = await startEmbedded(data, () => {})
   const { user, host, port } = database.connection
   const url = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`
@@ -90,14 +90,14 @@ test('[WF-1] the database stops as a step is taken: it is told, nothing typed is
     process.kill(postmaster, 'SIGQUIT')
     await database.stop()
     await send.click()
-    // What the dialog was still loading may say so too, with a way to load it again.
+    // Other parts of the dialog may report the same, with a retry.
     await expect(dialog.getByText('数据库暂时不可用，请稍后重试', { exact: true })).toBeVisible()
     await expect(comment).toHaveValue('材料齐全')
     database = await startEmbedded(data, () => {})
     await send.click()
     await expect(page.getByText('办理成功')).toBeVisible()
     expect(await done()).toEqual(['材料齐全'])
-    // A page that is still there asks for the platform as it goes.
+    // An open page would send a request when it closes.
     await page.close()
   } finally {
     await platform.stop()

@@ -14,8 +14,8 @@ import { addArticle, articleAction, articleById, articleList } from '../../eleme
 import { getUserInfo, login } from '../../elements/base/contract/session.ts'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { programme } from '../support/platform.mjs'
-import { obey } from './obey.ts'
-import { articleDraft } from './platform.ts'
+import { obey } from '../server/obey.ts'
+import { articleDraft } from '../server/platform.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const password = 'Linjiang-2026!'
@@ -24,7 +24,7 @@ interface Run {
   child: ChildProcess
   output: () => string
   errors: () => string
-  /** Resolves with the address, or with '' when the process ended before it was ready. */
+  /** Resolves with the address, or with '' if the process ended before it was ready. */
   ready: Promise<string>
   ended: Promise<number | null>
 }
@@ -55,7 +55,7 @@ const run = (environment: Record<string, string>): Run => {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'qundao-main-'))
-// Run by root, the database's account must be able to pass.
+// The database account must be able to enter the folder when root runs the test.
 chmodSync(folder, 0o711)
 const data = join(folder, 'data')
 mkdirSync(join(folder, 'shared'))
@@ -96,7 +96,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the first start tells what it does and ends with the address and the account', () => {
+test('the first start reports its steps and ends with the address and the account', () => {
   const lines = platform.output().trim().split('\n')
   assert.match(lines[0] ?? '', /正在启动内置数据库/)
   assert.match(lines.at(-2) ?? '', /^群岛 已就绪 {2}http:\/\/localhost:\d+$/)
@@ -104,8 +104,8 @@ test('the first start tells what it does and ends with the address and the accou
   assert.ok(!platform.output().includes(password))
 })
 
-describe('other starts, side by side', { concurrency: 2 }, () => {
-  test('a port in use ends the start in one sentence', async () => {
+describe('other starts in parallel', { concurrency: 2 }, () => {
+  test('a port in use ends the start with one message', async () => {
     const server = createServer().listen(0)
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -115,14 +115,14 @@ describe('other starts, side by side', { concurrency: 2 }, () => {
     server.close()
   })
 
-  test('a data folder in use by another process ends the start in one sentence, and harms nothing', async () => {
+  test('a data folder in use ends the start with one message and is not damaged', async () => {
     const start = run({ QUNDAO_DATA: data })
     assert.equal(await start.ended, 1)
     assert.match(start.errors(), /^数据文件夹 .* 正被另一个进程使用.*in use by another process.*\n$/)
     assert.ok(await signIn(url))
   })
 
-  test('a data folder that cannot be written ends the start in one sentence', async () => {
+  test('a data folder that is not writable ends the start with one message', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const places = [join(file, 'data')]
@@ -138,14 +138,14 @@ describe('other starts, side by side', { concurrency: 2 }, () => {
     }
   })
 
-  test('a database that cannot be reached ends the start in one sentence', async () => {
+  test('an unreachable database ends the start with one message', async () => {
     const start = run({ QUNDAO_DATA: join(folder, 'third'), DATABASE_URL: 'postgres://x:y@127.0.0.1:9/none' })
     assert.equal(await start.ended, 1)
     assert.match(start.errors(), /^无法连接或更新 DATABASE_URL 所指的数据库.*cannot be reached.*\n$/)
     assert.ok(!start.errors().includes('x:y'))
   })
 
-  test('several servers share a database of the user’s, and each other’s sessions', async () => {
+  test('several servers share an external database and their sessions', async () => {
     const database = await startEmbedded(join(folder, 'shared'), () => undefined)
     const { host, user } = database.connection
     const environment = {
@@ -163,7 +163,7 @@ describe('other starts, side by side', { concurrency: 2 }, () => {
     await database.stop()
   })
 
-  test('[security-S16] of several servers on one empty database one tells a password, and it is right', async () => {
+  test('[security-S16] of several servers on one empty database, one prints a password, which works', async () => {
     mkdirSync(join(folder, 'crowd'))
     const database = await startEmbedded(join(folder, 'crowd'), () => undefined)
     const { host, user } = database.connection
@@ -185,7 +185,7 @@ describe('other starts, side by side', { concurrency: 2 }, () => {
     await database.stop()
   })
 
-  test('[security-S17] variables of another PostgreSQL do not mislead the embedded one', async () => {
+  test('[security-S17] PG* variables of another PostgreSQL do not affect the embedded one', async () => {
     const start = run({
       QUNDAO_DATA: join(folder, 'misled'),
       QUNDAO_SEED: 'empty',
@@ -198,7 +198,7 @@ describe('other starts, side by side', { concurrency: 2 }, () => {
     assert.equal(await start.ended, 0)
   })
 
-  test('[security-S9] a signal during the start leaves no PostgreSQL behind', async () => {
+  test('[security-S9] a signal during startup leaves no PostgreSQL process', async () => {
     const place = join(folder, 'cut-off')
     const start = run({ QUNDAO_DATA: place, QUNDAO_SEED: 'empty' })
     await until(async () => existsSync(join(place, 'pg18/postmaster.pid')) || (await wait(10)))
@@ -207,7 +207,7 @@ describe('other starts, side by side', { concurrency: 2 }, () => {
     assert.throws(() => statSync(join(place, 'pg18/postmaster.pid')))
   })
 
-  test('below a folder that only root may enter the database gets a place of its own', {
+  test('the database gets another folder if only root may enter the parent', {
     skip: process.getuid?.() !== 0
   }, async () => {
     const closed = mkdtempSync(join(folder, 'root-'))
@@ -221,7 +221,7 @@ describe('other starts, side by side', { concurrency: 2 }, () => {
     rmSync(place, { recursive: true })
   })
 
-  test('without a password of ours a random one is told once and kept for the owner alone', async () => {
+  test('without a configured password a random one is printed once and stored for the owner only', async () => {
     const place = join(folder, 'fourth')
     const first = run({ QUNDAO_DATA: place, QUNDAO_ADMIN_PASSWORD: '', QUNDAO_SEED: 'empty' })
     const address = await first.ready
@@ -238,10 +238,10 @@ describe('other starts, side by side', { concurrency: 2 }, () => {
   })
 })
 
-test('when PostgreSQL goes away requests are told so, and it comes back by itself', async () => {
+test('requests report a lost PostgreSQL, which is restarted automatically', async () => {
   const token = await signIn(url)
   const pid = Number(readFileSync(join(data, 'pg18/postmaster.pid'), 'utf8').split('\n')[0])
-  // Some of these are within a transaction when it happens.
+  // Some of these are inside a transaction at that moment.
   const busy = Array.from({ length: 30 }, () =>
     post(url, articleAction.path, { ids: ['100000'], action: 'submit' }, token)
   )
@@ -257,7 +257,7 @@ test('when PostgreSQL goes away requests are told so, and it comes back by itsel
   assert.equal(platform.child.exitCode, null)
 })
 
-test('[security-S9] a server that stops answers what it has begun to', async () => {
+test('[security-S9] a stopping server completes running requests', async () => {
   const start = run({ QUNDAO_DATA: join(folder, 'stopped'), QUNDAO_SEED: 'demo' })
   const address = await start.ready
   const token = await signIn(address)
@@ -286,7 +286,7 @@ test('[security-S9] a server that stops answers what it has begun to', async () 
   assert.equal(await start.ended, 0)
 })
 
-test('[AR-2] what was written is there after a restart, also after the process was killed', async () => {
+test('[AR-2] data survive a restart, also after kill -9', async () => {
   const { result } = await post(url, addArticle.path, articleDraft('重启之前'), await signIn(url))
   platform.child.kill('SIGKILL')
   await platform.ended
@@ -304,7 +304,7 @@ test('[AR-2] what was written is there after a restart, also after the process w
   assert.throws(() => statSync(join(data, 'pg18/postmaster.pid')), 'PostgreSQL stops with it')
 })
 
-test('[security-S18] a copy of the data folder of a stopped server is a platform that starts', async () => {
+test('[security-S18] a copied data folder of a stopped server starts', async () => {
   const restored = join(folder, 'restored')
   mkdirSync(restored)
   execFileSync('sh', ['-c', `tar -czf - -C "${data}" . | tar -xzf - -C "${restored}"`])

@@ -1,5 +1,5 @@
-// Writes a dump of a running installation for `tests/server/upgrades.test.ts`:
-// node --import ./.build/runtime.mjs tests/server/upgrades/write-dump.ts <database address> <its migrations folder> <file.sql.gz>
+// Writes a dump of a running installation for `tests/slow/upgrades.test.ts`:
+// node --import ./.build/runtime.mjs tests/slow/upgrades/write-dump.ts <database address> <its migrations folder> <file.sql.gz>
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -14,7 +14,7 @@ interface Applied {
   created_at: string
 }
 
-/** Returns the statements that made the tables: those of the migrations in the history, by their hashes. */
+/** Returns the statements that created the tables: the migrations in the history, by their hashes. */
 const writeTables = async (client: pg.Client, migrationsFolder: string) => {
   const files = new Map(readMigrationFiles({ migrationsFolder }).map(({ hash, sql }) => [hash, sql]))
   const { rows } = await client.query<Applied>(
@@ -34,7 +34,7 @@ const writeTables = async (client: pg.Client, migrationsFolder: string) => {
   ]
 }
 
-/** Returns the partitions that the platform has made besides those of the migrations. */
+/** Returns the partitions that the platform created after the migrations. */
 const writePartitions = async (client: pg.Client) => {
   const { rows } = await client.query<{ text: string }>(`
     select format('create table if not exists public.%I partition of %s %s;', c.relname, i.inhparent::regclass,
@@ -71,7 +71,7 @@ await client.query('begin isolation level repeatable read read only')
 const lines = [
   ...(await writeTables(client, migrationsFolder)),
   ...(await writePartitions(client)),
-  // Rows come as they are: no trigger changes them.
+  // Inserts rows unchanged: triggers are off.
   'set session_replication_role = replica;',
   ...(await writeRows(client)),
   ...(await writeSequences(client)),

@@ -1,0 +1,49 @@
+import { get } from './endpoint.ts'
+import type { JointRule } from './joint-decision.ts'
+import type { CommentType, InstanceResult, ProcessState, TaskState } from './process.ts'
+
+export interface HistoryNode {
+  taskId: string
+  taskName: string
+  nodeKey: string
+  state: TaskState
+  assigneeName: string
+  deptName: string
+  /** Users that may claim it, in words. */
+  candidate: string
+  createTime: string
+  finishTime: string
+  /** Duration in words: 「2 小时 5 分钟」. */
+  duration: string
+  comment: { type: CommentType; comment: string }
+  /** ◆ Name of the outcome that its person chose; '' for none. */
+  outcome: string
+  /** ◆ Joint decision to which the task belongs: entries of one round have the same `id`. */
+  round: { id: string; rule: JointRule | null } | null
+  /** ◆ Taken back by its person. */
+  isUndone: boolean
+  /** ◆ True for a step that is no task, see `commentTypes`. The `taskId` may be ''. */
+  isStep: boolean
+  /** ◆ People of a reassignment. */
+  handed: { from: string; to: string } | null
+}
+/** Tasks and other steps of an instance, in the order in which they began. */
+export const instanceHistory = get<HistoryNode[], { processInstanceId: string }>('/process/processInstance/getHisNodes')
+
+export interface InstanceDiagram {
+  title: string
+  processName: string
+  state: ProcessState
+  result: InstanceResult
+  /** Document of the version that the instance runs on. */
+  bpmnXml: string
+  /** Ids of the current nodes. */
+  current: string[]
+  /** Ids of the nodes passed and the flows taken. */
+  passed: string[]
+  taken: string[]
+}
+/** ◆ Current position and path of an instance in its document. */
+export const instanceDiagram = get<InstanceDiagram, { processInstanceId: string }>(
+  '/process/processInstance/getDiagram'
+)

@@ -1,0 +1,89 @@
+import { defaultRule, verdictOf, type Verdict } from '../../../../elements/base/contract/joint-decision.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Many, ProcessNode } from '../model/graph.ts'
+import { startersNode } from '../model/starters.ts'
+import { jump } from './jump.ts'
+import { leave, settle } from './move.ts'
+import { holdsTrue, nodeOf, takeAway, type Decided, type Round, type Run, type Token } from './run.ts'
+
+/** Decision of one person. `seat` is the person of the round that votes, or in whose place another one does. */
+export interface Vote {
+  outcome: string
+  seat: string
+}
+
+type Votes = Round & Required<Pick<Round, 'agreed' | 'disagreed' | 'voted'>>
+
+const count = (round: Round, { outcome, seat }: Vote): Votes => ({
+  ...round,
+  done: round.done + 1,
+  agreed: (round.agreed ?? 0) + (outcome === 'agree' ? 1 : 0),
+  disagreed: (round.disagreed ?? 0) + (outcome === 'agree' ? 0 : 1),
+  voted: [...(round.voted ?? []), seat]
+})
+
+/**
+ * Returns the outcome of a round with a completion condition. If the condition holds for the votes of one side alone,
+ * that side has decided. Otherwise one vote against is enough.
+ */
+const verdictByCondition = (run: Run, enough: NonNullable<Many['enough']>, round: Votes): Verdict | undefined => {
+  const holds = (agreed: number, disagreed: number) =>
+    holdsTrue(run, enough, {
+      ...{ nrOfInstances: round.people.length, nrOfCompletedInstances: agreed + disagreed },
+      ...{ nrOfActiveInstances: round.begun - agreed - disagreed, agreed, disagreed, outcome: '' }
+    })
+  const { agreed, disagreed, done, people } = round
+  if (done < people.length && !holds(agreed, disagreed)) return undefined
+  const [isFor, isAgainst] = [agreed > 0 && holds(agreed, 0), disagreed > 0 && holds(0, disagreed)]
+  if (isFor !== isAgainst) return isFor ? 'agree' : 'disagree'
+  return disagreed > 0 ? 'disagree' : 'agree'
+}
+
+const verdictIn = (run: Run, { rule, enough }: Many, round: Votes) => {
+  const { people, agreed, disagreed } = round
+  if (!rule && enough) return verdictByCondition(run, enough, round)
+  return verdictOf(rule ?? defaultRule, { people: people.length, agreed, disagreed })
+}
+
+/** Counts a vote, and opens the task of the next person if people vote in turn. Returns the outcome of a closed round. */
+const voteIn = (run: Run, node: ProcessNode, token: Token, vote: Vote): Decided | undefined => {
+  const round = count(token.round!, vote)
+  const { people, begun, agreed, disagreed } = round
+  const outcome = verdictIn(run, node.many!, round)
+  if (outcome) return { outcome, agreed, disagreed }
+  const next = node.many!.inTurn ? people[begun] : undefined
+  run.tokens.set(token.id, { ...token, round: { ...round, begun: next ? begun + 1 : begun } })
+  if (next) run.opened.push({ token: token.id, node: node.id, person: next })
+  return undefined
+}
+
+const alone = (outcome: string): Decided => ({
+  outcome,
+  agreed: outcome === 'agree' ? 1 : 0,
+  disagreed: outcome === 'disagree' ? 1 : 0
+})
+
+const endRejected = (run: Run) => {
+  for (const id of [...run.tokens.keys()]) takeAway(run, id)
+  Object.assign(run, { result: 'rejected', isEnded: true })
+}
+
+/** Completes a task with an outcome. A shared task stays open until its rule has decided. */
+export const complete = async (run: Run, id: string, vote: Vote = { outcome: 'agree', seat: '' }): Promise<void> => {
+  const token = run.tokens.get(id)
+  if (!token) throw new Refusal('该任务已经办理或取消，请刷新后查看')
+  const node = nodeOf(run, token.node)
+  const decided = node.many && token.round ? voteIn(run, node, token, vote) : alone(vote.outcome)
+  if (!decided) return
+  // People and fields of later tasks may refer to variables. Conditions use the outcome of their own way.
+  Object.assign(run.variables, { outcome: decided.outcome, [node.id]: decided })
+  if (decided.outcome === 'disagree' && node.disagree === 'end') return endRejected(run)
+  if (decided.outcome === 'disagree' && node.disagree === 'starter') {
+    const target = startersNode(run.graph)
+    if (!target) throw new Refusal('该流程没有发起人办理的环节，不能退回发起人')
+    return jump(run, id, target.id)
+  }
+  takeAway(run, id)
+  await leave(run, node, { ...token, decided })
+  await settle(run)
+}
