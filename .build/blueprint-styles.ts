@@ -178,7 +178,7 @@ export function blueprintStyles(): Plugin {
       const text = textOf(name)
       if (name === 'first') return `export default ${text}`
       const hot = server && server.config.server.hmr !== false ? 'import.meta.hot?.accept()' : ''
-      return `import { bring } from ${JSON.stringify(resolve('elements/base/core/sheets.ts'))}\nbring(${text}, ${sheetNames.indexOf(name)})\n${hot}`
+      return `import { bring } from ${JSON.stringify(resolve('elements/base/core/look/sheets.ts'))}\nbring(${text}, ${sheetNames.indexOf(name)})\n${hot}`
     },
     configureServer(started) {
       server = started

@@ -15,7 +15,7 @@ import {
   type Article,
   type ArticleDraft
 } from '../../elements/base/contract/article.ts'
-import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
+import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { environment, setEnvironment } from '../../elements/base/session/wire/environment.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'

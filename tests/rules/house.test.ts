@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { files, root, scripts, sources, text } from './sources.ts'
 
@@ -36,6 +36,20 @@ const mayBeLong: Record<string, string> = {
 test('no file is longer than 300 lines without a reason', () => {
   const long = scripts.filter(path => text(path).split('\n').length > 301)
   assert.deepEqual(long.sort(), Object.keys(mayBeLong).sort())
+})
+
+/** Folders with more files, each with its reason. */
+const mayBeWide: Record<string, string> = {
+  'elements/base/contract': 'one file per noun',
+  'host-demo/server/database/tables': 'one file per noun'
+}
+
+test('[house-5] a folder has at most 20 files', () => {
+  const counts = new Map<string, number>()
+  for (const path of sources.filter(path => !path.startsWith('shell/')))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  const wide = [...counts].filter(([, count]) => count > 20).map(([folder]) => folder)
+  assert.deepEqual(wide.sort(), Object.keys(mayBeWide).sort())
 })
 
 test('the top level contains only agreed entries and dot-folders', () => {

@@ -42,7 +42,7 @@ const noTexts: Record<string, string> = {
   'elements/base/contract/expression-functions.ts': 'reads Chinese dates',
   'elements/base/form-engine/types/date/date-value.ts': 'reads Chinese dates',
   'elements/base/form-engine/types/time/time-value.ts': 'reads Chinese times',
-  'elements/base/rich-text/pasted-html.ts': 'reads Chinese numbering',
+  'elements/base/rich-text/editor/pasted-html.ts': 'reads Chinese numbering',
   'elements/base/session/wire/call.ts': 'the sentence of the platform’s kin, compared with',
   'elements/features/settings-drawer/drawer.tsx': 'a language is named in itself',
   'shell/plain-pages.ts': 'our name'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { toast } from '../core/toasts.ts'
-import { texts } from '../core/locale.ts'
-import { useText } from '../core/text.ts'
+import { toast } from '../core/overlay/toasts.ts'
+import { texts } from '../core/language/locale.ts'
+import { useText } from '../core/language/text.ts'
 
 export const laterText = texts(
   { failed: '加载失败，请检查网络后重试' },

@@ -1,18 +1,18 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
-import { useText } from '../core/text.ts'
+import { useText } from '../core/language/text.ts'
 import { later } from '../kit/later.tsx'
-import type { createEditor, Editor } from './rich-text-core.ts'
+import type { createEditor, Editor } from './editor/rich-text-core.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownHtml, storedHtml } from '../session/wire/shown-address.ts'
 import { useEditorWords } from './use-editor-words.ts'
-import { usePictures } from './use-pictures.ts'
+import { usePictures } from './pictures/use-pictures.ts'
 import { pictureUpload } from './picture-upload.ts'
 import { WordCount } from './word-count.tsx'
 
 const ComingPictures = later(async () => ({
-  default: (await import('./coming-pictures.tsx')).ComingPictures
+  default: (await import('./pictures/coming-pictures.tsx')).ComingPictures
 }))
 
 interface Props {
@@ -70,7 +70,7 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
   useEffect(() => {
     let isOver = false
     let own: Editor | undefined
-    import('./rich-text-core.ts').then(
+    import('./editor/rich-text-core.ts').then(
       ({ createEditor }) => {
         if (isOver || !holder.current) return
         own = begin(createEditor, holder.current)

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
-import { useText } from '../core/text.ts'
-import type { Editor } from './rich-text-core.ts'
+import { useText } from '../core/language/text.ts'
+import type { Editor } from './editor/rich-text-core.ts'
 import { richTextFieldText } from './rich-text-field.text.ts'
 
 const han = '\u2014\u2018-\u201d\u2026\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\uffef'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnnouncementDraft } from '../../base/contract/announcement.ts'
-import { bring } from '../../base/core/sheets.ts'
+import { bring } from '../../base/core/look/sheets.ts'
 import textStyles from '../../base/rich-text/rich-text.css?inline'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { $subsite } from '../../base/session/wire/session.ts'

@@ -6,11 +6,11 @@ import {
   type AnnouncementRecipientQuery,
   type AnnouncementRow
 } from '../../base/contract/announcement.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
-import { useText } from '../../base/core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
+import { useText } from '../../base/core/language/text.ts'
 import { NoticeFiles } from '../../base/shared/notice/notice-view.tsx'
-import type { Resource } from '../../base/crud/resource/describe.ts'
-import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
+import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
 import { announcementListText, type AnnouncementListWords } from './announcement-list.text.ts'
 
 const flags = ['0', '1'] as const

@@ -1,7 +1,7 @@
 import { annexDraftOf, mostAttachments, type Attachment, type AttachmentDraft } from '../../base/contract/annex.ts'
 import type { Article } from '../../base/contract/article.ts'
 import { uploadLimit } from '../../base/contract/upload.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import AttachmentList from '../../base/shared/attachment/attachment-list.tsx'
 import type { PdfPage } from '../../base/shared/attachment/preview/pdf-pages.ts'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'

@@ -1,6 +1,6 @@
 import { FormGroup } from '@blueprintjs/core'
 import type { ModelField } from '../../base/contract/model.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { ModelValue } from '../../base/shared/model/model-value.tsx'
 import { editorText } from './article-editor.text.ts'
 import { groupsOf, type ColumnModel } from './models.ts'

@@ -1,6 +1,6 @@
 import { blankDraft, type Article, type ArticleDraft, type ArticleStep } from '../../base/contract/article.ts'
 import { codes } from '../../base/contract/envelope.ts'
-import { Refused } from '../../base/core/errors.ts'
+import { Refused } from '../../base/core/language/errors.ts'
 import { takeStep } from '../../base/shared/article/take-step.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
 import { loadModel, valuesFor, type ColumnModel } from './models.ts'

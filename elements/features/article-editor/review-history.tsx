@@ -1,5 +1,5 @@
-import { Dialog, DialogBody } from '../../base/core/dialog.tsx'
-import { useText } from '../../base/core/text.ts'
+import { Dialog, DialogBody } from '../../base/core/overlay/dialog.tsx'
+import { useText } from '../../base/core/language/text.ts'
 import { InstanceHistory } from '../../base/shared/process/instance-history.tsx'
 import { editorText } from './article-editor.text.ts'
 

@@ -10,8 +10,8 @@ import {
 import type { RightCode } from '../../base/contract/rights.ts'
 import { StateMark, stateText } from '../../base/shared/article/article-state.tsx'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
-import { RowLink } from '../../base/crud/resource/row-link.tsx'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
+import { RowLink } from '../../base/crud/resource/list/row-link.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { articleListText } from './article-list.text.ts'
 

@@ -1,6 +1,6 @@
-import { useHost } from '../../base/core/host.ts'
-import { texts } from '../../base/core/locale.ts'
-import { useText } from '../../base/core/text.ts'
+import { useHost } from '../../base/core/react/host.ts'
+import { texts } from '../../base/core/language/locale.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { followLink } from '../../base/kit/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 

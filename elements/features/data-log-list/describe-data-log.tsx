@@ -1,5 +1,5 @@
 import { dataLogList, dataLogSheet, type DataLogQuery, type DataLogRow } from '../../base/contract/log.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { DataLogListWords } from './data-log-list.text.ts'
 
 /** Formats a version as one line, for text search in the page. */

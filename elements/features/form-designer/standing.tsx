@@ -1,5 +1,5 @@
-import { sentence } from '../../base/core/errors.ts'
-import { useText } from '../../base/core/text.ts'
+import { sentence } from '../../base/core/language/errors.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import { useWorkplace } from './workplace/context.ts'
 import { importText, sayProblem } from './exchange/import-document.text.ts'

@@ -1,5 +1,5 @@
 import { logList, logSheet, operateTypes, type LogQuery, type LogRow } from '../../base/contract/log.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { LogListWords } from './log-list.text.ts'
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>

@@ -1,5 +1,5 @@
 import { visitList, visitSheet, type VisitQuery, type VisitRow } from '../../base/contract/log.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { LogListWords } from './log-list.text.ts'
 
 /** Describes the list of visits to the back office, by day and address. */

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { logListText } from './log-list.text.ts'
 
 export const logTabs = ['', '1', '2', 'visits'] as const

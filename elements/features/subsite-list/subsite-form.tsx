@@ -1,7 +1,7 @@
 import { subsiteCalls, type NewSubsite, type Subsite } from '../../base/contract/subsite.ts'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { loadGroups } from '../../base/shared/site/group-options.ts'
 import { send } from '../../base/session/request/send.ts'
 import type { SubsiteListWords } from './subsite-list.text.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { PageQuery } from '../../contract/envelope.ts'
-import type { RecordResource } from './record-form.ts'
-import { ResourceList } from './resource-list.tsx'
+import type { RecordResource } from './form/record-form.ts'
+import { ResourceList } from './list/resource-list.tsx'
 import { useRecordPane } from './use-record-pane.tsx'
 
 interface Props<Row extends object, Query extends PageQuery>

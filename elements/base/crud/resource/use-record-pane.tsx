@@ -1,19 +1,19 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { sentence } from '../../core/errors.ts'
-import { useHost } from '../../core/host.ts'
-import { useText } from '../../core/text.ts'
-import { toast } from '../../core/toasts.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { useHost } from '../../core/react/host.ts'
+import { useText } from '../../core/language/text.ts'
+import { toast } from '../../core/overlay/toasts.ts'
 import { changed } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { later } from '../../kit/later.tsx'
 import type { TableAction } from '../../kit/table/table-column.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
-import type { FormStore } from './form-record.ts'
-import type { RecordResource } from './record-form.ts'
+import type { FormStore } from './form/form-record.ts'
+import type { RecordResource } from './form/record-form.ts'
 import { recordListText } from './record-list.text.ts'
 
-const RecordPane = later(() => import('./record-pane.tsx'))
+const RecordPane = later(() => import('./form/record-pane.tsx'))
 
 /** Record in the pane, or a new one. `count` distinguishes consecutive new records. */
 type Shown = { id: string } | { count: number }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import type { Imported } from '../../contract/sheet.ts'
-import { DialogBody, DialogFooter } from '../../core/dialog.tsx'
-import { useText } from '../../core/text.ts'
+import { DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { useText } from '../../core/language/text.ts'
 import { saveFile } from '../../session/upload/sheets.ts'
 import { sheetText } from './sheet.text.ts'
 

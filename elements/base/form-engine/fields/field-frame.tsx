@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useLocale } from '../../core/text.ts'
+import { useLocale } from '../../core/language/text.ts'
 import { typeOf, type configOf, type Widget } from '../document/document.ts'
 import { fields, type ControlType } from './control-by-type.ts'
 import { definitionOf } from '../catalogue/widget-types.ts'

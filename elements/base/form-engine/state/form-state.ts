@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '../../core/language/locale.ts'
 import { configOf, type FormDocument } from '../document/document.ts'
 import {
   cellsOf,

@@ -1,5 +1,5 @@
-import { safeAddress } from '../../core/safe-address.ts'
-import { sendForm } from '../../core/send-form.ts'
+import { safeAddress } from '../../core/page/safe-address.ts'
+import { sendForm } from '../../core/page/send-form.ts'
 import type { HostUpload as OwnUpload } from '../../kit/upload/host-upload.ts'
 import { textOption } from '../document/type.ts'
 import type { Options, Widget } from '../document/document.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { sentence } from '../../core/errors.ts'
-import { useHost } from '../../core/host.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { useHost } from '../../core/react/host.ts'
 
 /** Validates a value, with access to the other values. Returns a message, or ''. */
 type FieldCheck<Name extends string> = (value: string, values: Record<Name, string>) => string

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useStableCallback } from '../../core/use-stable-callback.ts'
+import { useStableCallback } from '../../core/react/use-stable-callback.ts'
 
 interface RowWindow {
   /** Rows to render, in order: visible rows, some around them, and `always`. */

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { sentence, TimedOut, Unreachable } from '../../core/errors.ts'
+import { sentence, TimedOut, Unreachable } from '../../core/language/errors.ts'
 import { $subsite } from '../../session/wire/session.ts'
 import { paused } from '../../session/upload/upload-call.ts'
 

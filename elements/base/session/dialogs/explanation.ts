@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Explanation } from '../../contract/object-grant.ts'
-import { $interruption } from '../../core/toasts.ts'
+import { $interruption } from '../../core/overlay/toasts.ts'
 
 type LoadExplanation = (signal: AbortSignal) => Promise<Explanation>
 

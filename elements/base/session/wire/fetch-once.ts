@@ -1,9 +1,9 @@
 import { ofetch, type FetchError } from 'ofetch'
 import { requestIdHeader, type Endpoint } from '../../contract/endpoint.ts'
 import type { Envelope } from '../../contract/envelope.ts'
-import { sentence, TimedOut, Unreachable } from '../../core/errors.ts'
-import { writeJson } from '../../core/json.ts'
-import { tellPage } from '../../core/tell-page.ts'
+import { sentence, TimedOut, Unreachable } from '../../core/language/errors.ts'
+import { writeJson } from '../../core/values/json.ts'
+import { tellPage } from '../../core/page/tell-page.ts'
 import { environment } from './environment.ts'
 
 /** Timeout in ms of a call. */

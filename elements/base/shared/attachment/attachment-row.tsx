@@ -13,7 +13,7 @@ import {
   Video
 } from '@blueprintjs/icons'
 import { memo, type KeyboardEvent, type ReactElement } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { isCroppable } from '../../kit/crop/crop.ts'
 import { shownName } from '../../kit/upload/file-checks.ts'

@@ -1,6 +1,6 @@
 import type { HistoryNode } from '../../contract/process-history.ts'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
 import styles from './task-history.css?inline'
 import { taskHistoryText } from './task-history.text.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
-import { useHost } from '../../../base/core/host.ts'
+import { useHost } from '../../../base/core/react/host.ts'
 import { configOf } from '../../../base/form-engine/document/document.ts'
 import { formClass, formStyle } from '../../../base/form-engine/fields/field-frame.tsx'
 import { answerKey, chooseByKey } from './canvas-keys.ts'

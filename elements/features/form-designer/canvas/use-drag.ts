@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { useHost } from '../../../base/core/host.ts'
+import { useHost } from '../../../base/core/react/host.ts'
 import type { Widget } from '../../../base/form-engine/document/document.ts'
 import { useWorkplace } from '../workplace/context.ts'
 import { followDrag } from './drag.ts'

@@ -1,7 +1,7 @@
 import { Error as ErrorSign, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { configOf } from '../../../base/form-engine/document/document.ts'
 import { checkDocument, type Check } from '../check/check-document.ts'
 import { checkText, sayCheck } from '../check/check-document.text.ts'

@@ -1,8 +1,8 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core'
 import { useMemo, useRef, useState, type ChangeEvent } from 'react'
-import { Dialog, DialogBody, DialogFooter } from '../../../base/core/dialog.tsx'
-import { toast } from '../../../base/core/toasts.ts'
-import { useText } from '../../../base/core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
+import { toast } from '../../../base/core/overlay/toasts.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { walk } from '../../../base/form-engine/document/document.ts'
 import { useFormDocument, useWorkplace, type DialogState } from '../workplace/context.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -11,7 +11,7 @@ import { importText, sayFinding, sayProblem } from '../exchange/import-document.
 import type { Designer } from '../model/designer.ts'
 import { importDocument, type Finding } from '../exchange/import-document.ts'
 import { ImportProblem } from '../exchange/read-json.ts'
-import { writeJson } from '../../../base/core/json.ts'
+import { writeJson } from '../../../base/core/values/json.ts'
 
 /** Pasted texts by designer, preserved when the dialog is closed. */
 const pasted = new WeakMap<Designer, string>()

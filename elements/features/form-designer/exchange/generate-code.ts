@@ -1,4 +1,4 @@
-import type { Locale } from '../../../base/core/locale.ts'
+import type { Locale } from '../../../base/core/language/locale.ts'
 import { typeOf, walk, type FormDocument, type Options } from '../../../base/form-engine/document/document.ts'
 import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
 import { attribute, isFunctionName, literal, propertyName } from './code-literals.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextArea } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
 import { typeOf, type Widget } from '../../../base/form-engine/document/document.ts'
 import { choicesOfText, storedChoices, textOfChoices } from '../model/choice-text.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { FieldControl } from '../../../base/form-engine/fields/field-frame.tsx'
 import { Settings, settingsOf } from '../../../base/form-engine/host/form-settings-context.ts'
 import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'

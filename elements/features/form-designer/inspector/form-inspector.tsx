@@ -1,4 +1,4 @@
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { configOf, type FormConfig } from '../../../base/form-engine/document/document.ts'
 import { useFormDocument, useWorkplace } from '../workplace/context.ts'
 import { updateConfig } from '../model/edits.ts'

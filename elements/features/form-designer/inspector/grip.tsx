@@ -1,5 +1,5 @@
 import { DragHandleVertical } from '@blueprintjs/icons'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { useWorkplace } from '../workplace/context.ts'
 import { inspectorText } from './inspector.text.ts'
 

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useRef } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { configOf, walk, type LogicRule } from '../../../base/form-engine/document/document.ts'
 import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { useFormDocument, useWorkplace } from '../workplace/context.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { textOf } from '../../../base/form-engine/document/stored-value.ts'
 import { sizeOf } from '../../../base/form-engine/document/size.ts'
 import type { OptionName } from '../../../base/form-engine/document/type.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Plus } from '@blueprintjs/icons'
 import { useRef } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { tabsKey, walk, type Widget } from '../../../base/form-engine/document/document.ts'
 import { useSortable } from '../../../base/kit/use-sortable.ts'

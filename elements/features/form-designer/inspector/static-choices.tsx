@@ -1,7 +1,7 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { Cross, Plus } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import type { Widget } from '../../../base/form-engine/document/document.ts'
 import { isOn } from '../../../base/form-engine/document/type.ts'
 import { useSortable } from '../../../base/kit/use-sortable.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
 import { useWorkplace } from '../workplace/context.ts'
 import { TextRow } from './entries.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocale, useText } from '../../../base/core/text.ts'
+import { useLocale, useText } from '../../../base/core/language/text.ts'
 import { problemOf } from '../../../base/form-engine/validation/validation.ts'
 import { patternProblem } from '../../../base/form-engine/validation/pattern.ts'
 import type { TypeDefinition } from '../../../base/form-engine/document/type.ts'

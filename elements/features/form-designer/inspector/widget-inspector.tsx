@@ -1,4 +1,4 @@
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { definitionOf, hasValue } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { dividerOf } from '../../../base/form-engine/types/divider/divider.ts'
 import { useWorkplace } from '../workplace/context.ts'

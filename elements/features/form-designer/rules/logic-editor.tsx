@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { configOf, type LogicRule, type Widget } from '../../../base/form-engine/document/document.ts'
 import { expressionSentence, expressionText } from './expression.text.ts'
 import type { LogicProblem } from '../../../base/form-engine/logic/logic.ts'

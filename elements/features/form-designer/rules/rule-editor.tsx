@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useRef } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import type { LogicRule } from '../../../base/form-engine/document/document.ts'
 import { useWorkplace } from '../workplace/context.ts'
 import { focusBeside } from '../model/focus-beside.ts'

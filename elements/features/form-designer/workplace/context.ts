@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Locale } from '../../../base/core/locale.ts'
+import type { Locale } from '../../../base/core/language/locale.ts'
 import type { FormDocument, Options, TypeName } from '../../../base/form-engine/document/document.ts'
 import type { Designer } from '../model/designer.ts'
 import type { DesignerWords } from '../form-designer.text.ts'

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
 import type { Drawing } from '../modeler/modeler.ts'
 import { addTimer } from '../modeler/context-pad.ts'

@@ -1,5 +1,5 @@
-import { bring } from '../../../base/core/sheets.ts'
-import { useText } from '../../../base/core/text.ts'
+import { bring } from '../../../base/core/look/sheets.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { Settings, settingsOf } from '../../../base/form-engine/host/form-settings-context.ts'
 import formStyles from '../../../base/form-engine/view/form.css?inline'
 import { FormView } from '../../../base/form-engine/view/form-view.tsx'

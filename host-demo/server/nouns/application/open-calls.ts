@@ -4,7 +4,7 @@ import type { ApplyState } from '../../../../elements/base/contract/apply-steps.
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
 import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { openRoute } from '../../http/route.ts'
+import { openRoute } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { tell } from '../../realtime/tell.ts'
 import { newId } from '../../kernel/ids.ts'

@@ -15,9 +15,9 @@ import { refuseAdvanced } from '../../rows/advanced.ts'
 import { inPieces } from '../../rows/in-pieces.ts'
 import { ClosedObject, Id, pageFields, readPage, Text } from '../../kernel/fields.ts'
 import { notFound } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
-import { Written } from '../../http/written.ts'
-import { writeTree } from '../../http/written-tree.ts'
+import { route } from '../../http/calls/route.ts'
+import { Written } from '../../http/calls/written.ts'
+import { writeTree } from '../../http/calls/written-tree.ts'
 import type { Platform } from '../../http/platform.ts'
 
 interface Row {

@@ -10,9 +10,9 @@ import {
 import { inPieces } from '../../rows/in-pieces.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
-import { writeTree } from '../../http/written-tree.ts'
-import { Written } from '../../http/written.ts'
+import { route } from '../../http/calls/route.ts'
+import { writeTree } from '../../http/calls/written-tree.ts'
+import { Written } from '../../http/calls/written.ts'
 import type { Platform } from '../../http/platform.ts'
 
 interface Row {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { formTables, onlineFormFields } from '../../../../elements/base/contract/form.ts'
 import * as tables from '../../database/tables/forms.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { readTableName } from './forms.ts'
 

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { checkAddress } from '../../../../elements/base/contract/ip-rule.ts'
 import { refusalOf } from '../../http/addresses/refuse-address.ts'
 import type { Platform } from '../../http/platform.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { subsiteGroup, subsiteGroupTree } from '../../../../elements/base/contract/subsite-group.ts'
 import { subsites } from '../../database/tables/content.ts'
-import { nounCalls } from '../../http/noun.ts'
+import { nounCalls } from '../../http/noun/noun.ts'
 import type { Platform } from '../../http/platform.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import { groupColumns, groupTree, lockGroups, requireEmptyGroups, requireGroupAbove } from './groups.ts'
 
 /** Registers the calls of site groups. They are rows of the table of sites. */

@@ -13,7 +13,7 @@ import {
 import { users } from '../../database/tables/accounts.ts'
 import { ClosedObject, Id, Text, titled } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { deletedFields, listFields } from './user-fields.ts'

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../rows/rules.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { forbidden, notFound } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ListPath } from './view-fields.ts'
 

@@ -11,7 +11,7 @@ import type { Caller } from '../../../access/caller.ts'
 import { ClosedObject } from '../../../kernel/fields.ts'
 import { madeFile } from '../../../kernel/made-file.ts'
 import { notFound } from '../../../kernel/refusal.ts'
-import { callerOf, guard, reader, route } from '../../../http/route.ts'
+import { callerOf, guard, reader, route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { keptApplications } from '../record/applications.ts'
 

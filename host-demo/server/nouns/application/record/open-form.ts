@@ -5,7 +5,7 @@ import { subsites } from '../../../database/tables/content.ts'
 import { formDesigns } from '../../../database/tables/forms.ts'
 import { ClosedObject, Id } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { openRoute } from '../../../http/route.ts'
+import { openRoute } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 
 /** Returns the name of a site that takes applications. @throws Refusal if it does not exist or is closed */

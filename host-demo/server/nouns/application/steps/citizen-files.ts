@@ -14,7 +14,7 @@ import { applicationFiles, applications, applicationSteps } from '../../../datab
 import { ClosedObject, Text } from '../../../kernel/fields.ts'
 import { logOf } from '../../../access/operations.ts'
 import { envelope, Refusal } from '../../../kernel/refusal.ts'
-import { reader } from '../../../http/route.ts'
+import { reader } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { tell } from '../../../realtime/tell.ts'
 import { newId } from '../../../kernel/ids.ts'
