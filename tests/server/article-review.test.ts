@@ -168,6 +168,32 @@ test('[WF-1] an article is submitted, returned with a reason, resubmitted, passe
     )
 })
 
+test('[process-1] an article whose review ends as not approved is returned with the reason, and not published', async () => {
+  const ending = documentOf(
+    task('first', '一审', 'flowable:assignee="wangmin"') +
+      '<exclusiveGateway id="way" default="way-end"/><endEvent id="out" name="不予发布"/>' +
+      chain('start', 'first', 'way', 'end') +
+      '<sequenceFlow id="way-out" sourceRef="way" targetRef="out"><conditionExpression>${outcome == "disagree"}</conditionExpression></sequenceFlow>'
+  )
+  const direct = documentOf(
+    task('first', '一审', 'flowable:assignee="wangmin" qundao:disagree="end"') + chain('start', 'first', 'end')
+  )
+  for (const xml of [ending, direct]) {
+    const id = await submitted(xml)
+    const taskId = await taskOf(id, 'wangmin')
+    const query = { taskId, outcome: 'disagree', comment: '内容不实' }
+    const answer = await platform.call(completeTask, { token: tokens.wangmin, query })
+    assert.equal(answer.success, true, answer.message)
+    const { state, isPublic, returnReason } = await read(id, 'lihua')
+    assert.deepEqual([state, isPublic, returnReason], ['returned', false, '内容不实'])
+    assert.equal(await act(id, 'submit'), '', 'submitting again starts a new review')
+  }
+  const silent = await submitted()
+  const first = await taskOf(silent, 'wangmin')
+  await claim(first, 'wangmin')
+  assert.match((await finish(first, 'wangmin', { outcome: 'disagree' })).message, /没有“不同意”的去向，请退回/)
+})
+
 test('[WF-1] during a review no other step passes the article; the owner of the task can edit it', async () => {
   const id = await submitted()
   assert.match(await act(id, 'return', 'wangmin', '不行'), /“一审”环节审核，由.*王敏、朱杰办理，不能在这里退回/)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import type { JointRule } from '../../elements/base/contract/joint-decision.ts'
 import { myNotices } from '../../elements/base/contract/announcement.ts'
@@ -399,4 +400,20 @@ test('[process-2] a closing vote that is taken back asks the others of its round
   await vote(id, 'voter2', 'disagree')
   await vote(id, 'voter3', 'disagree')
   assert.deepEqual(await endOf(id), ['3', 'rejected'])
+})
+
+test('[process-2] a round that began before the upgrade counts its earlier votes', async () => {
+  const id = await start(decided(3, '<multiInstanceLoopCharacteristics/>'))
+  await vote(id, 'voter1', 'disagree')
+  await vote(id, 'voter2', 'agree')
+  // The rows as the earlier version wrote them.
+  await platform.query(`update process_tokens set decided = null, round = round - 'agreed' - 'disagreed' - 'voted'
+    where instance_id = '${id}'`)
+  await platform.query(`update process_tasks set seat = '', outcome = '', asked = '{}' where instance_id = '${id}'`)
+  const folder = new URL('../../host-demo/server/database/migrations/', import.meta.url)
+  const name = readdirSync(folder).find(file => file.endsWith('_process_decisions.sql'))!
+  for (const statement of readFileSync(new URL(name, folder), 'utf8').split('--> statement-breakpoint'))
+    if (statement.trim().startsWith('UPDATE')) await platform.query(statement)
+  await vote(id, 'voter3', 'agree')
+  assert.equal((await openOf(id))[0]?.taskName, '否决后')
 })

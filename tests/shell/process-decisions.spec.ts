@@ -93,6 +93,41 @@ test('[process-1] [process-2] [WF-3] people decide together by clicks: the rule 
   for (const one of pages) await one.context().close()
 })
 
+test('[process-1] [process-2] the starter chooses a rule and the effect of a rejection by clicks, and gets the process back', async ({
+  page,
+  browser
+}) => {
+  const { token } = await signIn(page)
+  const [person] = await makePeople(page, token, 1)
+  const title = `用印 ${person!.username}`
+  await page.goto(`/process/inbox?title=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: '发起流程' }).click()
+  const dialog = page.getByRole('dialog', { name: '发起流程' })
+  await dialog.getByLabel('标题').fill(title)
+  const step = dialog.getByRole('listitem', { name: '第 1 步' })
+  await step.getByLabel('步骤名称').fill('会签')
+  await step.getByRole('button', { name: '选择办理人…' }).click()
+  const people = page.getByRole('dialog', { name: '办理人' })
+  await people.getByRole('combobox').fill(person!.username)
+  await people.getByRole('option', { name: new RegExp(person!.username) }).click()
+  await people.getByRole('button', { name: '选定' }).click()
+  await step.getByLabel('办理方式').selectOption({ label: '会签：按比例同意' })
+  await dialog.getByRole('button', { name: '发起', exact: true }).click()
+  await expect(step.getByText('填写比例，如 60%、2/3').first()).toBeVisible()
+  await step.getByLabel('同意比例').fill('60%')
+  await step.getByLabel('一票否决').check({ force: true })
+  await step.getByLabel('不同意时').selectOption({ label: '退回发起人修改' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '发起', exact: true }).click()
+  await expect(page.getByText('发起成功')).toBeVisible()
+  const theirs = await inboxOf(browser, person!.username)
+  await voteAs(theirs, title, '不同意', '请改用途')
+  await expect(rowOf(page, title).getByText('发起人提交')).toBeVisible()
+  await rowOf(page, title).getByRole('button', { name: '办理' }).click()
+  await expect(page.getByRole('dialog', { name: title }).getByText('请改用途')).toBeVisible()
+  await theirs.context().close()
+})
+
 test('[process-1] an outcome that leads nowhere is no button', async ({ page }) => {
   const { token } = await signIn(page)
   const key = `plain${Date.now()}`

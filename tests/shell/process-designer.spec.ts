@@ -5,7 +5,7 @@ const inspectorOf = (page: Page) => page.getByRole('region', { name: '属性' })
 const choose = (page: Page, label: string) => inspectorOf(page).getByLabel('选中的内容').selectOption({ label })
 const canvasOf = (page: Page) => page.getByRole('application', { name: '流程图画布' })
 
-test('[WF-1] a process is drawn by keys alone, refused with places, corrected, deployed, and appears in the list', async ({
+test('[process-2] [WF-1] a process is drawn by keys alone, refused with places, corrected, deployed, and appears in the list', async ({
   page
 }) => {
   test.slow()
@@ -88,6 +88,25 @@ test('[WF-1] a process is drawn by keys alone, refused with places, corrected, d
     'P2D'
   ])
     expect(result.bpmnXml).toContain(part)
+  // The rule is read back from the document.
+  await page.reload()
+  await choose(page, '领导会签')
+  await expect(inspectorOf(page).getByLabel('办理方式').locator('option:checked')).toHaveText('会签：N 人同意')
+  await expect(inspectorOf(page).getByLabel('一票否决')).toBeChecked()
+  await expect(inspectorOf(page).getByLabel('不同意时').locator('option:checked')).toHaveText('流程结束，结果为未通过')
+  for (const [rule, word] of [
+    ['会签：全部同意', 'all'],
+    ['会签：任一同意', 'any'],
+    ['会签：比例同意', 'ratio'],
+    ['会签：过半同意', 'majority']
+  ] as const) {
+    await inspectorOf(page).getByLabel('办理方式').selectOption({ label: rule })
+    await expect(page.getByText('有未保存的修改')).toBeVisible()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('有未保存的修改')).toHaveCount(0)
+    const saved = await call<{ bpmnXml: string }>(`/process/tPProcess/queryById?id=${id}`, token)
+    expect(saved.result.bpmnXml).toContain(`qundao:rule="${word}"`)
+  }
   await page.goto('/process/ProcessList')
   await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('第 1 版')).toBeVisible()
 })
