@@ -102,7 +102,7 @@ const administration = ['user-list', 'role-list', 'department-list', 'dictionary
   .map(name => ({ name, size: sum(without(entry(name), shared)) }))
 
 const figures: Figure[] = [
-  figure('loader | 加载器', 3, kilobytes(sum(entry('loader | 加载器'))), 'KB'),
+  figure('loader | 加载器', 3, kilobytes(sum(entry('loader'))), 'KB'),
   figure(
     'shell before the first page element | 首个页面组件之前的外壳',
     undefined,
