@@ -57,7 +57,7 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
   const formKey = chosen ?? value?.form?.formKey ?? ''
   const own = value?.form && !forms.some(form => form.formKey === value.form?.formKey) ? [value.form] : []
   const form = useLoad(
-    async signal => (formKey ? (await import('./load-trial-form.ts')).loadTrialForm(formKey, signal) : undefined),
+    async signal => (formKey ? (await import('./trial-form.tsx')).loadTrialForm(formKey, signal) : undefined),
     [formKey]
   )
   const shown = form.value?.formKey === formKey ? form.value : undefined
