@@ -16,7 +16,7 @@ bring(formStyles)
 const settings = settingsOf()
 
 /** A form of a test run while it is filled in. */
-export interface TrialFormState {
+interface TrialFormState {
   formKey: string
   formName: string
   /** Undefined if the stored document is damaged. */
