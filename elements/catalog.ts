@@ -1,5 +1,6 @@
 import { knowComponents } from './base/core/element/known-components.ts'
 import { tellPage } from './base/core/page/tell-page.ts'
+import { isTimeout, withinScriptLimit } from './base/core/page/time-limit.ts'
 
 /** Catalog entry of a tag: its loader and its components in the server's menu. */
 export interface Entry {
@@ -96,6 +97,11 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./features/dictionary-list/define.ts'),
     components: ['system/DictList'],
     query: { dictionaryId: 'dictionary-id' },
+    rest: 'query'
+  },
+  'qd-agency-list': {
+    load: () => import('./features/agency-list/define.ts'),
+    components: ['cms/applypublic/AgencyList'],
     rest: 'query'
   },
   'qd-domain-list': {
@@ -255,7 +261,8 @@ const loading = new Map<string, Promise<void>>()
 
 /**
  * Loads a tag when first found; ignores unknown tags. Retries failed scripts after the delays, when the browser is
- * online again, or when the tag is found again. Failures are dispatched as `qd-error`.
+ * online again, or when the tag is found again. Failures are dispatched as `qd-error`, as are scripts that take longer
+ * than 120 s. `customElements.get(tag)` tells which it was.
  */
 export function loadTag(tag: string): Promise<void> {
   const entry = catalog[tag as `qd-${string}`]
@@ -268,8 +275,10 @@ export function loadTag(tag: string): Promise<void> {
 async function load(tag: string, entry: Entry): Promise<void> {
   for (const wait of [...waits, undefined]) {
     try {
-      return void (await entry.load())
-    } catch {
+      return void (await withinScriptLimit(entry.load()))
+    } catch (error) {
+      // The browser would wait for the same script again.
+      if (isTimeout(error)) break
       if (wait !== undefined) await new Promise(resolve => setTimeout(resolve, wait))
     }
   }

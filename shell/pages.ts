@@ -1,8 +1,9 @@
-import { catalog, loadTag } from '../elements/catalog.ts'
+import { catalog } from '../elements/catalog.ts'
 import { goHome } from './go-home.ts'
 import { homePath, queryAttributes, restOf, type Route } from './routes.ts'
 import type { Page } from './router.ts'
 import { words } from './shell.text.ts'
+import { loadPage } from './waiting.ts'
 
 /** Element that may have unsaved work. */
 interface Unsaved extends HTMLElement {
@@ -18,7 +19,7 @@ function make({ route, query }: Page): HTMLElement {
   for (const [name, value] of Object.entries(queryAttributes(route, query))) element.setAttribute(name, value)
   // Set after insertion: otherwise the browser tries to focus at once and logs a warning.
   queueMicrotask(() => element.toggleAttribute('autofocus', true))
-  void loadTag(route.tag)
+  void loadPage(element)
   return element
 }
 

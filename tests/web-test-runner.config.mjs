@@ -1,5 +1,7 @@
 // Element tests: real Chromium, the sources through Vite, the calls to the real platform (same origin, /api).
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { basename, resolve } from 'node:path'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { chromium, testArguments } from './support/browser.mjs'
@@ -40,6 +42,13 @@ function passUpgrade(request, socket, head) {
   socket.on('error', () => other.destroy())
 }
 
+/** Test data beside the project. Pages read it from `/shared-data/`; 404 if it is not on this machine. */
+const sharedData = process.env.QUNDAO_SHARED_DATA ?? resolve(import.meta.dirname, '../../shared/data')
+async function toSharedData(context) {
+  const body = await readFile(resolve(sharedData, basename(context.path)), 'utf8').catch(() => undefined)
+  Object.assign(context, body === undefined ? { status: 404, body: '' } : { type: 'application/json', body })
+}
+
 /**
  * Replaces Vite's client by the one function that sources import, without its connection to a server that does not
  * exist.
@@ -74,6 +83,7 @@ export default {
   middleware: [
     (context, next) => {
       if (isOfPlatform(context.path)) return toOther(context, platform.origin)
+      if (context.path.startsWith('/shared-data/')) return toSharedData(context)
       if (isRunners(context.path)) return next()
       return borrowed ? toOther(context, borrowed.pages) : toVite(context, next)
     }

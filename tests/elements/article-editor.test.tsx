@@ -35,7 +35,9 @@ const draft = (change: Partial<ArticleDraft> = {}): ArticleDraft => ({
   keywords: '',
   content: '<p>第一段</p>',
   isTop: false,
-  publishDate: '2026-01-02 03:04:05',
+  topUntil: '',
+  publishDate: '',
+  withdrawDate: '',
   ...change
 })
 

@@ -196,7 +196,7 @@ describe('form-designer: hosts', () => {
     round.self = round
     expect(() => designer.setJSON(round)).to.throw()
     ;(designer as { value: unknown }).value = JSON.parse(
-      '{"list":[{"type":"videoupload","name":"<b>视频</b>","key":"v","options":{"x":1}},{"type":"input","name":"甲","key":"v","model":"__proto__","__proto__":{"polluted":1}}],"config":{}}'
+      '{"list":[{"type":"signature","name":"<b>视频</b>","key":"v","options":{"x":1}},{"type":"input","name":"甲","key":"v","model":"__proto__","__proto__":{"polluted":1}}],"config":{}}'
     )
     await until(() => nodes(designer).length === 2)
     expect(({} as { polluted?: number }).polluted).to.equal(undefined)

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import type { FormElement } from '../../elements/features/form/element.ts'
 import type { Widget } from '../../elements/base/form-engine/document/document.ts'
+import '../../elements/base/form-engine/validation/slow-pattern.ts'
 import { isSimplePattern, patternProblem, testPattern } from '../../elements/base/form-engine/validation/pattern.ts'
 import { clearPage, inside, signedIn, signedOut, until } from '../support/element.ts'
 import { all, documentOf, errorOf, field, formOf, inField, soon, widget } from './support/form.ts'

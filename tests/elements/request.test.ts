@@ -6,7 +6,8 @@ import { getSubsiteListByLoginUser } from '../../elements/base/contract/subsite.
 import { Refused, sentence, SignedOut, TimedOut, Unreachable } from '../../elements/base/core/language/errors.ts'
 import { environment, setEnvironment } from '../../elements/base/session/wire/environment.ts'
 import { send, shortTimeLimit } from '../../elements/base/session/request/send.ts'
-import { fetchOnce, timeLimit } from '../../elements/base/session/wire/fetch-once.ts'
+import { fetchFile, timeLimit } from '../../elements/base/core/page/time-limit.ts'
+import { fetchOnce } from '../../elements/base/session/wire/fetch-once.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { configure } from '../../elements/configure.ts'
 import { $session, endSession, keepSession, lifetime } from '../../elements/base/session/wire/session.ts'
@@ -36,6 +37,61 @@ describe('request', () => {
     const error = await failure(send(getSubsiteListByLoginUser, { timeout: 1 }))
     expect(error).to.be.instanceOf(TimedOut)
     expect(sentence(error)).to.equal('网络超时')
+  })
+
+  /** Answers with headers and the beginning of a body that never ends. */
+  const neverEnding = () =>
+    new Response(new ReadableStream({ start: parts => parts.enqueue(new TextEncoder().encode('{"success"')) }))
+  const withFetch = async (answer: (init?: RequestInit) => Promise<Response>, work: () => Promise<unknown>) => {
+    const { fetch } = window
+    window.fetch = (_address, init) => answer(init)
+    await work().finally(() => (window.fetch = fetch))
+  }
+  const untilAborted = (init?: RequestInit) =>
+    new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason)))
+
+  it('[seed-1] [ER-3] a call with a signal of its own ends in time, whether headers or body are missing', async () => {
+    await signedIn()
+    const { signal } = new AbortController()
+    const ask = () => failure(send(getSubsiteListByLoginUser, { signal, timeout: 50 }))
+    await withFetch(untilAborted, async () => expect(await ask()).to.be.instanceOf(TimedOut))
+    const halfOf = async (init?: RequestInit) => {
+      const answer = neverEnding()
+      const text = new Promise<string>((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal!.reason))
+      )
+      return Object.assign(answer, { text: () => text })
+    }
+    await withFetch(halfOf, async () => expect(await ask()).to.be.instanceOf(TimedOut))
+    expect(signal.aborted).to.equal(false)
+  })
+
+  it('[seed-1] a file whose bytes stop coming ends in time, and one that comes slowly is read', async () => {
+    const slowly = () =>
+      new Response(
+        new ReadableStream({
+          async start(parts) {
+            for (let at = 0; at < 5; at++) {
+              await new Promise(resolve => setTimeout(resolve, 40))
+              parts.enqueue(new Uint8Array(2))
+            }
+            parts.close()
+          }
+        })
+      )
+    await withFetch(
+      async () => slowly(),
+      async () => expect((await (await fetchFile('/x', {}, 150)).blob()).size).to.equal(10)
+    )
+    const stopped = async (init?: RequestInit) => {
+      const stop = (parts: ReadableStreamDefaultController) =>
+        init?.signal?.addEventListener('abort', () => parts.error(init.signal!.reason))
+      return new Response(new ReadableStream({ start: stop }))
+    }
+    await withFetch(stopped, async () => {
+      const file = await fetchFile('/x', {}, 50)
+      expect(await failure(file.blob())).to.be.instanceOf(Error)
+    })
   })
 
   it('[ER-3] reports a dead server as unreachable', async () => {

@@ -116,7 +116,7 @@ test('[FD-3] [FD-6] reports empty labels, missing choices, unknown functions and
     'unknown-function'
   ])
   assert.deepEqual(codesOf([widget('input', 'a')], {}, { fields: [{ model: 'b' }] }), ['foreign-model'])
-  assert.deepEqual(codesOf([widget('videoupload', 'a')]), ['unknown-type'])
+  assert.deepEqual(codesOf([widget('signature', 'a')]), ['unknown-type'])
 })
 
 test('[FD-3] reports a default that is not among the choices: it would be sent unseen', () => {

@@ -132,13 +132,7 @@ test('[E5] [FD-5] drops and reports keys that reach a prototype', () => {
 test('[FD-10] renames duplicate keys; reports and preserves duplicate models and unknown types', () => {
   const table = widget('t', { type: 'table', tableColumns: [widget('a', { key: 'c1' }), widget('x', { key: 'a' })] })
   const { document, report } = importDocument(
-    form(
-      widget('a'),
-      widget('b', { key: 'a' }),
-      widget('c', { model: 'a' }),
-      widget('v', { type: 'videoupload' }),
-      table
-    )
+    form(widget('a'), widget('b', { key: 'a' }), widget('c', { model: 'a' }), widget('v', { type: 'signature' }), table)
   )
   const keys = [...walk(document.list)].map(({ widget: { key } }) => key)
   assert.equal(new Set(keys).size, keys.length)
@@ -147,11 +141,11 @@ test('[FD-10] renames duplicate keys; reports and preserves duplicate models and
     [
       ['duplicate-key', 'list[1]', 'a'],
       ['duplicate-model', 'list[2]', 'a'],
-      ['unknown-type', 'list[3]', 'videoupload'],
+      ['unknown-type', 'list[3]', 'signature'],
       ['duplicate-key', 'list[4].tableColumns[1]', 'a']
     ]
   )
-  assert.equal(document.list[3]!.type, 'videoupload')
+  assert.equal(document.list[3]!.type, 'signature')
   for (const finding of report)
     assert.ok(sayFinding(importText['zh-CN'], finding) && sayFinding(importText.en, finding))
 })

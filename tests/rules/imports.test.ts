@@ -24,7 +24,7 @@ test('imports of the elements point to lower layers; a feature imports no other 
     if (from === 'catalog.ts') return features.includes(to) || to === 'core' || to === 'rich-text'
     if (from === 'loader.ts') return to === 'catalog.ts'
     if (from === 'configure.ts') return to === 'session'
-    if (from === 'host-demo') return to === 'contract'
+    if (from === 'host-demo') return to === 'contract' || to === 'form-engine'
     return from === 'shell'
   }
   const wrong = scripts.flatMap(path =>
@@ -32,6 +32,23 @@ test('imports of the elements point to lower layers; a feature imports no other 
       .filter(target => !target.startsWith('..') && !allowed(placeOf(path), placeOf(target)))
       .map(target => `${path} → ${target}`)
   )
+  assert.deepEqual(wrong, [])
+})
+
+test('[FD-11] only the forms of the server run the engine of the forms, and only its parts without a browser', () => {
+  const pure = /^elements\/base\/form-engine\/(document|cells|catalogue|logic|validation|state)\//
+  const engine = 'elements/base/form-engine/'
+  const wrong = scripts
+    .filter(path => path.startsWith('host-demo/server/'))
+    .flatMap(path =>
+      imports(path)
+        .filter(target => target.startsWith(engine))
+        .filter(
+          target =>
+            !path.startsWith('host-demo/server/forms/') || !pure.test(target) || /slow-pattern|context/.test(target)
+        )
+        .map(target => `${path} → ${target}`)
+    )
   assert.deepEqual(wrong, [])
 })
 

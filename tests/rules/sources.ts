@@ -63,7 +63,7 @@ export const folderOrders: Record<string, readonly string[]> = {
 
 /** Layers of the server, lowest first. */
 export const serverLayers = [
-  ...['kernel', 'database', 'access', 'rows', 'bpmn', 'storage', 'helper', 'files'],
+  ...['kernel', 'database', 'access', 'rows', 'bpmn', 'forms', 'storage', 'helper', 'files'],
   ...['http', 'realtime', 'backup', 'nouns', 'start']
 ]
 

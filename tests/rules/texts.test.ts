@@ -42,7 +42,9 @@ const noTexts: Record<string, string> = {
   'elements/base/contract/expression-functions.ts': 'reads Chinese dates',
   'elements/base/form-engine/types/date/date-value.ts': 'reads Chinese dates',
   'elements/base/form-engine/types/time/time-value.ts': 'reads Chinese times',
-  'elements/base/rich-text/editor/pasted-html.ts': 'reads Chinese numbering',
+  'elements/base/rich-text/paste/recover-markers.ts': 'reads Chinese numbering',
+  'elements/base/rich-text/paste/text-boxes.ts': 'reads the name that Word gives text boxes',
+  'elements/base/rich-text/paste/web-lists.ts': 'writes Chinese numbering',
   'elements/base/session/wire/call.ts': 'the sentence of the platform’s kin, compared with',
   'elements/features/settings-drawer/drawer.tsx': 'a language is named in itself',
   'shell/plain-pages.ts': 'our name'

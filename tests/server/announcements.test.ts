@@ -535,13 +535,17 @@ test('[C10] the send row of another person is not accessible', async () => {
   assert.match((await read(zhaolei)).message, /没有找到该消息/)
 })
 
-test('[E1] sanitises its text before saving', async () => {
+test('[E1] [content-9] sanitises its text before saving and names the lost parts', async () => {
   const msgContent =
     '<p onclick="x()" style="background:url(javascript:x)">好<script>alert(1)</script><img src=x onerror=alert(1)>' +
     '<a href="javascript:alert(1)">a</a><iframe srcdoc="<script>1</script>"></iframe><svg><script>1</script></svg></p>'
   const { result } = await add({ msgContent, titile: '<b>标题</b>' })
   assert.match(result.msgContent, /好/)
   assert.doesNotMatch(result.msgContent, /script|onerror|onclick|javascript|srcdoc|svg/i)
+  assert.deepEqual(
+    result.leftOut?.map(({ kind }) => kind),
+    ['code', 'picture', 'link', 'media', 'drawing']
+  )
   const edited = await edit(result.id, 1, { msgContent })
   assert.doesNotMatch(edited.result.msgContent, /script|onerror|onclick|javascript|srcdoc|svg/i)
 })

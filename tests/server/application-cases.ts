@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import {
   applicationCalls,
+  saveWorkCalendar,
   takeApplyStep,
   type Application,
   type ApplicationDraft
@@ -19,7 +20,15 @@ export const citizen: ApplicationDraft = {
   ...{ applyDate: daysAgo(0), receiveDate: daysAgo(0) }
 }
 const blankStep: Omit<ApplyStepDraft, 'id' | 'version' | 'action'> = {
-  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 }
+  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 },
+  ...{ lateReason: '补录纸质办理记录', facts: { access: '随本告知书提供', level: '机密', decision: '临保〔2020〕3号' } }
+}
+
+/** Enters the calendar of a year with New Year's Day alone. */
+export const enterYear = async (platform: TestPlatform, token: string, year: string) => {
+  const days = [{ day: `${year}-01-01`, kind: 'holiday' as const }]
+  const { success, message } = await platform.call(saveWorkCalendar, { token, body: { year, days } })
+  assert.ok(success, message)
 }
 
 /** Registers applications and takes their steps, with the rights for both. */

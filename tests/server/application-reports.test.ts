@@ -15,6 +15,8 @@ import {
 } from '../../elements/base/contract/apply-report.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/base/contract/apply-steps.ts'
 import { formatDay } from '../../host-demo/server/kernel/clock.ts'
+import { readCalendar } from '../../host-demo/server/nouns/calendar/calendar.ts'
+import { workingDaysBetween } from '../../host-demo/server/nouns/calendar/work-calendar.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -142,17 +144,20 @@ test('[PU-2] exports the annual report as the official table in Excel and Word',
   assert.equal(await refused(await platform.signIn('lihua')), 510)
 })
 
-test('[PU-2] supervision lists overdue cases and figures of departments, at visible sites', async () => {
+test('[PU-2] [process-19] supervision lists overdue cases and figures of departments in working days, at visible sites', async () => {
   await put('s1', '2024-06-01', null, 3)
-  await put('s2', formatDay(new Date(Date.now() - 20 * 86_400_000)), today, 8, 'open')
+  const received = formatDay(new Date(Date.now() - 200 * 86_400_000))
+  await put('s2', received, today, 8, 'open')
   const { result } = await platform.call(applySupervision, { token: admin, query: {} })
   assert.equal(result.all.overdue, 1)
   assert.deepEqual(
     result.overdue.map(({ id, dueDate }) => [id, dueDate]),
     [['s1', '2024-06-28']]
   )
-  assert.ok(result.overdue[0]!.daysOver > 365)
-  assert.equal(result.all.medianDays, 20)
+  // Lists and figures have one unit: working days.
+  const calendar = await readCalendar(platform.database)
+  assert.equal(result.overdue[0]!.daysOver, workingDaysBetween(calendar, '2024-06-28', today))
+  assert.equal(result.all.medianDays, workingDaysBetween(calendar, received, today))
   assert.equal(result.sites[0]?.id, '16')
   const { result: elsewhere } = await platform.call(applySupervision, { token: admin, query: { subsiteId: '1' } })
   assert.equal(elsewhere.all.overdue + elsewhere.all.ended, 0)

@@ -31,6 +31,7 @@ import { addForm } from '../../elements/base/contract/form.ts'
 import { isCreditCode, isPersonNumber } from '../../elements/base/contract/card-numbers.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { formatDay } from '../../host-demo/server/kernel/clock.ts'
+import { enterYear } from './application-cases.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -38,6 +39,7 @@ let admin: string
 before(async () => {
   platform = await startPlatform()
   admin = await platform.signIn('admin')
+  await enterYear(platform, admin, '2027')
 })
 after(() => platform.stop())
 
@@ -58,7 +60,9 @@ const citizen: ApplicationDraft = {
   ...{ applyDate: daysAgo(0), receiveDate: daysAgo(0) }
 }
 const blankStep: Omit<ApplyStepDraft, 'id' | 'version' | 'action'> = {
-  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 }
+  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 },
+  lateReason: '补录纸质办理记录',
+  facts: { access: '随本告知书提供', level: '机密', decision: '临保〔2020〕3号', channel: '市信访局' }
 }
 
 const register = async (part: Partial<ApplicationDraft> = {}) => {
@@ -96,7 +100,9 @@ test('[PU-2] an application is registered, accepted, extended, answered, signed 
   let one = await register()
   assert.match(one.code, /^1-\d{8}-\d{4}$/)
   assert.match(one.queryCode ?? '', /^[A-Z2-9]{10}$/)
-  assert.deepEqual(actions(one), ['transfer', 'askCorrection', 'accept', 'refuse'])
+  assert.deepEqual(actions(one), [
+    ...['transfer', 'askCorrection', 'accept', 'refuse', 'askReasons', 'askHelp', 'withdraw']
+  ])
   one = await took(one, 'accept', { departId: 'd1' })
   assert.deepEqual([one.state, one.departId, one.clock.state], ['3', 'd1', 'running'])
   const before = one.dueDate
@@ -113,7 +119,7 @@ test('[PU-2] an application is registered, accepted, extended, answered, signed 
   one = await took(one, 'submit', { replyType: 'open', reply: '现将您申请的文件提供给您，见附件。' })
   one = await took(one, 'sign')
   assert.equal(one.state, '7')
-  assert.match(one.letterNumber, /^依申请公开〔\d{4}〕\d+号$/)
+  assert.match(one.letterNumber, /^临政公开〔\d{4}〕\d+号$/)
   assert.equal(one.clock.state, 'over')
   one = await took(one, 'archive')
   assert.deepEqual(
@@ -129,6 +135,8 @@ test('[PU-2] a correction is requested once, within seven working days; the term
   let one = await register({ applyDate: daysAgo(4), receiveDate: daysAgo(4) })
   one = await took(one, 'askCorrection', { until: daysAgo(-10) })
   assert.deepEqual([one.state, one.clock.state, one.dueDate], ['2', 'correcting', ''])
+  await refused(one, 'abandon', /没有登记申请人收到告知书的日期/)
+  one = await took(one, 'received')
   await refused(one, 'abandon', /等待期限.*未满/)
   one = await took(one, 'corrected')
   assert.equal(one.state, '1')
@@ -143,9 +151,12 @@ test('[PU-2] a correction is requested once, within seven working days; the term
 test('[PU-2] an applicant without a correction in time counts as having withdrawn, and not earlier', async () => {
   let one = await register({ applyDate: daysAgo(10), receiveDate: daysAgo(10) })
   one = await took(one, 'askCorrection', { day: daysAgo(9), until: daysAgo(2) })
+  assert.equal(one.clock.state, 'correcting')
+  one = await took(one, 'received', { day: daysAgo(8) })
   assert.equal(one.clock.state, 'abandoned')
   one = await took(one, 'abandon')
-  assert.deepEqual([one.state, actions(one)], ['11', []])
+  assert.deepEqual([one.state, actions(one)], ['11', ['deliver', 'remedy']])
+  assert.deepEqual(one.steps.at(-1)!.letters, [{ seq: 1, title: '终止办理告知书' }])
 })
 
 test('[PU-2] a fee is computed by pages, and the term restarts with the payment', async () => {
@@ -310,7 +321,7 @@ test('letters and receipts have numbers without gaps when many are signed at onc
 test('[PU-2] a letter is issued with its step as .docx and never changes', async () => {
   let one = await took(await register(), 'askCorrection', { until: daysAgo(-10), reason: '请写明文件的名称' })
   const step = one.steps.at(-1)!
-  assert.equal(step.letter, '补正告知书')
+  assert.deepEqual(step.letters, [{ seq: 1, title: '补正告知书' }])
   const words = async (token = admin) => {
     const answer = await platform.raw(`/api${letterPath}?stepId=${step.id}`, { token })
     if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('wordprocessing')) return answer.text()
@@ -319,7 +330,7 @@ test('[PU-2] a letter is issued with its step as .docx and never changes', async
   const text = await words()
   for (const part of [
     /补正告知书/,
-    /依申请公开〔\d{4}〕\d+号/,
+    /临政公开〔\d{4}〕\d+号/,
     /林晓：/,
     /第三十条/,
     /请写明文件的名称/,
@@ -393,11 +404,14 @@ test('[PU-2] a site edits its letter templates; issued letters stay, unknown tok
   assert.match((await save('应缴 {金额} 元，{密码}', 0)).message, /《收费通知》的模板不能使用“\{密码\}”/)
   assert.match((await save('{补正期限}', 0)).message, /不能使用“\{补正期限\}”/)
   // Many edits at once, several within a millisecond: one of them wins.
+  const texts = new Map(
+    (await platform.call(letterTemplates, { token: admin })).result.map(one => [one.kind, one.text])
+  )
   const crowd = letterKinds.filter(kind => kind !== 'fee')
   const answers = await Promise.all(
     crowd.flatMap(kind =>
       [1, 2, 3, 4].map(async () => {
-        const body = { kind, text: '{内容}', version: 0 }
+        const body = { kind, text: `${texts.get(kind)}\n{内容}`, version: 0 }
         return { kind, code: (await platform.call(saveLetterTemplate, { token: admin, body })).code }
       })
     )
@@ -427,7 +441,7 @@ test('[PU-2] a site numbers its letters with its own sign, in one series per yea
   }
   const numberOf = (text: string) => Number(/〕(\d+)号$/.exec(text)?.[1])
   const usual = await issued()
-  assert.match(usual, /^依申请公开〔\d{4}〕\d+号$/)
+  assert.match(usual, /^临政公开〔\d{4}〕\d+号$/)
   assert.match((await save('临依申请〔{年份}〕号', 0)).message, /《文号》的模板缺少“\{序号\}”/)
   assert.match((await save('{机关}〔{年份}〕{序号}号', 0)).message, /不能使用“\{机关\}”/)
   assert.match((await save(`〔{年份}〕{序号}号${'临'.repeat(40)}`, 0)).message, /不超过 40 个字/)
@@ -538,7 +552,7 @@ test('a citizen applies and follows without an account, and the code cannot be g
   )
   const { rows } = await platform.query<{ id: string }>('select id from applications where code = $1', [result.code])
   let one = (await platform.call(applicationCalls.byId, { token: admin, query: { id: rows[0]!.id } })).result
-  assert.deepEqual(actions(one), ['register', 'transfer'])
+  assert.deepEqual(actions(one), ['register', 'transfer', 'withdraw'])
   one = await took(one, 'register', { day: today() })
   assert.deepEqual([one.state, one.receiveDate], ['1', today()])
 })

@@ -37,7 +37,9 @@ const draft = (fields: Partial<ArticleDraft> = {}): ArticleDraft => ({
   keywords: '防汛',
   content: '<p>会议要求落实责任。</p>',
   isTop: false,
-  publishDate: '2026-11-20 09:00:00',
+  topUntil: '',
+  publishDate: '',
+  withdrawDate: '',
   ...fields
 })
 
@@ -112,7 +114,7 @@ test('[AR-2] each state allows only its own actions, also in direct calls', asyn
       const { result } = await act(step, [id], reviewer, '原因')
       const isAllowed = allowed[state]?.includes(step)
       assert.equal(result.done.length, isAllowed ? 1 : 0, `${state} ${step}`)
-      if (!isAllowed) assert.match(result.failed[0]?.message ?? '', /文章当前为|文章仍在公开/)
+      if (!isAllowed) assert.match(result.failed[0]?.message ?? '', /文章当前为|文章仍有公开版本/)
     }
 })
 
@@ -281,6 +283,46 @@ test('[issue-8 editor] the output of the editor is stored unchanged; other style
   ].join('')
   const { content } = await add({ content: other })
   assert.equal(content, '<p>一</p><p>二</p><figure><img src="/files/1/202611/a.png" /></figure><td>三</td>')
+})
+
+test('[content-9] numbers of lists, widths, and places with the links to them are kept', async () => {
+  const made = [
+    '<ol start="5" type="a" data-kind="cjk"><li value="7"><p>七</p></li></ol>',
+    '<table><colgroup><col width="20%" /><col span="2" width="120" /></colgroup><tbody><tr><td width="30%">格</td></tr></tbody></table>',
+    '<p><a id="qd-_ftnref1"></a><a href="#qd-_ftn1">[1]</a></p><p><a id="qd-_ftn1"></a><a href="#qd-_ftnref1">[1]</a></p>'
+  ].join('')
+  const { content, leftOut } = await add({ content: made })
+  assert.equal(content, made)
+  assert.equal(leftOut, undefined)
+  const old =
+    '<a href="#注" target="_blank">见</a><h2 id="注">题</h2><p id="location">段</p><a name="cookie"></a><td width="1e9">格</td>'
+  assert.equal(
+    (await add({ content: old })).content,
+    '<a href="#qd-注">见</a><h2 id="qd-注">题</h2><p>段</p><a></a><td>格</td>'
+  )
+  assert.equal(
+    (await add({ content: '<ol start="x" type="url(1)" data-kind="a b"><li value="1e9">项</li></ol>' })).content,
+    '<ol><li>项</li></ol>'
+  )
+})
+
+test('[content-9] the answer of a save names what was not kept', async () => {
+  const { id, version, leftOut } = await add({
+    content:
+      '<p>a</p><img src="http://x.cn/a.jpg"><video src="v.mp4"></video><a href="javascript:a()">b</a><div><svg><path/><g></g></svg></div><math/><form><input></form>'
+  })
+  assert.deepEqual(leftOut, [
+    { kind: 'drawing', name: 'math' },
+    { kind: 'picture', name: 'http://x.cn/a.jpg' },
+    { kind: 'media', name: 'video' },
+    { kind: 'link', name: 'javascript:a()' },
+    { kind: 'drawing', name: 'svg' },
+    { kind: 'control', name: 'form' }
+  ])
+  const body = { ...draft(), id, version, content: '<p>a</p><iframe src="https://x.cn"></iframe>' }
+  const { result } = await platform.call(editArticle, { token: editor, body })
+  assert.deepEqual([result.content, result.leftOut], ['<p>a</p>', [{ kind: 'media', name: 'iframe' }]])
+  assert.equal((await platform.call(articleById, { token: editor, query: { id } })).result.leftOut, undefined)
 })
 
 test('[E2] stores a title as plain text without changes', async () => {

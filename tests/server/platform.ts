@@ -47,6 +47,7 @@ interface Options {
   registers?: boolean
   asksIpRules?: boolean
   trustProxy?: number | string[]
+  pictureHosts?: string[]
   /** Additional modules of the test. */
   more?: Module[]
 }
@@ -73,6 +74,7 @@ export const startPlatform = async ({
   cas,
   files,
   trustProxy,
+  pictureHosts,
   registers,
   asksIpRules,
   s3,
@@ -99,6 +101,7 @@ export const startPlatform = async ({
     origins,
     cas,
     trustProxy,
+    pictureHosts,
     registers,
     asksIpRules,
     s3,

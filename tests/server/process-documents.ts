@@ -15,7 +15,7 @@ export const chain = (...ids: string[]) =>
     .map((to, at) => flow(ids[at]!, to))
     .join('')
 export const shared = (enough = '', inTurn = false, collection = 'people') =>
-  `<multiInstanceLoopCharacteristics isSequential="${inTurn}" flowable:collection="${collection}">${
+  `<multiInstanceLoopCharacteristics isSequential="${inTurn}" qundao:collection="${collection}">${
     enough && `<completionCondition>\${${enough}}</completionCondition>`
   }</multiInstanceLoopCharacteristics>`
 

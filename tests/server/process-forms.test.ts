@@ -267,3 +267,56 @@ test('[WF-1] a trial returns the start form and the field rights of each step', 
   )
   assert.equal((await platform.call(processForms, { token: tokens.lihua })).code, 510)
 })
+
+test('[FD-11] [forms-2] the server runs the form: it refuses by label, drops what is hidden and computes itself', async () => {
+  const required = { ...field('reason', '事由'), options: { required: true } }
+  const kind = {
+    ...field('kind', '类别', 'select'),
+    options: { options: [{ value: '市内' }, { value: '出差' }] }
+  }
+  const phone = { ...field('phone', '手机'), options: { pattern: '^1\\d{10}$' } }
+  const slow = { ...field('slow', '编号'), options: { pattern: '^(a+)+$' } }
+  const rows = {
+    ...{ type: 'table', name: '明细', key: 'items', model: 'items', options: { max: 2 } },
+    columns: [{ list: [{ ...field('what', '品名'), options: { required: true } }] }]
+  }
+  const list = [
+    required,
+    { ...field('price', '单价', 'number'), options: { max: 500 } },
+    field('count', '数量', 'number'),
+    field('amount', '金额', 'number'),
+    ...[kind, phone, slow, field('city', '城市'), rows]
+  ]
+  const logic = [
+    { fields: ['amount'], action: 'compute', expression: 'price * count' },
+    { fields: ['city'], action: 'show', expression: 'kind == "出差"' }
+  ]
+  const design = await form(list)
+  const { list: grid } = JSON.parse(design.jsonStr)
+  const jsonStr = JSON.stringify({ list: grid, config: { logic } })
+  await platform.call(editFormDesign, { token: tokens.admin, body: { id: design.id, jsonStr } })
+  const { key, answer } = await deployed(reviewed(design.code, {}))
+  assert.ok(answer.success, answer.message)
+  const refusal = async (data: object) => {
+    const { success, message } = await started(key, data)
+    return success ? '' : message
+  }
+  const good = { reason: '出差', price: 300, count: 2, kind: '市内' }
+  assert.match(await refusal({}), /^事由必须填写/)
+  assert.match(await refusal({ ...good, count: '很多' }), /^数量格式不正确/)
+  assert.match(await refusal({ ...good, price: 9999 }), /^单价/)
+  assert.match(await refusal({ ...good, kind: '黑客' }), /^类别格式不正确/)
+  assert.match(await refusal({ ...good, phone: 'abc' }), /^手机格式不匹配/)
+  assert.match(await refusal({ ...good, reason: { $ne: '' } }), /^事由格式不正确/)
+  assert.match(await refusal({ ...good, slow: `${'a'.repeat(60)}!` }), /^编号/)
+  assert.match(await refusal({ ...good, items: [{ what: '' }] }), /^品名必须填写/)
+  assert.match(await refusal({ ...good, items: [{ what: '1' }, { what: '2' }, { what: '3' }] }), /^明细最多 2 行/)
+  const { result, message } = await started(key, { ...good, amount: 1_000_000, city: '上海' })
+  assert.ok(result, message)
+  const { rows: kept } = await platform.query<{ form_data: object; variables: object }>(
+    'select form_data, variables from process_instances where id = $1',
+    [result.processInstanceId]
+  )
+  assert.deepEqual(kept[0]!.form_data, { ...good, amount: 600 })
+  assert.deepEqual(kept[0]!.variables, { ...good, amount: 600 })
+})

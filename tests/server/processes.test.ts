@@ -114,7 +114,10 @@ test('[WF-1] deploy: names unsupported elements with all places', async () => {
     documentOf('<scriptTask id="s" name="脚本"/><sendTask id="t" name="发信"/>' + chain('start', 's', 't', 'end'))
   )
   assert.equal(answer.success, false)
-  assert.equal(answer.message, '“脚本”（ScriptTask）不是本平台能执行的环节（另有 1 处问题）')
+  assert.equal(
+    answer.message,
+    '“脚本”（s）是脚本任务，本平台不运行文档里的程序，请改为人工任务，或用“通知发起人”等平台服务（另有 1 处问题）'
+  )
   assert.deepEqual(
     (answer.result as unknown as ProcessProblem[]).map(({ nodeId }) => nodeId),
     ['s', 't']

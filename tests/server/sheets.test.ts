@@ -85,7 +85,7 @@ test('the template has the columns and can be imported', async () => {
   const { result } = await send<SheetPreview>(
     await fileOf([textsOf(page)[0] as string[], ['from-template', '模板', '']])
   )
-  assert.deepEqual(result.rows, [{ cells: ['from-template', '模板', ''], problems: {}, does: 'add' }])
+  assert.deepEqual(result.rows, [{ number: 2, cells: ['from-template', '模板', ''], problems: {}, does: 'add' }])
 })
 
 test('a check of a sheet reports each row’s effect and errors, and changes nothing', async () => {
@@ -209,9 +209,9 @@ test('refuses files that are not sheets or too large with one message', async ()
     [Buffer.alloc(11 * 1024 * 1024), '文件超过 10 MB，请分成几个文件导入'],
     [wide, '表格超过 100 列，请只保留模板中的列'],
     [long, '表格超过 20000 行，请分成几个文件导入'],
-    [await fileOf([['别的', '列']]), '表格第一行没有“字典编号”一列，请用模板填写'],
+    [await fileOf([['别的', '列']]), '表格里缺少列：字典编号、字典名称；找到的列：别的、列。请改列名，或用模板填写'],
     [await fileOf([titles]), '表格里没有数据行'],
-    [await fileOf([]), '表格第一行没有“字典编号”一列，请用模板填写']
+    [await fileOf([]), '表格里缺少列：字典编号、字典名称；找到的列：无。请改列名，或用模板填写']
   ] as const)
     assert.equal((await send(file)).message, sentence)
 })

@@ -31,7 +31,7 @@ test('statutory clock: twenty working days without the day of receipt and holida
   // 25, 26, 28 (make-up), 29, 30 September; 9, 10, 11 (make-up), 13–17, 20–24, 27, 28 October.
   assert.deepEqual(on('2025-09-24'), {
     ...{ state: 'running', dueDate: '2025-10-28', daysLeft: 20, article: '第三十三条', waitsUntil: '' },
-    missingYears: []
+    ...{ awaitsReceipt: false, missingYears: [] }
   })
   assert.deepEqual([on('2025-10-08').daysLeft, on('2025-10-09').daysLeft], [15, 14])
   assert.deepEqual([on('2025-10-28').daysLeft, on('2025-10-29').daysLeft, on('2025-11-03').daysLeft], [0, -1, -4])
@@ -50,13 +50,18 @@ test('statutory clock: allows one extension of at most twenty days', () => {
   assert.throws(() => on('2025-10-20', [extend(5), extend(5)]), /只能延长一次（第三十三条）/)
 })
 
-test('statutory clock: pauses while a third party or another agency is consulted, for at most fifteen working days', () => {
+test('[process-8] statutory clock: pauses while a third party or another agency is consulted, for fifteen working days from receipt', () => {
   const ask: ClockEvent = { kind: 'ask-third-party', day: '2025-10-10' }
-  const asking = on('2025-10-13', [ask])
+  const asking = on('2025-10-13', [ask, { kind: 'received', day: '2025-10-10' }])
   assert.deepEqual(
     [asking.state, asking.article, asking.waitsUntil, asking.dueDate],
     ['asking', '第三十二条', '2025-10-30', '2025-11-18']
   )
+  // Without the day of receipt nobody knows until when the other has time; the due date is the earliest.
+  const unknown = on('2025-10-13', [ask])
+  assert.deepEqual([unknown.awaitsReceipt, unknown.waitsUntil, unknown.dueDate], [true, '', '2025-11-18'])
+  const later = on('2025-10-15', [ask, { kind: 'received', day: '2025-10-14' }])
+  assert.deepEqual([later.waitsUntil, later.dueDate], ['2025-11-04', '2025-11-21'])
   const answered = on('2025-10-16', [ask, { kind: 'answered', day: '2025-10-15' }])
   assert.deepEqual([answered.state, answered.dueDate], ['running', '2025-11-03'])
   const silent = on('2025-10-31', [ask])
@@ -65,14 +70,20 @@ test('statutory clock: pauses while a third party or another agency is consulted
   assert.throws(() => on('2025-10-14', [ask, { kind: 'ask-agency', day: '2025-10-13' }]), /尚未答复/)
 })
 
-test('statutory clock: correction and payment restart the term; without them the application counts as withdrawn', () => {
+test('[process-8] statutory clock: correction and payment restart the term; without them a received request counts as withdrawn', () => {
   const correction: ClockEvent = { kind: 'ask-correction', day: '2025-09-26', until: '2025-10-20' }
   const waiting = on('2025-10-20', [correction])
   assert.deepEqual(
     [waiting.state, waiting.article, waiting.waitsUntil, waiting.dueDate],
     ['correcting', '第三十条', '2025-10-20', '']
   )
-  assert.equal(on('2025-10-21', [correction]).state, 'abandoned')
+  assert.deepEqual(
+    [on('2025-10-21', [correction]).state, on('2025-10-21', [correction]).awaitsReceipt],
+    ['correcting', true]
+  )
+  const received = (day: string): ClockEvent => ({ kind: 'received', day })
+  assert.equal(on('2025-10-21', [correction, received('2025-09-28')]).state, 'abandoned')
+  assert.equal(on('2025-10-23', [correction, received('2025-10-22')]).state, 'correcting', 'it came after the term')
   const corrected = on('2025-10-15', [correction, { kind: 'corrected', day: '2025-10-14' }])
   assert.deepEqual([corrected.state, corrected.daysLeft], ['running', 19])
   assert.throws(
@@ -81,7 +92,10 @@ test('statutory clock: correction and payment restart the term; without them the
     /只能告知一次/
   )
   const fee: ClockEvent = { kind: 'ask-fee', day: '2025-10-20' }
-  assert.deepEqual([on('2025-11-17', [fee]).state, on('2025-11-18', [fee]).state], ['paying', 'abandoned'])
+  assert.deepEqual([on('2026-02-18', [fee]).state, on('2026-02-18', [fee]).awaitsReceipt], ['paying', true])
+  const paying = (day: string) => on(day, [fee, received('2025-10-23')])
+  assert.deepEqual([paying('2025-11-20').waitsUntil, paying('2025-11-20').state], ['2025-11-20', 'paying'])
+  assert.equal(paying('2025-11-21').state, 'abandoned')
   assert.equal(on('2025-11-03', [fee, { kind: 'paid', day: '2025-11-03' }]).dueDate, '2025-12-01')
 })
 

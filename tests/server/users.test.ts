@@ -221,7 +221,7 @@ test('[AD-1] filters the list by every field and by several, and matches wildcar
   const [row] = (await listed({ username: one.username })).records
   const { selectedroles: _roles, selecteddeparts: _departs, ...shown } = one
   assert.deepEqual(row, shown)
-  assert.equal((await platform.call(userList, { token, query: { status: '3' } })).success, false)
+  assert.equal((await platform.call(userList, { token, query: { status: '4' } })).success, false)
 })
 
 test('[AD-1] sorts and pages the list, with the same rows by page number and cursor', async () => {

@@ -48,6 +48,12 @@ const days: Record<string, Day> = {
     action: 'askCorrection',
     with: { until, reason: '请写明文号' },
     event: { kind: 'ask-correction', day: '2026-09-22', until },
+    // The office enters the day of receipt.
+    told: { clock: '等待补正', list: 'Wait', isWaiting: true }
+  },
+  '2026-09-23': {
+    action: 'received',
+    event: { kind: 'received', day: '2026-09-23' },
     told: { clock: '等待补正', list: 'Wait', isWaiting: false }
   },
   [until]: { told: { clock: '等待补正', list: 'Wait', isWaiting: false } },
@@ -168,7 +174,9 @@ test('[PU-2] [ME-5] day by day, list, application, inbox and home page agree wit
       // The inbox follows the clocks of all applications of the platform.
       const inbox = await ask<WaitingPage>('/sys/inbox/list?kind=apply&pageSize=100')
       const ofCitizen = ['2', '12']
-      const work = all.filter(({ state, clock }) => !ofCitizen.includes(state) || clock.state === 'abandoned')
+      const work = all.filter(
+        ({ state, clock }) => !ofCitizen.includes(state) || clock.state === 'abandoned' || clock.awaitsReceipt
+      )
       const urgent = ({ id, clock }: ApplicationRow) =>
         `${id} ${clock.state === 'abandoned' ? 'overdue' : clock.warning}`
       expect(inbox.records.map(row => `${row.subjectId} ${row.urgency}`).sort(), `the inbox on ${day}`).toEqual(

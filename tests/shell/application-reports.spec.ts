@@ -35,7 +35,7 @@ test('[PU-2] supervision links to overdue cases, and explains a missing right', 
   const { token } = await signIn(page)
   await page.goto('/cms/applypublic/ApplySupervision')
   const overdue = page.getByRole('region', { name: '超期的申请' })
-  await expect(overdue.getByRole('listitem').first()).toContainText(/超期 \d+ 天/)
+  await expect(overdue.getByRole('listitem').first()).toContainText(/逾期 \d+ 个工作日/)
   await expect(page.getByRole('table', { name: '各部门办理情况' }).getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
   const title = await overdue.getByRole('link').first().textContent()

@@ -60,6 +60,7 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answer
   await expect(dialog.getByRole('button', { name: '提交答复' })).toBeVisible()
   await dialog.getByRole('button', { name: '提交答复' }).click()
   await dialog.getByLabel('答复类型').selectOption('open')
+  await dialog.getByLabel('提供方式和时间').fill('随本告知书邮寄')
   await dialog.getByLabel('答复内容').fill('现将您申请的文件提供给您。')
   // A draft of a step is restored after a reload.
   page.on('dialog', question => void question.accept())
@@ -74,11 +75,11 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answer
   await dialog.getByRole('form').getByRole('button', { name: '提交答复' }).click()
   await dialog.getByRole('button', { name: '签发答复' }).click()
   await dialog.getByRole('form').getByRole('button', { name: '签发答复' }).click()
-  await expect(dialog.getByText(/文号 依申请公开〔\d{4}〕\d+号/)).toBeVisible()
+  await expect(dialog.getByText(/文号 临区公开〔\d{4}〕\d+号/)).toBeVisible()
   await expect(dialog.getByText('已办结').first()).toBeVisible()
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载《予以公开告知书》' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^予以公开告知书 依申请公开〔\d{4}〕\d+号\.docx$/)
+  expect((await saved).suggestedFilename()).toMatch(/^予以公开告知书 临区公开〔\d{4}〕\d+号\.docx$/)
   await expect.poll(async () => (await counts()).endBadgeNum).toBe(before.endBadgeNum! + 1)
 })
 
@@ -116,7 +117,7 @@ test('[PU-2] [GU-7] files are attached to a step, and the citizen downloads the 
     one = result
   }
   await take('accept', { departId: 'd1' })
-  await take('submit', { replyType: 'open', reply: '见附件。' })
+  await take('submit', { replyType: 'open', reply: '见附件。', facts: { access: '随本告知书提供' } })
   await take('sign', {})
   await page.goto(`${lists.end}?title=${encodeURIComponent(title)}`)
   await page
@@ -237,7 +238,7 @@ test('[PU-2] a letter template is edited with tokens, previewed, refused for unk
   }
   await open()
   const area = page.getByRole('textbox', { name: /^模板内容/ })
-  await expect(page.getByRole('article', { name: '《延期答复告知书》' })).toContainText('延长 10 个工作日答复')
+  await expect(page.getByRole('article', { name: '《延期答复告知书》' })).toContainText('延长 10 个工作日')
   await area.fill('因故延期 {天数} 天，{金额}')
   await expect(page.getByText('不能使用的标记：{金额}')).toBeVisible()
   await expectAccessible(page)
@@ -263,9 +264,9 @@ test('[PU-2] a site sets the pattern of its numbers, with errors for missing par
   await page.getByRole('button', { name: '文书模板' }).click()
   await page.getByLabel('文书', { exact: true }).selectOption('number')
   const sign = page.getByRole('textbox', { name: /^文号/ })
-  await expect(sign).toHaveValue('依申请公开〔{年份}〕{序号}号')
+  await expect(sign).toHaveValue('{机关代字}〔{年份}〕{序号}号')
   await sign.fill('临依申请〔{年份}〕号')
-  await expect(page.getByText('缺少标记：{序号}，否则文书会重号')).toBeVisible()
+  await expect(page.getByText('缺少标记：{序号}')).toBeVisible()
   await sign.fill('临依申请〔{年份}〕{序号}号')
   await expect(page.getByRole('article', { name: '《文号》' })).toContainText('临依申请〔2026〕18号')
   await expectAccessible(page)
@@ -339,6 +340,7 @@ test('[PU-2] a late step shows the current application and preserves the text', 
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: '不予处理' }).click()
   await dialog.getByLabel('答复类型').selectOption('petition')
+  await dialog.getByLabel('相应渠道').fill('市信访局')
   await dialog.getByLabel('说明').fill('属于信访事项，请向信访部门反映')
   const accepted = await take(result, 'accept', { departId: 'd1' })
   const refuse = dialog.getByRole('form').getByRole('button', { name: '不予处理' })
@@ -348,7 +350,7 @@ test('[PU-2] a late step shows the current application and preserves the text', 
   await expect(dialog.getByLabel('说明')).toHaveValue('属于信访事项，请向信访部门反映')
 
   // If the step is no longer possible, the text remains and can be copied.
-  await take(accepted, 'refuse', { replyType: 'repeated' })
+  await take(accepted, 'refuse', { replyType: 'petition', facts: { channel: '市信访局' } })
   await refuse.click()
   await expect(dialog.getByText(/不能再“不予处理”/)).toBeVisible()
   await expect(refuse).toBeDisabled()

@@ -37,7 +37,10 @@ test('[ER-1] other statuses show the message of the server', async ({ page, cons
   await expect(page.getByText('网关暂时不可用')).toBeVisible()
 })
 
-test('[ER-1] 401 shows a message, signs out and reloads after 1.5 s', async ({ page, console: said }) => {
+test('[ER-1] [ER-4] [seed-5] 401 shows its sentence, signs out after 1.5 s, and keeps what is typed then', async ({
+  page,
+  console: said
+}) => {
   said.expected.push(/Failed to load resource/)
   await signIn(page)
   await page.goto('/')
@@ -48,10 +51,35 @@ test('[ER-1] 401 shows a message, signs out and reloads after 1.5 s', async ({ p
   const reloaded = page.waitForEvent('load')
   const before = Date.now()
   await page.getByRole('button', { name: /^当前站点/ }).click()
-  await expect(page).toHaveURL(/\/user\/login/)
+  await expect(page.getByText('未授权，请重新登录').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/)
   await reloaded
   expect(Date.now() - before).toBeGreaterThan(1400)
   expect(await page.evaluate(() => localStorage.getItem('qundao:session'))).toBeNull()
+  await expect(page.getByText('未授权，请重新登录')).toBeVisible()
+  const name = page.getByLabel('账号', { exact: true })
+  await name.fill('lihua')
+  await page.waitForFunction(start => performance.now() > start + 2000, await page.evaluate(() => performance.now()))
+  await expect(name).toHaveValue('lihua')
+})
+
+test('[seed-1] [ER-3] a list that hangs ends after 60 s with a sentence and a button that loads it again', async ({
+  page
+}) => {
+  await signIn(page)
+  await page.clock.install()
+  let isHanging = true
+  await page.route('**/sys/role/list*', route => (isHanging ? undefined : route.continue()))
+  await page.goto('/system/RoleList')
+  const list = page.locator('qd-role-list')
+  await expect(list.getByText('正在加载').first()).toBeAttached()
+  await page.clock.runFor(55_000)
+  await expect(list.getByText('网络超时')).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  await expect(list.getByText('网络超时')).toBeVisible()
+  isHanging = false
+  await list.getByRole('button', { name: '重试' }).click()
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
 })
 
 test('[ER-2] [B21] an expired session opens one dialog for many failed requests and repeats them after the password', async ({

@@ -171,3 +171,149 @@ test('[AD-1] users are imported from a sheet, wrong rows are corrected in place,
   await page.goto(`/system/UserList?username=${one}a`)
   await expect(shown(page).getByRole('row').filter({ hasText: '县编辑' })).toContainText('采编员')
 })
+
+test('[admin-8] [admin-9] the preview shows what was filled, rewritten, hidden and left out, and saves errors', async ({
+  page
+}) => {
+  await signIn(page)
+  const one = `p${Date.now()}`
+  await page.goto('/system/UserList')
+  await shown(page).getByRole('button', { name: '导入' }).click()
+  const people = page.getByRole('dialog', { name: '导入用户' })
+  await expect(people.getByText(/拖到这里；最大 10 MB、20,000 行/)).toBeVisible()
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('填写说明').addRow(['账号必填'])
+  const sheet = book.addWorksheet('人员')
+  sheet.addRows([
+    ['人员信息表'],
+    ['序号', '用户账号*', '姓名', '出生日期', '手机号码', '角色'],
+    [1, `${one}a`, '张三', '1990/5/1', '138 7777 8001', '采编员'],
+    [2, `${one}b`, '李四', '', '123', ''],
+    [3, `${one}c`, '王五', '', '', '']
+  ])
+  sheet.mergeCells('A1:F1')
+  sheet.mergeCells('F3:F4')
+  sheet.getRow(5).hidden = true
+  const buffer = Buffer.from(await book.xlsx.writeBuffer())
+  await people.locator('input[type=file]').setInputFiles({ name: '人员.xlsx', mimeType: xlsx, buffer })
+  await expect(people.getByText('读取工作表“人员”，第 2 行是列名')).toBeVisible()
+  await expect(people.getByText('不导入的列：序号')).toBeVisible()
+  await expect(people.getByText('1 格由合并的单元格填入，已在表中标出')).toBeVisible()
+  await people.getByText('2 格统一了写法，查看改动').click()
+  await expect(people.getByText('第 3 行 出生日期：“1990/5/1”改为“1990-05-01”')).toHaveCount(0)
+  await expect(people.getByText('第 3 行 生日：“1990/5/1”改为“1990-05-01”')).toBeVisible()
+  await expect(people.getByText('第 3 行 手机号：“138 7777 8001”改为“13877778001”')).toBeVisible()
+  await expect(people.getByLabel(/第 4 行 手机号：不是 11 位手机号/)).toBeVisible()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    people.getByRole('button', { name: '把有错的行存为文件' }).click()
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[1]).toMatch(new RegExp(`^"4","${one}b","李四".*"手机号：不是 11 位手机号"$`))
+  await expect(people.getByText('1 行在文件中是隐藏的，也会导入')).toBeVisible()
+  await people.getByRole('button', { name: '不导入隐藏的行' }).click()
+  await expect(people.getByText('新增 2 行')).toBeVisible()
+  await people.getByLabel(/第 4 行 手机号/).fill('+86 139-7777-8002')
+  await people.getByRole('button', { name: '重新检查' }).click()
+  await expect(people.getByText('没有错误，可以导入')).toBeVisible()
+  await expect(people.getByText('第 4 行 手机号：“+86 139-7777-8002”改为“13977778002”')).toBeVisible()
+  await people.getByRole('button', { name: '全部导入' }).click()
+  await expect(people.getByRole('row')).toHaveCount(3)
+  await people.getByRole('button', { name: '我已保存，关闭' }).click()
+  await expect(people).toHaveCount(0)
+})
+
+test('[admin-4] first passwords whose answer was lost come with a second press, and are offered until they are saved', async ({
+  page,
+  console: said
+}) => {
+  said.expected.push(/Failed to load resource/)
+  await signIn(page)
+  const one = `l${Date.now()}`
+  await page.goto('/system/UserList')
+  await shown(page).getByRole('button', { name: '导入' }).click()
+  const people = page.getByRole('dialog', { name: '导入用户' })
+  const rows = [
+    ['用户账号', '姓名'],
+    [`${one}a`, '丢失']
+  ]
+  await people.locator('input[type=file]').setInputFiles(await fileOf(rows))
+  await expect(people.getByText('没有错误，可以导入')).toBeVisible()
+  await page.route('**/sys/user/importRows*', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await people.getByRole('button', { name: '全部导入' }).click()
+  await expect(people.getByRole('alert')).toHaveText('无法连接服务器，请检查网络后重试')
+  await page.unroute('**/sys/user/importRows*')
+  await people.getByRole('button', { name: '全部导入' }).click()
+  await expect(people.getByRole('row', { name: new RegExp(`${one}a`) })).toBeVisible()
+  const password = await people
+    .getByRole('row', { name: new RegExp(`${one}a`) })
+    .getByRole('cell')
+    .nth(2)
+    .innerText()
+  await people.getByRole('button', { name: '以后再保存' }).click()
+  await page.reload()
+  await shown(page).getByRole('button', { name: '导入' }).click()
+  await people
+    .getByText(/1 人的初始密码还没有保存/)
+    .first()
+    .waitFor()
+  await people.getByRole('button', { name: '查看' }).first().click()
+  await expect(people.getByRole('cell', { name: password })).toBeVisible()
+  await expectAccessible(page)
+  await people.getByRole('button', { name: '我已保存，关闭' }).click()
+  await expect(people).toHaveCount(0)
+})
+
+test('[admin-3] [admin-4] a locked account is found and unlocked, and passwords of several are reset', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const one = `k${Date.now()}`
+  for (const end of ['a', 'b']) {
+    const draft = {
+      username: `${one}${end}`,
+      password: 'First-Password-1',
+      realname: `锁${end}`,
+      sex: '',
+      birthday: ''
+    }
+    await call('/sys/user/add', token, 'POST', {
+      ...draft,
+      phone: '',
+      email: '',
+      selectedroles: '',
+      selecteddeparts: ''
+    })
+  }
+  for (let tries = 0; tries < 10; tries++)
+    await call('/sys/login', '', 'POST', { username: `${one}a`, password: 'Wrong-Password-1' })
+  await page.goto(`/system/UserList?status=3&username=${one}`)
+  const row = shown(page)
+    .getByRole('row')
+    .filter({ hasText: `${one}a` })
+  await expect(row).toContainText('锁定')
+  await expectAccessible(page)
+  await row.getByRole('checkbox').check({ force: true })
+  await shown(page).getByRole('button', { name: '解锁' }).click()
+  await expect(page.getByText('账号已解锁')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await page.goto(`/system/UserList?username=${one}`)
+  for (const end of ['a', 'b'])
+    await shown(page)
+      .getByRole('row')
+      .filter({ hasText: `${one}${end}` })
+      .getByRole('checkbox')
+      .check({ force: true })
+  await shown(page).getByRole('button', { name: '重置密码' }).click()
+  const dialogOfTwo = page.getByRole('dialog', { name: '重置所选 2 人的密码' })
+  await dialogOfTwo.getByRole('button', { name: '重置密码' }).click()
+  await expect(dialogOfTwo.getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+  await dialogOfTwo.getByRole('button', { name: '我已保存，关闭' }).click()
+  await expect(dialogOfTwo).toHaveCount(0)
+})

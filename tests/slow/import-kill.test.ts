@@ -27,11 +27,11 @@ const serve = () => {
   return startServer({ data: platform.folder, environment: { DATABASE_URL: url } })
 }
 
-/** Resolves when an import has written users and waits to write the log. */
+/** Resolves when an import has written users and waits to write their roles. */
 const inTheMiddle = async () => {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(10)) {
     const { rows } = await platform.query(`select 1 from pg_locks waits join pg_locks writes using (pid)
-      where not waits.granted and waits.relation::regclass::text like 'operation_log%'
+      where not waits.granted and waits.relation = 'user_roles'::regclass
         and writes.granted and writes.relation = 'users'::regclass and writes.mode = 'RowExclusiveLock'`)
     if (rows.length) return
   }
@@ -69,7 +69,7 @@ test('[issue-10] [AD-1] kill -9 during an import of users stores none; a repeate
   holder = new pg.Client(platform.connection)
   await holder.connect()
   await holder.query('begin')
-  await holder.query('lock table operation_log in share mode')
+  await holder.query('lock table user_roles in share mode')
   const cut = assert.rejects(send(server.origin), 'nobody answers')
   await inTheMiddle()
   await server.stop('SIGKILL')

@@ -1,6 +1,7 @@
 import type { Attachment, AttachmentDraft } from './annex.ts'
 import { crud, type Stamps } from './crud.ts'
 import { get, post, put } from './endpoint.ts'
+import type { LeftOutPart } from './left-out.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
 export const announcementRights = {
@@ -60,6 +61,7 @@ export interface AnnouncementDraft {
 /** Announcement as administrators see it. */
 export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stamps {
   id: string
+  msgType_dictText: string
   sendStatus: AnnouncementState
   /** User that released it; '' before. */
   sender: string
@@ -67,6 +69,8 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   cancelTime: string
   delFlag: '0'
   annexList: Attachment[]
+  /** ◆ In the answer of a save: the parts of the text that were not kept. */
+  leftOut?: LeftOutPart[]
   /** ◆ Users, departments or sites that it names. Deleted ones are left out. */
   targets: { id: string; name: string }[]
   /** ◆ Recipients in words: 「全体人员」, 「张伟、李华等 3 人」. */
@@ -150,6 +154,12 @@ export interface Notice {
   needsReply?: '0' | '1'
   /** ◆ In `listByUser`: start of display, when it was sent or its display period began. */
   shownTime?: string
+  /** HTML. In `listByUser`, absent with ◆ `brief`. */
+  msgContent?: string
+  createTime?: string
+  /** Id and title, by the names that pushed messages use. */
+  msgId?: string
+  msgTxt?: string
 }
 
 /** Unread announcements and messages: the newest of each category, at most five, and the totals. */
@@ -166,7 +176,8 @@ export interface UnreadNotices {
   waiting?: number
 }
 
-export const unreadNotices = get<UnreadNotices>('/sys/annountCement/listByUser')
+/** ◆ `brief` leaves out the contents, for pages that ask often. */
+export const unreadNotices = get<UnreadNotices, { brief?: '1' }>('/sys/annountCement/listByUser')
 
 /** Row of the user's messages; `id` is the send row's id. */
 export interface MyNotice extends Notice {
@@ -188,6 +199,8 @@ export interface MyNoticeQuery extends PageQuery {
   msgCategory?: AnnouncementCategory
 }
 export const myNotices = get<Page<MyNotice>, MyNoticeQuery>('/system/sysAnnouncementSend/getMyAnnouncementSend')
+/** As `myNotices`, at the path of JeecgBoot. */
+export const myNoticesOfKin = get<Page<MyNotice>, MyNoticeQuery>('/sys/sysAnnouncementSend/getMyAnnouncementSend')
 /** Marks an announcement as read for the caller. JeecgBoot uses PUT, so both methods are registered. */
 export const readNotice = post<null, { anntId: string }>('/system/sysAnnouncementSend/editByAnntIdAndUserId')
 export const readNoticeByPut = put<null, { anntId: string }>('/system/sysAnnouncementSend/editByAnntIdAndUserId')

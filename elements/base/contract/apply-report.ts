@@ -6,7 +6,9 @@ export const annualColumns = ['person', 'business', 'research', 'welfare', 'lega
 export type AnnualColumn = (typeof annualColumns)[number]
 
 /** `known`, information that was already public, is counted as `open`. */
-export type AnnualAnswer = Exclude<ApplyReplyType, 'known'>
+export type AnnualAnswer = Exclude<ApplyReplyType, 'known' | 'withdrawn' | 'not-mine' | 'rectified'>
+/** Kinds of answer that count in the row of another kind. */
+const countedElsewhere: readonly ApplyReplyType[] = ['known', 'withdrawn', 'not-mine', 'rectified']
 /**
  * Rows of the official table: 一 received, 二 carried over from the previous year, 三 answered, by kind and in total, 四
  * carried over to the next year.
@@ -14,7 +16,7 @@ export type AnnualAnswer = Exclude<ApplyReplyType, 'known'>
 export const annualRows = [
   'received',
   'carried',
-  ...allReplyTypes.filter((type): type is AnnualAnswer => type !== 'known'),
+  ...allReplyTypes.filter((type): type is AnnualAnswer => !countedElsewhere.includes(type)),
   'answered',
   'remaining'
 ] as const
@@ -55,7 +57,7 @@ export const annualFiles = { xlsx: `${base}/annualReport/exportXls`, docx: `${ba
 export const annualCell = (year: string, row: AnnualRow, column: AnnualColumn, subsiteId = '') =>
   [year, row, column, subsiteId].join(':')
 
-/** Figures of a department or site. Days are calendar days. */
+/** Figures of a department or site. Days are working days. */
 export interface SupervisedPart {
   id: string
   name: string
@@ -66,8 +68,10 @@ export interface SupervisedPart {
   /** Applications that ended within the last 365 days, and the median of their days; null if there are none. */
   ended: number
   medianDays: number | null
-  /** Number of the ended applications that ended late. */
+  /** Number of the ended applications that ended late. Late entries count on the day of their entry. */
   late: number
+  /** Applications with a step that was entered late (补录). */
+  enteredLate: number
 }
 
 export interface Supervision {
@@ -82,8 +86,9 @@ export interface Supervision {
     title: string
     /** List that contains the application. */
     group: ApplyGroup
+    /** '' while the calendar of its year is missing. */
     dueDate: string
-    /** Calendar days. */
+    /** Working days. */
     daysOver: number
     departName: string
     subsiteName: string

@@ -1,3 +1,4 @@
+import type { Facts, ReplyGround } from './apply-acts.ts'
 import type { ApplyFile } from './apply-files.ts'
 import { crud, type Stamps } from './crud.ts'
 import { get, post } from './endpoint.ts'
@@ -23,7 +24,8 @@ export interface ApplyCounts {
   handleBadgeNum: number
   endBadgeNum: number
 }
-export const applyCounts = get<ApplyCounts, { menuId: string }>('/applypublic/applyPublic/getOwnerApplyPublicCount')
+/** Counters for a menu entry: 0 if the entry is no list of applications. ◆ Without `menuId`, those of the lists. */
+export const applyCounts = get<ApplyCounts, { menuId?: string }>('/applypublic/applyPublic/getOwnerApplyPublicCount')
 
 /** '1' citizen, '2' legal person or other organisation. */
 export const applicantTypes = ['1', '2'] as const
@@ -76,14 +78,16 @@ export interface ApplicationDraft {
 /** Deadline state of an application today. */
 export interface ApplyClock {
   state: 'running' | 'correcting' | 'asking' | 'paying' | 'abandoned' | 'over'
-  /** '' if no deadline is running. */
+  /** '' if no deadline is running, or if the calendar of a year is missing. */
   dueDate: string
   /** Working days: 0 on the last day, negative after it. */
   daysLeft: number
   /** Article of 《政府信息公开条例》. */
   article: string
-  /** Deadline for the other party to act. */
+  /** Deadline for the other party to act; '' if unknown. */
   waitsUntil: string
+  /** The day of receipt is missing, with which the other party's term begins. The due date is the earliest possible one. */
+  awaitsReceipt: boolean
   /** Years without holidays in the calendar that the due date depends on. */
   missingYears: string[]
   /** Colour mark in the lists. */
@@ -107,13 +111,21 @@ export interface ApplicationRow extends Stamps {
   departName: string
   replyType: ApplyReplyType | ''
   subsiteId: string
+  subsiteName: string
+  /** '' if unknown. */
   dueDate: string
   clock: ApplyClock
+  /** Day of the answer or another end; '' before. */
+  endDate: string
+  /** The end was entered after its day (补录). */
+  isLateEntry: boolean
 }
 
 export interface Application extends ApplicationDraft, Omit<ApplicationRow, keyof ApplicationDraft> {
-  /** Text of the answer, drafted or signed. */
+  /** Additional text of the answer. */
   reply: string
+  /** Facts, withheld parts and grounds that the letter states. */
+  answer: { facts: Facts; grounds: ReplyGround[]; publicInterest: string }
   letterNumber: string
   /** Time at which the personal data was deleted; '' if not deleted. */
   erasedTime: string
@@ -164,8 +176,12 @@ export interface ApplyReceipt {
   /** The receipt number. */
   code: string
   queryCode: string
-  /** Last day for the answer, as known today. */
+  /** Last day for the answer; '' if the calendar of a year is missing. */
   dueDate: string
+  /** Working days for the answer, from the day after receipt. */
+  termDays: number
+  /** Deciding agency; '' if the site has none. */
+  agencyName: string
 }
 /** Action expected from the applicant, in the words of the letter. */
 export interface ApplyAwaited {
@@ -180,9 +196,16 @@ export interface ApplyProgress {
   title: string
   state: ApplyState
   receiveDate: string
-  /** '' if no deadline is running. */
+  agencyName: string
+  /** '' if no deadline is running, or if it is not certain. */
   dueDate: string
+  /** Working days for the answer; 0 if no deadline is running. */
+  termDays: number
   letterNumber: string
+  /** Letters to the applicant, to be downloaded with `givenLetterPath`, oldest first. */
+  letters: { stepId: string; seq: string; title: string; number: string; day: string }[]
+  /** True until the application has ended. */
+  mayWithdraw: boolean
   /** Action that the office waits for; absent if none. */
   awaited?: ApplyAwaited
   /** Files for the applicant, to be downloaded with `givenFilePath`. */
@@ -202,10 +225,23 @@ export const openApplication = post<ApplyReceipt, OwnDraft & { subsiteId: string
 export const applicationProgress = post<ApplyProgress, { code: string; queryCode: string }>(`${base}/progress`, {
   open: true
 })
-/** ◆ Application page for citizens: name and form of the site; '' means the platform's form. */
-export const applicationForm = get<{ siteName: string; jsonStr: string }, { subsiteId: string }>(`${base}/form`, {
-  open: true
-})
+interface Known {
+  code: string
+  queryCode: string
+}
+/** ◆ POST `{ code, queryCode, stepId, seq }`: answers a letter to the applicant as .docx. */
+export const givenLetterPath = `${base}/progress/letter`
+/** ◆ Correction by the applicant in words, while the office waits for it. Files are sent with `sendCitizenFile`. */
+export const sendCorrection = post<null, Known & { text: string }>(`${base}/progress/correct`, { open: true })
+/** ◆ Withdraws the application. */
+export const withdrawApplication = post<null, Known & { reason: string }>(`${base}/progress/withdraw`, { open: true })
+/** ◆ Application page for citizens: site, deciding agency, and form of the site; '' means the platform's form. */
+export const applicationForm = get<{ siteName: string; agencyName: string; jsonStr: string }, { subsiteId: string }>(
+  `${base}/form`,
+  {
+    open: true
+  }
+)
 /** Name of a site's own application form. The newest form of this name is used if it has all required fields. */
 export const applicationFormName = '依申请公开申请表'
 /** Fields required in every application form. */
@@ -228,6 +264,21 @@ export function calendarVersion(days: readonly SpecialDay[]): number {
 }
 /** Replaces the special days of a year and recomputes deadlines. Outdated `version`: 409 with a `SpecialYear`. */
 export const saveWorkCalendar = post<null, { year: string; days: SpecialDay[]; version?: number }>(`${base}/calendar`)
+/** Letter of an open application with another due date than the calendar gives now. */
+export interface WronglyTold {
+  /** Id of the application. */
+  id: string
+  code: string
+  title: string
+  letter: string
+  number: string
+  /** Day of the letter. */
+  day: string
+  told: string
+  dueDate: string
+}
+/** ◆ At the caller's sites, at most 200. The applicants must be informed. */
+export const wronglyTold = get<WronglyTold[]>(`${base}/calendar/letters`)
 export interface SpecialYear {
   days: SpecialDay[]
   version: number

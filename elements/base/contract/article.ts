@@ -3,10 +3,16 @@ import type { Page, PageQuery } from './envelope.ts'
 import type { ModelValues } from './model.ts'
 import type { ProcessState, TaskState } from './process.ts'
 import { get, post, put } from './endpoint.ts'
+import type { LeftOutPart } from './left-out.ts'
 
 /** `changed`: published, with later edits that are not public yet. */
 export const articleStates = ['draft', 'submitted', 'returned', 'published', 'changed', 'withdrawn'] as const
 export type ArticleState = (typeof articleStates)[number]
+
+/** Public version of an article by the clock of the platform: scheduled, public now, ended. */
+export const publicStates = ['waiting', 'public', 'ended'] as const
+/** '' for an article without a public version. */
+export type PublicState = (typeof publicStates)[number] | ''
 
 /** Workflow steps of an article, in display order. */
 export const articleSteps = ['submit', 'publish', 'return', 'takeBack', 'withdraw', 'delete'] as const
@@ -20,6 +26,7 @@ export const articleRights = {
   'cms:article:submit': '提交文章',
   'cms:article:return': '退回文章',
   'cms:article:publish': '发布文章',
+  'cms:article:backdate': '补登过去的发布时间',
   'cms:article:withdraw': '撤回文章',
   'cms:article:delete': '删除文章',
   'cms:disclosure:list': '公开信息采编'
@@ -47,9 +54,16 @@ export interface ArticleRow {
   state: ArticleState
   /** True if a published text is public, regardless of the state of the working copy. */
   isPublic: boolean
+  /** ◆ Whether the public version is scheduled, public now, or ended. */
+  publicState: PublicState
+  /** In lists, whether the article is at the top now; in an article, the setting. */
   isTop: boolean
-  /** Publication date. Can be set in advance; otherwise '' until published, then the time of publishing. */
+  /** Publication date. If set in advance, the article is public from then on; otherwise '' until published. */
   publishDate: string
+  /** ◆ End of publication, '' for none. */
+  withdrawDate: string
+  /** ◆ True if the author's date is before today: publishing then needs a right of its own and a reason. */
+  isBackdated: boolean
   updateTime: string
   createByName: string
   /** Number of saves, for the optimistic lock: a save sends the number it started from. */
@@ -80,6 +94,8 @@ export interface Article extends ArticleRow {
   subTitle: string
   summary: string
   keywords: string
+  /** ◆ End of the place at the top, '' for none. */
+  topUntil: string
   /** Sanitised HTML. */
   content: string
   returnReason: string
@@ -96,6 +112,8 @@ export interface Article extends ArticleRow {
   modelLabels: Record<string, string>
   /** ◆ Latest review by a process; null if there was none. */
   review: ArticleReview | null
+  /** ◆ In the answer of a save: the parts of the text that were not kept. */
+  leftOut?: LeftOutPart[]
 }
 
 export type ArticleDraft = Pick<
@@ -109,7 +127,9 @@ export type ArticleDraft = Pick<
   | 'keywords'
   | 'content'
   | 'isTop'
+  | 'topUntil'
   | 'publishDate'
+  | 'withdrawDate'
   | 'modelFields'
 > & {
   /** In display order, at most 100. */
@@ -131,7 +151,9 @@ export const blankDraft = (newsClassId = ''): ArticleDraft => ({
   keywords: '',
   content: '',
   isTop: false,
+  topUntil: '',
   publishDate: '',
+  withdrawDate: '',
   annexList: [],
   modelFields: {}
 })
@@ -149,8 +171,10 @@ export interface ArticleQuery extends PageQuery {
   author?: string
   /** State, or several states, comma-separated. */
   state?: string
-  /** Only articles that are public now. */
+  /** Only articles with a public version. */
   isPublic?: '1'
+  /** ◆ Only articles whose public version is in one of these states, comma-separated. */
+  publicState?: string
   updateTime_begin?: string
   updateTime_end?: string
   publishDate_begin?: string
@@ -164,11 +188,44 @@ export interface ArticleQuery extends PageQuery {
 /** Sort columns: updateTime (default), publishDate, title, state. */
 export const articleList = get<Page<ArticleRow>, ArticleQuery>('/cms/article/list')
 export const articleById = get<Article, { id: string }>('/cms/article/queryById')
-/** Text that is public now. Fails if none is. */
-export const publicArticle = get<
-  Pick<Article, 'id' | 'title' | 'content' | 'publishDate' | 'version' | 'modelFields'>,
-  { id: string }
->('/cms/article/queryPublished')
+/** ◆ Public article with its text and attachments. */
+export type PublicArticle = Pick<
+  Article,
+  | 'id'
+  | 'subsiteId'
+  | 'newsClassId'
+  | 'newsClassName'
+  | 'title'
+  | 'subTitle'
+  | 'author'
+  | 'source'
+  | 'summary'
+  | 'keywords'
+  | 'content'
+  | 'annexList'
+  | 'modelFields'
+  | 'modelLabels'
+  | 'isTop'
+  | 'publishDate'
+  | 'version'
+>
+/** Public version, also one that is scheduled or ended. Fails if there is none. */
+export const publicArticle = get<PublicArticle & Pick<Article, 'publicState' | 'withdrawDate'>, { id: string }>(
+  '/cms/article/queryPublished'
+)
+
+/** ◆ Row of the public list of a column. */
+export type PublicRow = Omit<PublicArticle, 'content' | 'annexList' | 'modelLabels' | 'modelFields' | 'version'>
+/**
+ * ◆ Public articles of a column, for the pages of a site, without a session: those at the top first, then the newest.
+ * At most 100 rows per page.
+ */
+export const publicArticles = get<Page<PublicRow>, { columnId: string; pageNo?: number; pageSize?: number }>(
+  '/cms/public/articles',
+  { open: true }
+)
+/** ◆ Public article, for the pages of a site, without a session. */
+export const publicArticleById = get<PublicArticle, { id: string }>('/cms/public/article', { open: true })
 export const addArticle = post<Article, SentDraft>('/cms/article/add')
 /** Fails with code 409 and the current article if `version` is outdated. */
 export const editArticle = put<Article, SentDraft & { id: string; version: number }>('/cms/article/edit')

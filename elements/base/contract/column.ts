@@ -1,5 +1,6 @@
 import type { ObjectAction } from './object-grant.ts'
 import { get, post, put, remove } from './endpoint.ts'
+import type { Page, PageQuery } from './envelope.ts'
 
 /** Whether articles may be written in the column. */
 export const yesNo = ['Y', 'N'] as const
@@ -95,3 +96,19 @@ export const columnContents = get<{ columns: number; articles: number; published
   '/newsclass/newsClass/contents'
 )
 export const deleteColumn = remove<null, { id: string }>('/newsclass/newsClass/delete')
+
+/** `subsiteId` is the current site by default. Sort columns: sortNo (default, ascending), name, createTime. */
+export interface ColumnQuery extends PageQuery {
+  subsiteId?: string
+  /** `*text*` matches anywhere. */
+  name?: string
+  code?: string
+  parentId?: string
+  publishArt?: Column['publishArt']
+  menuCategory?: Column['menuCategory']
+}
+/** Columns of a site as pages. */
+export const columnList = get<Page<Column>, ColumnQuery>('/newsclass/newsClass/list')
+/** Types of columns, as options for a select. */
+export const columnTypes =
+  get<{ value: Column['menuCategory']; text: string; title: string }[]>('/newsclass/newsClass/type')

@@ -73,7 +73,7 @@ const { byId, add, edit, delete: removeOne, deleteBatch } = crud<Department, Dep
 export const departmentCalls = { byId, add, edit, delete: removeOne, deleteBatch }
 
 /** A row is identified by its path, `市政府/办公室/综合科`. Its parent must be in an earlier row or exist already. */
-export const departmentSheet = sheetCalls('/sys/sysDepart')
+export const departmentSheet = sheetCalls('/sys/sysDepart', 5000)
 
 export const departmentTree = get<DepartmentNode[]>('/sys/sysDepart/queryTreeList')
 export const departmentTreeOfAll = get<DepartmentNode[]>('/sys/sysDepart/queryAllTreeList')
@@ -89,7 +89,7 @@ export const mostMembers = 1000
 
 export const departmentMembers = get<
   Page<UserRow>,
-  PageQuery & { depId: string; username?: string; realname?: string }
+  PageQuery & { depId?: string; username?: string; realname?: string }
 >('/sys/user/departUserList')
 export const addDepartmentMembers = post<null, { depId: string; userIdList: string[] }>(
   '/sys/user/editSysDepartWithUser'

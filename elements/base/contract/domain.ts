@@ -6,6 +6,7 @@ export const domain = defineNoun({
   noun: 'domain',
   title: ['域名', 'Domain', 'Domains'],
   path: '/domain/domain',
+  listPath: '/querylist',
   scope: 'sites',
   rights: 'cms:domain',
   name: 'host',

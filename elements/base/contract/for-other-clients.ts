@@ -32,11 +32,17 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/sysDepart/queryAllTreeList',
     'GET /sys/sysDepart/queryTreeList',
     'GET /sys/sysDepart/searchBy',
+    'GET /sys/permission/queryDepartPermission',
+    'GET /sys/position/list',
+    'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
+    'GET /sys/tenant/queryList',
+    'GET /sys/thirdApp/getEnabledType',
     'GET /sys/user/checkOnlyUser',
     'GET /sys/user/generateUserId',
     'GET /sys/user/queryUserByDepId',
     'GET /sys/user/queryUserRole',
-    'GET /sys/user/userDepartList'
+    'GET /sys/user/userDepartList',
+    'PUT /sys/user/unlock'
   ],
   'the specification names it by another method, too': [
     'GET /process/activity/claim',
@@ -54,10 +60,24 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'PUT /sys/selectDepart',
     'PUT /system/sysAnnouncementSend/editByAnntIdAndUserId'
   ],
+  'pages of a site show what is public': ['GET /cms/public/article', 'GET /cms/public/articles'],
   'the specification names it for other products': [
+    'GET /information/common',
+    'GET /newsclass/newsClass/list',
+    'GET /newsclass/newsClass/type',
     'GET /organization/organization/getAllOrganization',
     'GET /organization/organization/getAllOrganizationByParentId',
-    'GET /organization/organization/getAllOrganizationTree'
+    'GET /organization/organization/getAllOrganizationTree',
+    'GET /sms/message/sendFlowSMSMessage',
+    'GET /subsite/subsite/queryPageListBySubsiteId',
+    'GET /subsite/subsite/queryTreeList',
+    'GET /subsite/subsite/queryTreeListByDepartId',
+    'GET /subsite/subsite/querylist',
+    'GET /subsite/subsite/selectList',
+    'GET /subsite/subsite/seo',
+    'GET /system/tConfigFiletype/queryByType',
+    'GET /user/info',
+    'POST /sms/message/sendFlowSMSMessage'
   ],
   'the page of a site reads it': ['GET /cms/article/queryPublished']
 }
@@ -74,6 +94,5 @@ export const withoutControl: readonly string[] = [
   'POST /process/processInstance/suspendProcessInstance',
   'GET /process/tPProcess/startUserDefinedProcess',
   'POST /process/tPCommonComment/add',
-  'POST /process/tPCommonComment/delete',
-  'PUT /sys/user/unlock'
+  'POST /process/tPCommonComment/delete'
 ]

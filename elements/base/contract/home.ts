@@ -1,6 +1,7 @@
 import type { ArticleRow, ArticleState } from './article.ts'
 import { get } from './endpoint.ts'
 import { waitingKinds } from './inbox.ts'
+import type { SessionSubsite } from './subsite.ts'
 
 /** Visits on one day: `visit` counts sign-ins and page loads, `ip` addresses. `tian` is YYYY-MM-DD, `type` MM-DD. */
 export interface VisitDay {
@@ -28,3 +29,19 @@ export const homeFigures = get<{
   latest: ArticleRow[]
   tasks: Task[]
 }>('/cms/home/figures')
+
+/**
+ * ◆ Facts about the platform and the session that pages of other products need before they draw. The specification names
+ * the call and not its result.
+ */
+export interface CommonInformation {
+  /** Current time of the platform, `YYYY-MM-DD HH:mm:ss`. */
+  now: string
+  subsite: SessionSubsite
+  /** Maximum lifetime of a session in days. */
+  sessionDays: number
+  /** Maximum size of a file in bytes, and default maximum of files per field. */
+  uploadLimit: number
+  uploadCount: number
+}
+export const commonInformation = get<CommonInformation>('/information/common')

@@ -74,11 +74,13 @@ export const processChoices = get<Pick<ProcessRow, 'id' | 'processName' | 'deplo
 /** Process documents as drawn. Instances run on deployed versions. */
 export const processCalls = crud<ProcessRow, ProcessDraft, ProcessQuery, Process>('/process/tPProcess')
 
-/** Problem that prevents a deployment, in the `result` of the refusal. */
+/** Problem that prevents a deployment, in the `result` of the refusal; or a note about a deployed document. */
 export interface ProcessProblem {
   nodeId: string
   nodeName: string
   message: string
+  /** ◆ The message in English. */
+  english: string
 }
 
 export interface Deployed {
@@ -86,6 +88,8 @@ export interface Deployed {
   definitionId: string
   version: number
   deployTime: string
+  /** ◆ Parts of the document that have no effect, or another one than its author may expect. */
+  notes: ProcessProblem[]
 }
 
 /** Calls that older pages send by GET. ◆ POST allows an idempotency key and longer parameters. */
@@ -222,6 +226,12 @@ export const [disagreeProcess, disagreeProcessByPost] = both<
   Started,
   OfTask & WithReason & WithData & { targetKey?: string }
 >('/process/processInstance/disagreeCallBackProcess')
+
+/**
+ * Asks the people of an open task by text message to handle it, once an hour. For the initiator and for users who manage
+ * processes. `sent` counts the messages.
+ */
+export const [remindPeople, remindPeopleByPost] = both<{ sent: number }, OfTask>('/sms/message/sendFlowSMSMessage')
 
 export interface NodeButton {
   buttonCode: TaskAction

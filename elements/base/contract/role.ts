@@ -99,7 +99,7 @@ export const previewRolePermissions = post<{ given: PermissionEffect[]; taken: P
   '/sys/permission/previewRolePermission'
 )
 
-export const roleMembers = get<Page<UserRow>, PageQuery & { roleId: string; username?: string; realname?: string }>(
+export const roleMembers = get<Page<UserRow>, PageQuery & { roleId?: string; username?: string; realname?: string }>(
   '/sys/user/userRoleList'
 )
 /** Callers cannot assign a role with rights that they do not hold. */

@@ -27,7 +27,7 @@ export interface SignedIn {
 export const smsModes = ['0', '1', '2'] as const
 export type SmsMode = (typeof smsModes)[number]
 
-/** Success is `String(code) === '200'` alone, for these two calls only. */
+/** Success is the code '200', a text, for these two calls only. */
 export const login = post<SignedIn, { username: string; password: string }>('/sys/login', { open: true })
 export const phoneLogin = post<SignedIn, { mobile: string; captcha: string }>('/sys/phoneLogin', { open: true })
 export const sendSms = post<null, { mobile: string; smsmode: SmsMode }>('/account/sms', { open: true })
@@ -35,9 +35,11 @@ export const sendSms = post<null, { mobile: string; smsmode: SmsMode }>('/accoun
 export const checkSms = post<null, { mobile: string; smsmode: SmsMode; captcha: string }>('/account/checkSms', {
   open: true
 })
-export const validateCasTicket = get<SignedIn, { ticket: string; service: string }>('/cas/client/validateLogin', {
-  open: true
-})
+/** Signs in with a ticket of the CAS server. `token` is another name of `ticket`. `service` is the platform's by default. */
+export const validateCasTicket = get<SignedIn, { ticket?: string; token?: string; service?: string }>(
+  '/cas/client/validateLogin',
+  { open: true }
+)
 export const logout = post<null>('/sys/logout')
 
 export const register = post<
@@ -80,6 +82,8 @@ export const selectDepartmentByPut = put<
 >('/sys/selectDepart')
 
 export const getUserInfo = get<{ userInfo: UserInfo; subsite: SessionSubsite }>('/sys/user/getUserInfo')
+/** As `getUserInfo`, which has two names in the specification. */
+export const ownUserInfo = get<{ userInfo: UserInfo; subsite: SessionSubsite }>('/user/info')
 
 export const updatePassword = post<
   null,

@@ -1,6 +1,6 @@
 import { crud, sortCall, type Stamps } from './crud.ts'
 import { get, post } from './endpoint.ts'
-import type { PageQuery } from './envelope.ts'
+import type { Page, PageQuery } from './envelope.ts'
 
 export const subsiteRights = {
   'cms:subsite:list': '查看站点管理',
@@ -43,6 +43,8 @@ export interface SubsiteDraft {
   groupId: string
   /** Department that runs the site; '' for none. */
   depId: string
+  /** Agency that decides on applications for disclosure and signs the letters; '' for none. */
+  agencyId?: string
   /** Title on its pages. */
   siteTitle: string
   /** 网站标识码: ten letters or digits, unique; '' for none. */
@@ -66,6 +68,8 @@ export interface Subsite extends SubsiteDraft, Stamps {
   /** ◆ */
   groupName: string
   depName: string
+  agencyId: string
+  agencyName: string
 }
 
 /** Sort columns: sortNo (default, ascending), name, createTime. */
@@ -91,3 +95,36 @@ export const subsiteCalls = {
   /** The caller is assigned to the new site. */
   add: post<Subsite, NewSubsite>('/subsite/subsite/add')
 }
+
+/** ◆ Node of `sitesAsTree`: a site or group with the keys of a tree select. */
+export interface SubsiteTreeNode extends Omit<SubsiteNode, 'childList'> {
+  key: string
+  value: string
+  title: string
+  childList: SubsiteTreeNode[]
+}
+
+export interface SubsiteSeo {
+  id: string
+  name: string
+  seoTitle: string
+  seoKeywords: string
+  seoDescription: string
+}
+
+/** As `subsiteCalls.list`, which has two names in the specification. */
+export const subsitePages = get<Page<Subsite>, SubsiteQuery>('/subsite/subsite/querylist')
+/** Sites of a group and the groups below it. For a site, the site itself; ◆ by default the current one. */
+export const subsitePagesBelow = get<Page<Subsite>, SubsiteQuery & { subsiteId?: string }>(
+  '/subsite/subsite/queryPageListBySubsiteId'
+)
+/** The caller's sites in their groups. */
+export const sitesAsTree = get<SubsiteTreeNode[]>('/subsite/subsite/queryTreeList')
+/** As `sitesAsTree`, sites of a department and its sub-departments only; ◆ by default of all departments. */
+export const subsiteTreeOfDepartment = get<SubsiteTreeNode[], { departId?: string }>(
+  '/subsite/subsite/queryTreeListByDepartId'
+)
+/** Options for a select: the caller's active sites. */
+export const subsiteOptions = get<{ value: string; text: string; title: string }[]>('/subsite/subsite/selectList')
+/** Texts for search engines; ◆ by default of the current site. */
+export const subsiteSeo = get<SubsiteSeo, { id?: string }>('/subsite/subsite/seo')

@@ -8,6 +8,19 @@ import { get } from './endpoint.ts'
 export const ueditorPath = '/sys/common/ueditor'
 
 /**
+ * ◆ The answer to POST with `action=catchimage` and the addresses as `source[]`, in UEditor's format. The platform fetches each
+ * picture of another website and stores it; `state` of an entry is SUCCESS or the error text.
+ */
+export interface CaughtPictures {
+  state: string
+  list: (UploadAnswer & { source: string })[]
+}
+/** Addresses in one call. */
+export const caughtMost = 20
+/** Bytes of a picture that is fetched. */
+export const caughtLimit = 20 * 1024 * 1024
+
+/**
  * ◆ Resumable upload: tus 1.0.0 (creation, termination). `Upload-Metadata` contains `filename`, `action`, `dir`,
  * `maxWidth`, `turnWatermark`. The response to the final PATCH has the same body as `ueditorPath`.
  */
@@ -86,3 +99,12 @@ export type FileType = keyof typeof fileTypes
 
 /** GET at `ueditorPath`. The response has no envelope. */
 export const onlineFiles = get<OnlineFiles, OnlineFilesQuery>(ueditorPath)
+
+/** ◆ Extensions of a file type, comma-separated and without the dot, and the maximum size in bytes. */
+export interface FileTypeSetting {
+  type: FileType
+  fileType: string
+  size: number
+}
+/** Settings of one file type; ◆ by default of all. */
+export const fileTypeSettings = get<FileTypeSetting[], { type?: FileType }>('/system/tConfigFiletype/queryByType')

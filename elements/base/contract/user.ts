@@ -1,7 +1,7 @@
 import type { Stamps } from './crud.ts'
 import { get, post, put, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
-import { sheetCalls } from './sheet.ts'
+import { sheetCalls, type ToldList } from './sheet.ts'
 
 export const userRights = {
   'system:user:list': '查看用户',
@@ -59,9 +59,13 @@ export interface UserRow extends Stamps {
   email: string
   status: UserState
   status_dictText: string
+  /** ◆ Time until which the account cannot sign in after wrong passwords, '' if it can. */
+  lockedUntil: string
   /** Code of the main department; '' for none. */
   orgCode: string
   departName: string
+  /** Names of all departments, comma-separated, main department first. */
+  orgCodeTxt: string
   /** ◆ */
   departNames: string[]
   /** ◆ */
@@ -90,6 +94,7 @@ export interface UserQuery extends PageQuery {
   phone?: string
   email?: string
   sex?: string
+  /** One or several, comma-separated. ◆ '3' is locked: the account cannot sign in for a while after wrong passwords. */
   status?: string
   /** Users of the department itself. */
   departId?: string
@@ -98,7 +103,10 @@ export interface UserQuery extends PageQuery {
   createTime_end?: string
 }
 
-/** Rows are identified by account; roles and departments by name. An import returns first passwords of new users. */
+/**
+ * Rows are identified by account. Roles and departments are named by the shortest unique end of their path, or by code.
+ * An import returns first passwords of new users.
+ */
 export const userSheet = sheetCalls('/sys/user')
 export const userList = get<Page<UserRow>, UserQuery>('/sys/user/list')
 export const userById = get<User, { id: string }>('/sys/user/queryById')
@@ -117,8 +125,18 @@ export const restoreUsers = put<null, { userIds: string }>('/sys/user/putRecycle
 export const purgeUsers = remove<null, { userIds: string }>('/sys/user/deleteRecycleBin')
 /** '2' signs the users out everywhere. */
 export const freezeUsers = put<null, { ids: string; status: UserState }>('/sys/user/frozenBatch')
+/** ◆ Lets locked accounts sign in again. */
+export const unlockUsers = put<null, { ids: string }>('/sys/user/unlockBatch')
 /** Resets a password. The user is signed out everywhere and must change it at the next sign-in. */
 export const resetPassword = put<null, { username: string; password: string }>('/sys/user/changPassword')
+
+/** ◆ Initial passwords of several users. The platform stores the list like that of an import. */
+export interface ResetPasswords {
+  toldId: string
+  told?: ToldList
+}
+/** ◆ Resets the passwords of selected users to random ones, signs the users out and unlocks their accounts. */
+export const resetPasswords = put<ResetPasswords, { ids: string }>('/sys/user/resetPasswords')
 
 export const userRoleIds = get<string[], { userid: string }>('/sys/user/queryUserRole')
 /** Users of a department, at most 200. */

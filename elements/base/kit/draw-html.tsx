@@ -1,4 +1,5 @@
-import { createElement, type CSSProperties, type ReactNode } from 'react'
+import { createElement, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { anchorPrefix } from '../contract/anchor.ts'
 import { alignmentOf, inert, isIndented } from '../core/page/inert-html.ts'
 import { safeAddress } from '../core/page/safe-address.ts'
 import { trustedHtml } from '../core/page/trusted-html.ts'
@@ -26,10 +27,32 @@ function looks(element: Element): CSSProperties | undefined {
   return textAlign || textIndent ? { textAlign, textIndent } : undefined
 }
 
+/** Scrolls to the place of a link. The browser does not look for it in a shadow root. */
+function toPlace(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  const root = event.currentTarget.getRootNode() as ShadowRoot | Document
+  const id = decodeURIComponent(event.currentTarget.hash.slice(1))
+  root.getElementById(id)?.scrollIntoView({ block: 'center' })
+}
+
+/** A link to another page opens in a new tab, a link to a place of the same text in place. */
+function linkOf(element: Element): Record<string, unknown> {
+  const { id } = element
+  const href = element.getAttribute('href')
+  const place = id.startsWith(anchorPrefix) ? { id } : {}
+  if (href?.startsWith('#')) return { ...place, href, onClick: toPlace }
+  if (href === null) return place
+  return { ...place, href: safeAddress(href), target: '_blank', rel: 'noopener noreferrer' }
+}
+
 function attributesOf(element: Element): Record<string, unknown> {
   if (element.matches('td, th')) return { colSpan: numberOf(element, 'colspan'), rowSpan: numberOf(element, 'rowspan') }
-  if (element.localName === 'a')
-    return { href: safeAddress(element.getAttribute('href')), target: '_blank', rel: 'noopener noreferrer' }
+  if (element.localName === 'a') return linkOf(element)
+  if (element.localName === 'li') return { value: numberOf(element, 'value') }
+  if (element.localName === 'ol') {
+    const type = element.getAttribute('type') ?? ''
+    return { start: numberOf(element, 'start'), type: /^[1aAiI]$/.test(type) ? type : undefined }
+  }
   if (element.localName !== 'img') return {}
   const address = safeAddress(element.getAttribute('src'))
   return {

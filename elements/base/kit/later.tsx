@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { toast } from '../core/overlay/toasts.ts'
 import { texts } from '../core/language/locale.ts'
 import { useText } from '../core/language/text.ts'
+import { withinScriptLimit } from '../core/page/time-limit.ts'
 
 export const laterText = texts(
   { failed: '加载失败，请检查网络后重试' },
@@ -13,7 +14,7 @@ type LaterPart<Props extends object> = ComponentType<Props> & { bring: () => Pro
 
 /**
  * Creates a component, usually a dialog, whose script is loaded when it is first rendered. `Meanwhile` is shown while
- * loading. If loading fails, a toast is shown and `onClose` is called; the next render tries again.
+ * loading. If loading fails or takes longer than 120 s, a toast is shown and `onClose` is called; the next render tries again.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -21,7 +22,7 @@ export function later<Props extends object>(
 ): LaterPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const bring = async (): Promise<void> => {
-    loaded = (await load()).default
+    loaded = (await withinScriptLimit(load())).default
   }
   function Later(props: Props) {
     const text = useText(laterText)

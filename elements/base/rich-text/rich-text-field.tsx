@@ -1,14 +1,18 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
+import type { LeftOutPart } from '../contract/left-out.ts'
 import { useText } from '../core/language/text.ts'
 import { later } from '../kit/later.tsx'
 import type { createEditor, Editor } from './editor/rich-text-core.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownHtml, storedHtml } from '../session/wire/shown-address.ts'
+import { sayLeftOut } from './left-out.text.ts'
+import type { ComingStore } from './pictures/coming.ts'
+import { TextNotes } from './pictures/text-notes.tsx'
 import { useEditorWords } from './use-editor-words.ts'
 import { usePictures } from './pictures/use-pictures.ts'
-import { pictureUpload } from './picture-upload.ts'
+import { ownPicture, pictureUpload } from './picture-upload.ts'
 import { WordCount } from './word-count.tsx'
 
 const ComingPictures = later(async () => ({
@@ -29,12 +33,28 @@ interface Props {
   /** Called once with the initial HTML as normalised by the editor; `onChange` follows after every edit. */
   onReady: (html: string) => void
   onChange: (html: string) => void
+  /** Pictures that are not in the text yet; default: a new store. */
+  coming?: ComingStore
+  /** Parts of the text that the last save did not keep. */
+  leftOut?: readonly LeftOutPart[]
   /** Receives the function that uploads pictures and inserts them after the caret. */
   inserter?: RefObject<((pictures: File[]) => void) | null>
 }
 
 /** Edits a rich text: toolbar, editor, and a list of pictures that are being uploaded. */
-export function RichText({ html, start, isEditable, subsite, column, dir, onReady, onChange, inserter }: Props) {
+export function RichText({
+  html,
+  start,
+  isEditable,
+  subsite,
+  column,
+  dir,
+  onReady,
+  onChange,
+  coming,
+  leftOut,
+  inserter
+}: Props) {
   const text = useText(richTextFieldText)
   const holder = useRef<HTMLDivElement>(null)
   const [made, setMade] = useState<{ editor: Editor; beginning: string }>()
@@ -45,7 +65,12 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
   const editor = made?.beginning === beginning ? made.editor : undefined
   const failed = failedFor === beginning
   const current = useRef<Editor>(undefined)
-  const pictures = usePictures(() => current.current, pictureUpload(dir, subsite, column))
+  const pictures = usePictures(() => current.current, pictureUpload(dir, subsite, column), coming)
+
+  const sayLost = useEffectEvent((parts: readonly LeftOutPart[]) => pictures.note(sayLeftOut(parts)))
+  useEffect(() => {
+    if (leftOut) sayLost(leftOut)
+  }, [leftOut])
 
   useImperativeHandle(inserter, () => pictures.add)
   const words = useMemo(() => ({ hint: text.contentHint, label: text.content }), [text])
@@ -64,7 +89,8 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
       isEditable,
       onChange: tellChange,
       onPictures: addPictures,
-      onPasted: pasted => void complete(pasted)
+      onPasted: pasted => void complete(pasted),
+      keptAddress: ownPicture
     })
   )
   useEffect(() => {
@@ -102,6 +128,7 @@ export function RichText({ html, start, isEditable, subsite, column, dir, onRead
       )}
       {!editor && !failed && <Spinner className="rich-waiting" size={24} aria-label={text.loading} />}
       <div className="rich-text" ref={holder} />
+      <TextNotes notes={pictures.notes} onDismiss={pictures.dismiss} toText={() => editor?.view.focus()} />
       {pictures.coming.length > 0 && (
         <ComingPictures
           coming={pictures.coming}

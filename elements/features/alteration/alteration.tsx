@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
-import { isMobile, isStrongPassword } from '../../base/contract/checks.ts'
+import { isAccountMobile, isStrongPassword } from '../../base/contract/checks.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { texts } from '../../base/core/language/locale.ts'
 import { useText } from '../../base/core/language/text.ts'
@@ -72,7 +72,7 @@ export function Alteration({ autofocus = false }: AlterationProps) {
     empty,
     {
       username: required(text.usernameMissing),
-      mobile: value => (isMobile(value) ? '' : text.mobileWrong),
+      mobile: value => (isAccountMobile(value) ? '' : text.mobileWrong),
       captcha: required(text.captchaMissing),
       password: value => (isStrongPassword(value) ? '' : text.passwordRule),
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs)

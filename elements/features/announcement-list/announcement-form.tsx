@@ -7,6 +7,7 @@ import {
   type Announcement,
   type AnnouncementDraft
 } from '../../base/contract/announcement.ts'
+import { sayLeftOut } from '../../base/rich-text/left-out.text.ts'
 import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import type { AnnouncementListWords } from './announcement-list.text.ts'
 import { AnnouncementFiles } from './announcement-files.tsx'
@@ -41,6 +42,7 @@ export function announcementForm(text: AnnouncementListWords): AnyForm {
     blank,
     draftOf,
     nameOf: ({ titile }) => titile,
+    warningOf: ({ leftOut }) => sayLeftOut(leftOut),
     closed: ({ sendStatus }) => (sendStatus === '1' ? text.closed : ''),
     fields: [
       { kind: 'text', name: 'titile', label: text.title, maxLength: 100, isRequired: true, isWide: true },

@@ -46,6 +46,15 @@ export const applicationFormText = texts(
     amount: '应缴费用',
     yuan: (amount: string) => `${amount} 元`,
     files: '提供给您的文件',
+    letters: '发给您的文书',
+    correction: '补正内容',
+    correctionHint: '按告知书的要求补充；附件在下面添加',
+    correctionMissing: '请填写补正内容',
+    sendCorrection: '提交补正',
+    correctionSent: '补正已提交，答复期限自今天重新计算',
+    withdraw: '撤回申请',
+    withdrawQuestion: '撤回后本机关终止办理，不能恢复。确定撤回？',
+    withdrawn: '申请已撤回',
     ownFiles: '添加附件',
     ownFilesHint: (most: number) =>
       `身份证明、减免费用证明等：PDF、OFD、Word、WPS 或图片，每个不超过 10 MB，最多 ${most} 个；添加后不能撤回`,
@@ -57,10 +66,12 @@ export const applicationFormText = texts(
     states: {
       ...{ 0: '已提交，等待登记', 1: '已登记，等待受理', 2: '等待您补正', 3: '正在办理', 4: '正在征求意见' },
       ...{ 5: '已延期，正在办理', 6: '正在审核答复', 7: '已答复', 8: '已答复', 9: '已告知向其他机关申请' },
-      ...{ 10: '不予处理', 11: '视为放弃申请', 12: '等待您缴费' }
+      ...{ 10: '不予处理', 11: '视为放弃申请', 12: '等待您缴费', 13: '已撤回' }
     },
-    receiptText: (code: string, queryCode: string, dueDate: string) =>
-      `受理编号：${code}\n查询码：${queryCode}\n预计答复期限：${dueDate}`
+    agency: '受理机关',
+    withinDays: (days: number) => `自收到申请之日起 ${days} 个工作日内`,
+    receiptText: (agency: string, code: string, queryCode: string, dueDate: string) =>
+      `${agency ? `受理机关：${agency}\n` : ''}受理编号：${code}\n查询码：${queryCode}\n预计答复期限：${dueDate}`
   },
   {
     heading: 'Apply for public information',
@@ -107,6 +118,15 @@ export const applicationFormText = texts(
     amount: 'Amount due',
     yuan: (amount: string) => `${amount} yuan`,
     files: 'Files for you',
+    letters: 'Letters to you',
+    correction: 'Your correction',
+    correctionHint: 'As the letter asks. Files can be added below',
+    correctionMissing: 'Enter your correction',
+    sendCorrection: 'Send correction',
+    correctionSent: 'Correction sent. The term for the answer starts again today',
+    withdraw: 'Withdraw application',
+    withdrawQuestion: 'The agency stops processing, and this cannot be undone. Withdraw?',
+    withdrawn: 'Application withdrawn',
     ownFiles: 'Add files',
     ownFilesHint: (most: number) =>
       `Proof of identity or of grounds for a fee reduction: PDF, OFD, Word, WPS or pictures, 10 MB each, up to ${most}. Added files cannot be removed.`,
@@ -119,9 +139,11 @@ export const applicationFormText = texts(
       ...{ 0: 'Submitted, awaiting registration', 1: 'Registered, awaiting acceptance', 2: 'Awaiting your correction' },
       ...{ 3: 'In progress', 4: 'Consulting others', 5: 'Extended, in progress', 6: 'Answer under review' },
       ...{ 7: 'Answered', 8: 'Answered', 9: 'Referred to another agency', 10: 'Not processed' },
-      ...{ 11: 'Deemed abandoned', 12: 'Awaiting your payment' }
+      ...{ 11: 'Deemed abandoned', 12: 'Awaiting your payment', 13: 'Withdrawn' }
     },
-    receiptText: (code: string, queryCode: string, dueDate: string) =>
-      `Receipt number: ${code}\nQuery code: ${queryCode}\nAnswer expected by: ${dueDate}`
+    agency: 'Agency',
+    withinDays: (days: number) => `Within ${days} working days of receipt`,
+    receiptText: (agency: string, code: string, queryCode: string, dueDate: string) =>
+      `${agency ? `Agency: ${agency}\n` : ''}Receipt number: ${code}\nQuery code: ${queryCode}\nAnswer expected by: ${dueDate}`
   }
 )

@@ -40,7 +40,7 @@ function OfSite({ subsiteId, first }: { subsiteId: string; first: View }) {
   )
   return (
     <section className="apply" aria-labelledby="apply-title">
-      {value && <p className="apply-site">{value.siteName}</p>}
+      {value?.agencyName && <p className="apply-site">{value.agencyName}</p>}
       <h1 id="apply-title">{text.heading}</h1>
       <Tabs id="apply-views" selectedTabId={view} onChange={id => setView(id as View)}>
         <Tab

@@ -12,6 +12,7 @@ import { required } from '../../base/kit/field/validators.ts'
 import { send } from '../../base/session/request/send.ts'
 import { saveKnown } from '../../base/session/upload/sheets.ts'
 import { OwnFiles } from './own-files.tsx'
+import { OwnSteps } from './own-steps.tsx'
 import { applicationFormText } from './application-form.text.ts'
 
 /** Shows the progress of an application for a receipt number and query code. */
@@ -47,7 +48,8 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
     ? [
         [text.title, found.title],
         [text.receiveDate, found.receiveDate],
-        [text.lastDay, found.dueDate],
+        [text.agency, found.agencyName],
+        [text.lastDay, found.dueDate || (found.termDays > 0 ? text.withinDays(found.termDays) : '')],
         [text.letterNumber, found.letterNumber],
         [text.awaitedUntil, found.awaited?.until ?? ''],
         [text.amount, found.awaited?.amount ? text.yuan(found.awaited.amount) : ''],
@@ -107,6 +109,16 @@ export function ProgressView({ code = '', queryCode = '' }: { code?: string; que
             </>
           )}
         </div>
+      )}
+      {found && (
+        <OwnSteps
+          key={`${found.state} ${found.letters.length}`}
+          known={asked}
+          progress={found}
+          onDone={() =>
+            void send(applicationProgress, { body: asked }).then(setFound, error => setProblem(sentence(error)))
+          }
+        />
       )}
       {found?.takesFiles && <OwnFiles known={asked} sent={found.ownFiles} />}
     </>

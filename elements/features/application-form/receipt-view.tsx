@@ -15,13 +15,14 @@ interface Props {
 /** Shows the receipt. Survives a reload of the tab until the user confirms having saved it. */
 export function ReceiptView({ receipt, onAsk, onAnother }: Props) {
   const text = useText(applicationFormText)
-  const { code, queryCode, dueDate } = receipt
+  const { code, queryCode, dueDate, termDays, agencyName } = receipt
+  const due = dueDate || text.withinDays(termDays)
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text.receiptText(code, queryCode, dueDate))
+      await navigator.clipboard.writeText(text.receiptText(agencyName, code, queryCode, due))
       toast(text.copied, 'success')
     } catch {
       toast(text.notCopied, 'warning')
@@ -33,12 +34,18 @@ export function ReceiptView({ receipt, onAsk, onAnother }: Props) {
         {text.doneTitle}
       </h2>
       <dl>
+        {agencyName && (
+          <>
+            <dt>{text.agency}</dt>
+            <dd>{agencyName}</dd>
+          </>
+        )}
         <dt>{text.code}</dt>
         <dd className="apply-code">{code}</dd>
         <dt>{text.queryCode}</dt>
         <dd className="apply-code">{queryCode}</dd>
         <dt>{text.dueDate}</dt>
-        <dd>{dueDate}</dd>
+        <dd>{due}</dd>
       </dl>
       <p className="apply-keep">{text.keepIt}</p>
       <div className="apply-buttons">

@@ -67,6 +67,18 @@ export const describeApplications = (
       render: row => text.receiveTypes[row.receiveType]
     },
     { key: 'departName', title: text.department, width: 128 },
+    { key: 'subsiteName', title: text.subsite, width: 128 },
+    ...(group === 'end'
+      ? [
+          {
+            key: 'endDate' as const,
+            title: text.endDate,
+            width: 144,
+            align: 'end' as const,
+            render: ({ endDate, isLateEntry }: ApplicationRow) => (isLateEntry ? `${endDate} ${text.lateEnd}` : endDate)
+          }
+        ]
+      : []),
     { key: 'createTime', title: text.registered, width: 160, align: 'end', isSortable: true, isHiddenAtFirst: true }
   ],
   actionsOf,

@@ -52,6 +52,7 @@ function Figures({ supervision: { all, departments, sites, overdue } }: { superv
     [text.open, all.open],
     [text.ended, all.ended],
     [text.late, all.late],
+    [text.enteredLate, all.enteredLate, text.enteredLateHint],
     [text.median, all.medianDays]
   ]
   return (

@@ -24,7 +24,7 @@ export function OverdueList({ overdue, total }: { overdue: Supervision['overdue'
               </a>
               <span className="overdue-days">{text.over(groupThousands(daysOver))}</span>
               <span className="overdue-where">
-                {[departName || text.nobody, subsiteName, text.due(dueDate)].filter(Boolean).join(' · ')}
+                {[departName || text.nobody, subsiteName, dueDate && text.due(dueDate)].filter(Boolean).join(' · ')}
               </span>
             </li>
           )

@@ -25,11 +25,12 @@ export function PartTable({ title, head, parts }: Props) {
             <th scope="col">{text.overdue}</th>
             <th scope="col">{text.ended}</th>
             <th scope="col">{text.late}</th>
+            <th scope="col">{text.enteredLate}</th>
             <th scope="col">{text.median}</th>
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ id, name, open, near, overdue, ended, late, medianDays }) => {
+          {parts.map(({ id, name, open, near, overdue, ended, late, enteredLate, medianDays }) => {
             const shown = name || text.nobody
             return (
               <tr key={id}>
@@ -52,6 +53,7 @@ export function PartTable({ title, head, parts }: Props) {
                 <td className={overdue > 0 ? 'part-bad' : undefined}>{groupThousands(overdue)}</td>
                 <td>{groupThousands(ended)}</td>
                 <td>{groupThousands(late)}</td>
+                <td>{groupThousands(enteredLate)}</td>
                 <td>{medianDays ?? '–'}</td>
               </tr>
             )

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react'
 import { annexDraftOf, mostAttachments, type Attachment, type AttachmentDraft } from '../../base/contract/annex.ts'
 import type { Article } from '../../base/contract/article.ts'
 import { uploadLimit } from '../../base/contract/upload.ts'
 import { useText } from '../../base/core/language/text.ts'
 import AttachmentList from '../../base/shared/attachment/attachment-list.tsx'
+import { createAttachmentQueue } from '../../base/shared/attachment/attachment-queue.ts'
 import type { PdfPage } from '../../base/shared/attachment/preview/pdf-pages.ts'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'
+import type { FollowFiles } from './arrivals.ts'
 import { editorText } from './article-editor.text.ts'
 
 interface Props {
@@ -16,6 +19,7 @@ interface Props {
   onChange: (drafts: AttachmentDraft[]) => void
   /** Inserts pages of a PDF into the text. */
   onPictures: (pictures: File[]) => void
+  follow: FollowFiles
 }
 
 const none: AttachmentDraft[] = []
@@ -27,10 +31,13 @@ export default function ArticleAttachments({
   isEditable,
   subsite,
   onChange,
-  onPictures
+  onPictures,
+  follow
 }: Props) {
   const text = useText(editorText)
   const mayTry = useMayTry()
+  const [queue] = useState(createAttachmentQueue)
+  useEffect(() => follow(queue), [follow, queue])
   const insert = (pages: PdfPage[], { name }: Attachment) => {
     const title = name.replace(/\.pdf$/i, '')
     onPictures(pages.map(({ blob, number }) => new File([blob], `${title}-${number}.jpg`, { type: blob.type })))
@@ -47,6 +54,7 @@ export default function ArticleAttachments({
         subsite={subsite}
         onChange={list => onChange(list.map(annexDraftOf))}
         onPages={insert}
+        queue={queue}
       />
     </section>
   )

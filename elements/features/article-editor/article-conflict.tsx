@@ -35,7 +35,9 @@ export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
     keywords: text.keywords,
     content: text.content,
     isTop: text.isTop,
+    topUntil: text.topUntil,
     publishDate: text.publishDate,
+    withdrawDate: text.withdrawDate,
     annexList: text.attachments,
     modelFields: text.modelFields
   }

@@ -1,22 +1,25 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Button } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { Article, ArticleStep } from '../../base/contract/article.ts'
 import { emit, useHost } from '../../base/core/react/host.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { StateMark } from '../../base/shared/article/article-state.tsx'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
-import { stepText } from '../../base/shared/article/take-step.ts'
+import { isBeforeToday, publishNotes, stepText } from '../../base/shared/article/take-step.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import { useFocusBack } from '../../base/crud/record/use-focus-back.ts'
 import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
 import { useMayTry, useRights } from '../../base/kit/access/use-rights.ts'
+import { useSettled } from './use-settled.tsx'
 import { useSaveKey } from '../../base/kit/use-save-key.ts'
 import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
 import { sign, Tool } from '../../base/rich-text/tools/tool.tsx'
 import { $user } from '../../base/session/wire/session.ts'
+import { ArticleForbidden } from './article-forbidden.tsx'
 import { ArticleNotes } from './article-notes.tsx'
 import { ArticleProperties } from './article-properties.tsx'
 import { editorText } from './article-editor.text.ts'
@@ -24,12 +27,8 @@ import { createArticleRecord } from './article-record.ts'
 import { loadArticle, titleLimit } from './articles.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './use-article-model.ts'
+import { useHeight } from './use-height.ts'
 import { useFullScreen } from './use-full-screen.ts'
-
-async function askWhy(columnId: string | undefined) {
-  const { explainRight } = await import('../../base/session/request/explain-right.ts')
-  explainRight({ right: 'cms:article:add', ...(columnId && { objectType: 'column', objectId: columnId }) })
-}
 
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
 const ArticleModelFields = later(() => import('./article-model.tsx'))
@@ -65,9 +64,11 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     })
   })
   const { record: article, draft, isDirty, busy, conflict, start } = useRecordState(editing)
+  const { leftOut, replaced } = useStore(editing.$lost)
   const mayTry = useMayTry(isDirty)
   const model = useArticleModel(editing)
   const { ask, dialog } = useConfirm()
+  const arriving = useSettled()
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
   const title = useRef<HTMLTextAreaElement>(null)
   const whole = useRef<HTMLDivElement>(null)
@@ -101,23 +102,36 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     return !found.title && at === undefined
   }
 
+  const sayDone = () => [text.saveDone, arriving.sayBehind()].filter(Boolean).join('，')
   const save = async () => {
     if (busy || !isEditable || !isWhole()) return
-    if (await editing.save()) toast(text.saveDone, 'success')
+    const saved = await editing.save()
+    if (saved && !saved.leftOut?.length) toast(sayDone(), 'success')
   }
 
-  const toReady = async () => !isDirty || (!busy && isWhole() && (await editing.save()) !== undefined)
+  const toReady = async () => {
+    if (!(await arriving.settle(text.review))) return false
+    if (!editing.$isDirty.get()) return true
+    if (busy || !isWhole()) return false
+    const saved = await editing.save()
+    return saved !== undefined && !saved.leftOut?.length
+  }
 
   const take = async (step: ArticleStep) => {
     if (busy || ((isDirty || !article) && !isWhole())) return
+    if (afterChange.includes(step) && !(await arriving.settle(words[step]))) return
     let reason: string | undefined = ''
     if (step !== 'submit' && step !== 'takeBack') {
-      const note = step === 'publish' ? questions.publishNote : step === 'withdraw' ? questions.withdrawNote : undefined
+      const isPublishing = step === 'publish'
+      const notes = isPublishing ? publishNotes(draft, questions) : step === 'withdraw' ? [questions.withdrawNote] : []
+      const isRedated = draft.publishDate !== (article?.publishDate ?? '')
+      const isBackdated = isRedated ? isBeforeToday(draft.publishDate) : article?.isBackdated
+      const backdating = isPublishing && isBackdated && can('cms:article:backdate')
       reason = await ask({
         title: questions.ask(words[step], [draft.title]),
-        body: note && <p>{note}</p>,
+        body: notes.map(note => <p key={note}>{note}</p>),
         verb: words[step],
-        reason: step === 'return' ? questions.reason : undefined
+        reason: step === 'return' ? questions.reason : backdating ? questions.backdateReason : undefined
       })
     }
     if (reason === undefined) return
@@ -139,14 +153,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const name = article?.title ?? text.isNew
   useEffect(() => void emit(host, 'qd-title', { title: name }), [host, name])
 
-  if (!article && !mayTry('cms:article:add'))
-    return (
-      <NonIdealState
-        className="state"
-        title={text.forbidden}
-        action={<Button text={text.why} onClick={() => void askWhy(newsClassId)} />}
-      />
-    )
+  if (!article && !mayTry('cms:article:add')) return <ArticleForbidden columnId={newsClassId} />
   return (
     <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
       <header className="head" ref={head}>
@@ -175,7 +182,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             <Button
               key={step}
               text={words[step]}
-              disabled={busy}
+              disabled={busy || arriving.isWaiting}
               intent={at === offered.length - 1 && afterChange.includes(step) ? 'primary' : 'none'}
               onClick={() => void take(step)}
             />
@@ -197,6 +204,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
           />
         </div>
       </header>
+      {arriving.bar}
       <RecordBar record={editing} isEditable={isEditable} toWork={() => title.current?.focus()} />
       {article && <ArticleNotes article={article} isEditable={isEditable} />}
       <div className={isNarrow ? 'body body-narrow' : 'body'} ref={box}>
@@ -238,10 +246,12 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
           <RichText
             dir="article"
             html={draft.content}
-            start={start}
+            start={start + replaced}
+            leftOut={leftOut}
             isEditable={isEditable}
             subsite={() => editing.$subsite.get()}
             column={() => editing.$draft.get().newsClassId}
+            coming={arriving.$pictures}
             onReady={editing.textRead}
             onChange={content => editing.type({ content })}
             inserter={inserter}
@@ -253,6 +263,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             subsite={() => editing.$subsite.get()}
             onChange={annexList => editing.type({ annexList })}
             onPictures={files => inserter.current?.(files)}
+            follow={arriving.followFiles}
           />
         </div>
         <ArticleProperties
@@ -268,6 +279,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
         />
       </div>
       {dialog}
+      {arriving.dialog}
       {conflict && (
         <ArticleConflict
           theirs={conflict}
@@ -275,22 +287,12 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
           busy={busy}
           onTheirs={editing.takeTheirs}
           onMine={async () => {
-            if (await editing.takeMine()) toast(text.saveDone, 'success')
+            const saved = await editing.takeMine()
+            if (saved && !saved.leftOut?.length) toast(text.saveDone, 'success')
           }}
           onClose={editing.leaveConflict}
         />
       )}
     </div>
   )
-}
-
-/** Publishes the height of an element as a custom property. Its buttons may wrap. */
-function useHeight(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
-  useEffect(() => {
-    const own = element.current
-    if (!own) return
-    const observer = new ResizeObserver(() => own.parentElement?.style.setProperty(property, `${own.offsetHeight}px`))
-    observer.observe(own)
-    return () => observer.disconnect()
-  }, [element, property])
 }

@@ -36,6 +36,19 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
       />
     </FormGroup>
   )
+  const time = (name: 'publishDate' | 'withdrawDate' | 'topUntil', label: string, hint: string) => (
+    <FormGroup label={label} labelFor={name} helperText={draft[name] ? undefined : hint}>
+      <input
+        id={name}
+        className="bp6-input bp6-fill"
+        type="datetime-local"
+        step={1}
+        value={toField(draft[name])}
+        readOnly={!isEditable}
+        onChange={event => onChange({ [name]: fromField(event.target.value) })}
+      />
+    </FormGroup>
+  )
   return (
     <aside className="properties" aria-label={text.properties}>
       <FormGroup
@@ -60,21 +73,8 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
           <option key={source.value} value={source.text} />
         ))}
       </datalist>
-      <FormGroup
-        label={text.publishDate}
-        labelFor="publishDate"
-        helperText={draft.publishDate ? undefined : text.publishDateHint}
-      >
-        <input
-          id="publishDate"
-          className="bp6-input bp6-fill"
-          type="datetime-local"
-          step={1}
-          value={toField(draft.publishDate)}
-          readOnly={!isEditable}
-          onChange={event => onChange({ publishDate: fromField(event.target.value) })}
-        />
-      </FormGroup>
+      {time('publishDate', text.publishDate, text.publishDateHint)}
+      {time('withdrawDate', text.withdrawDate, text.withdrawDateHint)}
       {line('keywords', text.keywords, 200, text.keywordsHint)}
       <FormGroup label={text.summary} labelFor="summary">
         <textarea
@@ -93,6 +93,7 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
         disabled={!isEditable}
         onChange={event => onChange({ isTop: event.currentTarget.checked })}
       />
+      {draft.isTop && time('topUntil', text.topUntil, text.topUntilHint)}
     </aside>
   )
 }

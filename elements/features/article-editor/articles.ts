@@ -3,6 +3,7 @@ import { addArticle, articleById, editArticle, type Article, type ArticleDraft }
 import { annexDraftOf } from '../../base/contract/annex.ts'
 import { findColumn } from '../../base/shared/column/find-column.ts'
 import { inert } from '../../base/core/page/inert-html.ts'
+import { lostParts } from './lost-parts.ts'
 import { send } from '../../base/session/request/send.ts'
 
 export const titleLimit = 150
@@ -17,7 +18,9 @@ const fields = [
   'keywords',
   'content',
   'isTop',
+  'topUntil',
   'publishDate',
+  'withdrawDate',
   'annexList'
 ] as const
 
@@ -31,17 +34,19 @@ export const loadArticle = (id: string, signal?: AbortSignal): Promise<Article> 
   send(articleById, { query: { id }, signal })
 
 /**
- * Saves an article.
+ * Saves an article. `leftOut` of the result names every part of the text that is missing in it.
  * @throws Refused with code 409 and the newer article if someone else saved it.
  */
-export const saveArticle = (
+export async function saveArticle(
   draft: ArticleDraft,
   saved: { id: string; version: number } | undefined,
   subsite: string | undefined
-): Promise<Article> =>
-  saved
-    ? send(editArticle, { body: { ...draft, id: saved.id, version: saved.version }, subsite })
-    : send(addArticle, { body: draft, subsite })
+): Promise<Article> {
+  const now = saved
+    ? await send(editArticle, { body: { ...draft, id: saved.id, version: saved.version }, subsite })
+    : await send(addArticle, { body: draft, subsite })
+  return { ...now, leftOut: lostParts(draft.content, now.content, now.leftOut) }
+}
 
 export const siteOfColumn = async (id: string): Promise<string> => (await findColumn(id)).subsiteId
 

@@ -3,6 +3,7 @@ import {
   articleList,
   articleStates,
   articleSteps,
+  publicStates,
   type ArticleQuery,
   type ArticleRow,
   type ArticleStep
@@ -68,12 +69,17 @@ export function describeArticles(
         label: text.state,
         options: articleStates.map(state => ({ value: state, label: states[state] }))
       },
+      {
+        kind: 'choice',
+        name: 'publicState',
+        label: text.publicState,
+        options: publicStates.map(state => ({ value: state, label: text.publicStates[state] }))
+      },
       ...(columnFilter
         ? [{ kind: 'own' as const, name: 'columnId' as const, label: text.column, render: columnFilter }]
         : []),
       { kind: 'text', name: 'createByName', label: text.searchCreator, maxLength: 60, isWithin: true },
       { kind: 'flag', name: 'mine', label: text.mine },
-      { kind: 'flag', name: 'isPublic', label: text.publicNow },
       {
         kind: 'spans',
         name: 'date',
@@ -94,6 +100,8 @@ export function describeArticles(
           <span className="title">
             {row.isTop && <span className="mark mark-top">{text.top}</span>}
             <RowLink path={pathOf(row)} title={row.title} />
+            {row.publicState === 'waiting' && <span className="mark">{text.waiting(row.publishDate)}</span>}
+            {row.publicState === 'ended' && <span className="mark">{text.ended(row.withdrawDate)}</span>}
             {row.isPublic && row.state !== 'published' && row.state !== 'changed' && (
               <span className="mark" title={text.changed}>
                 {text.changed}

@@ -4,8 +4,9 @@ import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { stepWords } from '../../base/shared/article/step-words.ts'
-import { stepText, takeStep, type Outcome } from '../../base/shared/article/take-step.ts'
+import { publishNotes, stepText, takeStep, type Outcome } from '../../base/shared/article/take-step.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
+import { useRights } from '../../base/kit/access/use-rights.ts'
 import { Failures } from '../../base/kit/dialog/failures.tsx'
 import { isHeld } from './describe-articles.tsx'
 import { takingText } from './taking.text.ts'
@@ -23,6 +24,7 @@ interface Props {
 /** Confirms a step for articles, takes it, and reports the result. */
 export default function Taking({ step, chosen, subsite, onClose }: Props) {
   const text = useText(takingText)
+  const can = useRights()
   const words = useText(stepWords)
   const questions = useText(stepText)
   const { ask, dialog } = useConfirm()
@@ -36,17 +38,18 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
     if (rows.length === 0) return ''
     if (chosen.length === 1 && (step === 'submit' || step === 'takeBack')) return ''
     const notes: Partial<Record<ArticleStep, string>> = {
-      publish: questions.publishNote,
+      publish: rows.length === 1 ? publishNotes(rows[0]!, questions).join('') : questions.publishNote,
       withdraw: questions.withdrawNote,
       delete: questions.deleteNote
     }
+    const isBackdating = step === 'publish' && rows.some(row => row.isBackdated) && can('cms:article:backdate')
     const rest = rows.length < chosen.length ? text.rest(words[step], rows.length, chosen.length) : undefined
     return ask({
       title: questions.ask(words[step], titles),
       body: <Named titles={titles} notes={[rest, notes[step]]} />,
       verb: words[step],
       intent: step === 'delete' ? 'danger' : 'primary',
-      reason: step === 'return' ? questions.reason : undefined
+      reason: step === 'return' ? questions.reason : isBackdating ? questions.backdateReason : undefined
     })
   }
 

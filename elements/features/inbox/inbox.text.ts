@@ -15,7 +15,7 @@ export const inboxText = texts(
     todo: { review: '审核后发布或退回', returned: '修改后重新提交', notice: '回复' },
     applications: {
       ...{ 0: '登记', 1: '受理', 2: '等待补正', 3: '办理', 4: '征求意见', 5: '办理（已延期）', 6: '审核和签发' },
-      ...{ 7: '已答复', 8: '已归档', 9: '已转告', 10: '不予处理', 11: '视为放弃', 12: '等待缴费' }
+      ...{ 7: '已答复', 8: '已归档', 9: '已转告', 10: '不予处理', 11: '视为放弃', 12: '等待缴费', 13: '已撤回' }
     },
     ways: { apply: '去办理', review: '去审核', returned: '去修改', notice: '回复' },
     claim: '签收',
@@ -83,7 +83,7 @@ export const inboxText = texts(
     applications: {
       ...{ 0: 'Register', 1: 'Accept', 2: 'Awaiting correction', 3: 'Answer', 4: 'Consulting', 5: 'Answer (extended)' },
       ...{ 6: 'Review and sign', 7: 'Answered', 8: 'Archived', 9: 'Referred', 10: 'Refused', 11: 'Abandoned' },
-      ...{ 12: 'Awaiting payment' }
+      ...{ 12: 'Awaiting payment', 13: 'Withdrawn' }
     },
     ways: { apply: 'Handle', review: 'Review', returned: 'Revise', notice: 'Reply' },
     claim: 'Claim',

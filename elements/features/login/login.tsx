@@ -1,6 +1,6 @@
 import { AnchorButton, Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isMobile } from '../../base/contract/checks.ts'
+import { isAccountMobile } from '../../base/contract/checks.ts'
 import { codes } from '../../base/contract/envelope.ts'
 import { getLoginOptions, type SignedIn } from '../../base/contract/session.ts'
 import { Refused, sentence } from '../../base/core/language/errors.ts'
@@ -122,7 +122,7 @@ function ByPhone() {
   const form = useFields(
     { mobile: '', captcha: '' },
     {
-      mobile: value => (isMobile(value) ? '' : text.mobileWrong),
+      mobile: value => (isAccountMobile(value) ? '' : text.mobileWrong),
       captcha: required(text.captchaMissing)
     },
     async values => {

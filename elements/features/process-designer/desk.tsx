@@ -46,6 +46,7 @@ export function Desk({ process, onMade }: Props) {
   const mayTry = useMayTry(isDirty)
   const [way, setWay] = useState<Way>('draw')
   const [problems, setProblems] = useState<ProcessProblem[]>([])
+  const [notes, setNotes] = useState<ProcessProblem[]>([])
   const [chosen, setChosen] = useState<{ id: string; at: number }>()
   const [tried, setTried] = useState<{ xml: string; isOpen: boolean }>()
   const [areVersions, setVersions] = useState<boolean>()
@@ -86,9 +87,11 @@ export function Desk({ process, onMade }: Props) {
     const now = await save()
     if (!now) return
     setProblems([])
+    setNotes([])
     try {
-      const { version } = await send(deployProcessByPost, { body: { id: now.id } })
+      const { version, notes: found } = await send(deployProcessByPost, { body: { id: now.id } })
       toast(text.deployed(version), 'success')
+      setNotes(found)
       changed('process')
     } catch (error) {
       const found = error instanceof Refused && Array.isArray(error.result) ? (error.result as ProcessProblem[]) : []
@@ -136,6 +139,7 @@ export function Desk({ process, onMade }: Props) {
           toWork={() => name.current?.focus()}
         />
         {problems.length > 0 && <Problems problems={problems} onShow={show} onClose={() => setProblems([])} />}
+        {notes.length > 0 && <Problems kind="notes" problems={notes} onShow={show} onClose={() => setNotes([])} />}
       </div>
       {tried && (
         <TrialDialog bpmnXml={tried.xml} isOpen={tried.isOpen} onClose={() => setTried({ ...tried, isOpen: false })} />

@@ -1,35 +1,45 @@
 import { Button } from '@blueprintjs/core'
 import type { ProcessProblem } from '../../base/contract/process.ts'
-import { useText } from '../../base/core/language/text.ts'
+import { useLocale, useText } from '../../base/core/language/text.ts'
 import { designerText } from './process-designer.text.ts'
 
 interface Props {
+  /** Notes do not prevent deployment. */
+  kind?: 'problems' | 'notes'
   problems: readonly ProcessProblem[]
   onShow: (id: string) => void
   onClose: () => void
 }
 
-/** Lists problems that prevent deployment; each leads to its place. */
-export function Problems({ problems, onShow, onClose }: Props) {
+/** Lists problems that prevent deployment, or notes about a deployed document; each leads to its place. */
+export function Problems({ kind = 'problems', problems, onShow, onClose }: Props) {
   const text = useText(designerText)
+  const locale = useLocale()
+  const isProblem = kind === 'problems'
   return (
-    <section className="note note-danger problems" role="alert">
+    <section
+      className={`note ${isProblem ? 'note-danger' : 'note-warning'} problems`}
+      role={isProblem ? 'alert' : 'status'}
+    >
       <p>
-        {text.problems(problems.length)}
+        {text[kind](problems.length)}
         <Button size="small" text={text.closeProblems} onClick={onClose} />
       </p>
       <ol>
-        {problems.map(({ nodeId, message }, at) => (
-          <li key={`${nodeId} ${at}`}>
-            {nodeId ? (
-              <button type="button" className="link" onClick={() => onShow(nodeId)}>
-                {message}
-              </button>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
+        {problems.map(({ nodeId, message, english }, at) => {
+          const sentence = locale === 'en' ? english : message
+          return (
+            <li key={`${nodeId} ${at}`}>
+              {nodeId ? (
+                <button type="button" className="link" onClick={() => onShow(nodeId)}>
+                  {sentence}
+                </button>
+              ) : (
+                sentence
+              )}
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

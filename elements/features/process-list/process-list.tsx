@@ -37,14 +37,15 @@ function Processes({ query }: { query: string | undefined }) {
   const host = useHost()
   const can = useRights()
   const { ask, dialog } = useConfirm()
-  const [refused, setRefused] = useState<{ name: string; problems: ProcessProblem[] }>()
+  const [refused, setRefused] = useState<{ name: string; problems: ProcessProblem[]; isDeployed?: boolean }>()
 
   const deploy = async ({ id, processName: name }: ProcessRow) => {
     const question = { title: text.deployTitle(name), body: <p>{text.deployNote}</p>, verb: text.deploy }
     if ((await ask(question)) === undefined) return
     try {
-      const { version } = await send(deployProcessByPost, { body: { id } })
+      const { version, notes } = await send(deployProcessByPost, { body: { id } })
       toast(text.deployed(version), 'success')
+      if (notes.length > 0) setRefused({ name, problems: notes, isDeployed: true })
       changed('process')
     } catch (error) {
       const problems = problemsOf(error)

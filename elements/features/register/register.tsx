@@ -1,5 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core'
-import { isMobile, isStrongPassword } from '../../base/contract/checks.ts'
+import { isAccountMobile, isStrongPassword } from '../../base/contract/checks.ts'
 import { useEmit } from '../../base/core/react/host.ts'
 import { texts } from '../../base/core/language/locale.ts'
 import { useText } from '../../base/core/language/text.ts'
@@ -90,7 +90,7 @@ function Form({ autoFocus }: { autoFocus: boolean }) {
       realname: required(text.realnameMissing),
       password: value => (isStrongPassword(value) ? '' : text.passwordRule),
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs),
-      mobile: value => (isMobile(value) ? '' : text.mobileWrong),
+      mobile: value => (isAccountMobile(value) ? '' : text.mobileWrong),
       captcha: required(text.captchaMissing)
     },
     async values => {

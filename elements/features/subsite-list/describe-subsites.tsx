@@ -67,6 +67,7 @@ export const describeSubsites = (
     },
     { key: 'groupName', title: text.group, width: 144 },
     { key: 'depName', title: text.department, width: 144 },
+    { key: 'agencyName', title: text.agency, width: 144, isHiddenAtFirst: true },
     { key: 'siteIDCode', title: text.code, width: 120 },
     {
       key: 'status',

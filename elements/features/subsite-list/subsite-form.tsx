@@ -1,3 +1,5 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { agencyChoices } from '../../base/contract/agency.ts'
 import { subsiteCalls, type NewSubsite, type Subsite } from '../../base/contract/subsite.ts'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
@@ -10,14 +12,16 @@ import { TypeChoice } from './type-choice.tsx'
 const most = 200
 const blank: NewSubsite = {
   ...{ name: '', shortName: '', siteType: 'generalsite', groupId: '', depId: '', templateId: '', siteTitle: '' },
+  agencyId: '',
   ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
   ...{ sortNo: 1, status: '1' }
 }
 
 /** Describes the form of a site. A new site is placed last and may copy a template. */
 export async function subsiteForm(text: SubsiteListWords): Promise<AnyForm> {
-  const [groups, templates, last] = await Promise.all([
+  const [groups, agencies, templates, last] = await Promise.all([
     loadGroups(),
+    send(agencyChoices),
     send(subsiteCalls.list, { query: { siteType: 'templatesite', pageSize: most } }),
     send(subsiteCalls.list, { query: { pageSize: 1, column: 'sortNo', order: 'desc' } })
   ])
@@ -78,6 +82,29 @@ export async function subsiteForm(text: SubsiteListWords): Promise<AnyForm> {
             load={loadDepartments}
             onChange={([depId = '']) => change({ depId })}
           />
+        )
+      },
+      {
+        kind: 'own',
+        name: 'agencyId',
+        label: text.agency,
+        hint: text.agencyHint,
+        words: ({ agencyId }) => agencies.find(({ id }) => id === agencyId)?.name ?? '',
+        render: ({ draft, change, isEditable, id }) => (
+          <HTMLSelect
+            id={id}
+            fill
+            value={draft.agencyId}
+            disabled={!isEditable}
+            onChange={event => change({ agencyId: event.target.value })}
+          >
+            <option value="">{text.noAgency}</option>
+            {agencies.map(agency => (
+              <option key={agency.id} value={agency.id}>
+                {agency.name}
+              </option>
+            ))}
+          </HTMLSelect>
         )
       },
       { kind: 'text', name: 'siteTitle', label: text.title, hint: text.titleHint, maxLength: 100 },

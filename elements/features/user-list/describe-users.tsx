@@ -38,7 +38,7 @@ export const describeUsers = (text: UserListWords, deeds: Deeds): RecordResource
       name: 'status',
       label: text.state,
       dictionary: 'user_status',
-      options: choices(userStates, text.states)
+      options: [...choices(userStates, text.states), { value: '3', label: text.states[3], isBuiltIn: true }]
     },
     {
       kind: 'choice',
@@ -55,10 +55,19 @@ export const describeUsers = (text: UserListWords, deeds: Deeds): RecordResource
     {
       key: 'status',
       title: text.state,
-      width: 72,
+      width: 104,
       isTelling: true,
-      render: ({ status }) => (
-        <span className={status === '1' ? 'mark mark-good' : 'mark mark-bad'}>{text.states[status]}</span>
+      render: ({ status, lockedUntil }) => (
+        <>
+          {(status === '2' || !lockedUntil) && (
+            <span className={status === '1' ? 'mark mark-good' : 'mark mark-bad'}>{text.states[status]}</span>
+          )}
+          {lockedUntil && (
+            <span className="mark mark-bad" title={text.lockedUntil(lockedUntil)}>
+              {text.states[3]}
+            </span>
+          )}
+        </>
       )
     },
     { key: 'departName', title: text.departments, width: 168 },
@@ -76,7 +85,11 @@ export const describeUsers = (text: UserListWords, deeds: Deeds): RecordResource
     },
     { key: 'createTime', title: text.created, width: 160, align: 'end', isSortable: true, isHiddenAtFirst: true }
   ],
-  sheet: { calls: userSheet, rights: { export: 'system:user:export', import: 'system:user:import' } },
+  sheet: {
+    calls: userSheet,
+    rights: { export: 'system:user:export', import: 'system:user:import' },
+    tells: true
+  },
   form: {
     rights: userRights,
     deletes: deleteUsers,

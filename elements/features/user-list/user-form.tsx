@@ -1,4 +1,4 @@
-import { isMobile, isStrongPassword } from '../../base/contract/checks.ts'
+import { isAccountMobile, isStrongPassword } from '../../base/contract/checks.ts'
 import { addUser, editUser, sexes, userById, type User, type UserDraft } from '../../base/contract/user.ts'
 import { Avatar } from '../../base/shared/account/avatar.tsx'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
@@ -105,7 +105,7 @@ export const userForm = (text: UserListWords): AnyForm =>
         label: text.phone,
         maxLength: 11,
         unique: { tableName: 'sys_user', fieldName: 'phone' },
-        check: ({ phone }) => (phone === '' || isMobile(phone) ? '' : text.phoneWrong)
+        check: ({ phone }) => (phone === '' || isAccountMobile(phone) ? '' : text.phoneWrong)
       },
       {
         kind: 'text',

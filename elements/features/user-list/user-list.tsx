@@ -16,10 +16,11 @@ import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { describeUsers } from './describe-users.tsx'
 import { userListText } from './user-list.text.ts'
-import { freeze } from './users.ts'
+import { freeze, unlock } from './users.ts'
 
 const RecycledUsers = later(() => import('./recycled-users.tsx'))
 const ResetDialog = later(() => import('./reset-dialog.tsx'))
+const ResetManyDialog = later(() => import('./reset-many-dialog.tsx'))
 const SitesDialog = later(() => import('./sites-dialog.tsx'))
 const RightsDialog = later(() => import('./rights-dialog.tsx'))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
@@ -39,8 +40,17 @@ function Users({ query }: { query: string | undefined }) {
   const host = useHost()
   const can = useRights()
   const [opened, setOpened] = useState<{ dialog: Opened; user: UserRow }>()
+  const [resetting, setResetting] = useState<UserRow[]>()
   const { ask, dialog } = useConfirm()
 
+  const unlockAll = async (users: UserRow[]) => {
+    try {
+      await unlock(users.map(({ id }) => id))
+      toast(text.unlocked, 'success')
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+  }
   const setState = async (users: UserRow[], status: UserState) => {
     const [first] = users
     const title = users.length > 1 ? text.askFreezeAll(users.length) : text.askFreeze(first?.realname ?? '')
@@ -67,6 +77,8 @@ function Users({ query }: { query: string | undefined }) {
     title: text.unfreeze,
     run: users => void setState(users, '1')
   }
+  const unlocks: TableAction<UserRow> = { key: 'unlock', title: text.unlock, run: users => void unlockAll(users) }
+  const resets: TableAction<UserRow> = { key: 'reset', title: text.reset, run: setResetting }
   const opens = (key: Opened, title: string, user: UserRow): TableAction<UserRow> => ({
     key,
     title,
@@ -79,13 +91,16 @@ function Users({ query }: { query: string | undefined }) {
       ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),
       ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
       ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),
+      ...(can('system:user:unlock') && user.lockedUntil ? [unlocks] : []),
       ...(can('system:user:frozenBatch') ? [user.status === '1' ? freezes : unfreezes] : [])
     ],
     bulkActionsOf: users => {
-      if (!can('system:user:frozenBatch')) return []
+      const mayFreeze = can('system:user:frozenBatch')
       return [
-        ...(users.some(({ status }) => status === '1') ? [freezes] : []),
-        ...(users.some(({ status }) => status === '2') ? [unfreezes] : [])
+        ...(can('system:user:changepwd') ? [resets] : []),
+        ...(can('system:user:unlock') && users.some(({ lockedUntil }) => lockedUntil) ? [unlocks] : []),
+        ...(mayFreeze && users.some(({ status }) => status === '1') ? [freezes] : []),
+        ...(mayFreeze && users.some(({ status }) => status === '2') ? [unfreezes] : [])
       ]
     }
   })
@@ -105,6 +120,7 @@ function Users({ query }: { query: string | undefined }) {
     >
       {dialog}
       {opened?.dialog === 'reset' && <ResetDialog user={opened.user} onClose={close} />}
+      {resetting && <ResetManyDialog users={resetting} onClose={() => setResetting(undefined)} />}
       {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
       {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
       {opened?.dialog === 'sessions' && <SessionsDialog user={opened.user} onClose={close} />}

@@ -1,5 +1,14 @@
 import { allRoles } from '../../base/contract/role.ts'
-import { freezeUsers, purgeUsers, resetPassword, restoreUsers, type UserState } from '../../base/contract/user.ts'
+import type { ToldList } from '../../base/contract/sheet.ts'
+import {
+  freezeUsers,
+  purgeUsers,
+  resetPassword,
+  resetPasswords,
+  restoreUsers,
+  unlockUsers,
+  type UserState
+} from '../../base/contract/user.ts'
 import { saveUserSubsites, userSubsites } from '../../base/contract/user-subsite.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { changed } from '../../base/session/wire/changes.ts'
@@ -30,6 +39,18 @@ export async function saveSites(userId: string, ids: readonly string[]): Promise
 export async function freeze(ids: readonly string[], status: UserState): Promise<void> {
   await send(freezeUsers, { body: { ids: ids.join(), status } })
   changed('user')
+}
+
+export async function unlock(ids: readonly string[]): Promise<void> {
+  await send(unlockUsers, { body: { ids: ids.join() } })
+  changed('user')
+}
+
+/** Resets the passwords to random ones. @returns the list of the new passwords */
+export async function resetAll(ids: readonly string[]): Promise<ToldList | undefined> {
+  const { told } = await send(resetPasswords, { body: { ids: ids.join() }, timeout: 120_000 })
+  changed('user')
+  return told
 }
 
 export async function reset(username: string, password: string): Promise<void> {

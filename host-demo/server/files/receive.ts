@@ -13,8 +13,13 @@ export interface Arrived {
 
 export interface Received {
   fields: Record<string, string>
+  /** The values of `source[]`. */
+  sources: string[]
   file?: Arrived
 }
+
+/** Name of a form field with the address of a picture. */
+export const sourceField = /^source(\[\d*\])?$/
 
 const keep = async (part: MultipartFile, path: string): Promise<Arrived> => {
   await pipeline(part.file, createWriteStream(path, { mode: 0o644 }))
@@ -30,10 +35,12 @@ export const receive = async (
   path: string,
   check?: (fields: Received['fields']) => Promise<void>
 ): Promise<Received> => {
-  const received: Received = { fields: {} }
+  const received: Received = { fields: {}, sources: [] }
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (typeof part.value === 'string') received.fields[part.fieldname] = part.value
+      if (typeof part.value !== 'string') continue
+      if (sourceField.test(part.fieldname)) received.sources.push(part.value)
+      else received.fields[part.fieldname] = part.value
     } else if (received.file) part.file.resume()
     else {
       try {

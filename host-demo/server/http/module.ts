@@ -101,6 +101,8 @@ export interface Module {
   duplicates?: Duplicate[]
   /** Parts of the inbox. */
   waiting?: Waiting[]
+  /** Counts the badges of menu entries, by menu id. */
+  badges?(platform: Platform, caller: Caller): Promise<Readonly<Record<string, number>>>
   /** Readers of attachments, by kind of object. */
   annexes?: Partial<Record<AnnexObject, ReadAnnexes>>
   /** Functions of the recycle bin that restore each kind of object. */

@@ -30,6 +30,8 @@ export interface Platform {
   recycleDays: number
   /** Upload quota of a site in bytes. */
   siteQuota: number
+  /** Hosts outside the public internet from which pictures may be fetched. */
+  pictureHosts: readonly string[]
   cas?: { url: string; service: string }
   /** Encrypts personal data. */
   seal: Seal

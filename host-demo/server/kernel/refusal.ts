@@ -25,10 +25,14 @@ export const conflict = (noun: string, asItIs: unknown) =>
 export const forbidden = (right?: string, asked: RefusedRight | null = null) =>
   new Refusal(right ? `没有权限：${right}。请联系管理员授权` : '没有权限，请联系管理员授权', codes.forbidden, asked)
 
-export const envelope = <Result>(result: Result, message = '操作成功！'): Envelope<Result> => ({
+export const envelope = <Result>(
+  result: Result,
+  message = '操作成功！',
+  code: number | string = 200
+): Envelope<Result> => ({
   success: true,
   message,
-  code: 200,
+  code,
   result,
   timestamp: Date.now()
 })

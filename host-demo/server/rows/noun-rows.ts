@@ -15,6 +15,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { formatTime } from '../kernel/clock.ts'
 import { notFound } from '../kernel/refusal.ts'
+import { emptyPage } from './empty-page.ts'
 import { equal, text, words, type Filter } from './filters.ts'
 import { requireInRules, type Kept, type KeptTable } from './kept.ts'
 import { list } from './list.ts'
@@ -174,6 +175,7 @@ export const nounRows = <N extends AnyTree, Table extends KeptTable>(described: 
     requireOwners,
     async list(database: Database, caller: Caller, query: QueryOfList<N>): Promise<Page<RecordOf<N>>> {
       if (!page) throw new Error(`${noun.noun} has no list`)
+      if (owner && !(query as Record<string, unknown>)[owner]) return emptyPage(query as PageQuery)
       await requireOwners(database, caller, [query as object])
       return (await page(database, caller, query as PageQuery)) as unknown as Page<RecordOf<N>>
     },

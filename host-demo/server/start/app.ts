@@ -35,6 +35,8 @@ interface AppOptions {
   recycleDays?: number
   /** Upload quota of a site in bytes. */
   siteQuota?: number
+  /** Hosts (`host` or `host:port`) outside the public internet from which pictures may be fetched. */
+  pictureHosts?: string[]
   /** Key of personal data; by default stored in the data folder. */
   personalKey?: string
   cas?: { url: string; service: string }
@@ -85,6 +87,7 @@ export const createApp = async (options: AppOptions) => {
     asksIpRules: options.asksIpRules ?? true,
     recycleDays: options.recycleDays ?? 30,
     siteQuota: options.siteQuota ?? 50 * gigabyte,
+    pictureHosts: options.pictureHosts ?? [],
     cas: options.cas,
     seal: openSeal(options.dataFolder, options.personalKey)
   }

@@ -90,6 +90,7 @@ const start = async () => {
       asksIpRules: settings.asksIpRules,
       recycleDays: settings.recycleDays,
       siteQuota: settings.siteQuota,
+      pictureHosts: settings.pictureHosts,
       personalKey: settings.personalKey,
       s3: settings.s3,
       trustProxy: settings.trustProxy,

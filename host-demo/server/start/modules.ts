@@ -1,4 +1,5 @@
 import type { Module } from '../http/module.ts'
+import { agencyModule } from '../nouns/agency/module.ts'
 import { announcementModule } from '../nouns/announcement/module.ts'
 import { annexModule } from '../nouns/annex/module.ts'
 import { applicationModule } from '../nouns/application/module.ts'
@@ -14,6 +15,7 @@ import { formModule } from '../nouns/form/module.ts'
 import { homeModule } from '../nouns/home/module.ts'
 import { inboxModule } from '../nouns/inbox/module.ts'
 import { ipRuleModule } from '../nouns/ip-rule/module.ts'
+import { kinModule } from '../nouns/kin/module.ts'
 import { logModule } from '../nouns/log/module.ts'
 import { menuModule } from '../nouns/menu/module.ts'
 import { modelModule } from '../nouns/model/module.ts'
@@ -40,6 +42,7 @@ export const modules: Module[] = [
   dictionaryModule,
   categoryModule,
   subsiteModule,
+  agencyModule,
   domainModule,
   ipRuleModule,
   roleModule,
@@ -63,5 +66,6 @@ export const modules: Module[] = [
   duplicateModule,
   inboxModule,
   viewModule,
+  kinModule,
   realtimeModule
 ]

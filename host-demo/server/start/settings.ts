@@ -26,6 +26,8 @@ export interface Settings {
   recycleDays: number
   /** Upload quota of a site in bytes. */
   siteQuota: number
+  /** Hosts outside the public internet from which pasted pictures may be fetched. */
+  pictureHosts: string[]
   /** Key of personal data; absent for the file in the data folder. */
   personalKey?: string
   /** Storage of uploads instead of the data folder. */
@@ -112,6 +114,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
     siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),
+    pictureHosts: list(environment.QUNDAO_PICTURE_HOSTS),
     personalKey: environment.QUNDAO_PERSONAL_KEY || undefined,
     registers: environment.QUNDAO_REGISTER !== '0',
     asksIpRules: environment.QUNDAO_IP_RULES !== '0',

@@ -80,6 +80,14 @@ export const variables: readonly Variable[] = [
     meaning: ['回收站保留天数（1 到 3650）', 'Days that the recycle bin keeps deleted content (1 to 3650)']
   },
   {
+    name: 'QUNDAO_PICTURE_HOSTS',
+    usual: '',
+    meaning: [
+      '可从中获取粘贴图片的内部主机（host 或 host:port），以逗号分隔；公网主机不必列出',
+      'Comma-separated internal hosts (host or host:port) from which pasted pictures may be fetched; public hosts need no entry'
+    ]
+  },
+  {
     name: 'QUNDAO_SITE_QUOTA',
     usual: '50',
     meaning: ['每个站点上传空间的上限（GB）', 'Quota for uploads of each site (GB)']

@@ -15,7 +15,8 @@ import {
   applyDepartments,
   saveWorkCalendar,
   takeApplyStep,
-  workCalendar
+  workCalendar,
+  wronglyTold
 } from '../../../elements/base/contract/apply.ts'
 import { type Sample } from './sample.ts'
 
@@ -49,6 +50,7 @@ export const applicationsSamples: Sample[] = [
   { endpoint: applyDepartments, right: 'cms:apply:handle' },
   { endpoint: monthlyRequest, right: 'cms:apply:handle', search: 'id=none' },
   { endpoint: workCalendar, right: 'cms:apply:list', search: 'year=2026' },
+  { endpoint: wronglyTold, right: 'cms:apply:list' },
   { endpoint: annualReport, right: 'cms:apply:list', search: 'year=2026' },
   { endpoint: applySupervision, right: 'cms:apply:list' },
   { endpoint: { method: 'POST', path: sendStepFile }, right: 'cms:apply:handle', search: 'id=none' },

@@ -19,6 +19,8 @@ import {
 import {
   addColumn,
   columnById,
+  columnList,
+  columnTypes,
   columnContents,
   columnTree,
   deleteColumn,
@@ -63,6 +65,8 @@ const model = {
 export const contentSamples: Sample[] = [
   { endpoint: columnTree, right: null, search: 'subsiteId=2&fromType=-1' },
   { endpoint: columnById, right: null, search: 'id=2001' },
+  { endpoint: columnList, right: null },
+  { endpoint: columnTypes, right: null },
   { endpoint: addColumn, right: 'cms:newsclass:add', body: column },
   { endpoint: editColumn, right: 'cms:newsclass:edit', body: { ...column, id: 'none', version: 1 } },
   { endpoint: moveColumn, right: 'cms:newsclass:move', body: { id: 'none', parentId: '', index: 0 } },

@@ -11,7 +11,7 @@ import {
   renameForm
 } from '../../../elements/base/contract/form.ts'
 import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../../elements/base/contract/picture.ts'
-import { tusPath, ueditorPath, uploadRoom } from '../../../elements/base/contract/upload.ts'
+import { fileTypeSettings, tusPath, ueditorPath, uploadRoom } from '../../../elements/base/contract/upload.ts'
 import { blankWatermark, pictureWatermarkOne, pictureWatermarkSave } from '../../../elements/base/contract/watermark.ts'
 import { type Sample } from './sample.ts'
 
@@ -28,6 +28,7 @@ export const filesAndFormsSamples: Sample[] = [
   { endpoint: deleteForm, right: 'cms:form:delete', search: 'id=none' },
   { endpoint: { method: 'GET', path: ueditorPath }, right: 'cms:upload:add', search: 'action=listfile' },
   { endpoint: { method: 'POST', path: ueditorPath }, right: 'cms:upload:add', body: {} },
+  { endpoint: fileTypeSettings, right: null, search: 'type=image' },
   { endpoint: uploadRoom, right: 'cms:upload:add' },
   { endpoint: { method: 'POST', path: tusPath }, right: 'cms:upload:add' },
   { endpoint: annexPrepare, right: 'cms:article:list', search: 'obj=article&objId=none' },

@@ -7,7 +7,7 @@ import {
 } from '../../../elements/base/contract/account.ts'
 import { queryFields } from '../../../elements/base/contract/advanced-query.ts'
 import { duplicateCheck } from '../../../elements/base/contract/duplicate.ts'
-import { homeFigures, loginfo, visitInfo } from '../../../elements/base/contract/home.ts'
+import { commonInformation, homeFigures, loginfo, visitInfo } from '../../../elements/base/contract/home.ts'
 import { waitingList } from '../../../elements/base/contract/inbox.ts'
 import {
   addView,
@@ -17,11 +17,13 @@ import {
   listViews,
   viewRoles
 } from '../../../elements/base/contract/list-view.ts'
+import { kinCalls } from '../../../elements/base/contract/kin.ts'
 import { explainPath, getPermissions } from '../../../elements/base/contract/menu.ts'
 import {
   changeCurrentSubsite,
   currentDepartments,
   getUserInfo,
+  ownUserInfo,
   selectDepartment,
   selectDepartmentByPut,
   unlockUser,
@@ -35,7 +37,10 @@ const view = {
 }
 
 export const ownSamples: Sample[] = [
+  ...Object.values(kinCalls).map(endpoint => ({ endpoint, right: null })),
   { endpoint: getUserInfo, right: null },
+  { endpoint: ownUserInfo, right: null },
+  { endpoint: commonInformation, right: null },
   { endpoint: getPermissions, right: null },
   { endpoint: ownAccount, right: null },
   {

@@ -34,7 +34,9 @@ import {
   generateUserId,
   purgeUsers,
   resetPassword,
+  resetPasswords,
   restoreUsers,
+  unlockUsers,
   userById,
   userDepartments,
   userList,
@@ -43,6 +45,7 @@ import {
   userSheet,
   usersOfDepartment
 } from '../../../elements/base/contract/user.ts'
+import { forgetToldList, toldLists } from '../../../elements/base/contract/sheet.ts'
 import { sheetOf, type Sample } from './sample.ts'
 
 const department = {
@@ -116,6 +119,10 @@ export const peopleSamples: Sample[] = [
   { endpoint: restoreUsers, right: 'system:user:delete', body: { userIds: 'none' } },
   { endpoint: purgeUsers, right: 'system:user:deleteRecycleBin', search: 'userIds=none' },
   { endpoint: freezeUsers, right: 'system:user:frozenBatch', body: { ids: 'none', status: '2' } },
+  { endpoint: resetPasswords, right: 'system:user:changepwd', body: { ids: 'none' } },
+  { endpoint: unlockUsers, right: 'system:user:unlock', body: { ids: 'none' } },
+  { endpoint: toldLists, right: null },
+  { endpoint: forgetToldList, right: null, body: { id: 'none' } },
   { endpoint: resetPassword, right: 'system:user:changepwd', body: { username: 'none', password: 'weak' } },
   { endpoint: userSessions, right: 'system:user:session', search: 'userId=u2' },
   { endpoint: endUserSessions, right: 'system:user:session', body: { userId: 'none' } },

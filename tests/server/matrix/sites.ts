@@ -1,17 +1,35 @@
+import { agencyChoices } from '../../../elements/base/contract/agency.ts'
 import { checkAddress } from '../../../elements/base/contract/ip-rule.ts'
 import { subsiteGroupTree } from '../../../elements/base/contract/subsite-group.ts'
-import { getSubsiteListByLoginUser, sortSubsites, subsiteCalls } from '../../../elements/base/contract/subsite.ts'
+import {
+  getSubsiteListByLoginUser,
+  sortSubsites,
+  subsiteCalls,
+  subsiteOptions,
+  subsitePages,
+  subsitePagesBelow,
+  subsiteSeo,
+  sitesAsTree,
+  subsiteTreeOfDepartment
+} from '../../../elements/base/contract/subsite.ts'
 import { crudOf, type Sample } from './sample.ts'
 
 const subsite = {
-  ...{ name: '矩阵', shortName: '', siteType: 'generalsite', groupId: 'none', depId: '', siteTitle: '' },
+  ...{ name: '矩阵', shortName: '', siteType: 'generalsite', groupId: 'none', depId: '', agencyId: '', siteTitle: '' },
   ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
   ...{ status: '1', sortNo: 1, templateId: '' }
 }
 
 export const sitesSamples: Sample[] = [
   { endpoint: getSubsiteListByLoginUser, right: null },
+  { endpoint: subsitePages, right: 'cms:subsite:list' },
+  { endpoint: subsitePagesBelow, right: 'cms:subsite:list', search: 'subsiteId=g1' },
+  { endpoint: sitesAsTree, right: null },
+  { endpoint: subsiteTreeOfDepartment, right: null, search: 'departId=d1' },
+  { endpoint: subsiteOptions, right: null },
+  { endpoint: subsiteSeo, right: null, search: 'id=2' },
   ...crudOf(subsiteCalls, 'cms:subsite', subsite),
+  { endpoint: agencyChoices, right: 'cms:subsite:list' },
   { endpoint: checkAddress, right: 'cms:ip:list', search: 'address=10.0.0.1' },
   { endpoint: subsiteGroupTree, right: 'cms:subsite:list' },
   { endpoint: sortSubsites, right: 'cms:subsite:edit', body: { ids: 'none' } }

@@ -1,28 +1,46 @@
 import { Button } from '@blueprintjs/core'
-import type { Imported } from '../../contract/sheet.ts'
+import { useState } from 'react'
+import { forgetToldList, type ToldList } from '../../contract/sheet.ts'
 import { DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { sentence } from '../../core/language/errors.ts'
+import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
-import { saveFile } from '../../session/upload/sheets.ts'
+import { send } from '../../session/request/send.ts'
+import { saveCsv } from './csv.ts'
+import styles from './sheet.css?inline'
 import { sheetText } from './sheet.text.ts'
 
-type Told = NonNullable<Imported['told']>
+bring(styles)
+
+interface Props {
+  told: ToldList
+  /** Name of the file. */
+  label: string
+  onClose: () => void
+}
 
 /**
- * Returns CSV that spreadsheet programs open correctly: with a byte order mark and quoted cells. No cell is read as a
- * formula.
+ * Shows secrets such as initial passwords, which the user can save as a file. The platform deletes them when the user
+ * confirms that they are saved. Closing the dialog in another way keeps them for 24 hours.
  */
-const textOf = ({ columns, rows }: Told): string =>
-  `\uFEFF${[columns, ...rows]
-    .map(row => row.map(cell => `"${/^[=+\-@\t\r]/.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`).join(','))
-    .join('\r\n')}\r\n`
-
-/** Shows results of an import that are available only once. The user can save them as a file. */
-export default function SheetTold({ told, label, onClose }: { told: Told; label: string; onClose: () => void }) {
+export default function SheetTold({ told, label, onClose }: Props) {
   const text = useText(sheetText)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const forget = async () => {
+    setBusy(true)
+    try {
+      await send(forgetToldList, { body: { id: told.id } })
+      onClose()
+    } catch (error) {
+      setProblem(sentence(error))
+      setBusy(false)
+    }
+  }
   return (
     <>
       <DialogBody>
-        <p role="alert">{text.toldHint}</p>
+        <p role="alert">{problem || text.toldHint}</p>
         <div className="sheet-told">
           <table>
             <thead>
@@ -49,12 +67,9 @@ export default function SheetTold({ told, label, onClose }: { told: Told; label:
       <DialogFooter
         actions={
           <>
-            <Button
-              autoFocus
-              text={text.saveTold}
-              onClick={() => saveFile(new Blob([textOf(told)], { type: 'text/csv' }), `${label}.csv`)}
-            />
-            <Button intent="primary" text={text.toldDone} onClick={onClose} />
+            <Button text={text.toldLater} onClick={onClose} />
+            <Button autoFocus text={text.saveTold} onClick={() => saveCsv([told.columns, ...told.rows], label)} />
+            <Button intent="primary" text={text.toldDone} loading={isBusy} onClick={() => void forget()} />
           </>
         }
       />

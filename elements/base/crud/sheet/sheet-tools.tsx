@@ -14,7 +14,7 @@ const ImportDialog = later(() => import('./import-dialog.tsx'))
 
 /** Export and import of a list, with the rights they need. A list without import names only the export. */
 export type ListSheet =
-  | { calls: SheetCalls; rights: Record<'export' | 'import', RightCode> }
+  | { calls: SheetCalls; rights: Record<'export' | 'import', RightCode>; tells?: boolean }
   | { calls: { exportXls: string }; rights: { export: RightCode } }
 
 interface Props {
@@ -55,7 +55,13 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
         ) : (
           <Button text={text.export} onClick={() => void save()} />
         ))}
-      {calls && isOpen && <ImportDialog calls={calls} noun={noun} label={label} onClose={() => setOpen(false)} />}
+      {calls && isOpen && (
+        <ImportDialog
+          {...{ calls, noun, label }}
+          tells={'tells' in sheet && sheet.tells === true}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { createKeeping } from '../record/keeping.ts'
 
 function fits(value: unknown): value is SheetPreview {
   const { columns, rows } = Object(value) as Partial<SheetPreview>
-  return Array.isArray(columns) && Array.isArray(rows)
+  return Array.isArray(columns) && Array.isArray(rows) && rows.every(({ number }) => typeof number === 'number')
 }
 
 /** Creates the browser storage of one spreadsheet. */

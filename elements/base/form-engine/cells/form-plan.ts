@@ -34,10 +34,15 @@ const isWidget = (value: unknown): value is Widget =>
 // Completed copies. The same widget always gets the same copy, because drawn widgets are identified by it.
 const completed = new WeakMap<Widget, Widget>()
 
-/** Returns a widget that is certain to have options. */
+/** Returns a widget that is certain to have options and a name. Some designers store the name as `label`. */
 function withOptions(widget: Widget): Widget {
-  if (typeof widget.options === 'object' && widget.options !== null) return widget
-  const known = completed.get(widget) ?? { ...widget, options: {} }
+  const hasOptions = typeof widget.options === 'object' && widget.options !== null
+  const label = !widget.name && typeof widget.label === 'string' ? widget.label : ''
+  if (hasOptions && !label) return widget
+  const known = completed.get(widget) ?? {
+    ...{ ...widget, options: hasOptions ? widget.options : {} },
+    ...(label && { name: label })
+  }
   completed.set(widget, known)
   return known
 }

@@ -94,6 +94,11 @@ const aliases: Record<string, TypeName> = {
   table: 'sub-table',
   subform: 'sub-table',
   form: 'sub-table',
+  batch: 'sub-table',
+  uploadImg: 'image',
+  uploadFile: 'file',
+  videoupload: 'file',
+  treeSelect: 'cascader',
   // Designers that have a separate type for each kind of text and number.
   phone: 'input',
   mobile: 'input',
@@ -111,13 +116,18 @@ const aliases: Record<string, TypeName> = {
 
 const known = new Set<string>(typeNames)
 
+/** Returns true for a table of cells, which lays out fields. A sub-table has columns, its own or in a list. */
+const isOfCells = (widget: { readonly [key: string]: unknown }): boolean =>
+  (Array.isArray(widget.trs) || Array.isArray(widget.rows)) &&
+  !Array.isArray(widget.columns) &&
+  !Array.isArray(widget.tableColumns)
+
 /** Returns our name of a widget's type; undefined for an unknown type. */
-export const typeOf = (widget: Pick<Widget, 'type'>): TypeName | undefined =>
-  known.has(widget.type)
-    ? (widget.type as TypeName)
-    : Object.hasOwn(aliases, widget.type)
-      ? aliases[widget.type]
-      : undefined
+export function typeOf(widget: Pick<Widget, 'type'>): TypeName | undefined {
+  if (known.has(widget.type)) return widget.type as TypeName
+  const type = Object.hasOwn(aliases, widget.type) ? aliases[widget.type] : undefined
+  return type === 'sub-table' && isOfCells(widget) ? undefined : type
+}
 
 /** List of widgets inside a widget: a column of a grid, the columns of a sub-table, a tab. */
 export interface Slot {
@@ -152,13 +162,21 @@ function isHeld(value: unknown): value is Widget {
 
 const holdsWidgets = (list: readonly unknown[]): list is Widget[] => list.length > 0 && list.every(isHeld)
 
-/** Finds the lists of an unknown container: lists of widgets, and lists of objects that hold such a list. */
-const strangeSlots = (widget: Widget): Slot[] =>
-  Object.entries(widget).flatMap(([name, value]): Slot[] => {
-    if (!Array.isArray(value) || name === 'rules') return []
-    if (holdsWidgets(value)) return [{ where: [name], label: '', list: value }]
-    return holders(widget, name).filter(({ list }) => holdsWidgets(list))
+/** Levels of rows and cells around the lists of an unknown container. */
+const deepestList = 6
+const notHeld = new Set(['options', 'rules', 'events'])
+
+/** Finds the lists of widgets in an unknown container, in rows and cells at any depth. */
+function strangeSlots(value: object, where: Slot['where'] = []): Slot[] {
+  return Object.entries(value).flatMap(([name, inner]): Slot[] => {
+    if (typeof inner !== 'object' || inner === null || notHeld.has(name)) return []
+    const way = [...where, Array.isArray(value) ? Number(name) : name]
+    const { label } = value as Holder
+    if (Array.isArray(inner) && holdsWidgets(inner))
+      return [{ where: way, label: where.length > 0 && typeof label === 'string' ? label : '', list: inner }]
+    return where.length < deepestList ? strangeSlots(inner, way) : []
   })
+}
 
 /** Returns the key under which a tabs widget stores its tabs. */
 export const tabsKey = (widget: Widget): 'tabs' | 'items' | 'panes' =>
@@ -172,6 +190,8 @@ export function slotsOf(widget: Widget): Slot[] {
   if (type === undefined) return strangeSlots(widget)
   if (type !== 'sub-table') return []
   if (!Array.isArray(widget.tableColumns) && Array.isArray(widget.columns)) return holders(widget, 'columns')
+  if (!Array.isArray(widget.tableColumns) && Array.isArray(widget.list))
+    return [{ where: ['list'], label: '', list: widget.list as Widget[] }]
   return [{ where: ['tableColumns'], label: '', list: (widget.tableColumns as Widget[] | undefined) ?? [] }]
 }
 

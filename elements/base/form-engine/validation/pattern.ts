@@ -1,16 +1,11 @@
-// Patterns of documents are untrusted: those with unbounded run time run in a worker that can be terminated.
-import { answerQuestions, type Question } from './pattern-question.ts'
+// Patterns of documents are untrusted: those with unbounded run time run where they can be stopped.
 
-/** Timeout of a pattern in ms. */
-const bound = 300
-/** Timeout of starting the worker in ms. */
-const startBound = 5000
 /** Number of steps that take no noticeable time. */
 const quickSteps = 20_000_000
 
 export type PatternAnswer = 'fits' | 'differs' | 'slow' | 'refused' | 'invalid'
 
-interface Pattern {
+export interface Pattern {
   source: string
   flags: string
 }
@@ -98,64 +93,18 @@ function steps({ source }: Pattern, length: number): number {
 export const isSimplePattern = (pattern: string, length = 5000): boolean =>
   steps(read(pattern), Math.max(1, length)) <= quickSteps
 
-/** Tests a text: synchronously if that is safe, otherwise in a worker that is terminated after a timeout. */
+type SlowTest = (pattern: Pattern, text: string) => PatternAnswer | Promise<PatternAnswer>
+
+let testSlowly: SlowTest = () => 'refused'
+
+/** Sets where slow patterns run: a worker in browsers (`slow-pattern.ts`), a bounded context on the server. */
+export const setSlowTest = (test: SlowTest): void => void (testSlowly = test)
+
+/** Tests a text: synchronously if that is safe, otherwise where the test can be stopped after a timeout. */
 export function testPattern(pattern: string, text: string): PatternAnswer | Promise<PatternAnswer> {
   const own = read(pattern)
   const expression = compiled(own)
   if (!expression) return 'invalid'
   if (isSimplePattern(pattern, text.length)) return expression.test(text) ? 'fits' : 'differs'
-  return inHelper(own, text)
-}
-
-let helper: Promise<Worker> | undefined
-// Tests run one after the other, so that the time of one does not count for the next.
-let queue: Promise<unknown> = Promise.resolve()
-
-/** Starts the worker. Browsers refuse worker scripts of another origin: there it is created from the source text. */
-function open(): { worker: Worker; forget: () => void } {
-  if (new URL(import.meta.url).origin === location.origin) {
-    return { worker: new Worker(new URL('./pattern-worker.ts', import.meta.url), { type: 'module' }), forget: () => {} }
-  }
-  const address = URL.createObjectURL(new Blob([`(${answerQuestions})()`], { type: 'text/javascript' }))
-  return { worker: new Worker(address), forget: () => URL.revokeObjectURL(address) }
-}
-
-function start(): Promise<Worker> {
-  return new Promise((resolve, reject) => {
-    const { worker, forget } = open()
-    const timer = setTimeout(reject, startBound, new Error('the helper did not start'))
-    worker.onerror = () => reject(new Error('the helper was refused'))
-    worker.onmessage = () => {
-      clearTimeout(timer)
-      forget()
-      resolve(worker)
-    }
-  })
-}
-
-function inHelper(pattern: Pattern, text: string): Promise<PatternAnswer> {
-  const answer = queue.then(async (): Promise<PatternAnswer> => {
-    let worker: Worker
-    try {
-      worker = await (helper ??= start())
-    } catch {
-      // The page's security policy forbids workers. The page stays usable without the check.
-      helper = undefined
-      return 'refused'
-    }
-    return new Promise(resolve => {
-      const timer = setTimeout(() => {
-        worker.terminate()
-        helper = undefined
-        resolve('slow')
-      }, bound)
-      worker.onmessage = ({ data }: MessageEvent<boolean>) => {
-        clearTimeout(timer)
-        resolve(data ? 'fits' : 'differs')
-      }
-      worker.postMessage({ ...pattern, text } satisfies Question)
-    })
-  })
-  queue = answer
-  return answer
+  return testSlowly(own, text)
 }

@@ -16,6 +16,7 @@ import { Reading } from '../controls/read-text.tsx'
 import { UnknownField } from '../fields/unknown-field.tsx'
 import { focusCell } from '../state/focus-cell.ts'
 import { usePrinting } from '../controls/use-printing.ts'
+import '../validation/slow-pattern.ts'
 
 const SubTable = lazyPart(async () => (await import('../sub-table/sub-table.tsx')).SubTable)
 

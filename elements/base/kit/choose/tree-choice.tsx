@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
 import { later } from '../later.tsx'
+import { uniquePath } from '../tree/unique-path.ts'
 import { useLoad } from '../use-load.ts'
 import type { Choosable, Choosing } from './choosable.ts'
 import styles from './choose.css?inline'
@@ -29,7 +30,11 @@ export function TreeChoice<Node extends Choosable<Node>>(props: Props<Node>) {
   const [isOpen, setOpen] = useState(false)
   const { value: tree, error } = useLoad(load, [load])
   // Do not show raw ids while the names are loading.
-  const nameOf = (key: string): string => nodeOf(key)?.title ?? (tree || error ? key : text.loading)
+  const nameOf = (key: string): string => {
+    const index = tree?.indexOf.get(key)
+    if (tree && index !== undefined) return uniquePath(tree, index)
+    return tree || error ? key : text.loading
+  }
   const nodeOf = (key: string) => tree?.nodes[tree.indexOf.get(key) ?? -1]
   return (
     <div className="choice">

@@ -1,3 +1,4 @@
+import { fetchFile } from '../../core/page/time-limit.ts'
 import type { CropSource } from './crop.ts'
 
 /**
@@ -14,7 +15,7 @@ export class PictureProblem extends Error {
 }
 
 async function fetched(address: string, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(address, { signal, credentials: 'same-origin' }).catch((cause: unknown) => {
+  const answer = await fetchFile(address, { signal, credentials: 'same-origin' }).catch((cause: unknown) => {
     if (signal.aborted) throw cause
     throw new PictureProblem(new URL(address, location.href).origin === location.origin ? 'gone' : 'foreign')
   })

@@ -9,6 +9,8 @@ const $none = atom<readonly Choice[]>([])
 interface Option {
   value: string
   label: string
+  /** Offered although the dictionary does not have it. */
+  isBuiltIn?: boolean
 }
 
 /**
@@ -24,6 +26,8 @@ export function useChoices(dictCode: string | undefined, options: readonly Optio
     known.has(choice.value) ? [{ value: choice.value, label: choice.text }] : []
   )
   const isOffered = new Set(offered.map(option => option.value))
-  const kept = options.filter(option => !isOffered.has(option.value) && (option.value === '' || option.value === value))
+  const kept = options.filter(
+    option => !isOffered.has(option.value) && (option.isBuiltIn || option.value === '' || option.value === value)
+  )
   return [...kept.filter(option => option.value === ''), ...offered, ...kept.filter(option => option.value !== '')]
 }

@@ -2,16 +2,26 @@
 import { trustedHtml } from '../../core/page/trusted-html.ts'
 import { alignmentOf, inert, isIndented, lineHeightOf, styleOf } from '../../core/page/inert-html.ts'
 import { isSafeAddress } from './links.ts'
+import { keepAnchors } from '../paste/anchors.ts'
+import { applyClassStyles } from '../paste/class-styles.ts'
+import { removeUnseen, type LeftOut } from '../paste/left-out.ts'
+import { makeLists } from '../paste/list-entries.ts'
+import { pictureAddress } from '../paste/picture-address.ts'
+import { recoverMarkers } from '../paste/recover-markers.ts'
+import { writeSymbols } from '../paste/symbol-fonts.ts'
+import { takeTextBoxes } from '../paste/text-boxes.ts'
+import { countLists } from '../paste/web-lists.ts'
 
 const unwanted = 'style, script, meta, link, title, xml, noscript'
 /** Elements that are visible in the source but cannot be pasted into an article. */
 const missed = 'object, embed, iframe, svg, math, canvas, video, audio, input, button, select, textarea'
 const keptAttributes: Record<string, readonly string[]> = {
-  a: ['href', 'title'],
-  img: ['src', 'alt', 'title', 'width'],
+  a: ['href', 'title', 'id'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
-  ol: ['start']
+  ol: ['start', 'type'],
+  li: ['value']
 }
 
 function unwrap(element: Element): void {
@@ -42,70 +52,33 @@ export interface Cleaned {
   objects: number
   /** True when fonts, sizes or colours were left out. */
   hadFonts: boolean
+  /** Comments, deletions and hidden text, which are not words of the article. */
+  leftOut: LeftOut
+  /** Bullets and letters of symbol fonts, which the article shows in another form. */
+  redrawn: string[]
 }
+
+export interface CleanOptions {
+  /** The plain text of the clipboard. Markers that are there alone are added. */
+  plain?: string
+  /** True for HTML that this editor wrote. Default: if its mark is there. */
+  isOwn?: boolean
+  /** Ids of the text into which is pasted. */
+  taken?: ReadonlySet<string>
+  /** The address at which a picture remains, undefined for others; default: its own for uploads of the platform and https. */
+  keptAddress?: (address: string) => string | undefined
+}
+
+const loadable = (address: string): string | undefined =>
+  /^(https:\/\/|\/files\/)/.test(address) ? address : undefined
 
 export const pastedAddress = 'pasted:'
-
-/** Copies the rules of an Office style sheet to the elements: indents and alignment of paragraphs are defined there. */
-function takeStyleSheet(html: string, root: Document): void {
-  const rules = new Map<string, string>()
-  for (const [, sheet = ''] of html.matchAll(/<style\b[^>]*>(.*?)<\/style/gis))
-    for (const [, selectors = '', style = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g))
-      for (const [, name = ''] of selectors.matchAll(/\bp\.([\w-]+)/g)) rules.set(name, style)
-  for (const paragraph of root.body.querySelectorAll('p[class]')) {
-    const style = rules.get(paragraph.classList[0] ?? '')?.match(/text-(?:indent|align):[^;]+/g)
-    if (style) paragraph.setAttribute('data-style', [...style, paragraph.getAttribute('data-style')].join(';'))
-  }
-}
 
 function removeComments(root: Document): void {
   const walker = root.createTreeWalker(root, NodeFilter.SHOW_COMMENT)
   const comments: Node[] = []
   while (walker.nextNode()) comments.push(walker.currentNode)
   for (const comment of comments) (comment as Comment).remove()
-}
-
-interface ListMark {
-  level: number
-  isOrdered: boolean
-}
-
-/** Reads the bullet of a Word list entry, which Word writes as a paragraph with the bullet as text. */
-function listMark(paragraph: Element): ListMark | undefined {
-  const level = /mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('data-style') ?? '')?.[1]
-  if (!level) return undefined
-  let bullet = ''
-  for (const span of paragraph.querySelectorAll('span')) {
-    if (!/mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? '')) continue
-    bullet += span.textContent ?? ''
-    span.remove()
-  }
-  return { level: Number(level), isOrdered: /^[\s(（]*([0-9a-z]{1,4}|[一二三四五六七八九十]+)[.、)）．]/i.test(bullet) }
-}
-
-function makeLists(root: Document): void {
-  let open: { list: Element; level: number }[] = []
-  let last: Element | undefined
-  for (const paragraph of root.body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
-    const mark = paragraph.localName === 'p' ? listMark(paragraph) : undefined
-    if (!mark) continue
-    if (last && paragraph.previousElementSibling !== open[0]?.list) open = []
-    while (open.length > 0 && open.at(-1)!.level > mark.level) open.pop()
-    let top = open.at(-1)
-    if (!top || top.level < mark.level) {
-      const list = root.createElement(mark.isOrdered ? 'ol' : 'ul')
-      if (top?.list.lastElementChild) top.list.lastElementChild.append(list)
-      else paragraph.before(list)
-      open.push((top = { list, level: mark.level }))
-    }
-    const entry = root.createElement('li')
-    const text = root.createElement('p')
-    text.append(...paragraph.childNodes)
-    entry.append(text)
-    top.list.append(entry)
-    paragraph.remove()
-    last = entry
-  }
 }
 
 /** Turns emphasis expressed by style into tags, because styles are removed later. */
@@ -136,12 +109,15 @@ function cleanAttributes(element: Element, isOwn: boolean): void {
   ]
   for (const { name } of [...element.attributes]) {
     const isKept = keptAttributes[element.localName]?.includes(name)
-    if (!isKept || (name === 'width' && !isOwn)) element.removeAttribute(name)
+    if (!isKept || (/^(width|height)$/.test(name) && !isOwn)) element.removeAttribute(name)
   }
   if (align && /^(p|h[1-6]|td|th|figure)$/.test(element.localName)) element.setAttribute('align', align)
   const style = spacing.filter(Boolean).join(';')
   if (style && /^(p|h[1-6])$/.test(element.localName)) element.setAttribute('data-style', style)
 }
+
+/** True inside underlined space, which is a blank to be filled in. */
+const isInBlank = (element: Element): boolean => element.textContent !== '' && element.closest('u') !== null
 
 /**
  * Writes quotation marks as letters, because browsers draw those of `q` elements. Nested quotations get single marks.
@@ -167,51 +143,88 @@ function nameOf(picture: Element): string {
   }
 }
 
+/** Elements that the editor does not know, with the words in them, become paragraphs or words. */
+function writeBlocks(root: Document): void {
+  for (const base of root.body.querySelectorAll('ruby'))
+    if (!base.querySelector('rp'))
+      for (const reading of base.querySelectorAll('rt')) reading.textContent = `（${reading.textContent ?? ''}）`
+  for (const element of root.body.querySelectorAll('dt, dd, summary, legend')) rename(element, 'p')
+  for (const caption of root.body.querySelectorAll('table > caption')) {
+    caption.setAttribute('align', 'center')
+    const table = caption.parentElement!
+    table.before(caption)
+    rename(caption, 'p')
+  }
+  // A figure is one picture with its caption: other words in it would be lost.
+  for (const figure of root.body.querySelectorAll('figure')) {
+    const caption = figure.querySelector('figcaption')?.textContent ?? ''
+    const isPicture = figure.querySelectorAll('img').length === 1
+    if (!isPicture || figure.textContent?.trim() !== caption.trim()) unwrap(figure)
+  }
+}
+
 /**
- * Cleans pasted HTML. Removes additions of Word and browsers: conditional comments, `o:p`, `mso-*`, classes, fonts,
- * colours and sizes. Keeps headings, lists, tables with merged cells, links, emphasis, alignment and first-line
- * indents. The result lists what the article loses.
+ * Reduces pasted HTML to the elements of an article. Removes conditional comments, `o:p`, `mso-*`, classes, fonts, colours
+ * and sizes. Keeps every word that a reader of the source sees, markers of lists included, and headings, lists, tables with
+ * merged cells, links, emphasis, alignment and first-line indents. Counts everything else that is lost.
  */
-export function cleanPasted(html: string): Cleaned {
+export function cleanPasted(
+  html: string,
+  { isOwn: isKnownOwn, taken = new Set(), keptAddress = loadable, plain = '' }: CleanOptions = {}
+): Cleaned {
   // A parsed document is inert: nothing in it runs or loads.
   const root = new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html')
-  const isOwn = root.querySelector('[data-pm-slice]') !== null
+  const isOwn = isKnownOwn ?? root.querySelector('[data-pm-slice]') !== null
   const hadFonts = root.body.querySelector('font, [data-style*="font"], [data-style*="color"]') !== null
-  takeStyleSheet(html, root)
+  takeTextBoxes(root)
+  applyClassStyles(html, root)
   removeComments(root)
+  const leftOut = removeUnseen(root)
   const objects = root.body.querySelectorAll(missed).length
   for (const element of root.querySelectorAll(`${unwanted}, ${missed}`)) element.remove()
-  makeLists(root)
+  keepAnchors(root, taken, isOwn)
+  const redrawn = makeLists(root)
+  redrawn.push(...writeSymbols(root))
+  countLists(root)
+  if (!isOwn) recoverMarkers(root, plain)
   writeQuotes(root)
+  writeBlocks(root)
   for (const element of [...root.body.querySelectorAll('*')]) {
     if (element.localName.includes(':')) {
       unwrap(element)
       continue
     }
     keepEmphasis(element)
-    if (/^(span|font|o|q|center|section|article|main)$/.test(element.localName)) unwrap(element)
+    if (/^(span|font|o|q|center|section|article|main|ins|ruby|rb|rt|rp)$/.test(element.localName)) unwrap(element)
     else if (element.localName === 'b') rename(element, 'strong')
     else if (element.localName === 'i') rename(element, 'em')
   }
+  for (const picture of root.body.querySelectorAll('img')) picture.setAttribute('src', pictureAddress(picture))
   for (const element of root.body.querySelectorAll('*')) cleanAttributes(element, isOwn)
   let links = 0
-  for (const link of root.body.querySelectorAll('a')) {
+  for (const link of root.body.querySelectorAll('a:not([id])')) {
     const address = link.getAttribute('href') ?? ''
-    if (isSafeAddress(address)) continue
+    if (address && isSafeAddress(address)) continue
     if (/^\s*[a-z]+:/i.test(address)) links++
     unwrap(link)
   }
   const pictures: PastedPicture[] = []
   for (const picture of root.body.querySelectorAll('img')) {
     const source = picture.getAttribute('src') ?? ''
-    if (/^(https:\/\/|\/files\/)/.test(source)) continue
+    const kept = keptAddress(source)
+    if (kept) {
+      picture.setAttribute('src', kept)
+      continue
+    }
     const name = nameOf(picture)
     picture.setAttribute('src', pastedAddress + pictures.length)
     pictures.push({ name, source })
   }
   for (const empty of root.body.querySelectorAll('p, strong, em, u, s')) {
-    if (empty.textContent?.replace(/\u00a0/g, ' ').trim() === '' && !empty.querySelector('img, br, table'))
-      empty.remove()
+    // Underlined space is a blank to be filled in.
+    const isBlank =
+      empty.localName === 'u' ? empty.textContent === '' : !empty.textContent?.replace(/\u00a0/g, ' ').trim()
+    if (isBlank && !empty.querySelector('img, br, table, u, a[id]') && !isInBlank(empty)) empty.remove()
   }
-  return { html: root.body.innerHTML, pictures, links, objects, hadFonts }
+  return { html: root.body.innerHTML, pictures, links, objects, hadFonts, leftOut, redrawn }
 }

@@ -7,7 +7,6 @@ import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
 import { Italic } from '@tiptap/extension-italic'
 import { BulletList } from '@tiptap/extension-list/bullet-list'
-import { ListItem } from '@tiptap/extension-list/item'
 import { ListKeymap } from '@tiptap/extension-list/keymap'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
@@ -19,8 +18,9 @@ import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { TrailingNode } from '@tiptap/extensions/trailing-node'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { alignmentOf, inert } from '../../core/page/inert-html.ts'
+import { Anchor } from './rich-text-anchor.ts'
 import { Link } from './rich-text-link.ts'
-import { keptFormats, OrderedList, wording, type EditorWords } from './rich-text-nodes.ts'
+import { keptFormats, ListItem, OrderedList, wording, type EditorWords } from './rich-text-nodes.ts'
 import { pasting, type Pasted } from './rich-text-paste.ts'
 import { guardedPicture, Picture } from './rich-text-picture.ts'
 import { Spacing } from './rich-text-spacing.ts'
@@ -39,6 +39,8 @@ interface Options {
   onPictures: (files: File[], at: number | undefined) => void
   /** Called after a paste with missing pictures and losses. */
   onPasted?: (pasted: Pasted) => void
+  /** The address at which a pasted picture remains; others are fetched or asked for. Default: https stays. */
+  keptAddress?: ((address: string) => string | undefined) | undefined
   /** Decides which pictures of untrusted texts may be loaded. */
   mayLoad?: (address: string) => boolean
 }
@@ -72,6 +74,7 @@ export function createEditor({
   onChange,
   onPictures,
   onPasted,
+  keptAddress,
   mayLoad
 }: Options): Editor {
   const editor = new Editor({
@@ -80,7 +83,7 @@ export function createEditor({
     editable: isEditable,
     injectCSS: false,
     extensions: [
-      ...[Document, Paragraph, Text, HardBreak, Bold, Italic, Underline, Strike, Link],
+      ...[Document, Paragraph, Text, HardBreak, Bold, Italic, Underline, Strike, Link, Anchor],
       ...[Heading.configure({ levels: [1, 2, 3, 4] }), Blockquote, BulletList, OrderedList, ListItem, ListKeymap],
       ...[
         Alignment,
@@ -88,7 +91,14 @@ export function createEditor({
         mayLoad ? guardedPicture(mayLoad, address => words().heldPicture?.(address) ?? address) : Picture
       ],
       ...[...tables, ...keptFormats],
-      ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode, wording(words), pasting(pasted => onPasted?.(pasted))]
+      ...[
+        UndoRedo,
+        Dropcursor,
+        Gapcursor,
+        TrailingNode,
+        wording(words),
+        pasting(pasted => onPasted?.(pasted), keptAddress)
+      ]
     ],
     editorProps: {
       // Toolbars cover 200 px at the top and 48 px at the bottom of the window: scroll the caret clear of them.

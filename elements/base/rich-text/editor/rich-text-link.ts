@@ -25,7 +25,10 @@ export const Link = Mark.create({
   parseHTML: () => [
     { tag: 'a[href]', getAttrs: element => (isSafeAddress(element.getAttribute('href') ?? '') ? null : false) }
   ],
-  renderHTML: ({ HTMLAttributes }) => ['a', { ...HTMLAttributes, target: '_blank', rel: 'noopener noreferrer' }, 0],
+  renderHTML: ({ HTMLAttributes }) => {
+    const isWithin = String(HTMLAttributes.href ?? '').startsWith('#')
+    return ['a', isWithin ? HTMLAttributes : { ...HTMLAttributes, target: '_blank', rel: 'noopener noreferrer' }, 0]
+  },
   addCommands() {
     return {
       setLink:

@@ -1,4 +1,5 @@
 // Small replacements for Tiptap extensions, without Markdown, resizing and other features that articles do not have.
+import { ListItem as PlainItem } from '@tiptap/extension-list/item'
 import { Extension, Mark, Node, wrappingInputRule } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -36,6 +37,18 @@ export const OrderedList = Node.create({
       })
     ]
   }
+})
+
+/** An entry that may name its own number. */
+export const ListItem = PlainItem.extend({
+  addAttributes: () => ({
+    value: {
+      default: null,
+      keepOnSplit: false,
+      parseHTML: element => /^-?\d{1,5}$/.exec(element.getAttribute('value') ?? '')?.[0] ?? null,
+      renderHTML: ({ value }) => (value === null ? {} : { value })
+    }
+  })
 })
 
 /** Creates a mark for a format that has no tool but is preserved in existing texts. */

@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@blueprintjs/core'
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../core/language/text.ts'
 import { picturesText } from './pictures.text.ts'
-import type { Coming } from './use-pictures.ts'
+import { isArriving, type Coming } from './coming.ts'
 
 interface Props {
   coming: readonly Coming[]
@@ -34,21 +34,24 @@ export function ComingPictures({ coming, onTake, onDrop, toText }: Props) {
     action()
   }
 
-  const say = ({ file, name, problem }: Coming): string => {
+  const say = ({ file, source, name, problem }: Coming): string => {
+    if (source) return problem ? text.notFetched(name || source, problem) : text.fetching(name || source)
     if (!file) return text.missing(name)
     return problem ? `${name}：${problem}` : text.uploading(name)
   }
   return (
     <ul className="uploads" aria-live="polite" ref={list}>
       {coming.map((picture, at) => {
-        const { id, file, share, problem, cancel } = picture
-        const isWaiting = !file || problem !== ''
+        const { id, file, source, share, problem, cancel } = picture
+        const isWaiting = !isArriving(picture)
         return (
           <li key={id} className={isWaiting ? 'upload-failed' : undefined}>
             <span className="upload-name">{say(picture)}</span>
-            {!isWaiting && <ProgressBar value={share} animate={false} stripes={false} />}
+            {!isWaiting && (
+              <ProgressBar {...(source ? {} : { value: share })} animate={source !== ''} stripes={source !== ''} />
+            )}
             {problem && <Button size="small" text={text.retry} onClick={() => onTake(picture, file)} />}
-            {!file && (
+            {!file && isWaiting && (
               <Button
                 size="small"
                 intent="primary"

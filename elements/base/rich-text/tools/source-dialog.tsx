@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
 import { useText } from '../../core/language/text.ts'
-import { inert } from '../../core/page/inert-html.ts'
 import type { Editor } from '../editor/rich-text-core.ts'
 import { sourceText } from './source-dialog.text.ts'
 
@@ -16,7 +15,7 @@ const inLines = (html: string): string =>
     .map((part, at) => (at % 2 ? part : part.replace(ends, '$1\n')))
     .join('')
 
-/** Edits the text as HTML. Applying it drops everything that the editor does not support. */
+/** Edits the text as HTML. The editor names what it cannot show, and fetches pictures of other websites. */
 export default function SourceDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const text = useText(sourceText)
   const [first] = useState(() => inLines(editor.getHTML()))
@@ -25,7 +24,8 @@ export default function SourceDialog({ editor, onClose }: { editor: Editor; onCl
 
   const take = () => {
     onClose()
-    if (isChanged) editor.chain().setContent(inert(html), { emitUpdate: true }).focus().run()
+    if (!isChanged) return
+    editor.chain().takeSource(html).focus().run()
   }
   return (
     <Dialog

@@ -43,7 +43,7 @@ export const {
   kinds: ['push', 'apply', 'task'],
   every,
   // Background requests never open the sign-in dialog; the user's next action does.
-  load: isAsked => send(unreadNotices, { noDialog: !isAsked, timeout: shortTimeLimit }),
+  load: isAsked => send(unreadNotices, { query: { brief: '1' }, noDialog: !isAsked, timeout: shortTimeLimit }),
   fits: isUnread,
   changesIn: ({ changesIn }) => changesIn
 })

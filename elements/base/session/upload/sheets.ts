@@ -1,9 +1,10 @@
 import type { Envelope } from '../../contract/envelope.ts'
 import type { SheetPreview } from '../../contract/sheet.ts'
-import { Refused, Unreachable } from '../../core/language/errors.ts'
+import { Refused, TimedOut, Unreachable } from '../../core/language/errors.ts'
 import { $locale } from '../../core/language/locale.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { sendForm } from '../../core/page/send-form.ts'
+import { fetchFile, isTimeout } from '../../core/page/time-limit.ts'
 import { environment } from '../wire/environment.ts'
 import { renewedAfter } from '../request/send.ts'
 import type { Answer } from '../wire/fetch-once.ts'
@@ -39,21 +40,29 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+/** Time limit in ms of a file that the platform makes on request. */
+const makingLimit = 300_000
+
 /**
  * Downloads a spreadsheet, letter or other file from the platform and saves it.
- * @throws Refused with the platform's message, Unreachable, SignedOut; the signal's reason when cancelled
+ * @throws Refused with the platform's message, Unreachable, TimedOut, SignedOut; the signal's reason when cancelled
  */
 export async function saveSheet(path: string, query: Record<string, string>, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const token = $token.get()
     const away = (error: unknown): never => {
-      throw signal?.aborted ? error : new Unreachable()
+      if (signal?.aborted) throw error
+      throw isTimeout(error) ? new TimedOut() : new Unreachable()
     }
-    const response = await fetch(`${environment.api}${path}?${new URLSearchParams(query)}`, {
-      headers: uploadHeaders(token, undefined),
-      credentials: 'omit',
-      signal
-    }).catch(away)
+    const response = await fetchFile(
+      `${environment.api}${path}?${new URLSearchParams(query)}`,
+      {
+        headers: uploadHeaders(token, undefined),
+        credentials: 'omit',
+        signal
+      },
+      makingLimit
+    ).catch(away)
     if (isFile(response)) {
       // Discard an incomplete file.
       const file = await response.blob().catch(away)
@@ -66,17 +75,16 @@ export async function saveSheet(path: string, query: Record<string, string>, sig
 
 /**
  * Like `saveSheet`, for visitors without a session. Their credentials are sent in the body, never in the address.
- * @throws Refused with the platform's message, Unreachable
+ * @throws Refused with the platform's message, Unreachable, TimedOut
  */
 export async function saveKnown(path: string, known: object): Promise<void> {
-  const away = (): never => {
-    throw new Unreachable()
+  const away = (error: unknown): never => {
+    throw isTimeout(error) ? new TimedOut() : new Unreachable()
   }
   const body = writeJson(known)
   const headers = { 'Content-Type': 'application/json' }
-  const response = await fetch(environment.api + path, { method: 'POST', headers, body, credentials: 'omit' }).catch(
-    away
-  )
+  const asked = { method: 'POST', headers, body, credentials: 'omit' } as const
+  const response = await fetchFile(environment.api + path, asked, makingLimit).catch(away)
   if (!isFile(response)) throw refused(readEnvelope(await response.text()))
   saveFile(await response.blob().catch(away), nameOf(response.headers.get('content-disposition')))
 }

@@ -1,8 +1,9 @@
 import { Upload, type DetailedError, type UploadOptions as TusOptions } from 'tus-js-client'
 import { tusPath, type UploadAnswer } from '../../contract/upload.ts'
-import { Unreachable } from '../../core/language/errors.ts'
+import { TimedOut, Unreachable } from '../../core/language/errors.ts'
 import { readJson, shared } from '../../core/values/storage.ts'
 import { writeJson } from '../../core/values/json.ts'
+import { fetchFile, isTimeout } from '../../core/page/time-limit.ts'
 import { environment, keyOfPlatform } from '../wire/environment.ts'
 import { renewedAfter } from '../request/send.ts'
 import type { Answer } from '../wire/fetch-once.ts'
@@ -95,10 +96,11 @@ function send(
 /** Fetches the result of a complete upload, or the reason of a refusal: the HEAD response of tus has no body. */
 async function ask(address: string, headers: Record<string, string>, signal: AbortSignal): Promise<Heard> {
   try {
-    const response = await fetch(address, { headers, signal, credentials: 'omit' })
+    const response = await fetchFile(address, { headers, signal, credentials: 'omit' })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw signal.aborted ? error : new Unreachable()
+    if (signal.aborted) throw error
+    throw isTimeout(error) ? new TimedOut() : new Unreachable()
   }
 }
 

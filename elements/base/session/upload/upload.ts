@@ -1,5 +1,5 @@
 import { idempotencyHeader, post } from '../../contract/endpoint.ts'
-import { ueditorPath, type UploadAnswer } from '../../contract/upload.ts'
+import { ueditorPath, type CaughtPictures, type UploadAnswer } from '../../contract/upload.ts'
 import { Unreachable } from '../../core/language/errors.ts'
 import { sendForm } from '../../core/page/send-form.ts'
 import { environment } from '../wire/environment.ts'
@@ -32,6 +32,28 @@ export async function upload(file: File, options: UploadOptions): Promise<Upload
     throw new Unreachable()
   })
   return uploadInParts(named, options)
+}
+
+/**
+ * Lets the platform fetch a picture of another website. Returns the stored upload.
+ * @throws Refused with the platform's message, Unreachable, TimedOut, SignedOut; the signal's reason when cancelled
+ */
+export async function catchPicture(
+  source: string,
+  { signal, ...target }: Omit<UploadOptions, 'onProgress'>
+): Promise<UploadAnswer> {
+  const { subsite = $subsite.get()?.id } = target
+  for (;;) {
+    const token = $token.get()
+    const { status, text } = await sendForm(
+      environment.api + ueditorPath,
+      { ...fieldsOf(target), action: 'catchimage', 'source[]': source },
+      { headers: uploadHeaders(token, subsite), signal, onProgress: () => undefined }
+    )
+    const answer = readAnswer(text) as Partial<CaughtPictures>
+    if (await renewedAfter({ status, body: answer as Answer['body'] }, token)) continue
+    return acceptedOf(answer.list?.[0] ?? (answer as Partial<UploadAnswer>), status)
+  }
 }
 
 /** Deletes the received parts of an interrupted upload that will not resume. */

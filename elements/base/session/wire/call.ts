@@ -3,6 +3,7 @@ import { codes } from '../../contract/envelope.ts'
 import { Refused, Unreachable } from '../../core/language/errors.ts'
 import { $locale } from '../../core/language/locale.ts'
 import { tellPage } from '../../core/page/tell-page.ts'
+import { toast, toastAfterReload } from '../../core/overlay/toasts.ts'
 import { environment } from './environment.ts'
 import { fetchOnce, type Answer, type Options } from './fetch-once.ts'
 import { requestText } from './request.text.ts'
@@ -24,15 +25,36 @@ function isExpired({ status, body }: Answer): boolean {
 export const isSpent = (answer: Answer, token: string | undefined): boolean =>
   token !== undefined && (isExpired(answer) || (answer.status === 401 && environment.renewToken !== undefined))
 
+/** Time in ms in which the message of a 401 can be read before the page is reloaded. */
+const readingTime = 1500
+/** Token whose session is about to end. */
+let leaving: string | undefined
+
+/**
+ * Shows the message of a 401, then ends the session and reloads the page. The session ends with the reload and not
+ * earlier: otherwise the reload would wipe what the user types into the sign-in page.
+ */
+function leaveUnknown(message: string): void {
+  const token = $session.get()?.token
+  if (!token || token === leaving) return
+  leaving = token
+  toast(message, 'danger')
+  tellPage(message, 'session')
+  setTimeout(() => {
+    leaving = undefined
+    // Signed in anew by now, in this tab or another one.
+    if ($session.get()?.token !== token) return
+    toastAfterReload(message, 'danger')
+    endSession()
+    environment.reload()
+  }, readingTime)
+}
+
 /** Throws a failed HTTP status as Refused, with the message for that status. */
 function refuseStatus({ status, body, requestId }: Answer): never {
   const { statuses, serverFailed } = requestText[$locale.get()]
   const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status, requestId)
-  if (status === 401 && $session.get()) {
-    endSession()
-    tellPage(message, 'session')
-    setTimeout(() => environment.reload(), 1500)
-  }
+  if (status === 401) leaveUnknown(message)
   throw new Refused(message, status)
 }
 

@@ -1,18 +1,17 @@
-import { ofetch, type FetchError } from 'ofetch'
+import { ofetch } from 'ofetch'
 import { requestIdHeader, type Endpoint } from '../../contract/endpoint.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import { sentence, TimedOut, Unreachable } from '../../core/language/errors.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { tellPage } from '../../core/page/tell-page.ts'
+import { limitTime, timeLimit } from '../../core/page/time-limit.ts'
 import { environment } from './environment.ts'
-
-/** Timeout in ms of a call. */
-export const timeLimit = 60_000
 
 export interface Options<Query, Body> {
   query?: Query
   body?: Body
   signal?: AbortSignal
+  /** Time limit in ms, body included; 60 s by default. */
   timeout?: number
   /** Token to use instead of the session's, for calls before the session starts. */
   token?: string
@@ -43,6 +42,7 @@ export async function fetchOnce(
 ): Promise<Answer> {
   const { query, body, signal, timeout = timeLimit } = options
   const stamp = endpoint.method === 'GET' && !endpoint.plain ? { _t: Math.floor(Date.now() / 1000) } : {}
+  const limit = limitTime(timeout, signal)
   try {
     const response = await ofetch.raw(environment.api + endpoint.path.replace(/^(?!\/)/, '/'), {
       method: endpoint.method,
@@ -51,8 +51,8 @@ export async function fetchOnce(
       headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
       credentials: 'omit',
       retry: 0,
-      timeout,
-      signal,
+      // Sends no `timeout`: ofetch ignores it beside a signal, and ends it with the headers.
+      signal: limit.signal,
       ignoreResponseError: true,
       parseResponse: text => {
         try {
@@ -64,12 +64,12 @@ export async function fetchOnce(
     })
     const requestId = response.headers.get(requestIdHeader) ?? undefined
     return { status: response.status, body: response._data as Answer['body'], requestId }
-  } catch (error) {
+  } catch {
     if (signal?.aborted) throw signal.reason
-    const cause = (error as FetchError).cause as Error | undefined
-    const isSlow = cause?.name === 'TimeoutError' || /timeout/i.test(String(cause?.message))
-    const failure = isSlow ? new TimedOut() : new Unreachable()
+    const failure = limit.isOver() ? new TimedOut() : new Unreachable()
     tellPage(sentence(failure), 'unreachable')
     throw failure
+  } finally {
+    limit.stop()
   }
 }

@@ -10,5 +10,15 @@ export const shownAddress = (url: string): string =>
 export const shownHtml = (html: string): string =>
   origin() === location.origin ? html : html.replaceAll('src="/files/', `src="${origin()}/files/`)
 
+/** The stored address of a picture that this platform serves, under whatever address it is shown; undefined for others. */
+export function uploadAddress(address: string): string | undefined {
+  try {
+    const { origin: from, pathname } = new URL(address, origin())
+    return from === origin() && /^\/files\/./.test(pathname) ? pathname : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Reverses `shownHtml` before saving. */
 export const storedHtml = (html: string): string => html.replaceAll(`src="${origin()}/files/`, 'src="/files/')

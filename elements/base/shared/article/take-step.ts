@@ -12,6 +12,9 @@ export const stepText = texts(
       titles.length === 1 ? `${verb}文章“${titles[0]}”？` : `${verb}“${titles[0]}”等 ${titles.length} 篇文章？`,
     done: (verb: string, count: number) => `已${verb} ${count} 篇文章`,
     publishNote: '发布后公众即可看到。',
+    scheduledNote: (date: string) => `${date} 起公众可以看到，此前不公开。`,
+    endNote: (date: string) => `${date} 自动下线。`,
+    backdateReason: '发布时间早于今天，请填写补登的原因',
     withdrawNote: '撤回后公众不再看到，内容仍保留。',
     deleteNote: '删除后移入回收站，保留期内可以恢复。',
     reason: '退回原因'
@@ -21,11 +24,31 @@ export const stepText = texts(
       titles.length === 1 ? `${verb} “${titles[0]}”?` : `${verb} “${titles[0]}” and ${titles.length - 1} more?`,
     done: (verb: string, count: number) => `${verb}: ${count} done`,
     publishNote: 'The article becomes public.',
+    scheduledNote: (date: string) => `The article becomes public on ${date}.`,
+    endNote: (date: string) => `Publication ends on ${date}.`,
+    backdateReason: 'The publication date is before today. Reason for the earlier date',
     withdrawNote: 'The article is no longer public. Its content is preserved.',
     deleteNote: 'The article moves to the recycle bin, where it can be restored for a limited time.',
     reason: 'Reason for returning it'
   }
 )
+
+/** Formats the present or the start of the day in the time zone of the platform, as `YYYY-MM-DD HH:mm:ss`. */
+const nowText = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format()
+
+/** Returns whether a publication time is before today. The platform decides; this only offers the field for a reason. */
+export const isBeforeToday = (publishDate: string): boolean =>
+  publishDate !== '' && publishDate.slice(0, 10) < nowText().slice(0, 10)
+
+/** Says what publishing does to an article with these times. */
+export function publishNotes(
+  { publishDate, withdrawDate }: { publishDate: string; withdrawDate: string },
+  text: (typeof stepText)['zh-CN']
+): string[] {
+  const start = publishDate > nowText() ? text.scheduledNote(publishDate) : text.publishNote
+  return withdrawDate ? [start, text.endNote(withdrawDate)] : [start]
+}
 
 /** Performs a step and notifies the page. `failed` in the result has the reason for each article that was refused. */
 export async function takeStep(
@@ -36,7 +59,7 @@ export async function takeStep(
   const body = {
     ids: rows.map(row => row.id),
     action: step,
-    ...(step === 'return' && { reason }),
+    ...(reason && { reason }),
     // Send the versions that the user saw: only those may be published.
     ...(step === 'publish' && { seen: rows.map(({ id, version, state }) => ({ id, version, state })) })
   }

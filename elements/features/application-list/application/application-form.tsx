@@ -10,6 +10,7 @@ import {
   type Application,
   type ApplicationDraft
 } from '../../../base/contract/apply.ts'
+import { $subsite } from '../../../base/session/wire/session.ts'
 import { recordForm, type AnyForm } from '../../../base/crud/resource/form/record-form.ts'
 import type { ApplicationListWords } from '../texts/application-list.text.ts'
 
@@ -44,7 +45,8 @@ export function applicationForm(text: ApplicationListWords): AnyForm {
   const isCitizen = (draft: ApplicationDraft): boolean => draft.applicantType === '1'
   const cardCode = { kind: 'text', name: 'cardCode', hint: text.cardHint, maxLength: 40, isRequired: true } as const
   return recordForm<Application, ApplicationDraft>({
-    adding: text.add,
+    // A registration belongs to the current site: its numbers and its agency.
+    adding: text.addAt($subsite.get()?.name ?? ''),
     calls: applicationCalls,
     blank: blank(),
     nameOf: ({ title }) => title,

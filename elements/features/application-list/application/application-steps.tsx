@@ -20,8 +20,9 @@ const LetterDialog = later(() => import('../letter/letter-dialog.tsx'))
 export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
   const text = useText(applicationListText)
   const words = useText(stepText)
-  const [letter, setLetter] = useState<{ stepId: string; title: string; isOpen: boolean }>()
-  const save = (stepId: string) => saveSheet(letterPath, { stepId }).catch(error => toast(sentence(error), 'danger'))
+  const [letter, setLetter] = useState<{ stepId: string; seq: string; title: string; isOpen: boolean }>()
+  const save = (stepId: string, seq: string) =>
+    saveSheet(letterPath, { stepId, seq }).catch(error => toast(sentence(error), 'danger'))
   return (
     <section className="application-steps">
       <h3>{text.steps}</h3>
@@ -32,27 +33,35 @@ export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
               <b>{words.actions[step.action]}</b>
               <span>{step.createByName}</span>
               <time className="application-aside">{step.day}</time>
+              {step.day !== step.createTime.slice(0, 10) && (
+                <span className="application-aside">{text.enteredOn(step.createTime.slice(0, 10))}</span>
+              )}
+              {step.lateReason && <span className="mark mark-warning">{text.late(step.lateReason)}</span>}
               {step.article && <span className="application-aside">{text.byArticle(step.article)}</span>}
             </p>
-            {step.letter && (
-              <div className="step-letter">
+            {step.letters.map(({ seq, title }) => (
+              <div key={seq} className="step-letter">
                 <Button
                   size="small"
-                  text={text.showLetter(step.letter)}
-                  onClick={() => setLetter({ stepId: step.id, title: step.letter, isOpen: true })}
+                  text={text.showLetter(title)}
+                  onClick={() => setLetter({ stepId: step.id, seq: String(seq), title, isOpen: true })}
                 />
-                <Button size="small" text={text.saveLetter(step.letter)} onClick={() => void save(step.id)} />
+                <Button size="small" text={text.saveLetter(title)} onClick={() => void save(step.id, String(seq))} />
               </div>
-            )}
+            ))}
             <StepFileList files={step.files} />
-            {step.details.map(({ name, value }) => (
-              <p key={name} className="application-detail">{`${words.stepFields[name]}：${value}`}</p>
+            {step.details.map(({ name, value }, at) => (
+              <p key={at} className="application-detail">{`${words.stepFields[name]}：${value}`}</p>
             ))}
           </li>
         ))}
       </ol>
       {letter && (
-        <LetterDialog key={letter.stepId} {...letter} onClose={() => setLetter({ ...letter, isOpen: false })} />
+        <LetterDialog
+          key={`${letter.stepId} ${letter.seq}`}
+          {...letter}
+          onClose={() => setLetter({ ...letter, isOpen: false })}
+        />
       )}
     </section>
   )

@@ -13,6 +13,7 @@ import { useRecord, useRecordState } from '../../../base/crud/record/use-record.
 import { useLoad } from '../../../base/kit/use-load.ts'
 import { changed } from '../../../base/session/wire/changes.ts'
 import { daysBetween, withDays } from './calendar-days.ts'
+import { ToldLetters } from './told-letters.tsx'
 import { createCalendarRecord, readYear } from './calendar-record.ts'
 import styles from './calendar-dialog.css?inline'
 import { calendarText } from './calendar.text.ts'
@@ -29,7 +30,7 @@ export default function CalendarDialog({ isOpen, onClose }: { isOpen: boolean; o
   const { value, error, reload } = useLoad(async signal => ({ year, days: await readYear(year, signal) }), [year])
   // While another year loads, the previous year is not shown as the new one.
   const shown = value?.year === year ? value : undefined
-  const years = [-1, 0, 1, 2].map(by => String(thisYear() + by))
+  const years = [-2, -1, 0, 1, 2].map(by => String(thisYear() + by))
   return (
     <Dialog isOpen={isOpen} title={text.title} onClose={onClose} canOutsideClickClose={false} style={{ width: 640 }}>
       <DialogBody>
@@ -42,6 +43,7 @@ export default function CalendarDialog({ isOpen, onClose }: { isOpen: boolean; o
         )}
         {!shown && error === undefined && <Spinner size={24} aria-label={text.loading} />}
         {shown && <YearForm key={year} {...shown} />}
+        <ToldLetters />
       </DialogBody>
       <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
     </Dialog>

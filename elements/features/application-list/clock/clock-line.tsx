@@ -20,6 +20,11 @@ export function ClockLine({ application: { state, clock, code, letterNumber } }:
         {code && <span>{`${text.code} ${code}`}</span>}
         {letterNumber && <span>{`${text.letterNumber} ${letterNumber}`}</span>}
       </p>
+      {clock.awaitsReceipt && (
+        <Callout intent="warning" compact>
+          {text.awaitsReceipt}
+        </Callout>
+      )}
       {clock.missingYears.length > 0 && (
         <Callout intent="warning" compact>
           {text.missingYears(clock.missingYears.join('、'))}

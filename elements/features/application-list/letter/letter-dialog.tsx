@@ -16,24 +16,29 @@ import { printPaper } from './print-paper.ts'
 
 interface Props {
   stepId: string
+  /** Order of the letter within its step. */
+  seq: string
   title: string
   isOpen: boolean
   onClose: () => void
 }
 
 /** Shows an issued letter to read, print or save. */
-export default function LetterDialog({ stepId, title, isOpen, onClose }: Props) {
+export default function LetterDialog({ stepId, seq, title, isOpen, onClose }: Props) {
   const text = useText(letterText)
-  const { value, error, reload } = useLoad(signal => send(letterOfStep, { query: { stepId }, signal }), [stepId])
+  const { value, error, reload } = useLoad(
+    signal => send(letterOfStep, { query: { stepId, seq }, signal }),
+    [stepId, seq]
+  )
   const paper = useRef<HTMLDivElement>(null)
-  const save = () => saveSheet(letterPath, { stepId }).catch(failure => toast(sentence(failure), 'danger'))
+  const save = () => saveSheet(letterPath, { stepId, seq }).catch(failure => toast(sentence(failure), 'danger'))
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose} style={{ width: 720 }}>
       <DialogBody>
         {error !== undefined && !value && <Failed error={error} retry={reload} />}
         {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
         {value && (
-          <div ref={paper}>
+          <div ref={paper} role="region" aria-label={title} tabIndex={0}>
             <LetterPaper letter={value} />
           </div>
         )}

@@ -12,19 +12,16 @@ export function LetterPaper({ letter }: { letter: Letter }) {
   const { title, number, office, addressee, paragraphs, day } = letter
   return (
     <article className="letter" lang="zh-CN" aria-label={text.paper(title)}>
-      <h3>
-        {office}
-        <br />
-        {title}
-      </h3>
+      <p className="letter-office">{office}</p>
       <p className="letter-number">{number}</p>
+      <h3>{title}</h3>
       <p className="letter-addressee">{addressee}：</p>
       {paragraphs.map((paragraph, at) => (
         <p key={at} className="letter-text">
           {paragraph}
         </p>
       ))}
-      <p className="letter-end">{office}</p>
+      <p className="letter-end letter-seal">{office}</p>
       <p className="letter-end letter-day">{dayInWords(day)}</p>
     </article>
   )

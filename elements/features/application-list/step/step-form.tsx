@@ -1,13 +1,7 @@
-import { Button, Callout, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
+import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { applyDepartments, type Application } from '../../../base/contract/apply.ts'
-import {
-  applyReplyTypes,
-  applyRule,
-  type ApplyAction,
-  type ApplyReplyGroup,
-  type ApplyStepField
-} from '../../../base/contract/apply-steps.ts'
+import type { Application } from '../../../base/contract/apply.ts'
+import { applyRule, othersActs, type ApplyAction, type ApplyStepField } from '../../../base/contract/apply-steps.ts'
 import { sentence } from '../../../base/core/language/errors.ts'
 import { bring } from '../../../base/core/look/sheets.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
@@ -18,16 +12,23 @@ import { RecordBar } from '../../../base/crud/record/record-bar.tsx'
 import recordStyles from '../../../base/crud/record/record.css?inline'
 import { useRecord, useRecordState } from '../../../base/crud/record/use-record.ts'
 import { uploadText } from '../../../base/kit/upload/upload.text.ts'
-import { useLoad } from '../../../base/kit/use-load.ts'
-import { send } from '../../../base/session/request/send.ts'
 import { applicationListText } from '../texts/application-list.text.ts'
 import { stepText } from '../texts/step.text.ts'
 import { FeeFields } from './fee-fields.tsx'
+import { missingFacts } from './reply-facts.ts'
+import { ReplyFields } from './reply-fields.tsx'
+import { StepField } from './step-field.tsx'
 import { StepFiles } from './step-files.tsx'
 import { createStepQueue } from './step-queue.ts'
 import { filesOf, type StepDraft, type StepRecord } from './step-record.ts'
 
 bring(recordStyles)
+
+/** Today in Beijing. */
+const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** Fields that are drawn with others. */
+const drawnTogether: readonly ApplyStepField[] = ['feeMode', 'pages']
 
 interface Props {
   application: Application
@@ -54,6 +55,9 @@ export function StepForm({ application, action, record, onCancel }: Props) {
     if (isForNothing) cancel()
   }, [isForNothing])
   const { fields, optional = [] } = applyRule(action)
+  const hasObjection = application.steps.some(({ details }) =>
+    details.some(({ name, code }) => name === 'opinion' && code === 'disagree')
+  )
   const change = (part: Partial<StepDraft>) => record.change(part)
   const missing = fields.filter(
     name =>
@@ -63,6 +67,10 @@ export function StepForm({ application, action, record, onCancel }: Props) {
         .replace(/^0$/, '')
         .trim()
   )
+  const facts = fields.includes('facts') && draft.replyType ? missingFacts(draft) : []
+  const isLate = draft.day !== '' && draft.day < today() && action !== 'register' && !othersActs.includes(action)
+  const needsReason = isLate && !draft.lateReason?.trim()
+  const firstMissing = missing[0] ? `step-${missing[0]}` : (facts[0] ?? (needsReason ? 'step-lateReason' : ''))
   const problemOf = (name: ApplyStepField) =>
     isAsked && missing.includes(name) ? text.stepNeeds(words.stepFields[name]) : ''
 
@@ -71,7 +79,7 @@ export function StepForm({ application, action, record, onCancel }: Props) {
     if (busy || !isOffered) return
     setAsked(true)
     if (queue.$items.get().length > 0) return void toast(text.filesOnTheirWay, 'warning')
-    if (missing[0]) return first.current?.querySelector<HTMLElement>(`#step-${missing[0]}`)?.focus()
+    if (firstMissing) return first.current?.querySelector<HTMLElement>(`#${firstMissing}`)?.focus()
     if (await record.save()) return void toast(text.stepDone(words.actions[action]), 'success')
     const failure = record.$failure.get()
     if (failure) toast(sentence(failure), 'danger')
@@ -106,19 +114,32 @@ export function StepForm({ application, action, record, onCancel }: Props) {
           />
         )}
         {fields
-          .filter(name => !feeFields.includes(name))
-          .map(name => (
-            <StepField
-              key={name}
-              name={name}
-              draft={draft}
-              action={action}
-              isOptional={optional.includes(name)}
-              problem={problemOf(name)}
-              isBusy={busy}
-              onChange={change}
-            />
-          ))}
+          .filter(name => !drawnTogether.includes(name) && (name !== 'publicInterest' || hasObjection))
+          .map(name =>
+            name === 'facts' ? (
+              draft.replyType && (
+                <ReplyFields
+                  key={draft.replyType}
+                  type={draft.replyType}
+                  draft={draft}
+                  missing={isAsked ? facts : []}
+                  isBusy={busy}
+                  onChange={change}
+                />
+              )
+            ) : (
+              <StepField
+                key={name}
+                name={name}
+                draft={draft}
+                action={action}
+                isOptional={optional.includes(name)}
+                problem={problemOf(name)}
+                isBusy={busy}
+                onChange={change}
+              />
+            )
+          )}
         <StepFiles
           record={record}
           earlier={action === 'deliver' ? filesOf(application.steps) : undefined}
@@ -134,153 +155,27 @@ export function StepForm({ application, action, record, onCancel }: Props) {
             onValueChange={day => change({ day })}
           />
         </Field>
+        {isLate && (
+          <Field
+            name="step-lateReason"
+            label={text.lateReason}
+            hint={text.lateHint}
+            problem={isAsked && needsReason ? text.stepNeeds(text.lateReason) : ''}
+          >
+            <InputGroup
+              id="step-lateReason"
+              maxLength={500}
+              value={draft.lateReason ?? ''}
+              disabled={busy}
+              onValueChange={lateReason => change({ lateReason })}
+            />
+          </Field>
+        )}
       </div>
       <p className="step-decisions">
         <Button type="submit" intent="primary" text={words.actions[action]} loading={busy} disabled={!isOffered} />
         <Button text={text.cancel} disabled={busy} onClick={onCancel} />
       </p>
     </form>
-  )
-}
-
-interface FieldProps {
-  name: ApplyStepField
-  draft: StepDraft
-  action: ApplyAction
-  isOptional: boolean
-  problem: string
-  isBusy: boolean
-  onChange: (part: Partial<StepDraft>) => void
-}
-
-/** Fields rendered together. */
-const feeFields: readonly ApplyStepField[] = ['feeMode', 'pages']
-const long: readonly ApplyStepField[] = ['reason', 'reply']
-
-function StepField({ name, draft, action, isOptional, problem, isBusy, onChange }: FieldProps) {
-  const text = useText(applicationListText)
-  const words = useText(stepText)
-  const id = `step-${name}`
-  const label = words.stepFields[name]
-  if (name === 'departId')
-    return (
-      <DepartmentField
-        id={id}
-        label={label}
-        problem={problem}
-        value={draft.departId}
-        isBusy={isBusy}
-        onChange={departId => onChange({ departId })}
-      />
-    )
-  if (name === 'replyType')
-    return (
-      <Field name={id} label={label} problem={problem}>
-        <HTMLSelect
-          id={id}
-          fill
-          value={draft.replyType}
-          disabled={isBusy}
-          onChange={event => onChange({ replyType: event.target.value as StepDraft['replyType'] })}
-        >
-          <option value="">{text.choose}</option>
-          {(Object.keys(applyReplyTypes) as ApplyReplyGroup[])
-            .filter(group => (group === 'unprocessed') === (action === 'refuse'))
-            .map(group => (
-              <optgroup key={group} label={words.replyGroups[group]}>
-                {applyReplyTypes[group].map(type => (
-                  <option key={type} value={type}>
-                    {words.replyTypes[type]}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-        </HTMLSelect>
-      </Field>
-    )
-  if (name === 'remedy' || name === 'result') {
-    const choices: Record<string, string> = name === 'remedy' ? words.remedies : words.results
-    return (
-      <Field name={id} label={label} problem={problem}>
-        <HTMLSelect
-          id={id}
-          fill
-          value={draft[name]}
-          disabled={isBusy}
-          onChange={event => onChange({ [name]: event.target.value })}
-        >
-          <option value="">{text.choose}</option>
-          {Object.entries(choices).map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </HTMLSelect>
-      </Field>
-    )
-  }
-  if (long.includes(name))
-    return (
-      <div className="step-wide">
-        <Field name={id} label={label} problem={problem} hint={isOptional ? text.mayBeEmpty : undefined}>
-          <TextArea
-            id={id}
-            fill
-            rows={name === 'reply' ? 8 : 3}
-            maxLength={name === 'reply' ? 20_000 : 2000}
-            value={String(draft[name])}
-            disabled={isBusy}
-            onChange={event => onChange({ [name]: event.target.value })}
-          />
-        </Field>
-      </div>
-    )
-  const isNumber = name === 'days'
-  const value = String(draft[name])
-  return (
-    <Field name={id} label={label} problem={problem}>
-      <InputGroup
-        id={id}
-        type={name === 'until' ? 'date' : isNumber ? 'number' : 'text'}
-        min={isNumber ? 0 : undefined}
-        max={name === 'days' ? 20 : undefined}
-        maxLength={100}
-        value={isNumber && value === '0' ? '' : value}
-        disabled={isBusy}
-        onValueChange={given => onChange({ [name]: isNumber ? Math.max(0, Math.round(Number(given) || 0)) : given })}
-      />
-    </Field>
-  )
-}
-
-interface DepartmentProps {
-  id: string
-  label: string
-  problem: string
-  value: string
-  isBusy: boolean
-  onChange: (id: string) => void
-}
-
-function DepartmentField({ id, label, problem, value, isBusy, onChange }: DepartmentProps) {
-  const text = useText(applicationListText)
-  const { value: departments, error } = useLoad(signal => send(applyDepartments, { signal }), [])
-  return (
-    <Field name={id} label={label} problem={error === undefined ? problem : sentence(error)}>
-      <HTMLSelect
-        id={id}
-        fill
-        value={value}
-        disabled={isBusy || !departments}
-        onChange={event => onChange(event.target.value)}
-      >
-        <option value="">{text.choose}</option>
-        {departments?.map(department => (
-          <option key={department.id} value={department.id}>
-            {department.departName}
-          </option>
-        ))}
-      </HTMLSelect>
-    </Field>
   )
 }

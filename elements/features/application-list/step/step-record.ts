@@ -1,4 +1,5 @@
 import { takeApplyStep, type Application } from '../../../base/contract/apply.ts'
+import { legalActs } from '../../../base/contract/apply-acts.ts'
 import type { ApplyFile } from '../../../base/contract/apply-files.ts'
 import type { ApplyAction, ApplyStep, ApplyStepDraft } from '../../../base/contract/apply-steps.ts'
 import { codes } from '../../../base/contract/envelope.ts'
@@ -14,7 +15,8 @@ export type StepRecord = RecordStore<StepDraft & { version: number }, StepDraft>
 export const blankStep: StepDraft = {
   ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '' },
   ...{ feeMode: 'pages', pages: 0 },
-  ...{ remedy: '', result: '', sent: [] }
+  ...{ remedy: '', result: '', sent: [], facts: {}, grounds: [], publicInterest: '' },
+  ...{ lateReason: '', contact: '', opinion: '', tracking: '', sentOn: '' }
 }
 
 /** Returns the files of all steps, newest last. */
@@ -30,7 +32,7 @@ function isDraft(value: unknown): value is StepDraft {
  * current application if someone else acted.
  */
 export const createStepRecord = (
-  { id, reply, replyType, steps }: Application,
+  { id, reply, replyType, answer, steps }: Application,
   action: ApplyAction,
   versionOf: () => number,
   onTaken: (after: Application) => void,
@@ -40,7 +42,7 @@ export const createStepRecord = (
     noun: 'applyStep',
     blank: {
       ...blankStep,
-      ...(action === 'submit' && { reply, replyType }),
+      ...(action === 'submit' && legalActs[replyType || 'other'].by === 'submit' && { reply, replyType, ...answer }),
       ...(action === 'deliver' && { given: filesOf(steps).flatMap(file => (file.isGiven ? [file.id] : [])) })
     },
     draftOf: ({ version: _version, ...draft }) => draft,

@@ -7,6 +7,7 @@ export const applicationListText = texts(
     empty: { wait: '没有待办的申请', handle: '没有在办的申请', end: '没有办结的申请' },
     emptyHint: '公民、法人或者其他组织提交的申请会列在这里',
     add: '登记申请',
+    addAt: (site: string) => `登记申请${site && `（${site}）`}`,
     calendar: '工作日历',
     templates: '文书模板',
     term: '保存期限',
@@ -84,7 +85,7 @@ export const applicationListText = texts(
     state: '状态',
     states: {
       ...{ 0: '待登记', 1: '待受理', 2: '补正中', 3: '办理中', 4: '征求意见', 5: '已延期', 6: '待审核', 7: '已答复' },
-      ...{ 8: '已归档', 9: '已转告', 10: '不予处理', 11: '视为放弃', 12: '待缴费' }
+      ...{ 8: '已归档', 9: '已转告', 10: '不予处理', 11: '视为放弃', 12: '待缴费', 13: '已撤回' }
     },
     clock: '法定期限',
     dueDate: '答复期限',
@@ -98,7 +99,31 @@ export const applicationListText = texts(
     overdue: (days: number) => `逾期 ${days} 个工作日`,
     waitsUntil: (day: string) => `等待至 ${day}`,
     byArticle: (article: string) => `《政府信息公开条例》${article}`,
-    missingYears: (years: string) => `${years} 年的节假日尚未录入，期限暂按周末推算，请维护工作日历`,
+    missingYears: (years: string) =>
+      `${years} 年的节假日尚未录入，答复期限不能确定，文书写明“20 个工作日内”。请在待办申请列表上方的“工作日历”中录入 ${years} 年`,
+    actOf: (title: string, articles: string) =>
+      `发出《${title}》${articles && `，依据《政府信息公开条例》${articles}`}。`,
+    remedyOrders: {
+      'review-first': '告知应当先申请行政复议（行政复议法第二十三条）。',
+      agency: '是否告知先申请行政复议，按受理机关的设置。',
+      either: '告知可以申请行政复议，也可以提起行政诉讼。'
+    },
+    derived: (names: string) => `${names}由已经办理的步骤写入文书。`,
+    withheld: (at: number) => `不予公开的部分（${at}）`,
+    withheldPart: '不予公开的部分',
+    withheldGround: '不予公开的理由',
+    addWithheld: '增加不予公开的部分',
+    removeWithheld: (at: number) => `删去第 ${at} 部分`,
+    enteredOn: (day: string) => `${day} 录入`,
+    late: (reason: string) => `补录：${reason}`,
+    lateReason: '补录理由',
+    lateHint: '办理日期早于今天的为补录，在办理过程、督办和导出中标明；文书按今天的日期发出',
+    subsite: '站点',
+    endDate: '办结日期',
+    lateEnd: '补录',
+    awaitsReceipt: '没有登记对方收到文书的日期：期限自收到之日起算，显示的答复期限是最早的一天',
+    noCalendar: (years: string) => `缺 ${years} 年工作日历`,
+    lateNoCalendar: (years: string) => `已逾期（缺 ${years} 年工作日历）`,
     day: '办理日期',
     dayHint: '不填为今天',
     mayBeEmpty: '可不填',
@@ -113,6 +138,7 @@ export const applicationListText = texts(
     empty: { wait: 'No pending applications', handle: 'No applications in progress', end: 'No closed applications' },
     emptyHint: 'Applications by citizens and organisations are listed here.',
     add: 'Register application',
+    addAt: (site: string) => `Register application${site && ` at ${site}`}`,
     calendar: 'Working days',
     templates: 'Letter templates',
     term: 'Term',
@@ -191,7 +217,8 @@ export const applicationListText = texts(
     state: 'State',
     states: {
       ...{ 0: 'Unregistered', 1: 'Unaccepted', 2: 'In correction', 3: 'In progress', 4: 'Consulting', 5: 'Extended' },
-      ...{ 6: 'In review', 7: 'Answered', 8: 'Archived', 9: 'Referred', 10: 'Refused', 11: 'Abandoned', 12: 'Unpaid' }
+      ...{ 6: 'In review', 7: 'Answered', 8: 'Archived', 9: 'Referred', 10: 'Refused', 11: 'Abandoned', 12: 'Unpaid' },
+      13: 'Withdrawn'
     },
     clock: 'Term',
     dueDate: 'Due',
@@ -210,7 +237,32 @@ export const applicationListText = texts(
     overdue: (days: number) => `${days} working days late`,
     waitsUntil: (day: string) => `waiting until ${day}`,
     byArticle: (article: string) => `Disclosure regulations, ${article}`,
-    missingYears: (years: string) => `No holidays entered for ${years}: only weekends are excluded`,
+    missingYears: (years: string) =>
+      `The holidays of ${years} are missing, so the due date is unknown and letters say “within 20 working days”. Enter ${years} under Working days, above the list of pending applications`,
+    actOf: (title: string, articles: string) => `Issues 《${title}》${articles && `, under ${articles}`}.`,
+    remedyOrders: {
+      'review-first': 'It demands reconsideration before a lawsuit (Administrative Reconsideration Law, article 23).',
+      agency: 'The agency decides whether reconsideration comes first.',
+      either: 'It offers reconsideration or a lawsuit.'
+    },
+    derived: (names: string) => `Written into the letter from earlier steps: ${names}.`,
+    withheld: (at: number) => `Withheld part ${at}`,
+    withheldPart: 'Part that is withheld',
+    withheldGround: 'Ground',
+    addWithheld: 'Add a withheld part',
+    removeWithheld: (at: number) => `Remove part ${at}`,
+    enteredOn: (day: string) => `entered ${day}`,
+    late: (reason: string) => `Late entry: ${reason}`,
+    lateReason: 'Reason for the late entry',
+    lateHint:
+      'An earlier day is a late entry, marked in history, supervision and export. Letters bear the day of today',
+    subsite: 'Site',
+    endDate: 'Closed on',
+    lateEnd: 'late entry',
+    awaitsReceipt:
+      'The day on which the letter was received is missing. The term begins with it; the due date shown is the earliest possible one',
+    noCalendar: (years: string) => `No calendar for ${years}`,
+    lateNoCalendar: (years: string) => `Late (no calendar for ${years})`,
     day: 'Day',
     dayHint: 'Leave empty for today',
     mayBeEmpty: 'Optional',

@@ -15,12 +15,22 @@ export const stepText = texts(
       ...{ refuse: '不予处理', askThirdParty: '征求第三方意见', askAgency: '会商其他机关', consulted: '收到意见' },
       ...{ extend: '延长期限', askFee: '通知缴费', paid: '已缴费', submit: '提交答复', sendBack: '退回修改' },
       handOver: '转办',
+      ...{ received: '登记收到日期', askReasons: '要求说明理由', gaveReasons: '收到说明', askHelp: '请求协办' },
+      withdraw: '申请人撤回',
+      reanswer: '重新答复',
       ...{ sign: '签发答复', abandon: '视为放弃', archive: '归档', deliver: '登记送达', remedy: '登记复议、诉讼结果' }
     },
     notes: {
       ...{
         register: '',
-        transfer: '本机关不负责公开的，告知申请人并说明理由。',
+        transfer: '本机关不负责公开的，告知申请人并说明理由；能够确定负责公开的机关的，告知其名称和联系方式。',
+        received:
+          '补正、缴费和征求意见的期限自收到文书之日起算。办理日期填写对方收到的日期；没有登记收到日期的，不能视为放弃。',
+        askReasons: '申请公开政府信息的数量、频次明显超过合理范围的，可以要求申请人说明理由。期限照常计算。',
+        gaveReasons: '',
+        askHelp: '请其他部门协助检索、核实，期限照常计算。',
+        reanswer: '复议决定或者判决纠正原答复的，重新作出答复并写明所依据的决定或者判决；原答复保留。',
+        withdraw: '写明撤回的方式：书面，或者由谁记录。发出终止办理告知书。',
         corrected: '期限自收到补正之日起重新计算。'
       },
       askCorrection: '一次性告知需要补正的内容和合理的补正期限；应在收到申请之日起 7 个工作日内告知。',
@@ -48,7 +58,9 @@ export const stepText = texts(
         days: '延长天数（工作日）',
         party: '对方名称',
         departId: '承办部门',
-        replyType: '答复类型'
+        replyType: '答复类型',
+        ...{ contact: '联系方式', opinion: '意见', tracking: '邮件单号', sentOn: '发出日期', facts: '应当写明的内容' },
+        ...{ publicInterest: '不公开对公共利益的重大影响', ground: '写明' }
       },
       ...{
         feeMode: '计收标准',
@@ -70,6 +82,7 @@ export const stepText = texts(
     feeIs: (amount: number) => (amount === 0 ? '不收费，不需要发出收费通知' : `应缴 ${amount} 元`),
     nthRequest: (month: string, number: number) =>
       `申请人 ${month.replace('-', ' 年 ').replace(/ 0/, ' ')} 月在本站点的第 ${number} 件申请`,
+    opinions: { agree: '同意公开', disagree: '不同意公开', none: '逾期未答复' },
     remedies: { review: '行政复议', lawsuit: '未经复议直接起诉', 'lawsuit-after': '复议后起诉' },
     results: { upheld: '结果维持', corrected: '结果纠正', other: '其他结果', pending: '尚未审结' },
     replyGroups: {
@@ -94,7 +107,8 @@ export const stepText = texts(
       ...{ unclear: '补正后申请内容仍不明确', petition: '信访举报投诉类申请', repeated: '重复申请' },
       ...{ publication: '要求提供公开出版物', excessive: '无正当理由大量反复申请' },
       ...{ confirmed: '要求行政机关确认或重新出具已获取信息', 'not-corrected': '逾期不补正，不再处理' },
-      ...{ 'not-paid': '逾期未缴费，不再处理', other: '其他处理' }
+      ...{ 'not-paid': '逾期未缴费，不再处理', withdrawn: '申请人撤回申请' },
+      ...{ 'not-mine': '不属于本机关负责公开', rectified: '更正与申请人相关的记录', other: '其他处理' }
     }
   },
   {
@@ -116,6 +130,8 @@ export const stepText = texts(
       },
       ...{
         handOver: 'Hand over',
+        ...{ received: 'Record receipt', askReasons: 'Ask for reasons', gaveReasons: 'Reasons received' },
+        ...{ askHelp: 'Ask for help', withdraw: 'Withdrawn by the applicant', reanswer: 'Answer again' },
         sendBack: 'Send back',
         sign: 'Sign answer',
         abandon: 'Deem abandoned',
@@ -127,7 +143,14 @@ export const stepText = texts(
     notes: {
       ...{
         register: '',
-        transfer: 'Inform the applicant why this agency is not responsible.',
+        transfer: 'Say why this agency is not responsible, and name the agency in charge if it is known.',
+        received:
+          'Terms for correction, payment and opinions begin with the receipt of the letter. Enter the day of receipt. Without it nothing is deemed abandoned.',
+        askReasons: 'For requests that clearly exceed a reasonable number. The term keeps running.',
+        gaveReasons: '',
+        askHelp: 'Another office helps to search. The term keeps running.',
+        reanswer: 'After a decision or judgment that corrected the answer. State it; the first answer stays.',
+        withdraw: 'In writing, or recorded by whom. A letter ends the application.',
         corrected: 'The term restarts.'
       },
       askCorrection: 'Once, within 7 working days of receipt, with a reasonable deadline.',
@@ -159,7 +182,9 @@ export const stepText = texts(
         days: 'Working days',
         party: 'Party',
         departId: 'Department',
-        replyType: 'Answer type'
+        replyType: 'Answer type',
+        ...{ contact: 'Contact', opinion: 'Opinion', tracking: 'Tracking number', sentOn: 'Sent on' },
+        ...{ facts: 'What must be stated', publicInterest: 'Public interest at stake', ground: 'States' }
       },
       ...{
         feeMode: 'Calculated by',
@@ -180,6 +205,7 @@ export const stepText = texts(
     },
     feeIs: (amount: number) => (amount === 0 ? 'no fee' : `${amount} yuan due`),
     nthRequest: (month: string, number: number) => `Request ${number} of the applicant at this site in ${month}`,
+    opinions: { agree: 'Agrees', disagree: 'Objects', none: 'No reply in time' },
     remedies: {
       review: 'Reconsideration',
       lawsuit: 'Lawsuit without reconsideration',
@@ -201,7 +227,8 @@ export const stepText = texts(
       ...{ inquiry: 'Administrative inquiry', 'not-held': 'Not held', 'not-made': 'Would have to be created' },
       ...{ unclear: 'Unclear after correction', petition: 'Petition or complaint', repeated: 'Repeated' },
       ...{ publication: 'Public publication', excessive: 'Excessive', confirmed: 'Confirmation of known information' },
-      ...{ 'not-corrected': 'Not corrected in time', 'not-paid': 'Not paid in time', other: 'Other' }
+      ...{ 'not-corrected': 'Not corrected in time', 'not-paid': 'Not paid in time', withdrawn: 'Withdrawn' },
+      ...{ 'not-mine': 'Not of this agency', rectified: 'Record corrected', other: 'Other' }
     }
   }
 )

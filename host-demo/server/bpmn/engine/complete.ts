@@ -4,6 +4,7 @@ import type { Many, ProcessNode } from '../model/graph.ts'
 import { startersNode } from '../model/starters.ts'
 import { jump } from './jump.ts'
 import { leave, settle } from './move.ts'
+import { openSeat } from './repeat.ts'
 import { holdsTrue, nodeOf, takeAway, type Decided, type Round, type Run, type Token } from './run.ts'
 
 /** Decision of one person. `seat` is the person of the round that votes, or in whose place another one does. */
@@ -51,9 +52,9 @@ const voteIn = (run: Run, node: ProcessNode, token: Token, vote: Vote): Decided 
   const { people, begun, agreed, disagreed } = round
   const outcome = verdictIn(run, node.many!, round)
   if (outcome) return { outcome, agreed, disagreed }
-  const next = node.many!.inTurn ? people[begun] : undefined
-  run.tokens.set(token.id, { ...token, round: { ...round, begun: next ? begun + 1 : begun } })
-  if (next) run.opened.push({ token: token.id, node: node.id, person: next })
+  const hasNext = node.many!.inTurn && begun < people.length
+  run.tokens.set(token.id, { ...token, round: { ...round, begun: hasNext ? begun + 1 : begun } })
+  if (hasNext) openSeat(run, token, round, begun)
   return undefined
 }
 

@@ -1,12 +1,13 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import { branchOf, isSplit, type ProcessNode } from '../model/graph.ts'
 import { enter, settle, split } from './move.ts'
+import { isRepetition, openSeat } from './repeat.ts'
 import { nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
 
 /** Returns the token, or the token of an enclosing sub-process, at the level of `target`. */
 const besides = (run: Run, token: Token, target: ProcessNode): Token => {
   let at: Token | undefined = token
-  while (at && nodeOf(run, at.node).parent !== target.parent) at = run.tokens.get(at.scope)
+  while (at && (nodeOf(run, at.node).parent !== target.parent || isRepetition(at))) at = run.tokens.get(at.scope)
   if (!at) throw new Refusal(`“${target.name}”在子流程里，不能从外面直接到达`)
   return at
 }
@@ -113,7 +114,8 @@ export const takeBack = (
   seat = person
 ): void => {
   const tasks = consumed.filter(({ node }) => nodeOf(run, node).kind === 'task')
-  if (produced.length === 0 || tasks.length !== 1 || produced.some(id => !run.tokens.has(id)))
+  const isCounted = consumed.some(isRepetition)
+  if (isCounted || produced.length === 0 || tasks.length !== 1 || produced.some(id => !run.tokens.has(id)))
     throw new Refusal('后续环节已经办理，不能撤回')
   for (const id of produced) takeAway(run, id)
   for (const token of consumed) run.tokens.set(token.id, token)
@@ -123,5 +125,6 @@ export const takeBack = (
   if (!waiting?.includes(seat)) run.opened.push({ token, node, person })
   // The vote had closed the round: the others are asked again.
   for (const one of waiting ?? [])
-    run.opened.push({ token, node, ...(one === seat ? { person, seat } : { person: one }) })
+    if (one === seat) run.opened.push({ token, node, person, seat })
+    else openSeat(run, task!, round!, round!.people.indexOf(one))
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import { meetingOf, reachable, startOf, type Flow, type ProcessNode } from '../model/graph.ts'
 import { decidedAt, decidedSince, merge, resultOf } from './decided.ts'
+import { beginRepetition, endRepetitions, isRepetition, localsOf, openSeat, repeatedAround, roundOf } from './repeat.ts'
 import { holdsTrue, nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
 
 /** Limit of nodes per step. Deployment refuses loops without a person, but a loop of service tasks may run for long. */
@@ -15,23 +16,60 @@ export const place = (run: Run, node: string, { flow, scope, forks, decided }: W
   return token
 }
 
-const open = (run: Run, token: Token, person: string) => run.opened.push({ token: token.id, node: token.node, person })
-
-const openTask = async (run: Run, node: ProcessNode, token: Token) => {
-  if (!node.many) return void open(run, token, '')
-  const people = await run.peopleOf(node)
+const openTask = async (run: Run, node: ProcessNode, token: Token): Promise<void> => {
+  if (node.skip && holdsTrue(run, node.skip, localsOf(run, token.scope))) {
+    takeAway(run, token.id)
+    return leave(run, node, token)
+  }
+  const round = node.many && (await roundOf(run, node, token.scope))
   // No assignee: the task waits for an administrator, as if its people had left.
-  if (people.length === 0) return void open(run, token, '')
-  const begun = node.many.inTurn ? 1 : people.length
-  run.tokens.set(token.id, { ...token, round: { people, begun, done: 0, agreed: 0, disagreed: 0, voted: [] } })
-  for (const person of people.slice(0, begun)) open(run, token, person)
+  if (!round)
+    return void run.opened.push({ token: token.id, node: node.id, person: '', locals: localsOf(run, token.scope) })
+  if (round.people.length === 0) {
+    takeAway(run, token.id)
+    return leave(run, node, token)
+  }
+  run.tokens.set(token.id, { ...token, round })
+  for (let at = 0; at < round.begun; at++) openSeat(run, token, round, at)
+}
+
+/** Enters a sub-process: once, or for each element of its list. */
+const openGroup = async (run: Run, node: ProcessNode, way: Way): Promise<void> => {
+  const token = place(run, node.id, way)
+  const inner = (scope: string) => enter(run, startOf(run.graph, node.id).id, { flow: '', scope, forks: [] })
+  if (!node.many) return inner(token.id)
+  const round = (await roundOf(run, node, token.scope)) ?? { people: [], begun: 0, done: 0 }
+  run.tokens.set(token.id, { ...token, round })
+  for (let at = 0; at < round.begun; at++)
+    if (run.tokens.has(token.id) && !run.over.has(token.id)) await inner(beginRepetition(run, token, at))
+}
+
+/** Ends a repetition of a sub-process, and begins the next one if they come in turn. */
+const endRepetition = async (run: Run, { id, scope, node, inner }: Token) => {
+  takeAway(run, id)
+  const whole = run.tokens.get(scope)!
+  const { many } = nodeOf(run, node)
+  const round = { ...whole.round!, done: whole.round!.done + 1 }
+  const decided = merge([whole.inner, inner])
+  const known = {
+    ...localsOf(run, whole.scope),
+    ...{ nrOfInstances: round.people.length, nrOfCompletedInstances: round.done },
+    nrOfActiveInstances: round.begun - round.done
+  }
+  if (many?.enough && holdsTrue(run, many.enough, known)) endRepetitions(run, scope)
+  else if (many?.inTurn && round.begun < round.people.length) {
+    run.tokens.set(scope, { ...whole, ...(decided && { inner: decided }), round: { ...round, begun: round.begun + 1 } })
+    const next = beginRepetition(run, whole, round.begun)
+    return enter(run, startOf(run.graph, node).id, { flow: '', scope: next, forks: [] })
+  }
+  run.tokens.set(scope, { ...whole, ...(decided && { inner: decided }), round })
 }
 
 /** Returns the flow of the first condition that is true. */
 const choose = (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>): Flow => {
   const [only, ...others] = node.outgoing
-  if (only && others.length === 0) return only
-  const known = { ...decidedAt(run, way) }
+  if (only && others.length === 0 && (!only.condition || only.id === node.otherwise)) return only
+  const known = { ...localsOf(run, way.scope), ...decidedAt(run, way) }
   const chosen =
     node.outgoing.find(({ id, condition }) => id !== node.otherwise && condition && holdsTrue(run, condition, known)) ??
     node.outgoing.find(({ id }) => id === node.otherwise)
@@ -48,7 +86,7 @@ export const leave = (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>): Prom
 export const split = async (run: Run, node: ProcessNode, way: Omit<Way, 'flow'>): Promise<void> => {
   if (node.outgoing.length === 1) return leave(run, node, way)
   const { scope, forks, decided } = way
-  const known = { ...decidedAt(run, way) }
+  const known = { ...localsOf(run, scope), ...decidedAt(run, way) }
   const fitting = node.outgoing.filter(
     ({ id, condition }) =>
       node.kind === 'parallel' || (id !== node.otherwise && (!condition || holdsTrue(run, condition, known)))
@@ -105,18 +143,39 @@ const reachEnd = (run: Run, node: ProcessNode, way: Way) => {
   if (inner) run.tokens.set(group.id, { ...group, inner })
 }
 
+/** Ends everything that is open in the scope of a terminate end event, or around it. */
+const terminate = (run: Run, { terminates }: ProcessNode, { scope }: Way) => {
+  const repeated = terminates === 'repetition' ? repeatedAround(run, scope) : undefined
+  const ended = terminates === 'instance' ? '' : (repeated?.id ?? scope)
+  for (const token of [...run.tokens.values()])
+    if (token.scope === ended) {
+      run.over.add(token.id)
+      takeAway(run, token.id)
+    }
+  run.over.add(ended)
+}
+
+/** Returns whether a terminate end event ended the scope, or one around it, in this step. */
+const isOver = (run: Run, scope: string): boolean => {
+  if (run.over.has(scope)) return true
+  return scope !== '' && isOver(run, run.tokens.get(scope)?.scope ?? '')
+}
+
 /** Moves a token to a node, and on until a person is needed. */
 export const enter = async (run: Run, id: string, way: Way): Promise<void> => {
   const node = nodeOf(run, id)
+  if (isOver(run, way.scope)) return
   run.passed.push(id)
   if (way.flow) run.taken.push(way.flow)
   if (run.passed.length > mostPassed) throw new Refusal('流程在没有人办理的循环里停不下来，请联系流程管理员')
-  if (node.kind === 'end') return reachEnd(run, node, way)
-  if (node.kind === 'task') return openTask(run, node, place(run, id, way))
-  if (node.kind === 'group') {
-    const { id: scope } = place(run, id, way)
-    return enter(run, startOf(run.graph, id).id, { flow: '', scope, forks: [] })
+  if (node.kind === 'end') {
+    reachEnd(run, node, way)
+    if (node.terminates) terminate(run, node, way)
+    return
   }
+  if (node.kind === 'task') return openTask(run, node, place(run, id, way))
+  if (node.kind === 'group') return openGroup(run, node, way)
+  if (node.kind === 'wait') return void place(run, id, way)
   if (node.kind === 'action') Object.assign(run.variables, await run.act(node))
   if (node.kind !== 'parallel' && node.kind !== 'inclusive') return leave(run, node, way)
   if (node.incoming.length < 2) return split(run, node, way)
@@ -148,14 +207,17 @@ export const settle = async (run: Run): Promise<void> => {
     const met = findComplete(run)
     const group = met ? undefined : findEmptyGroup(run)
     if (met) await goOnFrom(run, nodeOf(run, met[0]!.node), met)
+    else if (group && isRepetition(group)) await endRepetition(run, group)
     else if (group) {
+      // A new entry begins a scope of its own.
+      run.over.delete(group.id)
       takeAway(run, group.id)
       const decided = group.inner ?? group.decided
       await leave(run, nodeOf(run, group.node), { ...group, ...(decided && { decided }) })
     } else break
   }
   run.isEnded = run.tokens.size === 0
-  const isAsked = [...run.tokens.values()].some(({ node }) => nodeOf(run, node).kind === 'task')
+  const isAsked = [...run.tokens.values()].some(({ node }) => ['task', 'wait'].includes(nodeOf(run, node).kind))
   if (!run.isEnded && !isAsked) {
     const [stuck] = run.tokens.values()
     throw new Refusal(`“${nodeOf(run, stuck!.node).name}”等不到其他分支，流程无法继续，请联系流程管理员`)
@@ -168,11 +230,17 @@ export const begin = async (run: Run): Promise<void> => {
   await settle(run)
 }
 
-/** Fires a boundary timer. */
+/** Fires a boundary timer, or the timer of an intermediate event. */
 export const fire = async (run: Run, id: string, timerId: string): Promise<void> => {
   const token = run.tokens.get(id)
-  const { timer } = nodeOf(run, timerId)
+  const node = nodeOf(run, timerId)
+  const { timer } = node
   if (!token || !timer) return
+  if (node.kind === 'wait') {
+    takeAway(run, id)
+    await leave(run, node, token)
+    return settle(run)
+  }
   if (timer.interrupts) takeAway(run, id)
   const { scope, forks, decided } = token
   const before = decided && { decided }

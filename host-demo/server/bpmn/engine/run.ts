@@ -30,6 +30,10 @@ export interface Round {
   disagreed?: number
   /** People of the round that have voted. */
   voted?: string[]
+  /** Elements of the list, if they are not the people. */
+  items?: unknown[]
+  /** Number of this repetition of a sub-process, from 0. */
+  at?: number
 }
 
 /** Position of an instance. Tokens are immutable: moving creates another one. */
@@ -55,6 +59,8 @@ export interface Opened {
   person: string
   /** Person of the round in whose place `person` votes, if another one. */
   seat?: string
+  /** Variables of a repetition. */
+  locals?: Record<string, unknown>
 }
 
 /** Step of an instance in progress. The caller stores its effects. */
@@ -63,14 +69,16 @@ export interface Run {
   tokens: Map<string, Token>
   variables: Record<string, unknown>
   newId: () => string
-  /** Returns the ids of all people of a shared task. */
-  peopleOf: (node: ProcessNode) => Promise<string[]>
+  /** Returns the ids of all people of a shared task. `locals` are the variables of a repetition. */
+  peopleOf: (node: ProcessNode, locals: Record<string, unknown>) => Promise<string[]>
   /** Runs a service task. Its result becomes variables. */
   act: (node: ProcessNode) => Promise<Record<string, unknown>>
   opened: Opened[]
   passed: string[]
   /** Flows that led to the passed nodes. */
   taken: string[]
+  /** Scopes that a terminate end event ended in this step. */
+  over: Set<string>
   isEnded: boolean
   /** Result of the end events reached so far. */
   result: EndResult | ''
@@ -88,6 +96,7 @@ export const startRun = (
   opened: [],
   passed: [],
   taken: [],
+  over: new Set(),
   isEnded: false,
   result
 })
@@ -98,8 +107,8 @@ export const nodeOf = ({ graph }: Pick<Run, 'graph'>, id: string): ProcessNode =
   return node
 }
 
-/** Evaluates a condition with the variables and the values in `known`. */
-export const holdsTrue = (run: Run, { ast }: Expression, known: Record<string, unknown> = {}): boolean => {
+/** Evaluates an expression with the variables and the values in `known`. */
+export const valueOf = (run: Run, { ast }: Expression, known: Record<string, unknown> = {}): unknown => {
   const value = (name: string): unknown => {
     if (Object.hasOwn(known, name)) return known[name]
     return Object.hasOwn(run.variables, name) ? run.variables[name] : undefined
@@ -112,8 +121,12 @@ export const holdsTrue = (run: Run, { ast }: Expression, known: Record<string, u
         : undefined
     ) as readonly unknown[]
   }
-  return truth(evaluate(ast, { field: value, column }))
+  return evaluate(ast, { field: value, column })
 }
+
+/** Evaluates a condition with the variables and the values in `known`. */
+export const holdsTrue = (run: Run, expression: Expression, known: Record<string, unknown> = {}): boolean =>
+  truth(valueOf(run, expression, known))
 
 /** Removes a token, and the tokens inside the sub-process it represents. */
 export const takeAway = (run: Run, id: string): void => {

@@ -8,7 +8,12 @@ export const kindOf = {
   'bpmn:StartEvent': 'start',
   'bpmn:EndEvent': 'end',
   'bpmn:UserTask': 'task',
+  'bpmn:ReceiveTask': 'task',
   'bpmn:ServiceTask': 'action',
+  'bpmn:ManualTask': 'pass',
+  'bpmn:Task': 'pass',
+  'bpmn:IntermediateThrowEvent': 'pass',
+  'bpmn:IntermediateCatchEvent': 'wait',
   'bpmn:ExclusiveGateway': 'exclusive',
   'bpmn:ParallelGateway': 'parallel',
   'bpmn:InclusiveGateway': 'inclusive',
@@ -43,6 +48,16 @@ export interface Many {
   rule?: JointRule
   /** Completion condition. */
   enough?: Expression
+  /** Number of repetitions, in place of a list. */
+  cardinality?: Expression
+  /** Repeated for each element of the list, by the people of the task itself. */
+  each?: boolean
+  /** The list must exist. If it is empty, the activity is passed. */
+  strict?: boolean
+  /** Variable with the element of a repetition. */
+  element?: string
+  /** Variable with the number of a repetition, besides `loopCounter`. */
+  index?: string
 }
 
 /** Effect of 不同意 at a task: ends the instance as not approved, or returns it to the starter. */
@@ -55,7 +70,15 @@ export interface Timer {
   milliseconds: number
   /** Number of working days instead of a duration. */
   workingDays?: number
+  /** Date, or duration with months or years, or `${name}` for a value at run time; takes precedence. */
+  due?: { kind: 'date' | 'duration'; text: string }
+  /** Number of firings, 0 for no end; absent for one. */
+  repeats?: number
 }
+
+/** End event that ends its sub-process, its repeated sub-process, or the instance, with everything that is open. */
+export const terminations = ['scope', 'repetition', 'instance'] as const
+export type Termination = (typeof terminations)[number]
 
 export interface ProcessNode {
   id: string
@@ -71,10 +94,14 @@ export interface ProcessNode {
   otherwise?: string
   people?: People
   many?: Many
+  /** Condition under which the task is passed without anybody. */
+  skip?: Expression
   /** Absent if the conditions after the task decide. */
   disagree?: DisagreeWay
   /** Result of an instance that ends here; absent if the last outcome decides. */
   result?: EndResult
+  terminates?: Termination
+  /** Of a boundary event, or of an intermediate event. */
   timer?: Timer
   /** Name of a platform action. */
   action?: string
@@ -90,6 +117,12 @@ export interface ProcessNode {
 export interface ProcessGraph {
   key: string
   name: string
+  /** People that may start it; absent for all with the right. */
+  starters?: People
+  /** Variable in which the document expects the starter. */
+  initiator?: string
+  /** Values of variables at the start, from data objects. */
+  defaults?: Record<string, string | number | boolean>
   nodes: ReadonlyMap<string, ProcessNode>
 }
 
@@ -111,6 +144,7 @@ export interface Problem {
   nodeId: string
   nodeName: string
   message: string
+  english: string
 }
 
 export const startOf = (graph: ProcessGraph, parent = ''): ProcessNode =>

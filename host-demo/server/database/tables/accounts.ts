@@ -27,7 +27,12 @@ export const departments = pgTable(
     leaderId: text('leader_id').notNull().default(''),
     ...stamps
   },
-  table => [index('departments_order').on(table.parentId, table.sortNo, table.id)]
+  table => [
+    index('departments_order').on(table.parentId, table.sortNo, table.id),
+    // Read by `department_label`.
+    index('departments_name').on(table.departName),
+    uniqueIndex('departments_one_name').on(table.parentId, table.departName)
+  ]
 )
 
 /** Users. Deleted ones have a `deletedTime` and keep their names and related rows. */
@@ -61,7 +66,7 @@ export const users = pgTable(
   },
   table => [
     index('users_phone').on(table.phone),
-    index('users_email').on(table.email),
+    index('users_email').on(sql`lower(${table.email})`),
     index('users_time').on(table.createTime, table.id).where(isNull(table.deletedTime)),
     index('users_updated').on(table.updateTime, table.id).where(isNull(table.deletedTime)),
     index('users_name').on(table.username, table.id).where(isNull(table.deletedTime)),

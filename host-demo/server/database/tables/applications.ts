@@ -15,6 +15,7 @@ import {
 import type { ApplicationDraft } from '../../../../elements/base/contract/apply.ts'
 import type { TemplateKind } from '../../../../elements/base/contract/apply-letters.ts'
 import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/base/contract/apply-steps.ts'
+import type { Answer } from '../../nouns/application/record/answer.ts'
 import type { ClockEvent } from '../../nouns/calendar/statutory-clock.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'
@@ -60,6 +61,8 @@ export const applications = pgTable(
     departId: text('depart_id').notNull().default(''),
     replyType: text('reply_type').$type<ApplyReplyType | ''>().notNull().default(''),
     reply: text('reply').notNull().default(''),
+    /** Facts, withheld parts and grounds of the reply. */
+    answer: jsonb('answer').$type<Answer>().notNull().default({ facts: {}, grounds: [], publicInterest: '' }),
     letterNumber: text('letter_number').notNull().default(''),
     /** Events that affect the statutory deadline. */
     events: jsonb('events').$type<ClockEvent[]>().notNull().default([]),
@@ -67,6 +70,8 @@ export const applications = pgTable(
     dueDate: text('due_date').notNull().default('9999-12-31'),
     /** Day of the answer or another end. */
     endDate: text('end_date'),
+    /** Day on which the end was entered; later than `endDate` if it was entered late. */
+    endEntry: text('end_entry'),
     /** Time when the applicant's personal data was deleted. */
     erasedTime: moment('erased_time'),
     ...stamps
@@ -96,7 +101,10 @@ export const applicationSteps = pgTable(
     action: text('action').$type<ApplyAction | 'apply'>().notNull(),
     fromState: smallint('from_state').notNull(),
     toState: smallint('to_state').notNull(),
+    /** When it happened. `createTime` is when it was entered. */
     day: text('day').notNull(),
+    /** Why it was entered later; '' if it was entered on its day. */
+    lateReason: text('late_reason').notNull().default(''),
     details: jsonb('details').$type<ApplyStep['details']>().notNull().default([]),
     article: text('article').notNull().default(''),
     createBy: text('create_by').notNull().default(''),
@@ -139,18 +147,31 @@ export const applicationTerms = pgTable('application_terms', {
   updateTime: moment('update_time').notNull().defaultNow()
 })
 
-/** Issued letters. Their text does not change with the application. */
-export const applicationLetters = pgTable('application_letters', {
-  stepId: bigint('step_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => applicationSteps.id, { onDelete: 'cascade' }),
-  title: text('title').notNull(),
-  number: text('number').notNull(),
-  /** Recipient of the letter. */
-  addressee: text('addressee').notNull(),
-  paragraphs: jsonb('paragraphs').$type<string[]>().notNull(),
-  day: text('day').notNull()
-})
+/** Issued letters. Neither text nor signature changes with the application, the site or the agency. */
+export const applicationLetters = pgTable(
+  'application_letters',
+  {
+    stepId: bigint('step_id', { mode: 'number' })
+      .notNull()
+      .references(() => applicationSteps.id, { onDelete: 'cascade' }),
+    /** Order within the step; 1 is the main letter. */
+    seq: smallint('seq').notNull().default(1),
+    /** Full name of the agency that signed. */
+    office: text('office').notNull().default(''),
+    title: text('title').notNull(),
+    number: text('number').notNull(),
+    /** Recipient of the letter. */
+    addressee: text('addressee').notNull(),
+    /** The applicant may read it with the query code. */
+    isGiven: boolean('is_given').notNull().default(true),
+    paragraphs: jsonb('paragraphs').$type<string[]>().notNull(),
+    /** Day of issue. */
+    day: text('day').notNull(),
+    /** Last day for the answer that it told; '' for none. */
+    toldDue: text('told_due').notNull().default('')
+  },
+  table => [primaryKey({ columns: [table.stepId, table.seq] })]
+)
 
 /** Letter templates of a site; '' for the platform's. */
 export const applicationTemplates = pgTable(

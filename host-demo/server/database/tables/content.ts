@@ -18,6 +18,8 @@ export const subsites = pgTable(
     name: text('name').notNull(),
     shortName: text('short_name').notNull().default(''),
     depId: text('dep_id').notNull().default(''),
+    /** Agency that decides on applications for disclosure; '' for none. */
+    agencyId: text('agency_id').notNull().default(''),
     /** '1' is a group. */
     classify: text('classify', { enum: ['0', '1'] })
       .notNull()
@@ -39,6 +41,8 @@ export const subsites = pgTable(
   },
   table => [
     index('subsites_order').on(table.classify, table.sortNo, table.id),
+    // A group may have the name of a site beside it.
+    uniqueIndex('subsites_one_name').on(table.parentId, table.classify, table.name),
     uniqueIndex('subsites_site_id_code').on(table.siteIDCode).where(sql`site_id_code <> ''`)
   ]
 )
@@ -122,6 +126,10 @@ export const articles = pgTable(
     publishDate: moment('publish_date').notNull(),
     /** The author set the date: publishing keeps it. */
     isDated: boolean('is_dated').notNull().default(false),
+    /** End of publication; null for none. */
+    withdrawDate: moment('withdraw_date'),
+    /** End of the place at the top; null for none. */
+    topUntil: moment('top_until'),
     createBy: text('create_by').notNull(),
     createByName: text('create_by_name').notNull(),
     createTime: moment('create_time').notNull().defaultNow(),
@@ -162,11 +170,25 @@ export const publishedArticles = pgTable(
     subsiteId: text('subsite_id').notNull(),
     newsClassId: text('news_class_id').notNull(),
     title: text('title').notNull(),
+    subTitle: text('sub_title').notNull().default(''),
+    author: text('author').notNull().default(''),
+    source: text('source').notNull().default(''),
+    summary: text('summary').notNull().default(''),
+    keywords: text('keywords').notNull().default(''),
     content: text('content').notNull(),
     annexes: jsonb('annexes').$type<AttachmentDraft[]>().notNull().default([]),
     modelFields: jsonb('model_fields').$type<ModelValues>().notNull().default({}),
+    /** Start of publication. May lie in the future. */
     publishDate: moment('publish_date').notNull(),
+    /** End of publication; null for none. */
+    withdrawDate: moment('withdraw_date'),
+    isTop: boolean('is_top').notNull().default(false),
+    /** End of the place at the top; null for none. */
+    topUntil: moment('top_until'),
     version: integer('version').notNull()
   },
-  table => [index('published_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)]
+  table => [
+    index('published_column').on(table.newsClassId, table.publishDate, table.id),
+    index('published_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)
+  ]
 )

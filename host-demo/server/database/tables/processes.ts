@@ -135,6 +135,8 @@ export const processSteps = pgTable(
         taken?: string[]
         /** Names of the people of a reassignment. */
         handed?: { from: string; to: string }
+        /** Token and node of the timer that fired. */
+        timer?: string
       }>()
       .notNull(),
     createTime: moment('create_time').notNull().defaultNow()

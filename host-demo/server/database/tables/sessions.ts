@@ -108,3 +108,18 @@ export const doneRequests = pgTable(
   },
   table => [primaryKey({ columns: [table.userId, table.key] }), index('done_requests_time').on(table.createTime)]
 )
+
+/** Passwords that were set for others, encrypted, until they are fetched by the person that set them. */
+export const sealedResults = pgTable(
+  'sealed_results',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Column titles and rows as JSON, encrypted. */
+    sealed: text('sealed').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [index('sealed_results_user').on(table.userId, table.createTime)]
+)

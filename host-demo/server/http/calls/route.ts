@@ -41,6 +41,8 @@ interface Schemas<Query, Body> {
   body?: Body
   /** Message on success; 「操作成功！」 by default. */
   message?: string
+  /** Code on success; the number 200 by default. */
+  code?: string
   /** Limit of the JSON body in bytes, if more than 2 MB. */
   bodyLimit?: number
   /** Limit of items in the JSON body, if more than 20,000. */
@@ -48,7 +50,7 @@ interface Schemas<Query, Body> {
   /** Disables idempotency keys: the response is a secret, or the call writes even if it refuses. */
   repeats?: boolean
   /** Adds parts of the response that are not stored for a repeated request: a secret that can be derived again. */
-  complete?: (kept: never) => unknown
+  complete?: (kept: never, caller: Pick<Caller, 'userId'>) => unknown
   /** Allows the call before the user has changed an initial password. */
   beforePassword?: boolean
   /** Rights that the call checks in its handler, one of them depending on the request. */
@@ -192,13 +194,21 @@ const register = <E extends AnyEndpoint>(
         log: logOf(request)
       })
       reply.header('cache-control', 'no-store')
-      return result instanceof Written ? sendWritten(reply, result, schemas.message) : envelope(result, schemas.message)
+      return result instanceof Written
+        ? sendWritten(reply, result, schemas.message)
+        : envelope(result, schemas.message, schemas.code)
     }
   })
 }
 
-const completed = <Result>({ complete }: Schemas<unknown, unknown>, kept: Result): Result =>
-  complete ? (complete(kept as never) as Result) : kept
+/** Owner of the idempotency keys of callers without a session. */
+const nobody = { userId: '' }
+
+const completed = async <Result>(
+  { complete }: Schemas<unknown, unknown>,
+  kept: Result,
+  caller: Pick<Caller, 'userId'> = nobody
+): Promise<Result> => (complete ? ((await complete(kept as never, caller)) as Result) : kept)
 
 /** Concurrent reads per user: as many as a browser sends. The connection pool is larger. */
 const turnOf = inTurnsOf(6)
@@ -218,12 +228,9 @@ export const route = <E extends AnyEndpoint, Query extends TSchema = TUndefined,
     // Calls without idempotency keys concern the person, not a site.
     if (options.repeats) return work()
     await refuseOtherSite(platform.database, call.request, caller)
-    return completed(options, await once(platform.database, call.request, caller, work))
+    return completed(options, await once(platform.database, call.request, caller, work), caller)
   })
 }
-
-/** Owner of the idempotency keys of callers without a session. */
-const nobody = { userId: '' }
 
 /** Limit of a body in bytes without a session. */
 const openBodyLimit = 16 * 1024

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Order } from './crud-order.ts'
 import type { Operation } from '../../access/operations.ts'
+import type { CellReader } from './read-cell.ts'
 import type { Same } from '../calls/route.ts'
 
 export type Fields = Record<string, TSchema>
@@ -25,6 +26,10 @@ export interface Sheet<Draft, Row> {
   names: readonly (keyof Draft & string)[]
   /** Defaults for the fields of a new record that are not in the sheet. */
   blank: Draft
+  /** Further titles of columns that an imported file may use, by field. */
+  titles?: Partial<Record<keyof Draft & string, readonly string[]>>
+  /** Readers of the fields that people write in several ways. */
+  readers?: Partial<Record<keyof Draft & string, CellReader>>
   /** Columns that are exported only, by title. */
   also?: Record<string, keyof Row & string>
   /** For records that are more than one row of the table. */
@@ -34,19 +39,36 @@ export interface Sheet<Draft, Row> {
 /** Record in the form in which an import compares it with a row, by field. */
 export type KnownRecord = Record<string, unknown> & { id: string }
 
+export interface WrittenSheet {
+  operations: Operation[]
+  told?: string[][]
+  finish?(): Promise<void>
+}
+
+/** Row of an imported sheet. */
+export interface SheetItem<Draft> {
+  /** Number of the row in the file. */
+  number: number
+  values: Draft
+  /** Record with the row's key, if there is one. */
+  before: KnownRecord | undefined
+}
+
 /** Import of a noun with records that are more than rows of one table. */
 interface OwnSheet<Draft> {
   /** Returns the records with these keys, in the form of the sheet. */
   known(tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>>
+  /** Returns readers of cells that refer to records. */
+  readers?(tx: Transaction, caller: Caller): Promise<Partial<Record<keyof Draft & string, CellReader>>>
   /** Returns further problems of each row, by field. */
-  look(
-    tx: Transaction,
-    caller: Caller,
-    rows: { values: Draft; before: KnownRecord | undefined }[]
-  ): Promise<Record<string, string>[]>
-  /** Adds a record. `told` is a line that is shown to the person once, for example an initial password. */
-  add(tx: Transaction, draft: Draft, caller: Caller): Promise<{ operation: Operation; told?: string[] }>
-  edit(tx: Transaction, before: KnownRecord, draft: Draft, caller: Caller): Promise<{ operation: Operation }>
+  look(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[]): Promise<Record<string, string>[]>
+  /** Does slow work before the transaction, so that no row is locked meanwhile. `keys` are those of the rows. */
+  prepare?(database: Database, keys: string[]): Promise<unknown>
+  /**
+   * Writes new and changed records. `prepared` is the result of `prepare`; `told` are lines that the importer fetches,
+   * for example initial passwords. `finish` runs after the log entries are written: what it locks is free again soon.
+   */
+  write(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[], prepared: unknown): Promise<WrittenSheet>
   /** Column titles of the `told` lines. */
   told?: string[]
 }
@@ -69,8 +91,13 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   /** Required by the calls `add` and `edit`. */
   draft?: {
     fields: Fields
-    /** Does slow checks and changes of a draft. Runs before the transaction, so that no row is locked meanwhile. */
-    prepare?(draft: Draft, caller: Caller): Promise<Draft>
+    /** Values of missing fields of a new record, if '' and [] do not fit. */
+    blanks?: object
+    /**
+     * Does slow checks and changes of a draft. Runs before the transaction, so that no row is locked meanwhile. `also` is
+     * added to the record in the answer.
+     */
+    prepare?(draft: Draft, caller: Caller): Promise<{ draft: Draft; also?: Partial<Whole> }>
     /**
      * Returns the columns to write; `before` is the row that is edited.
      * @throws Refusal to roll back the transaction

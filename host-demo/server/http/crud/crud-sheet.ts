@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { sheetLimits } from '../../../../elements/base/contract/sheet.ts'
+import { sheetLimits, type Imported, type SheetRows } from '../../../../elements/base/contract/sheet.ts'
 import { TooHeavy } from '../../helper/helper.ts'
 import { receive } from '../../files/receive.ts'
 import type { Platform } from '../platform.ts'
@@ -13,12 +13,13 @@ import type { Caller } from '../../access/caller.ts'
 import type { CrudNoun, VersionedTable } from './crud-noun.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import { registerExport, sheetFile, type Export } from './export-list.ts'
-import { ClosedObject } from '../../kernel/fields.ts'
+import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { importsOf } from './import-rows.ts'
-import { logOfCaller } from '../../access/operations.ts'
+import type { ReadSheet, SheetLine } from '../../helper/sheet.ts'
+import { keepTold, openTold } from './told-lists.ts'
+import { logOfCaller, type Log, type Operation } from '../../access/operations.ts'
 import { envelope, Refusal } from '../../kernel/refusal.ts'
 import { callerOf, guard, route } from '../calls/route.ts'
-import { arrange } from './sheet-rows.ts'
 import { writeTemplate } from './write-sheet.ts'
 
 const jsonLimit = 12 * 1024 * 1024
@@ -36,7 +37,7 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
   platform: Platform,
   noun: CrudNoun<Table, Row, Draft, Query, Whole>
 ) => {
-  const { http, database, storage, helpers } = platform
+  const { http, database, storage, helpers, seal } = platform
   const { sheet, list, query, title } = noun
   if (!sheet || !list || !query) throw new Error(`${title} has no list that could be a sheet`)
   const { calls, rights, also = {} } = sheet
@@ -59,11 +60,15 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
 
   http.get(`/api${calls.template}`, { onRequest: guard(platform, rights.import) }, async (_request, reply) => {
     const stream = new PassThrough()
-    writeTemplate(stream, title, fields).catch((error: Error) => stream.destroy(error))
+    writeTemplate(stream, title, fields, calls.most).catch((error: Error) => stream.destroy(error))
     return reply.headers(sheetFile(`${title}导入模板`)).send(stream)
   })
 
-  const readFile = async (request: FastifyRequest, caller: Caller): Promise<string[][]> => {
+  const { most } = calls
+  const bounds = { rows: most, columns: sheetLimits.columns }
+  const headings = fields.map(({ titles }) => titles)
+
+  const readFile = async (request: FastifyRequest, caller: Caller): Promise<ReadSheet> => {
     if (!request.isMultipart()) throw new Refusal('没有收到文件')
     const path = join(storage.arriving, newId())
     try {
@@ -71,7 +76,8 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
       if (!file) throw new Refusal('没有收到文件')
       const { size } = await stat(path)
       if (size > sheetLimits.bytes) throw new Refusal('文件超过 10 MB，请分成几个文件导入')
-      return await helpers.sheets.run('sheet', { path, bounds: sheetLimits }, { owner: caller.userId, size })
+      const { name } = file
+      return await helpers.sheets.run('sheet', { path, name, bounds, headings }, { owner: caller.userId, size })
     } catch (error) {
       if (!(error instanceof TooHeavy)) throw error
       // Messages in Chinese are meant for the person; all others are internal.
@@ -82,32 +88,65 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
     }
   }
 
+  /** Runs an import. The secrets are stored encrypted, so the stored response has none. */
+  const run = async (caller: Caller, log: Log<Operation>, lines: SheetLine[], found: typeof fields) => {
+    const prepared = await imports.prepare(database, lines)
+    return turnOf(caller.userId, () =>
+      database.transaction(async tx => {
+        const { told, ...done } = await imports.run(tx, caller, log, lines, found, prepared)
+        return told ? { ...done, toldId: await keepTold(tx, seal, caller.userId, told) } : done
+      })
+    )
+  }
+  const complete = async (done: Imported, { userId }: Pick<Caller, 'userId'>): Promise<Imported> => {
+    const [told] = done.toldId ? await openTold(database, seal, userId, done.toldId) : []
+    return told ? { ...done, told } : done
+  }
+
   const options = { onRequest: guard(platform, rights.import), bodyLimit: sheetLimits.bytes + 65_536 }
   http.post(`/api${calls.importExcel}`, options, async request => {
     const caller = callerOf(request)
     await refuseOtherSite(database, request, caller)
-    const { rows, found } = arrange(await readFile(request, caller), fields)
-    if (!found.some(field => field.name === sheet.key))
-      throw new Refusal(`表格第一行没有“${fields[0]?.title}”一列，请用模板填写`)
-    if (rows.length === 0) throw new Refusal('表格里没有数据行')
-    if (Object(request.query).dryRun === '1')
-      return envelope(await database.transaction(tx => imports.check(tx, caller, rows, found)))
-    const log = logOfCaller(request, caller)
-    const done = await turnOf(caller.userId, () =>
-      database.transaction(tx => imports.run(tx, caller, log, rows, found))
-    )
-    return envelope(done, `文件导入成功！数据行数：${rows.length}`)
+    const { lines, places, titles, ...file } = await readFile(request, caller)
+    const found = fields.filter((_field, at) => places[at]! >= 0)
+    const ignored = titles.filter((title, at) => title && !places.includes(at))
+    if (!places.some((place, at) => at === 0 && place >= 0)) {
+      const missing = fields.filter((field, at) => places[at]! < 0 && (at === 0 || field.isNeeded))
+      throw new Refusal(
+        `表格里缺少列：${missing.map(({ title }) => title).join('、')}；找到的列：${titles.filter(Boolean).join('、') || '无'}。请改列名，或用模板填写`
+      )
+    }
+    if (lines.length === 0) throw new Refusal('表格里没有数据行')
+    if (Object(request.query).dryRun === '1') {
+      const preview = await database.transaction(tx => imports.check(tx, caller, lines, found))
+      return envelope({ ...preview, file: { ...file, ignored } })
+    }
+    const done = await run(caller, logOfCaller(request, caller), lines, found)
+    const hidden = lines.filter(({ isHidden }) => isHidden).length
+    const note = hidden > 0 ? `，其中隐藏的行：${hidden}` : ''
+    return envelope(await complete(done, caller), `文件导入成功！数据行数：${lines.length}${note}`)
   })
 
-  const body = ClosedObject({ rows: Rows })
+  const body = ClosedObject({
+    rows: Rows,
+    numbers: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: most, title: '表格的行号' })),
+    columns: Type.Optional(Type.Array(Text(64), { maxItems: sheetLimits.columns, title: '表格的列' }))
+  })
   const fitting = { right: rights.import, body, bodyLimit: jsonLimit, mostParts: sheetLimits.rows * 40 }
-  const sized = (rows: string[][]) => rows.map(row => fields.map((_field, at) => (row[at] ?? '').trim()))
+  const linesOf = ({ rows, numbers = [] }: SheetRows): SheetLine[] => {
+    if (rows.length > most) throw new Refusal(`表格超过 ${most} 行，请分成几个文件导入`)
+    return rows.map((row, at) => ({
+      number: numbers[at] ?? at + 2,
+      cells: fields.map((_field, index) => row[index] ?? '')
+    }))
+  }
+  const foundIn = ({ columns }: SheetRows) =>
+    columns ? fields.filter(({ name }) => columns.includes(name) || name === sheet.key) : fields
   route(platform, calls.check, fitting, ({ caller, body }) =>
-    turnOf(caller.userId, () => database.transaction(tx => imports.check(tx, caller, sized(body.rows))))
+    turnOf(caller.userId, () => database.transaction(tx => imports.check(tx, caller, linesOf(body), foundIn(body))))
   )
-  // `told` lines are not stored, so a repeated request cannot return the first response.
-  const repeats = sheet.own?.told !== undefined
-  route(platform, calls.importRows, { ...fitting, repeats, message: '导入成功！' }, ({ caller, body, log }) =>
-    turnOf(caller.userId, () => database.transaction(tx => imports.run(tx, caller, log, sized(body.rows))))
+  const importing = { ...fitting, complete, message: '导入成功！' }
+  route(platform, calls.importRows, importing, ({ caller, body, log }) =>
+    run(caller, log, linesOf(body), foundIn(body))
   )
 }

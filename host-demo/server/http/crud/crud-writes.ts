@@ -1,7 +1,7 @@
 import { eq, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { stampsOf } from '../../rows/kept.ts'
-import type { Transaction } from '../../database/open.ts'
+import { takenIndex, type Transaction } from '../../database/open.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Caller } from '../../access/caller.ts'
 import { changesBetween, fieldsInWords } from '../../access/changes.ts'
@@ -21,9 +21,16 @@ export const objectOf = <Table extends VersionedTable>(
   return { object: nameOf(row), objectId: id, ...(site && { subsiteId: site }) }
 }
 
-const isTaken = (error: unknown): { constraint: string } | undefined => {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } }
-  return cause?.code === '23505' ? { constraint: cause.constraint ?? '' } : undefined
+/**
+ * Turns the violation of a unique index into its message in `taken`, by index name, for concurrent writers of one name.
+ */
+export const unlessTaken = async <Result>(taken: Record<string, string>, write: () => Promise<Result>) => {
+  try {
+    return await write()
+  } catch (error) {
+    const sentence = taken[takenIndex(error) ?? '']
+    throw sentence ? new Refusal(sentence) : error
+  }
 }
 
 const unlessUnseen = (error: unknown) => {
@@ -53,22 +60,13 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
     if (!draft) throw new Error(`${title} has no draft`)
     return draft.keep(tx, given, caller, before)
   }
-  /** Turns the violation of a unique index into its message, for concurrent writers of one name. */
-  const unlessTaken = async <Result>(write: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await write()
-    } catch (error) {
-      const sentence = taken[isTaken(error)?.constraint ?? '']
-      throw sentence ? new Refusal(sentence) : error
-    }
-  }
 
   return {
     async add(tx: Transaction, given: Draft, caller: Caller): Promise<{ id: string; operation: Operation }> {
       const id = newId()
       const kept = await keep(tx, given, caller)
       const values = { ...kept, ...stampsOf(table, caller, true), id }
-      const [row] = await unlessTaken(() =>
+      const [row] = await unlessTaken(taken, () =>
         tx
           .insert(table as PgTable)
           .values(values)
@@ -89,7 +87,7 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
     ): Promise<{ after: Whole; operation: Operation }> {
       const { id, version } = row as unknown as { id: string; version: number }
       const kept = await keep(tx, given, caller, row)
-      const [edited] = await unlessTaken(() =>
+      const [edited] = await unlessTaken(taken, () =>
         tx
           .update(table as PgTable)
           .set({ ...kept, ...stampsOf(table, caller, false), version: version + 1 })

@@ -10,6 +10,7 @@ import { registerOrder } from './crud-order.ts'
 import { registerSheet } from './crud-sheet.ts'
 import { objectOf, writesOf } from './crud-writes.ts'
 import { ClosedObject, Id, Ids, splitIds } from '../../kernel/fields.ts'
+import { completing, lenient } from './missing-fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import { conflict } from '../../kernel/refusal.ts'
 import { route } from '../calls/route.ts'
@@ -40,7 +41,9 @@ export const crud = <
   const { database } = platform
   const { calls, rights, table, title, query, list, read, draft } = noun
   const writes = writesOf(noun)
-  const prepared = async (given: Draft, caller: Caller) => draft?.prepare?.(given, caller) ?? given
+  const complete = draft && completing(draft.fields, draft.blanks)
+  const prepared = async (given: Draft, caller: Caller): Promise<{ draft: Draft; also?: Partial<Whole> }> =>
+    draft?.prepare?.(given, caller) ?? { draft: given }
   if ((calls.list && !(list && query)) || ((calls.add || calls.edit) && !draft))
     throw new Error(`${title}: a call is named that is not described`)
 
@@ -60,40 +63,41 @@ export const crud = <
       }
     )
 
-  if (calls.add && draft)
+  if (calls.add && draft && complete)
     register(
       platform,
       calls.add,
-      { right: rights.add, body: ClosedObject(draft.fields), message: '添加成功！' },
+      { right: rights.add, body: lenient(draft.fields), message: '添加成功！' },
       async ({ caller, body, log }) => {
-        const given = await prepared(body, caller)
+        const { draft: given, also } = await prepared(complete.added(body as Record<string, unknown>) as Draft, caller)
         return database.transaction(async tx => {
           const { id, operation } = await writes.add(tx, given, caller)
           await log(tx, operation)
-          return read(tx, caller, id)
+          return { ...(await read(tx, caller, id)), ...also }
         })
       }
     )
 
-  if (calls.edit && draft)
+  if (calls.edit && draft && complete)
     register(
       platform,
       calls.edit,
       {
         right: rights.edit,
-        body: ClosedObject({ ...draft.fields, id: Id, version: Type.Integer() }),
+        body: lenient(draft.fields, { id: Id, version: Type.Integer() }),
         message: '修改成功！'
       },
       async ({ caller, body, log }) => {
         const { id, version, ...rest } = body
-        const given = await prepared(rest as Draft, caller)
+        const whole = await complete.edited(rest, () => read(database, caller, id) as Promise<object>)
+        const { draft: given, also } = await prepared(whole as Draft, caller)
         return database.transaction(async tx => {
           const row = await lock(tx, noun, caller, id)
           const before = await read(tx, caller, id)
           if (row.version !== version) throw conflict(title, before)
           const { after, operation } = await writes.edit(tx, row, before, given, caller)
           await log(tx, operation)
-          return after
+          return { ...after, ...also }
         })
       }
     )

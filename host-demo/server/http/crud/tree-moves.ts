@@ -11,6 +11,7 @@ import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, OptionalId, splitIds, titled } from '../../kernel/fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import { notFound } from '../../kernel/refusal.ts'
+import { unlessTaken } from './crud-writes.ts'
 import { route } from '../calls/route.ts'
 
 interface Row {
@@ -29,6 +30,8 @@ interface TreeMoves extends Kept<KeptTable> {
     deleteBatch: Endpoint<null, { ids: string }>
   }
   rights: Record<'edit' | 'delete', RightCode>
+  /** Message for each unique index of the table, by index name. */
+  taken?: Record<string, string>
   /** Refuses to delete a branch that is in use, and removes references that may go. */
   release?(tx: Transaction, branch: string[]): Promise<void>
 }
@@ -36,7 +39,7 @@ interface TreeMoves extends Kept<KeptTable> {
 /** Registers the calls that move or delete a branch of a tree. */
 export const registerTreeMoves = (
   platform: Platform,
-  { title, table, scope, tree, columns, calls, rights, release }: TreeMoves
+  { title, table, scope, tree, columns, calls, rights, taken = {}, release }: TreeMoves
 ) => {
   const { database } = platform
   const read = { id: table.id, ...columns }
@@ -72,7 +75,7 @@ export const registerTreeMoves = (
         if (!row) throw notFound(title)
         const before = (await tree.siblingsOf(tx, row.parentId)).indexOf(id)
         const isBelowOther = row.parentId !== parentId
-        const code = isBelowOther ? await tree.recode(tx, id, row.code, parentId) : row.code
+        const code = isBelowOther ? await unlessTaken(taken, () => tree.recode(tx, id, row.code, parentId)) : row.code
         const others = (await tree.siblingsOf(tx, parentId)).filter(other => other !== id)
         const after = [...others.slice(0, index), id, ...others.slice(index)]
         await tree.numberSiblings(tx, after)

@@ -40,13 +40,19 @@ export const writeSheet = async (
   return count
 }
 
-/** Rows of a template with drop-down lists. */
-const rowsWithLists = 1000
 /** Excel's limit in characters for a list in a validation rule. */
 const longestList = 250
 
-/** Writes an empty sheet to fill in. Required columns are marked and choices have drop-down lists. */
-export const writeTemplate = async (stream: PassThrough, title: string, fields: SheetField[]): Promise<void> => {
+/**
+ * Writes an empty sheet to fill in. Required columns are marked, and choices have drop-down lists in the rows that can
+ * be imported.
+ */
+export const writeTemplate = async (
+  stream: PassThrough,
+  title: string,
+  fields: SheetField[],
+  most: number
+): Promise<void> => {
   const book = await open(stream)
   const sheet = book.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = fields.map(field => ({ width: widthOf(field.title), style: { numFmt: '@' } }))
@@ -59,7 +65,7 @@ export const writeTemplate = async (stream: PassThrough, title: string, fields: 
     const letter = sheet.getColumn(at + 1).letter
     // The types of the stream writer omit it.
     const { dataValidations } = sheet as unknown as { dataValidations: { add(range: string, rule: object): void } }
-    dataValidations.add(`${letter}2:${letter}${rowsWithLists}`, {
+    dataValidations.add(`${letter}2:${letter}${most + 1}`, {
       type: 'list',
       allowBlank: true,
       formulae: [`"${list}"`],

@@ -67,7 +67,7 @@ export const queryFieldsOf = <N extends AnyNoun>(noun: N) => {
     ...(noun.scope !== 'platform' && { subsiteId: Type.Optional(titled('站点', Id)) }),
     ...Object.fromEntries(
       Object.entries(noun.fields).flatMap(([name, field]) => {
-        if (name === owner) return [[name, schemaOf(field)]]
+        if (name === owner) return [[name, Type.Optional(schemaOf(field))]]
         return field.filter ? [[field.filter.as ?? name, Type.Optional(filterSchema(field))]] : []
       })
     )

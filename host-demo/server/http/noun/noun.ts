@@ -117,6 +117,7 @@ export const nounCalls = <N extends AnyTree, Table extends VersionedTable>(
     list: (database, caller, query) => rows.list(database, caller, query as QueryOfList<N>),
     draft: {
       fields: draftFieldsOf(noun),
+      blanks: blankOf(noun),
       keep,
       inWords: record => own.inWords?.(record as RecordOf<N>) ?? inLog(noun, record)
     },

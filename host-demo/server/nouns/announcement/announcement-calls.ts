@@ -140,10 +140,11 @@ export const registerAnnouncements = (platform: Platform) => {
     list: listAnnouncements,
     draft: {
       fields: draftFields,
-      prepare: async (draft: AnnouncementDraft, { userId }) => ({
-        ...draft,
-        msgContent: await cleanText(helpers.texts, draft.msgContent, userId)
-      }),
+      blanks: { needsReply: '0' },
+      prepare: async (draft: AnnouncementDraft, { userId }) => {
+        const { html: msgContent, leftOut } = await cleanText(helpers.texts, draft.msgContent, userId)
+        return { draft: { ...draft, msgContent }, ...(leftOut.length > 0 && { also: { leftOut } }) }
+      },
       keep,
       inWords
     },

@@ -46,11 +46,15 @@ export const listed = {
 }
 
 type Times = 'startTime' | 'endTime' | 'sendTime' | 'cancelTime' | 'createTime' | 'updateTime'
-export type Listed = Omit<AnnouncementRow, Times | 'delFlag' | 'recipientCount' | 'readCount' | 'replyCount'> &
+export type Listed = Omit<
+  AnnouncementRow,
+  Times | 'msgType_dictText' | 'delFlag' | 'recipientCount' | 'readCount' | 'replyCount'
+> &
   Pick<AnnouncementRecord, Times> & { counts: { recipients: number; reads: number; replies: number } }
 
 export const presentRow = ({ counts: { recipients, reads, replies }, ...row }: Listed): AnnouncementRow => ({
   ...row,
+  msgType_dictText: audienceWords[row.msgType],
   startTime: formatTime(row.startTime),
   endTime: formatTime(row.endTime),
   sendTime: tellDate(row.sendTime),

@@ -13,6 +13,7 @@ import { find } from '../../rows/kept.ts'
 import { list, orEmpty } from '../../rows/list.ts'
 import type { Database } from '../../database/open.ts'
 import { everyone } from '../../rows/scope.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { announcementReplies, announcementSends } from '../../database/tables/announcements.ts'
 import type { Caller } from '../../access/caller.ts'
@@ -41,7 +42,7 @@ const listSends = list({
     id: announcementSends.id,
     userId: announcementSends.userId,
     realname: users.realname,
-    departName: orEmpty(departments.departName),
+    departName: departmentLabel(departments.id),
     readFlag: announcementSends.readFlag,
     readTime: announcementSends.readTime,
     replyFlag: announcementSends.replyFlag,

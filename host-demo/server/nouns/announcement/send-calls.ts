@@ -5,6 +5,7 @@ import {
   announcementLimits,
   announcementPriorities,
   myNotices,
+  myNoticesOfKin,
   readAllNotices,
   readNotice,
   readNoticeByPut,
@@ -39,20 +40,23 @@ const myFields = {
 export const registerNotices = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, unreadNotices, { right: null }, async ({ caller }) => {
+  const briefly = ClosedObject({ brief: Type.Optional(Type.Enum(['1'])) })
+  route(platform, unreadNotices, { right: null, query: briefly }, async ({ caller, query }) => {
+    const read = () => readUnread(database, caller, query.brief === '1')
     const [unread, isBehind, counts] = await Promise.all([
-      readUnread(database, caller),
+      read(),
       catchUpNowAndThen(database, caller),
       countWaiting(platform, caller)
     ])
     const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return { ...(isBehind ? await readUnread(database, caller) : unread), waiting }
+    return { ...(isBehind ? await read() : unread), waiting }
   })
 
-  route(platform, myNotices, { right: null, query: ClosedObject(myFields) }, async ({ caller, query }) => {
-    await catchUp(database, caller)
-    return listMine(database, caller, query)
-  })
+  for (const call of [myNotices, myNoticesOfKin])
+    route(platform, call, { right: null, query: ClosedObject(myFields) }, async ({ caller, query }) => {
+      await catchUp(database, caller)
+      return listMine(database, caller, query)
+    })
 
   const byAnnouncement = ClosedObject({ anntId: titled('公告', Id) })
   // Administrators receive all fields, recipients only their part.

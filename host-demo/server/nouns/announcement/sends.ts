@@ -11,12 +11,14 @@ import { formatTime } from '../../kernel/clock.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
 import { tellDate } from '../../kernel/dates.ts'
 import { ended, hasCome } from './announcements.ts'
+import { audienceWords } from './words.ts'
 
 const ofAnnouncement = eq(announcements.id, announcementSends.announcementId)
 
-type ListedNotice = Omit<MyNotice, 'id' | 'sendTime' | 'readTime' | 'announcementSendId'> & {
+type ListedNotice = Omit<MyNotice, 'id' | 'sendTime' | 'createTime' | 'readTime' | 'announcementSendId'> & {
   id: number
   sendTime: Date
+  createTime: Date
   readTime: Date
 }
 
@@ -30,8 +32,10 @@ const listOwn = list({
     userId: announcementSends.userId,
     titile: announcements.titile,
     msgAbstract: announcements.msgAbstract,
+    msgContent: announcements.content,
     sender: announcements.sender,
     sendTime: announcements.sendTime,
+    createTime: announcements.createTime,
     priority: announcements.priority,
     msgCategory: announcements.msgCategory,
     needsReply: announcements.needsReply,
@@ -56,6 +60,8 @@ const listOwn = list({
     id: String(row.id),
     announcementSendId: String(row.id),
     sendTime: formatTime(row.sendTime),
+    createTime: formatTime(row.createTime),
+    ...{ msgId: row.anntId, msgTxt: row.titile },
     readTime: tellDate(row.readTime)
   })
 })
@@ -82,6 +88,7 @@ export const readReceived = async (
   const { id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, content } = announcement
   return {
     ...{ id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, msgContent: content },
+    msgType_dictText: audienceWords[msgType],
     startTime: formatTime(announcement.startTime),
     endTime: formatTime(announcement.endTime),
     sendStatus: '1',

@@ -25,7 +25,7 @@ const unreadQuery = {
       from mine
     )
     select told.*, n.send_id, n.shown_time, n.msg_category, a.id, a.titile, a.msg_abstract, a.sender, a.send_time, a.priority,
-      a.needs_reply
+      a.needs_reply, a.create_time, case when $2 then '' else a.content end as content
     from told left join (newest n join announcements a on a.id = n.announcement_id) on true
     order by n.shown_time desc, n.send_id desc`
 }
@@ -41,9 +41,11 @@ type UnreadRow = Pick<Notice, 'id' | 'titile' | 'sender' | 'priority'> & {
   msg_category: Notice['msgCategory']
   msg_abstract: string
   needs_reply: Notice['needsReply']
+  create_time: Date
+  content: string
 }
 
-const presentUnread = (row: UnreadRow): Notice => ({
+const presentUnread = (row: UnreadRow, isBrief: boolean): Notice => ({
   id: row.id,
   anntId: row.id,
   announcementSendId: String(row.send_id),
@@ -54,14 +56,19 @@ const presentUnread = (row: UnreadRow): Notice => ({
   priority: row.priority,
   msgCategory: row.msg_category,
   needsReply: row.needs_reply,
-  shownTime: formatTime(row.shown_time)
+  shownTime: formatTime(row.shown_time),
+  createTime: formatTime(row.create_time),
+  ...{ msgId: row.id, msgTxt: row.titile, ...(!isBrief && { msgContent: row.content }) }
 })
 
-/** Returns a person's unread announcements in one statement, because every window polls it. */
-export const readUnread = async (database: Database, { userId }: Caller): Promise<UnreadNotices> => {
-  const { rows } = await database.$client.query<UnreadRow>({ ...unreadQuery, values: [userId] })
+/**
+ * Returns a person's unread announcements in one statement, because every window polls it. `isBrief` leaves out the
+ * contents.
+ */
+export const readUnread = async (database: Database, { userId }: Caller, isBrief: boolean): Promise<UnreadNotices> => {
+  const { rows } = await database.$client.query<UnreadRow>({ ...unreadQuery, values: [userId, isBrief] })
   const listOf = (category: Notice['msgCategory']) =>
-    rows.filter(row => row.msg_category === category).map(presentUnread)
+    rows.filter(row => row.msg_category === category).map(row => presentUnread(row, isBrief))
   const { announced = 0, system = 0, changes_in: changesIn = null, now = new Date() } = rows[0] ?? {}
   return {
     anntMsgList: listOf('1'),

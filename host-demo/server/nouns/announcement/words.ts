@@ -24,7 +24,7 @@ export const audienceInWords = sql<string>`case when ${msgType} = 'ALL' then '�
   (select string_agg(named.name, '、' order by given.at) from unnest(${targets}[1:2]) with ordinality given (id, at)
     cross join lateral (
       select u.realname as name from users u where ${msgType} = 'USER' and u.id = given.id
-      union all select d.depart_name from departments d where ${msgType} = 'DEPART' and d.id = given.id
+      union all select department_label(d.id) from departments d where ${msgType} = 'DEPART' and d.id = given.id
       union all select b.name from subsites b where ${msgType} = 'SUBSITE' and b.id = given.id
     ) named),
   case when cardinality(${targets}) > 2 then concat('等 ', cardinality(${targets}),
@@ -36,6 +36,6 @@ export const targetsByName = sql<{ id: string; name: string }[]>`coalesce((
   from unnest(${targets}) with ordinality given (id, at)
     cross join lateral (
       select u.realname as name from users u where ${msgType} = 'USER' and u.id = given.id
-      union all select d.depart_name from departments d where ${msgType} = 'DEPART' and d.id = given.id
+      union all select department_label(d.id) from departments d where ${msgType} = 'DEPART' and d.id = given.id
       union all select b.name from subsites b where ${msgType} = 'SUBSITE' and b.id = given.id
     ) named), '[]')`

@@ -1,10 +1,8 @@
-import { count } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   applicantIdentity,
   applicationCalls,
   applicationSheet,
-  applyCounts,
   applyDepartments,
   takeApplyStep,
   type Application,
@@ -21,16 +19,15 @@ import {
   applyRule,
   applyStates,
   applyStatesOf,
+  opinions,
   remedyKinds,
   remedyResults,
-  type ApplyGroup,
   type ApplyState
 } from '../../../../elements/base/contract/apply-steps.ts'
 import { find, lock } from '../../rows/kept.ts'
-import { inScope } from '../../rows/scope.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
-import { holds } from '../../access/caller.ts'
 import { crud } from '../../http/crud/crud.ts'
 import { registerExport } from '../../http/crud/export-list.ts'
 import { ClosedObject, Id, OptionalId, pageFields, Text } from '../../kernel/fields.ts'
@@ -43,16 +40,19 @@ import { keptApplications, listApplications, readApplication, todayOf } from './
 import { readCalendar } from '../calendar/calendar.ts'
 import { draftFields, keepApplicant, requireDays } from './record/drafts.ts'
 import { registerCalendar } from './calendar-calls.ts'
+import { registerCounts } from './counts.ts'
 import { registerOpen } from './open-calls.ts'
 import { registerLetters } from './letters/letter-file.ts'
 import { registerReports } from './report/report-calls.ts'
 import { registerTemplates } from './letters/letter-templates.ts'
-import { issueLetter } from './letters/letters.ts'
+import { beginLetters, issueLetters } from './letters/letters.ts'
+import { toldTerm } from './letters/told-term.ts'
 import { countMonthlyRequest } from './steps/monthly-requests.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
 import { registerStepFiles } from './steps/step-file-calls.ts'
 import { registerTerm } from './keeping/term-calls.ts'
+import { answerFields } from './steps/answer-fields.ts'
 import { dueDateOf, takeStep } from './steps/take-step.ts'
 import { stateWords } from './record/words.ts'
 
@@ -137,7 +137,8 @@ const registerRecords = (platform: Platform) => {
           }
         }
         const timed = { state: 1, receiveDate, events: [], endDate: null }
-        const dueDate = dueDateOf(timed, await readCalendar(tx), today)
+        const calendar = await readCalendar(tx)
+        const dueDate = dueDateOf(timed, calendar, today)
         await tx.insert(applications).values({ ...row, dueDate })
         const { id, title: object, subsiteId } = row
         const [step] = await tx
@@ -147,8 +148,19 @@ const registerRecords = (platform: Platform) => {
             ...{ createBy: caller.userId, createByName: caller.realname }
           })
           .returning({ id: applicationSteps.id })
-        const issued = { stepId: step!.id, action: 'apply' as const, details: [], number: '', day: today }
-        await issueLetter(tx, { ...row, dueDate }, issued)
+        const action = 'apply' as const
+        const letters = await beginLetters(tx, row, action, today)
+        const term = toldTerm(calendar, { ...timed, state: '1' }, today)
+        if (letters)
+          await issueLetters(tx, row, letters, {
+            stepId: step!.id,
+            action,
+            details: [],
+            today,
+            day: today,
+            party: '',
+            term
+          })
         await tell(tx, { applicationsOf: subsiteId })
         await log(tx, { action: '登记依申请公开', operateType: '2', object, objectId: id, subsiteId })
         return readApplication(platform, tx, caller, id)
@@ -166,6 +178,12 @@ const registerRecords = (platform: Platform) => {
         ...{ reason: Text(2000, 0, '说明'), until: Text(10, 0, '补正期限'), party: Text(100, 0, '对方名称') },
         ...{ days: Type.Integer({ minimum: 0, maximum: 100, title: '延长天数' }), departId: OptionalId },
         ...{ replyType: Type.Enum(['', ...allReplyTypes]), reply: Text(20_000, 0, '答复内容') },
+        ...answerFields,
+        lateReason: Type.Optional(Text(500, 0, '补录理由')),
+        contact: Type.Optional(Text(200, 0, '联系方式')),
+        opinion: Type.Optional(Type.Enum(['', ...opinions], { title: '意见' })),
+        tracking: Type.Optional(Text(60, 0, '邮件单号')),
+        sentOn: Type.Optional(Text(10, 0, '发出日期')),
         feeMode: Type.Optional(Type.Enum(['', ...feeModes], { title: '计收标准' })),
         pages: Type.Integer({ minimum: 0, maximum: 100_000, title: '页数' }),
         remedy: Type.Optional(Type.Enum(['', ...remedyKinds], { title: '救济途径' })),
@@ -209,7 +227,7 @@ const registerRecords = (platform: Platform) => {
 
   route(platform, applyDepartments, { right: 'cms:apply:handle' }, () =>
     database
-      .select({ id: departments.id, departName: departments.departName })
+      .select({ id: departments.id, departName: departmentLabel(departments.id) })
       .from(departments)
       .orderBy(departments.sortNo, departments.id)
       .limit(2000)
@@ -224,6 +242,7 @@ const registerRecords = (platform: Platform) => {
     list: listApplications,
     columns: [
       ['受理编号', row => row.code],
+      ['站点', row => row.subsiteName],
       ['申请事项', row => row.title],
       ['申请人', row => row.applicantName],
       ['申请人类型', row => (row.applicantType === '1' ? '公民' : '法人或者其他组织')],
@@ -232,29 +251,15 @@ const registerRecords = (platform: Platform) => {
       ['收到日期', row => row.receiveDate],
       ['承办部门', row => row.departName],
       ['答复期限', row => row.dueDate],
+      ['办结日期', row => row.endDate],
+      ['补录办结', row => (row.isLateEntry ? '是' : '')],
       ['剩余工作日', row => (row.clock.dueDate && row.clock.state !== 'over' ? String(row.clock.daysLeft) : '')]
     ]
   })
 }
 
 export const registerApplications = (platform: Platform) => {
-  const { database } = platform
-  // Every page header polls this call; without the right the counts are zero.
-  route(platform, applyCounts, { right: null, query: ClosedObject({ menuId: Id }) }, async ({ caller }) => {
-    const isAllowed = holds(caller, 'cms:apply:list')
-    const rows = isAllowed
-      ? await database
-          .select({ state: applications.state, number: count() })
-          .from(applications)
-          .where(inScope(keptApplications.scope, caller))
-          .groupBy(applications.state)
-      : []
-    const sum = (group: ApplyGroup) =>
-      rows
-        .filter(({ state }) => applyStatesOf[group].includes(String(state) as ApplyState))
-        .reduce((total, row) => total + row.number, 0)
-    return { waitBadgeNum: sum('wait'), handleBadgeNum: sum('handle'), endBadgeNum: sum('end') }
-  })
+  registerCounts(platform)
   registerRecords(platform)
   registerOpen(platform)
   registerLetters(platform)

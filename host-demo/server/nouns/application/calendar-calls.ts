@@ -3,6 +3,7 @@ import {
   calendarVersion,
   saveWorkCalendar,
   workCalendar,
+  wronglyTold,
   type SpecialYear
 } from '../../../../elements/base/contract/apply.ts'
 import { lockObject } from '../../database/locks.ts'
@@ -11,6 +12,7 @@ import { conflict } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { readYear, saveYear } from '../calendar/calendar.ts'
+import { readWronglyTold } from './letters/wrongly-told.ts'
 import { recountDueDates } from './recount-due-dates.ts'
 
 /** Registers the calls of the office calendar. */
@@ -20,6 +22,7 @@ export const registerCalendar = (platform: Platform) => {
   route(platform, workCalendar, { right: 'cms:apply:list', query: ClosedObject({ year: Year }) }, ({ query }) =>
     readYear(database, query.year)
   )
+  route(platform, wronglyTold, { right: 'cms:apply:list' }, ({ caller }) => readWronglyTold(database, caller))
   const Special = ClosedObject({
     day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '日期' }),
     kind: Type.Enum(['holiday', 'working'], { title: '种类' })

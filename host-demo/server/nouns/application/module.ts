@@ -6,6 +6,7 @@ import { view, type MenuEntry } from '../menu/menu-entries.ts'
 import { registerApplications } from './application-calls.ts'
 import { seedApplications } from './application-seed.ts'
 import { holidaysOf } from './bring-holidays.ts'
+import { applicationsMenu, badgesOf } from './counts.ts'
 import { pushApplications } from './push-applications.ts'
 import { applicationsWaiting } from './waiting-applications.ts'
 
@@ -47,10 +48,11 @@ export const applicationModule: Module = {
   register: registerApplications,
   rights: applyRights,
   waiting: [applicationsWaiting],
+  badges: badgesOf,
   push: pushApplications,
   menus: [
     {
-      id: '220',
+      id: applicationsMenu,
       path: '/cms/applypublic',
       title: '依申请公开',
       english: 'Applications',

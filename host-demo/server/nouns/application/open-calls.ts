@@ -1,21 +1,25 @@
-import { and, eq } from 'drizzle-orm'
 import { applicationProgress, openApplication, type ApplyReceipt } from '../../../../elements/base/contract/apply.ts'
 import type { ApplyState } from '../../../../elements/base/contract/apply-steps.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
-import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { ClosedObject, Id } from '../../kernel/fields.ts'
 import { openRoute } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { tell } from '../../realtime/tell.ts'
 import { newId } from '../../kernel/ids.ts'
+import { agencyOf } from '../agency/agencies.ts'
+import { terms } from '../calendar/statutory-clock.ts'
+import { clockOf } from '../calendar/term-clock.ts'
+import { toldTerm } from './letters/told-term.ts'
 import { todayOf } from './record/applications.ts'
-import { awaitedOf } from './record/awaited.ts'
+import { awaitedOf, waitsForApplicant } from './record/awaited.ts'
 import { readCalendar } from '../calendar/calendar.ts'
-import { applicantFields, hashQueryCode, keepApplicant } from './record/drafts.ts'
+import { applicantFields, keepApplicant } from './record/drafts.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
-import { openSite, registerOpenForm } from './record/open-form.ts'
+import { openSite, registerOpenForm, runOwnForm } from './record/open-form.ts'
 import { registerCitizenFiles } from './steps/citizen-files.ts'
+import { givenLetters, registerCitizenSteps } from './steps/citizen-steps.ts'
+import { findKnown, knownFields } from './steps/known-application.ts'
 import { applicantFiles, givenFiles } from './record/step-files.ts'
 import { dueDateOf } from './steps/take-step.ts'
 
@@ -24,6 +28,7 @@ export const registerOpen = (platform: Platform) => {
   const { database, seal } = platform
   registerOpenForm(platform)
   registerCitizenFiles(platform)
+  registerCitizenSteps(platform)
   openRoute(
     platform,
     openApplication,
@@ -36,12 +41,13 @@ export const registerOpen = (platform: Platform) => {
     ({ body: { subsiteId, ...applicant }, log }) =>
       database.transaction(async tx => {
         await openSite(tx, subsiteId)
-        const kept = keepApplicant(seal, applicant)
+        const kept = keepApplicant(seal, await runOwnForm(tx, subsiteId, applicant))
         const today = todayOf()
         const numbers = await numbered(tx, seal, subsiteId)
         const id = newId()
         const row = { id, subsiteId, state: 0, receiveType: '3' as const, applyDate: today, receiveDate: today }
-        const dueDate = dueDateOf({ ...row, events: [], endDate: null }, await readCalendar(tx), today)
+        const calendar = await readCalendar(tx)
+        const dueDate = dueDateOf({ ...row, events: [], endDate: null }, calendar, today)
         await tx.insert(applications).values({ ...row, ...kept, ...numbers, dueDate, createByName: kept.applicantName })
         await tx.insert(applicationSteps).values({
           ...{ applicationId: id, action: 'apply', fromState: 0, toState: 0, day: today },
@@ -50,35 +56,37 @@ export const registerOpen = (platform: Platform) => {
         const by = { userId: '', username: '', subsiteId }
         await tell(tx, { applicationsOf: subsiteId })
         await log(tx, { by, action: '网上提交依申请公开', operateType: '2', object: kept.title, objectId: id })
-        return { code: numbers.code, queryCode: '', dueDate }
+        const { dueDate: told } = clockOf(calendar, { ...row, state: '0', events: [], endDate: null }, today)
+        const { name = '' } = (await agencyOf(tx, subsiteId)) ?? {}
+        return { code: numbers.code, queryCode: '', dueDate: told, termDays: terms.answer, agencyName: name }
       })
   )
   openRoute(
     platform,
     applicationProgress,
     {
-      body: ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码') }),
+      body: ClosedObject(knownFields),
       perMinute: 20,
       repeats: true
     },
     async ({ body }) => {
-      const code = body.code.trim()
-      const [found] = await database
-        .select()
-        .from(applications)
-        .where(and(eq(applications.code, code), eq(applications.queryCodeHash, hashQueryCode(code, body.queryCode))))
-      if (!found) throw new Refusal('受理编号或查询码不正确')
+      const found = await findKnown(database, body)
       const { title, receiveDate, letterNumber } = found
       const state = String(found.state) as ApplyState
       const calendar = await readCalendar(database)
-      const dueDate = dueDateOf(found, calendar, todayOf())
+      const { dueDate, days } = toldTerm(calendar, { ...found, state }, todayOf())
+      const isRunning = found.endDate === null && !waitsForApplicant.includes(state)
+      const { name: agencyName = '' } = (await agencyOf(database, found.subsiteId)) ?? {}
       const files = await givenFiles(database, found.id)
       const awaited = await awaitedOf(database, found, calendar)
       return {
-        ...{ title, state, receiveDate, dueDate: dueDate.startsWith('9999') ? '' : dueDate, letterNumber },
+        ...{ title, state, receiveDate, letterNumber, agencyName },
+        ...{ dueDate: isRunning ? dueDate : '', termDays: isRunning ? days : 0 },
         ...(awaited && { awaited }),
         files: files.map(({ id, name, size }) => ({ id, name, size })),
         ownFiles: await applicantFiles(database, found.id),
+        letters: await givenLetters(database, found.id),
+        mayWithdraw: found.endDate === null,
         takesFiles: found.endDate === null
       }
     }

@@ -44,7 +44,10 @@ export const applicationsWaiting: Waiting = {
     // Payment requests of this day or earlier have exceeded their working days.
     const paidUntil = dayAfter(workingDayBefore(calendar, today, terms.payment), -1)
     const asked = sql`${applications.events} -> -1`
-    const hasPassed = sql`case ${applications.state} when 2 then ${asked} ->> 'until' < ${today} else ${asked} ->> 'day' <= ${paidUntil} end`
+    // The term of a citizen begins with the receipt of the letter, which the office enters.
+    const isReceived = sql`coalesce(${asked} ->> 'kind' = 'received', false)`
+    const until = sql`${applications.events} -> -2 ->> 'until'`
+    const hasPassed = sql`${isReceived} and case ${applications.state} when 2 then ${until} < ${today} and ${asked} ->> 'day' <= ${until} else ${asked} ->> 'day' <= ${paidUntil} end`
     // During a consultation the deadline is suspended if it has not passed. It resumes after fifteen working days
     // without an answer.
     const askedSince = workingDayBefore(calendar, today, terms.asked)
@@ -60,7 +63,8 @@ export const applicationsWaiting: Waiting = {
         },
         ...{ code: sql`${applications.code}`, step: sql`${applications.state}::text` },
         ...{ fromName: sql`${applications.applicantName}`, since: received, rank: ranked, at },
-        dueDate: sql`case when ${due} = ${noDueDate} then '' else ${due} end`
+        // A day in a year without a calendar is not told.
+        dueDate: sql`case when ${due} = ${noDueDate} or not left(${due}, 4) = any(${sql.param([...calendar.years])}::text[]) then '' else ${due} end`
       })}
       from ${applications}
       where ${and(
@@ -74,6 +78,7 @@ export const applicationsWaiting: Waiting = {
     const theirs = states.filter(state => ofCitizen.includes(state))
     return sql`select * from (
       ${found(theirs, hasPassed, sql`${applications.receiveDate}`, received, sql`0`)} union all
+      ${found(theirs, sql`not ${isReceived}`, sql`${applications.receiveDate}`, received, sql`3`)} union all
       ${found(own, sql`${isNear} and not (${standsStill})`, due, sql`(${due})::date::timestamptz`)} union all
       ${found(own, sql`${isNear} and ${standsStill}`, sql`${applications.receiveDate}`, received, sql`3`)} union all
       ${found(own, sql`${due} > ${days.yellow}`, sql`${applications.receiveDate}`, received)}) open

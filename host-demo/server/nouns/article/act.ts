@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ArticleState, ArticleStep, SeenArticle } from '../../../../elements/base/contract/article.ts'
+import type { ArticleState, ArticleStep, PublicState, SeenArticle } from '../../../../elements/base/contract/article.ts'
 import type { LoggedChange } from '../../../../elements/base/contract/log.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'
-import type { Caller } from '../../access/caller.ts'
+import { holds, type Caller } from '../../access/caller.ts'
 import { cut } from '../../access/changes.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -13,7 +13,7 @@ import { recycleArticles } from '../recycle/recycle.ts'
 import { nameOfState, refusalOf, refusalOfColumn, rightOf, verbOf } from './article-states.ts'
 import { keptArticles } from './articles.ts'
 import { notYet } from '../../kernel/dates.ts'
-import { date, publish } from './publishing.ts'
+import { date, isBackdated, isOver, publicState, publish } from './publishing.ts'
 import { holdReviews, reviewing, type Reviewing } from './review.ts'
 
 const nextState: Record<Exclude<ArticleStep, 'delete'>, ArticleState> = {
@@ -72,11 +72,24 @@ interface Row {
   processId: string
   review: Reviewing | null
   version: number
+  publicState: PublicState
+  isBackdated: boolean
+  isOver: boolean
 }
 
 /** Returns true if the article changed since the publisher read it: publishers answer for the text they saw. */
 const isAnother = (row: Row, seen: SeenArticle | undefined) =>
   seen !== undefined && (seen.version !== row.version || seen.state !== row.state)
+
+/** Returns why the dates of an article prevent its publication, or ''. */
+const refusalOfDates = (row: Row, action: ArticleStep, caller: Caller, reason: string) => {
+  if (action !== 'publish') return ''
+  if (row.isOver) return '下线时间已过，请修改或清空下线时间后再发布'
+  if (!row.isBackdated) return ''
+  if (!holds(caller, 'cms:article:backdate'))
+    return '发布时间早于今天，补登须有“补登过去的发布时间”权限；请修改或清空发布时间，或联系管理员授权'
+  return reason ? '' : '发布时间早于今天，请填写补登的原因'
+}
 
 /** Runs the step through the review process. @returns the reason of a refusal, or '' */
 const throughProcess = async (tx: Transaction, caller: Caller, row: Row, action: 'submit' | 'takeBack') => {
@@ -114,7 +127,9 @@ const isOfProcess = async (tx: Transaction, row: Row, action: ArticleStep): Prom
 const changesOf = (row: Row, action: ArticleStep, reason: string): LoggedChange[] => {
   if (action === 'delete') return []
   const moved = { title: '状态', before: nameOfState(row.state), after: nameOfState(stateAfter(row, action)) }
-  return action === 'return' ? [moved, { title: '退回原因', before: '', after: cut(reason) }] : [moved]
+  if (action === 'return') return [moved, { title: '退回原因', before: '', after: cut(reason) }]
+  const isBackdating = action === 'publish' && row.isBackdated
+  return isBackdating ? [moved, { title: '补登发布时间的原因', before: '', after: cut(reason) }] : [moved]
 }
 
 const operationOf = (row: Row, action: ArticleStep, reason: string): Operation => ({
@@ -150,7 +165,10 @@ export const act = (
         reviewId: articles.reviewId,
         processId: columns.processId,
         review: reviewing,
-        version: articles.version
+        version: articles.version,
+        publicState,
+        isBackdated,
+        isOver
       })
       .from(articles)
       .innerJoin(columns, eq(columns.id, articles.newsClassId))
@@ -166,6 +184,7 @@ export const act = (
       const message = row
         ? refusalOf(action, row, caller) ||
           refusalOfColumn(rightOf[action], row) ||
+          refusalOfDates(row, action, caller, reason) ||
           (isAnother(row, read.get(id)) ? `文章在您查看后已有变化，请查看最新内容后再${verbOf(action)}` : '')
         : '没有找到该文章，或您没有权限'
       const isBound = row && !message && (await isOfProcess(tx, row, action))

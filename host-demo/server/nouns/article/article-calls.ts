@@ -8,7 +8,6 @@ import {
   articleStates,
   articleSteps,
   editArticle,
-  publicArticle,
   rightOfStep,
   type Article,
   type ArticleQuery,
@@ -36,6 +35,7 @@ import { listArticles } from './article-list.ts'
 import { refusalOf, refusalOfColumn } from './article-states.ts'
 import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
 import { notYet, tellDate } from '../../kernel/dates.ts'
+import { registerPublicArticles } from './public-articles.ts'
 import { readReviewing } from './review.ts'
 
 const draftFields = {
@@ -48,7 +48,9 @@ const draftFields = {
   keywords: Type.Optional(Text(200, 0, '关键词')),
   content: Type.Optional(DocumentText('text/html', '正文', 2_000_000)),
   isTop: Type.Optional(Type.Boolean({ title: '置顶' })),
+  topUntil: Type.Optional(Text(19, 0, '置顶截止时间')),
   publishDate: Type.Optional(Text(19, 0, '发布时间')),
+  withdrawDate: Type.Optional(Text(19, 0, '下线时间')),
   annexList: Type.Optional(AnnexList),
   modelFields: Type.Optional(ModelValues)
 }
@@ -65,6 +67,7 @@ const listFields = {
   author: Type.Optional(Text(60, 0, '作者')),
   state: Type.Optional(Text(80, 0, '文章状态')),
   isPublic: Type.Optional(Type.Literal('1')),
+  publicState: Type.Optional(Text(40, 0, '公开状态')),
   updateTime_begin: Type.Optional(Text(19, 0, '更新时间')),
   updateTime_end: Type.Optional(Text(19, 0, '更新时间')),
   publishDate_begin: Type.Optional(Text(19, 0, '发布时间')),
@@ -73,16 +76,29 @@ const listFields = {
   mine: Type.Optional(Type.Literal('1'))
 }
 
+const timeOf = (given: string, name: string) => {
+  const time = parseTime(given)
+  if (!time || time >= notYet) throw new Refusal(`${name}格式不正确，应为 YYYY-MM-DD HH:mm:ss`)
+  return time
+}
+
 /** Returns the date columns. A date changed by the author is theirs; a date set by publishing stays. */
 const dateOf = ({ publishDate: given }: SentDraft, before?: ArticleRecord) => {
   const isKept =
     before && (given === undefined || given === tellDate(before.publishDate) || (!given && !before.isDated))
   if (isKept) return { publishDate: before.publishDate, isDated: before.isDated }
   if (!given) return { publishDate: notYet, isDated: false }
-  const publishDate = parseTime(given)
-  if (!publishDate || publishDate >= notYet)
-    throw new Refusal('发布时间（publishDate）格式不正确，应为 YYYY-MM-DD HH:mm:ss')
-  return { publishDate, isDated: true }
+  return { publishDate: timeOf(given, '发布时间（publishDate）'), isDated: true }
+}
+
+/** Returns the ends of publication and of the place at the top. Missing ones stay; '' means none. */
+const endsOf = (draft: SentDraft, publishDate: Date, before?: ArticleRecord) => {
+  const read = (given: string | undefined, name: string, kept: Date | null | undefined) =>
+    given === undefined ? (kept ?? null) : given ? timeOf(given, name) : null
+  const withdrawDate = read(draft.withdrawDate, '下线时间（withdrawDate）', before?.withdrawDate)
+  if (withdrawDate && publishDate < notYet && withdrawDate <= publishDate)
+    throw new Refusal('下线时间须晚于发布时间，请修改后重试')
+  return { withdrawDate, topUntil: read(draft.topUntil, '置顶截止时间（topUntil）', before?.topUntil) }
 }
 
 const placeOf = ({ subsiteId, newsClassId: columnId }: ArticleRecord) => ({ subsiteId, columnId })
@@ -121,12 +137,14 @@ const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, befo
   const isLeaving = before?.isPublic && before.subsiteId !== column.subsiteId
   if (isLeaving) await leaveSite(tx, before, caller)
   const { annexList, modelFields, ...rest } = draft
+  const dated = dateOf(draft, before)
   return {
     ...rest,
     ...(annexList && { annexes: await keepAnnexes(tx, caller, annexList, before?.annexes) }),
     modelFields: await keepModelFields(tx, column, modelFields, before),
     title: oneLine(draft.title),
-    ...dateOf(draft, before),
+    ...dated,
+    ...endsOf(draft, dated.publishDate, before),
     subsiteId: column.subsiteId,
     // The public version stays unchanged.
     ...(before?.state === 'published' && { state: 'changed' as const }),
@@ -134,12 +152,13 @@ const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, befo
   }
 }
 
-/** Returns a function that sanitises the text of a draft. */
+/** Returns a function that sanitises the text of a draft. The answer names the parts that are not kept. */
 const cleaner =
   ({ helpers }: Platform) =>
-  async (draft: SentDraft, { userId: owner }: Caller): Promise<SentDraft> => {
-    if (draft.content === undefined) return draft
-    return { ...draft, content: await cleanText(helpers.texts, draft.content, owner) }
+  async (draft: SentDraft, { userId: owner }: Caller) => {
+    if (draft.content === undefined) return { draft }
+    const { html: content, leftOut } = await cleanText(helpers.texts, draft.content, owner)
+    return { draft: { ...draft, content }, ...(leftOut.length > 0 && { also: { leftOut } }) }
   }
 
 /** Formats the fields for the operation log. */
@@ -179,18 +198,7 @@ export const registerArticles = (platform: Platform) => {
     draft: { fields: draftFields, prepare: cleaner(platform), keep: keepDraft, inWords }
   })
 
-  route(
-    platform,
-    publicArticle,
-    { right: 'cms:article:list', query: ClosedObject({ id: Id }) },
-    async ({ caller, query }) => {
-      await readArticle(database, caller, query.id)
-      const [row] = await database.select().from(publishedArticles).where(eq(publishedArticles.id, query.id))
-      if (!row) throw new Refusal('该文章没有公开的内容')
-      const { id, title, content, version, modelFields } = row
-      return { id, title, content, version, modelFields, publishDate: tellDate(row.publishDate) }
-    }
-  )
+  registerPublicArticles(platform)
 
   route(
     platform,

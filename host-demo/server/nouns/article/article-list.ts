@@ -1,12 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { articleList, articleStates, type ArticleQuery } from '../../../../elements/base/contract/article.ts'
+import {
+  articleList,
+  articleStates,
+  publicStates,
+  type ArticleQuery
+} from '../../../../elements/base/contract/article.ts'
 import { choice, dates, equal, nameOf, own, search, text, type Filter } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database } from '../../database/open.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { within } from '../../access/object-permissions.ts'
 import { keptArticles, presentRow } from './articles.ts'
+import { isBackdated, isTopNow, publicState, publicStateSql } from './publishing.ts'
 import { reviewing } from './review.ts'
 
 const publishDates = dates('publishDate', articles.publishDate, '发布时间')
@@ -27,6 +34,18 @@ const under: Filter = {
     ) select id from branch))`
 }
 
+/** Matches articles by the state of their public version. */
+const inPublicState: Filter = {
+  columns: [articles.id],
+  where: (asked, bind) => {
+    const wanted = asked.split(',').filter(Boolean)
+    if (!wanted.every(value => publicStates.some(state => state === value)))
+      throw new Refusal('公开状态（publicState）格式不正确，请修改后重试')
+    const matches = `${publicStateSql} = any(${bind(wanted)})`
+    return `exists (select from published_articles p where p.id = ${nameOf(articles.id)} and ${matches})`
+  }
+}
+
 const listed = list({
   from: articles,
   joins: sql`join ${columns} on ${eq(columns.id, articles.newsClassId)}`,
@@ -40,7 +59,10 @@ const listed = list({
     source: articles.source,
     state: articles.state,
     isPublic: articles.isPublic,
-    isTop: articles.isTop,
+    isTop: isTopNow,
+    publicState,
+    isBackdated,
+    withdrawDate: articles.withdrawDate,
     publishDate: articles.publishDate,
     updateTime: articles.updateTime,
     createBy: articles.createBy,
@@ -57,6 +79,7 @@ const listed = list({
     title: search(articles.subsiteId, articles.title),
     author: search(articles.subsiteId, articles.author),
     isPublic: equal(articles.isPublic),
+    publicState: inPublicState,
     state: choice(articles.state, articleStates, '文章状态（state）'),
     createByName: text(articles.createByName),
     ...dates('updateTime', articles.updateTime, '更新时间'),

@@ -95,7 +95,7 @@ export const refusalOf = (action: ArticleAction, article: Standing, caller: Call
   if (action === 'edit' && isReviewersOwn(article, caller)) return '文章正在审核，退回后才能编辑'
   if (possible[action](article))
     return action === 'takeBack' && article.createBy !== caller.userId ? '只有撰写人可以撤回提交' : ''
-  if (action === 'delete') return '文章仍在公开，请先撤回再删除'
+  if (action === 'delete') return '文章仍有公开版本，请先撤回再删除'
   return `文章当前为“${stateWords[article.state]}”，不能${verbs[action]}`
 }
 

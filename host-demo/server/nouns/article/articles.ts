@@ -12,13 +12,17 @@ import { presentAnnexes } from '../annex/annexes.ts'
 import { fieldsOfColumn } from '../model/models.ts'
 import { actionsFor, stateWords } from './article-states.ts'
 import { tellDate } from '../../kernel/dates.ts'
+import { isBackdated, publicState } from './publishing.ts'
 import { readReview, reviewing, type Reviewing } from './review.ts'
 
 export type ArticleRecord = typeof articles.$inferSelect
 
 /** Fields of the list, without the text. */
-type ListedArticle = Omit<ArticleRow, 'publishDate' | 'updateTime' | 'actions' | 'reviewNode'> &
-  Pick<ArticleRecord, 'publishDate' | 'updateTime' | 'createBy'> & { processId: string; review: Reviewing | null }
+type ListedArticle = Omit<ArticleRow, 'publishDate' | 'withdrawDate' | 'updateTime' | 'actions' | 'reviewNode'> &
+  Pick<ArticleRecord, 'publishDate' | 'withdrawDate' | 'updateTime' | 'createBy'> & {
+    processId: string
+    review: Reviewing | null
+  }
 
 export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   id: row.id,
@@ -30,8 +34,11 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   source: row.source,
   state: row.state,
   isPublic: row.isPublic,
+  publicState: row.publicState,
   isTop: row.isTop,
   publishDate: tellDate(row.publishDate),
+  withdrawDate: row.withdrawDate ? formatTime(row.withdrawDate) : '',
+  isBackdated: row.isBackdated,
   updateTime: formatTime(row.updateTime),
   createByName: row.createByName,
   version: row.version,
@@ -40,13 +47,14 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
 })
 
 const presentArticle = (
-  row: ArticleRecord & Pick<ListedArticle, 'newsClassName' | 'processId' | 'review'>,
+  row: ArticleRecord & Pick<ListedArticle, 'newsClassName' | 'processId' | 'review' | 'publicState' | 'isBackdated'>,
   caller: Caller
 ): Omit<Article, 'annexList' | 'modelLabels' | 'review'> => ({
   ...presentRow(row, caller),
   subTitle: row.subTitle,
   summary: row.summary,
   keywords: row.keywords,
+  topUntil: row.topUntil ? formatTime(row.topUntil) : '',
   content: row.content,
   returnReason: row.returnReason,
   createTime: formatTime(row.createTime),
@@ -70,6 +78,7 @@ const scope = byRules(byObjects(bySubsite(articles.subsiteId), { column: article
     isPublic: { title: '是否公开', column: articles.isPublic, kind: 'flag' },
     isTop: { title: '是否置顶', column: articles.isTop, kind: 'flag' },
     publishDate: { title: '发布时间', column: articles.publishDate, kind: 'time' },
+    withdrawDate: { title: '下线时间', column: articles.withdrawDate, kind: 'time' },
     updateTime: { title: '更新时间', column: articles.updateTime, kind: 'time' }
   }
 })
@@ -82,6 +91,8 @@ const articleById = builtOnce(database =>
       row: articles,
       newsClassName: columns.name,
       processId: columns.processId,
+      publicState,
+      isBackdated,
       fields: fieldsOfColumn,
       review: reviewing
     })

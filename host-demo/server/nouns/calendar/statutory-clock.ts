@@ -15,6 +15,8 @@ export type ClockEvent =
   /** A fee is requested (article 42); the period restarts when it is paid. */
   | { kind: 'ask-fee'; day: Day }
   | { kind: 'paid'; day: Day }
+  /** The letter of the last request was received; the term of its addressee begins. */
+  | { kind: 'received'; day: Day }
 
 /** Periods of the law in working days. */
 export const terms = { answer: 20, extension: 20, asked: 15, payment: 20, correction: 7 } as const
@@ -28,8 +30,10 @@ interface ClockState {
   daysLeft: number
   /** Article that applies. */
   article: '第三十条' | '第三十二条' | '第三十三条' | '第三十四条' | '第四十二条'
-  /** Last day for the other party to act while the deadline is suspended. */
+  /** Last day for the other party to act while the deadline is suspended; '' while it is unknown. */
   waitsUntil: Day | ''
+  /** The day of receipt is not entered, on which the other party's term depends. A due date is the earliest possible one. */
+  awaitsReceipt: boolean
   /** Years without entered holidays that the deadline depends on. */
   missingYears: string[]
 }
@@ -40,6 +44,14 @@ interface Pause {
   /** Last day that is not counted. */
   to: Day
   isOver: boolean
+  isReceived: boolean
+}
+
+/** A request to the applicant. Without the day of receipt it is never taken as abandoned. */
+interface Waiting {
+  day: Day
+  until: Day | ''
+  received?: Day
 }
 
 /** Events up to a day, in order. */
@@ -47,8 +59,8 @@ interface Course {
   begin: Day
   extension: number
   pauses: Pause[]
-  correction?: { day: Day; until: Day }
-  fee?: { day: Day; until: Day }
+  correction?: Waiting
+  fee?: Waiting
 }
 
 export class ClockProblem extends Error {
@@ -72,7 +84,17 @@ const readCourse = (calendar: WorkCalendar, received: Day, events: readonly Cloc
       delete course.correction
       Object.assign(course, { begin: event.day, pauses: [] })
     } else if (event.kind === 'ask-fee') {
-      course.fee = { day: event.day, until: workingDayAfter(calendar, event.day, terms.payment) }
+      course.fee = { day: event.day, until: '' }
+    } else if (event.kind === 'received') {
+      if (course.correction) course.correction.received = event.day
+      else if (course.fee)
+        Object.assign(course.fee, {
+          received: event.day,
+          until: workingDayAfter(calendar, event.day, terms.payment)
+        })
+      else if (running)
+        Object.assign(running, { to: workingDayAfter(calendar, event.day, terms.asked), isReceived: true })
+      else throw new ClockProblem('没有等待对方收到的文书')
     } else if (event.kind === 'paid') {
       if (!course.fee) throw new ClockProblem('没有发出收费通知，不能登记缴费')
       delete course.fee
@@ -90,7 +112,7 @@ const readCourse = (calendar: WorkCalendar, received: Day, events: readonly Cloc
     } else {
       if (running) throw new ClockProblem('上一次意见征询尚未答复')
       const to = workingDayAfter(calendar, event.day, terms.asked)
-      course.pauses.push({ kind: event.kind, from: event.day, to, isOver: false })
+      course.pauses.push({ kind: event.kind, from: event.day, to, isOver: false, isReceived: false })
     }
   }
   return course
@@ -117,11 +139,14 @@ export const clockOn = (
   const waiting = correction ?? fee
   if (waiting) {
     const article = correction ? '第三十条' : '第四十二条'
-    const isOver = today > waiting.until
+    const { received, until } = waiting
+    // A correction that was received after its term gave the applicant no time.
+    const isOver = received !== undefined && until !== '' && received <= until && today > until
     return {
       state: isOver ? 'abandoned' : correction ? 'correcting' : 'paying',
-      ...{ dueDate: '', daysLeft: 0, article, waitsUntil: isOver ? '' : waiting.until },
-      missingYears: missingYears(calendar, waiting.day, waiting.until)
+      ...{ dueDate: '', daysLeft: 0, article, waitsUntil: isOver ? '' : until },
+      awaitsReceipt: received === undefined,
+      missingYears: missingYears(calendar, waiting.day, until || waiting.day)
     }
   }
   const isCounted = (day: Day) => !pauses.some(pause => isIn(day, pause))
@@ -136,7 +161,8 @@ export const clockOn = (
         : // Overdue from the next day, even if that is a holiday.
           -Math.max(1, workingDaysBetween(calendar, dueDate, today)),
     article: !asked ? '第三十三条' : asked.kind === 'ask-agency' ? '第三十四条' : '第三十二条',
-    waitsUntil: asked ? asked.to : '',
+    waitsUntil: asked?.isReceived ? asked.to : '',
+    awaitsReceipt: asked !== undefined && !asked.isReceived,
     missingYears: missingYears(calendar, begin, dueDate)
   }
 }

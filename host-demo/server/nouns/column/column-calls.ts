@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import { modelOfColumn } from '../../../../elements/base/contract/model.ts'
-import { addColumn, columnById, columnTree, editColumn, treeKinds } from '../../../../elements/base/contract/column.ts'
+import {
+  addColumn,
+  columnById,
+  columnList,
+  columnTree,
+  columnTypes,
+  editColumn,
+  menuCategories,
+  treeKinds
+} from '../../../../elements/base/contract/column.ts'
 import { find, lock } from '../../rows/kept.ts'
 import { takenIndex } from '../../database/open.ts'
 import { requireSubsite } from '../../rows/scope.ts'
@@ -9,14 +18,15 @@ import { columns, subsites } from '../../database/tables/content.ts'
 import { holds } from '../../access/caller.ts'
 import { requireOn } from '../../access/object-permissions.ts'
 import { changesBetween } from '../../access/changes.ts'
-import { ClosedObject, Id, oneLine, titled } from '../../kernel/fields.ts'
+import { ClosedObject, Id, oneLine, pageFields, titled } from '../../kernel/fields.ts'
 import { conflict, Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { modelFor, requireChoosable } from '../model/models.ts'
 import { requireBindable } from '../process/people/bindings.ts'
-import { draftFields } from './column-fields.ts'
+import { categoryWords, columnFilters, draftFields } from './column-fields.ts'
+import { listColumns } from './column-list.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
 import { inWords, keptColumns, lockTree, presentColumn, requireParent, siblingsOf } from './columns.ts'
 
@@ -51,6 +61,17 @@ export const registerColumns = (platform: Platform) => {
   route(platform, columnById, { right: null, query: ClosedObject({ id: Id }) }, async ({ caller, query }) => ({
     newclass: presentColumn(await find(database, keptColumns, caller, query.id))
   }))
+
+  route(
+    platform,
+    columnList,
+    { right: null, query: ClosedObject({ ...pageFields, ...columnFilters }) },
+    ({ caller, query }) => listColumns(database, caller, query)
+  )
+
+  route(platform, columnTypes, { right: null }, () =>
+    menuCategories.map(value => ({ value, text: categoryWords[value], title: categoryWords[value] }))
+  )
 
   route(
     platform,

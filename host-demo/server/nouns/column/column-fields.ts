@@ -4,6 +4,8 @@ import { Choice, Id, OptionalId, Text, titled } from '../../kernel/fields.ts'
 
 export const parentId = titled('上级栏目', OptionalId)
 
+export const categoryWords = { '1': '网站管理', '2': '政府信息公开' } as const
+
 export const draftFields = {
   subsiteId: titled('站点', Id),
   parentId: Type.Optional(parentId),
@@ -14,9 +16,19 @@ export const draftFields = {
   ),
   icon: Type.Optional(Type.String({ pattern: '^[\\w-]{0,60}$', title: '图标' })),
   publishArt: Type.Optional(Choice(yesNo, '可以发文', { Y: '是', N: '否' })),
-  menuCategory: Type.Optional(Choice(menuCategories, '分类', { '1': '网站管理', '2': '政府信息公开' })),
+  menuCategory: Type.Optional(Choice(menuCategories, '分类', categoryWords)),
   isShow: Type.Optional(Choice(onOff, '在网站上显示', { '1': '是', '0': '否' })),
   description: Type.Optional(Text(500, 0, '说明')),
   modelId: Type.Optional(titled('内容模型', OptionalId)),
   processId: Type.Optional(titled('审核流程', OptionalId))
+}
+
+/** Query of the list of columns. */
+export const columnFilters = {
+  subsiteId: Type.Optional(titled('站点', Id)),
+  name: Type.Optional(Text(64, 0, '栏目名称')),
+  code: Type.Optional(Text(64, 0, '栏目编码')),
+  parentId: Type.Optional(parentId),
+  publishArt: Type.Optional(Type.Enum(yesNo, { title: '可以发文' })),
+  menuCategory: Type.Optional(Type.Enum(menuCategories, { title: '分类' }))
 }

@@ -12,7 +12,7 @@ import type { CrudNoun } from '../../http/crud/crud-noun.ts'
 import { Choice, oneLine, OptionalId, Text, titled } from '../../kernel/fields.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Platform } from '../../http/platform.ts'
-import { keptDepartments, readDepartment, tree } from './departments.ts'
+import { keptDepartments, readDepartment, takenDepartments, tree } from './departments.ts'
 
 export const departmentFields = {
   parentId: titled('上级部门', OptionalId),
@@ -53,6 +53,7 @@ export const departmentNoun: Omit<Noun, 'draft'> & {
   },
   nameOf: ({ departName }) => departName,
   read: (tx, _caller, id) => readDepartment(tx, id),
+  taken: takenDepartments,
   draft: {
     fields: departmentFields,
     async keep(tx, draft, _caller, before) {

@@ -13,6 +13,7 @@ import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, pageFields, splitIds, titled } from '../../kernel/fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import { notFound } from '../../kernel/refusal.ts'
+import { emptyPage } from '../../rows/empty-page.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { peopleFields } from '../user/user-fields.ts'
@@ -59,11 +60,12 @@ export const registerDepartmentMembers = (platform: Platform) => {
       right: 'system:user:list',
       query: ClosedObject({
         ...pageFields,
-        depId,
+        depId: Type.Optional(depId),
         ...peopleFields
       })
     },
-    ({ caller, query: { depId: departId, ...query } }) => listUsers(database, caller, { ...query, departId })
+    async ({ caller, query: { depId: departId, ...query } }) =>
+      departId ? listUsers(database, caller, { ...query, departId }) : emptyPage(query)
   )
 
   const logged = (people: { id: string; realname: string }[], name: string, isIn: boolean) =>

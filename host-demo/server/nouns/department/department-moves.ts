@@ -6,7 +6,7 @@ import { subsites } from '../../database/tables/content.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { registerTreeMoves } from '../../http/crud/tree-moves.ts'
 import type { Platform } from '../../http/platform.ts'
-import { countPeople, keptDepartments, tree } from './departments.ts'
+import { countPeople, keptDepartments, takenDepartments, tree } from './departments.ts'
 
 /** Refuses to delete departments with members or sites. */
 const release = async (tx: Transaction, branch: string[]) => {
@@ -24,6 +24,7 @@ export const registerDepartmentMoves = (platform: Platform) =>
     tree,
     columns: { parentId: departments.parentId, name: departments.departName, code: departments.orgCode },
     calls: { ...departmentCalls, move: moveDepartment },
+    taken: takenDepartments,
     rights: { edit: 'system:depart:edit', delete: 'system:depart:delete' },
     release
   })

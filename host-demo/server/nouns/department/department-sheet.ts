@@ -10,15 +10,15 @@ import { holds, type Caller } from '../../access/caller.ts'
 import type { KnownRecord } from '../../http/crud/crud-noun.ts'
 import { registerSheet } from '../../http/crud/crud-sheet.ts'
 import { writesOf } from '../../http/crud/crud-writes.ts'
+import { plainPath } from '../../http/crud/references.ts'
 import { Text } from '../../kernel/fields.ts'
-import { forbidden, Refusal } from '../../kernel/refusal.ts'
+import { forbidden } from '../../kernel/refusal.ts'
+import type { Operation } from '../../access/operations.ts'
 import { lock } from '../../rows/kept.ts'
 import type { Platform } from '../../http/platform.ts'
 import { departmentFields, departmentNoun } from './department-calls.ts'
+import { readPaths } from '../../rows/department-paths.ts'
 import { keptDepartments, readDepartment } from './departments.ts'
-
-/** Limit of rows per sheet, because each department is placed separately. */
-const mostDepartments = 5000
 
 /** Department as a row of a sheet, identified by its path. */
 interface Line extends Omit<DepartmentDraft, 'parentId' | 'departName' | 'leaderId'> {
@@ -34,12 +34,8 @@ const blank: Line = {
   ...{ address: '', description: '', memo: '' }
 }
 
-const partsOf = (path: string) =>
-  path
-    .split('/')
-    .map(part => part.trim())
-    .filter(Boolean)
-const pathOf = (path: string) => partsOf(path).join('/')
+const separator = ' / '
+const partsOf = (path: string) => path.split('/').map(part => part.trim())
 const above = (path: string) => partsOf(path).slice(0, -1).join('/')
 
 interface Placed extends Line {
@@ -47,41 +43,54 @@ interface Placed extends Line {
   orgCode: string
 }
 
-/** Returns all departments with their paths, parents first. */
-const readPlaced = async (tx: Database | Transaction): Promise<Placed[]> => {
-  const rows = await tx.select().from(departments)
-  const order = rows.sort((one, other) => (one.orgCode < other.orgCode ? -1 : 1))
-  const paths = new Map<string, string>()
-  return order.map(row => {
-    const parent = paths.get(row.parentId)
-    const path = parent ? `${parent}/${row.departName}` : row.departName
-    paths.set(row.id, path)
-    const { id, orgCode, orgType, departNameEn, departNameAbbr, mobile, fax, address, description, memo } = row
-    return { id, orgCode, path, orgType, departNameEn, departNameAbbr, mobile, fax, address, description, memo }
+/** Returns all departments with their whole paths, parents first. */
+const readPlaced = async (tx: Database | Transaction): Promise<Placed[]> =>
+  (await readPaths(tx)).map(({ id, orgCode, names: path, ...row }) => {
+    const { orgType, departNameEn, departNameAbbr, mobile, fax, address, description, memo } = row
+    const whole = { orgType, departNameEn, departNameAbbr, mobile, fax, address, description, memo }
+    return { id, orgCode, path: path.join(separator), ...whole }
   })
-}
 
-/** Cache of ids by path for an import. Without it, a sheet of thousands would read the tree for each row. */
-const idsByPath = new WeakMap<Transaction, Promise<Map<string, string>>>()
-const idsOf = (tx: Transaction) => {
-  const found = idsByPath.get(tx) ?? readPlaced(tx).then(placed => new Map(placed.map(({ path, id }) => [path, id])))
-  idsByPath.set(tx, found)
+/** Cache of the departments of an import by normalised path and by code. */
+const placedBy = new WeakMap<Transaction, Promise<Map<string, Placed>>>()
+const readByPath = (tx: Transaction) => {
+  const found = placedBy.get(tx) ?? readPlaced(tx).then(byPath)
+  placedBy.set(tx, found)
   return found
 }
+const byPath = (placed: Placed[]) =>
+  new Map(placed.flatMap(one => [[one.orgCode, one] as const, [plainPath(one.path), one] as const]))
 
-/** Registers export and import of departments, with their paths as keys. */
+/** Registers export and import of departments, with their paths as keys. A code names an existing department, too. */
 export const registerDepartmentSheet = (platform: Platform) => {
   const writes = writesOf(departmentNoun)
 
   const known = async (tx: Transaction, _caller: Caller, keys: string[]) => {
-    if (keys.length > mostDepartments) throw new Refusal(`一次最多导入 ${mostDepartments} 个部门，请分成几个文件`)
-    const placed = new Map((await readPlaced(tx)).map(one => [one.path, one]))
+    const placed = await readByPath(tx)
     const found = new Map<string, KnownRecord>()
     for (const key of keys) {
-      const one = placed.get(pathOf(key))
-      if (one) found.set(key, { ...one, path: key })
+      const one = placed.get(plainPath(key))
+      if (one) found.set(key, { ...one })
     }
     return found
+  }
+
+  const add = async (tx: Transaction, { path, ...line }: Line, caller: Caller, ids: Map<string, string>) => {
+    if (!holds(caller, 'system:depart:add')) throw forbidden(platform.rights['system:depart:add'])
+    const parentId = ids.get(above(plainPath(path))) ?? ''
+    const departName = partsOf(path).at(-1) ?? ''
+    const { id, operation } = await writes.add(tx, { ...line, parentId, departName, leaderId: '' }, caller)
+    ids.set(plainPath(path), id)
+    return operation
+  }
+
+  const edit = async (tx: Transaction, { id }: KnownRecord, { path: _path, ...line }: Line, caller: Caller) => {
+    if (!holds(caller, 'system:depart:edit')) throw forbidden(platform.rights['system:depart:edit'])
+    const row = await lock(tx, keptDepartments, caller, id)
+    const before = await readDepartment(tx, id)
+    const { parentId, departName, leaderId } = before
+    const { operation } = await writes.edit(tx, row, before, { ...line, parentId, departName, leaderId }, caller)
+    return operation
   }
 
   registerSheet<typeof departments, Placed, Line, object, Department>(platform, {
@@ -107,39 +116,40 @@ export const registerDepartmentSheet = (platform: Platform) => {
       key: 'path',
       names,
       blank,
+      titles: { path: ['部门路径', '机构', '部门'], departNameAbbr: ['机构简称'], mobile: ['联系电话'] },
       also: { 机构编码: 'orgCode' },
       own: {
         known,
+        async readers(tx) {
+          const placed = await readByPath(tx)
+          return {
+            path: text => {
+              const path = plainPath(text)
+              return { text: placed.get(path)?.path ?? partsOf(path).join(separator) }
+            }
+          }
+        },
         async look(tx, caller, rows) {
-          const paths = new Set((await readPlaced(tx)).map(({ path }) => path))
+          const paths = new Set((await readByPath(tx)).keys())
           return rows.map(({ values, before }) => {
             const problems: Record<string, string> = {}
-            const path = pathOf(values.path)
+            const path = plainPath(values.path)
             const parent = above(path)
-            if (parent && !paths.has(parent)) problems.path = `没有上级部门“${parent}”，请把它放在前面的行`
-            if (partsOf(path).some(name => name.length > 100)) problems.path = '名称最多 100 个字'
+            if (parent && !before && !paths.has(parent))
+              problems.path = `没有上级部门“${partsOf(parent).join(separator)}”，请把它放在前面的行`
+            if (!before && partsOf(path).some(name => name.length > 100)) problems.path = '名称最多 100 个字'
             if (before && !holds(caller, 'system:depart:edit')) problems.path = '已存在，您没有修改部门的权限'
             if (!before && !holds(caller, 'system:depart:add')) problems.path = '不存在，您没有新建部门的权限'
             paths.add(path)
             return problems
           })
         },
-        async add(tx, { path, ...line }, caller) {
-          if (!holds(caller, 'system:depart:add')) throw forbidden(platform.rights['system:depart:add'])
-          const ids = await idsOf(tx)
-          const parentId = ids.get(above(pathOf(path))) ?? ''
-          const departName = partsOf(path).at(-1) ?? ''
-          const { id, operation } = await writes.add(tx, { ...line, parentId, departName, leaderId: '' }, caller)
-          ids.set(pathOf(path), id)
-          return { operation }
-        },
-        async edit(tx, { id }, { path: _path, ...line }, caller) {
-          if (!holds(caller, 'system:depart:edit')) throw forbidden(platform.rights['system:depart:edit'])
-          const row = await lock(tx, keptDepartments, caller, id)
-          const before = await readDepartment(tx, id)
-          const { parentId, departName, leaderId } = before
-          const { operation } = await writes.edit(tx, row, before, { ...line, parentId, departName, leaderId }, caller)
-          return { operation }
+        async write(tx, caller, rows) {
+          const ids = new Map([...(await readByPath(tx))].map(([path, { id }]) => [path, id]))
+          const operations: Operation[] = []
+          for (const { values, before } of rows)
+            operations.push(await (before ? edit(tx, before, values, caller) : add(tx, values, caller, ids)))
+          return { operations }
         }
       }
     }

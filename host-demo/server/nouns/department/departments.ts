@@ -18,6 +18,9 @@ export const keptDepartments = {
   scope: everyone('departments stand above the sites; the right decides')
 }
 
+/** Messages of the unique indexes. */
+export const takenDepartments = { departments_one_name: '同一上级下已有同名的部门，请换一个名称' }
+
 /** Returns the current department. */
 export const readDepartment = async (tx: Database | Transaction, id: string): Promise<Department> => {
   const [row] = await tx

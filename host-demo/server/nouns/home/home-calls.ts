@@ -1,7 +1,14 @@
 import { and, count, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm'
 import { articleStates, type ArticleState } from '../../../../elements/base/contract/article.ts'
-import { homeFigures, loginfo, visitInfo, type Task } from '../../../../elements/base/contract/home.ts'
+import {
+  commonInformation,
+  homeFigures,
+  loginfo,
+  visitInfo,
+  type Task
+} from '../../../../elements/base/contract/home.ts'
 import { waitingKinds } from '../../../../elements/base/contract/inbox.ts'
+import { uploadCount, uploadLimit } from '../../../../elements/base/contract/upload.ts'
 import type { Database } from '../../database/open.ts'
 import { inRules } from '../../rows/scope.ts'
 import { articles } from '../../database/tables/content.ts'
@@ -10,10 +17,12 @@ import { holds, maySee, type Caller } from '../../access/caller.ts'
 import { within } from '../../access/object-permissions.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { formatDay } from '../../kernel/clock.ts'
+import { formatDay, formatTime } from '../../kernel/clock.ts'
 import { keptArticles } from '../article/articles.ts'
 import { listArticles } from '../article/article-list.ts'
 import { countWaitingNow } from '../inbox/waiting.ts'
+import { presentSubsite } from '../session/present-user.ts'
+import { sessionLife } from '../session/tokens.ts'
 
 const day = 86_400_000
 
@@ -88,6 +97,14 @@ export const registerHome = (platform: Platform) => {
       .from(visits)
     return row ?? { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }
   })
+
+  route(platform, commonInformation, { right: null }, async ({ caller }) => ({
+    now: formatTime(new Date()),
+    subsite: await presentSubsite(database, caller.subsiteId),
+    sessionDays: sessionLife / day,
+    uploadLimit,
+    uploadCount
+  }))
 
   route(platform, homeFigures, { right: null }, async ({ caller: anywhere }) => {
     const caller = within(anywhere, anywhere.subsiteId)

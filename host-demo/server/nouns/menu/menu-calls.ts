@@ -14,7 +14,13 @@ type Row = typeof menus.$inferSelect
 
 export const split = (actions: string) => actions.split(',').filter(Boolean) as RightCode[]
 
-const presentItem = (row: Row, children: MenuItem[], english: string | undefined): MenuItem => ({
+type Badges = Readonly<Record<string, number>>
+
+/** Counts the badges of all modules, by menu id. */
+const countBadges = async (platform: Platform, caller: Caller): Promise<Badges> =>
+  Object.assign({}, ...(await Promise.all(platform.modules.map(({ badges }) => badges?.(platform, caller)))))
+
+const presentItem = (row: Row, children: MenuItem[], english: string | undefined, badgeNum?: number): MenuItem => ({
   id: row.id,
   path: row.path,
   name: row.name,
@@ -27,6 +33,7 @@ const presentItem = (row: Row, children: MenuItem[], english: string | undefined
   ...(row.isTop && { isTop: true }),
   ...(row.menuCategory && { menuCategory: row.menuCategory }),
   route: row.route,
+  ...(badgeNum !== undefined && { badgeNum }),
   ...(children.length && { children }),
   meta: {
     title: row.title,
@@ -51,7 +58,7 @@ const chainOf = (rows: Row[], row: Row): Row[] => {
  * Returns the entries that the caller may open. Omits branches without children and page, and entries that lead to a
  * page the caller may not open. Unbuilt pages remain as hidden routes.
  */
-const buildMenu = (rows: Row[], caller: Caller, english: ReadonlyMap<string, string>): MenuItem[] => {
+const buildMenu = (rows: Row[], caller: Caller, english: ReadonlyMap<string, string>, badges: Badges): MenuItem[] => {
   const isReachable = (row: Row) => chainOf(rows, row).every(above => opens(above, caller))
   const isAllowed = (row: Row) => {
     const target = row.redirect && rows.find(({ path }) => path === row.redirect)
@@ -63,7 +70,9 @@ const buildMenu = (rows: Row[], caller: Caller, english: ReadonlyMap<string, str
       .flatMap(row => {
         const children = below(row.id)
         const hadChildren = rows.some(candidate => candidate.parentId === row.id)
-        return hadChildren && !children.length ? [] : [presentItem(row, children, english.get(titleKey(row)))]
+        return hadChildren && !children.length
+          ? []
+          : [presentItem(row, children, english.get(titleKey(row)), badges[row.id])]
       })
   return below('')
 }
@@ -122,7 +131,7 @@ export const registerMenu = (platform: Platform) => {
     const held = all.filter(right => holds(caller, right.action))
     const actions = held.map(right => right.action)
     return {
-      menu: buildMenu(rows, caller, english),
+      menu: buildMenu(rows, caller, english, await countBadges(platform, caller)),
       auth: held.map(({ action, type, describe }) => ({ action, type, describe })),
       allAuth: all.map(({ action, type, describe, status }) => ({ action, type, describe, status })),
       objectPermissionList: objectsOf(caller, actions)

@@ -21,6 +21,7 @@ import { holds, maySee, type Caller } from '../../access/caller.ts'
 import { actionWords, isAboveGrants, isGoverned, refusalOn } from '../../access/object-permissions.ts'
 import { hasDeadRules } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
+import { lockedUntil } from '../session/attempts.ts'
 import { refusalOf, refusalOfColumn, rightOf } from '../article/article-states.ts'
 import { keptArticles } from '../article/articles.ts'
 import { areaWords } from '../../access/three-administrators.ts'
@@ -44,10 +45,16 @@ const say = (step: ExplainStep, verdict: Verdict, told: string, change = ''): Ex
   change: verdict === 'no' ? change : ''
 })
 
-const account = ({ person }: Question): ExplainedStep => {
+const account = async ({ database }: Platform, { person }: Question): Promise<ExplainedStep> => {
   if (person.isClosed) return say('account', 'no', '账号已冻结或已删除', `解冻或恢复用户“${person.realname}”`)
   if (person.mustChangePassword)
     return say('account', 'no', '密码由管理员设置，修改之前不能做别的事', `请“${person.realname}”先修改密码`)
+  // A lock refuses sign-ins only.
+  const [row] = await database
+    .select({ until: lockedUntil(users.username), username: users.username, id: users.id })
+    .from(users)
+    .where(eq(users.id, person.userId))
+  if (row?.until) return say('account', 'yes', `账号正常，但因密码多次错误被锁定，${row.until} 前可能不能登录`)
   return say('account', 'yes', '账号正常')
 }
 
@@ -179,7 +186,7 @@ const state = ({ person, right, object }: Question): ExplainedStep => {
 export const explain = async (platform: Platform, question: Question): Promise<Explanation> => {
   const { person, right, object } = question
   const steps = [
-    account(question),
+    await account(platform, question),
     await address(platform, question),
     await rightStep(platform, question),
     site(question),

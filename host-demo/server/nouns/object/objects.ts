@@ -11,6 +11,7 @@ import {
 import { find } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { requireSubsite } from '../../rows/scope.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { departments, roles, users } from '../../database/tables/accounts.ts'
 import { columns, subsites } from '../../database/tables/content.ts'
 import { objectGrants } from '../../database/tables/object-grants.ts'
@@ -75,7 +76,7 @@ export const namesOf = async (
     .from(roles)
     .where(inArray(roles.id, ids('role')))
   const ofDepartments = await tx
-    .select({ id: departments.id, name: departments.departName })
+    .select({ id: departments.id, name: departmentLabel(departments.id) })
     .from(departments)
     .where(inArray(departments.id, ids('depart')))
   const ofUsers = await tx

@@ -33,3 +33,8 @@ export const permissionFields = {
   menuCategory: Choice([...menuCategories], '所属平台', { '': '都显示', 1: '网站管理', 2: '信息公开' }),
   description: Text(300, 0, '说明')
 }
+
+/** Values of the fields that a new entry leaves out. */
+export const blankEntry = {
+  ...{ permsType: '1', internalOrExternal: '0', status: '1', route: '1', hidden: '0', keepAlive: '0', alwaysShow: '0' }
+}

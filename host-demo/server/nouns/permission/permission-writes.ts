@@ -7,14 +7,15 @@ import type { Transaction } from '../../database/open.ts'
 import { administratorRole, menus, rights, roleRights } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'
 import { changesBetween } from '../../access/changes.ts'
-import { ClosedObject, oneLine } from '../../kernel/fields.ts'
+import { oneLine } from '../../kernel/fields.ts'
 import { conflict, Refusal } from '../../kernel/refusal.ts'
+import { completing, lenient } from '../../http/crud/missing-fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { split } from '../menu/menu-calls.ts'
 import { branchIn, lockPermissions, requireCodes, requireOwn, requireWay } from './permission-branch.ts'
-import { PermissionId, permissionFields } from './permission-fields.ts'
+import { blankEntry, PermissionId, permissionFields } from './permission-fields.ts'
 import { requirePlace } from './permission-places.ts'
 import { readPermission } from './permission-reads.ts'
 import { readEntries, type Menu } from './permission-tree.ts'
@@ -94,13 +95,15 @@ const addButton = async (tx: Transaction, { rows, all }: Entries, draft: Permiss
 /** Registers the calls to add and edit menu entries and buttons. */
 export const registerPermissionWrites = (platform: Platform) => {
   const { database } = platform
+  const complete = completing(permissionFields, blankEntry)
 
   route(
     platform,
     permissionCalls.add,
-    { right: 'system:permission:add', body: ClosedObject(permissionFields), message: '添加成功！' },
-    ({ caller, body, log }) =>
+    { right: 'system:permission:add', body: lenient(permissionFields), message: '添加成功！' },
+    ({ caller, body: given, log }) =>
       database.transaction(async tx => {
+        const body = complete.added(given)
         await lockPermissions(tx)
         const entries = await readEntries(tx)
         if (entries.rows.length + entries.all.length >= most) throw new Refusal(`菜单和按钮最多 ${most} 个`)
@@ -119,16 +122,17 @@ export const registerPermissionWrites = (platform: Platform) => {
     permissionCalls.edit,
     {
       right: 'system:permission:edit',
-      body: ClosedObject({ ...permissionFields, id: PermissionId, version: Type.Integer() }),
+      body: lenient(permissionFields, { id: PermissionId, version: Type.Integer() }),
       message: '修改成功！'
     },
-    ({ caller, body: { id, version, ...draft }, log }) =>
+    ({ caller, body: { id, version, ...given }, log }) =>
       database.transaction(async tx => {
         await lockPermissions(tx)
         const entries = await readEntries(tx)
         const branch = branchIn(platform, entries, [id])
         const before = await readPermission(tx, platform, caller, id)
         if (before.version !== version) throw conflict('菜单', before)
+        const draft = await complete.edited(given, async () => before)
         const entry = entries.rows.find(row => row.id === id)
         requireOwn(caller, entry ? { entries: [entry], buttons: [] } : branch)
         if ((draft.menuType === '2') !== !entry) throw new Refusal('菜单和按钮不能互换')

@@ -1,6 +1,7 @@
 import { processRights } from '../../../../elements/base/contract/process.ts'
 import type { Module } from '../../http/module.ts'
 import { registerInstances } from './calls/instance-calls.ts'
+import { registerReminder } from './calls/remind.ts'
 import { registerProcesses } from './definition/process-calls.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { seedProcesses } from './process-seed.ts'
@@ -16,6 +17,7 @@ export const processModule: Module = {
   register(platform) {
     registerProcesses(platform)
     registerInstances(platform)
+    registerReminder(platform)
     registerSubstitutes(platform)
     registerTrials(platform)
     const { http, database } = platform

@@ -11,6 +11,7 @@ import { administratorRole, userRoles } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, pageFields, splitIds, titled } from '../../kernel/fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
+import { emptyPage } from '../../rows/empty-page.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { requireGiving, requireOneSuper, requireReach } from '../user/reach.ts'
@@ -42,11 +43,11 @@ export const registerRoleMembers = (platform: Platform) => {
       right: 'system:user:list',
       query: ClosedObject({
         ...pageFields,
-        roleId,
+        roleId: Type.Optional(roleId),
         ...peopleFields
       })
     },
-    ({ caller, query }) => listUsers(database, caller, query)
+    async ({ caller, query }) => (query.roleId ? listUsers(database, caller, query) : emptyPage(query))
   )
 
   route(

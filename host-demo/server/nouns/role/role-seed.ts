@@ -13,6 +13,7 @@ const writing: RightCode[] = [
 const reviewing: RightCode[] = [
   'cms:article:return',
   'cms:article:publish',
+  'cms:article:backdate',
   'cms:article:withdraw',
   'cms:article:delete',
   'cms:recycle:list',

@@ -1,4 +1,4 @@
-import { mobilePattern } from '../../../../elements/base/contract/checks.ts'
+import { accountMobilePattern } from '../../../../elements/base/contract/checks.ts'
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import { checkSms, register, sendSms, type SmsMode, smsModes } from '../../../../elements/base/contract/session.ts'
@@ -14,8 +14,7 @@ import { Captcha, Password } from './account-fields.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { checkCode, makeCode, useCode } from './sms-codes.ts'
 
-/** Mobile numbers of mainland China by the specification. */
-const NewMobile = Type.String({ pattern: `^${mobilePattern}$`, title: '手机号' })
+const NewMobile = Type.String({ pattern: `^${accountMobilePattern}$`, title: '手机号' })
 const NewUserName = Type.String({ pattern: '^[a-zA-Z][\\w.-]{2,31}$', title: '用户名' })
 
 const purposes: Record<SmsMode, string> = { '0': '登录', '1': '注册', '2': '找回密码' }

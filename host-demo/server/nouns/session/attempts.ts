@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { operationLog } from '../../database/tables/log.ts'
@@ -81,6 +82,18 @@ export const countFailure = async (tx: Transaction, username: string, address: s
 export const forgetFailures = (database: Database, username: string, address: string) =>
   database.delete(loginAttempts).where(one(username, address))
 
-/** Unlocks a name for all addresses. */
-export const unlock = (tx: Database | Transaction, username: string) =>
-  tx.delete(loginAttempts).where(eq(loginAttempts.username, username))
+/** Unlocks names for all addresses. Returns those that were locked. */
+export const unlockAll = async (tx: Database | Transaction, usernames: string[]) => {
+  const gone = await tx
+    .delete(loginAttempts)
+    .where(inArray(loginAttempts.username, usernames))
+    .returning({ username: loginAttempts.username, isLocked: sql<boolean>`coalesce(locked_until > now(), false)` })
+  return new Set(gone.filter(({ isLocked }) => isLocked).map(({ username }) => username))
+}
+
+export const unlock = (tx: Database | Transaction, username: string) => unlockAll(tx, [username])
+
+/** SQL of the time until which a name is locked for some address, '' if it is not. */
+export const lockedUntil = (username: PgColumn) =>
+  sql<string>`coalesce((select to_char(max(a.locked_until) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')
+    from ${loginAttempts} a where a.username = ${username} and a.locked_until > now()), '')`

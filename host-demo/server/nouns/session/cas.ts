@@ -10,11 +10,12 @@ interface ServiceResponse {
 export const validateTicket = async (
   cas: { url: string; service: string } | undefined,
   ticket: string,
-  service: string
+  service = cas?.service
 ) => {
   if (!cas) throw new Refusal('本平台未开通统一认证登录，请使用账号密码登录')
+  if (!ticket) throw new Refusal('缺少统一认证票据，请从登录页重新进入')
   if (service !== cas.service) throw new Refusal('统一认证的服务地址不是本平台，请从登录页重新进入')
-  const query = new URLSearchParams({ ticket, service, format: 'JSON' })
+  const query = new URLSearchParams({ ticket, service: cas.service, format: 'JSON' })
   let answer: ServiceResponse
   try {
     const response = await fetch(`${cas.url}/p3/serviceValidate?${query}`, {

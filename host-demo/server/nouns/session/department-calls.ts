@@ -10,6 +10,7 @@ import type { Database } from '../../database/open.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { sessions } from '../../database/tables/sessions.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { refusalOf } from '../../http/addresses/refuse-address.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
@@ -23,7 +24,7 @@ import { departmentOf } from './tokens.ts'
 /** Returns the caller's departments, the main one first. */
 const ownDepartments = (database: Database, { userId }: Caller): Promise<OwnDepartment[]> =>
   database
-    .select({ id: departments.id, orgCode: departments.orgCode, departName: departments.departName })
+    .select({ id: departments.id, orgCode: departments.orgCode, departName: departmentLabel(departments.id) })
     .from(userDepartments)
     .innerJoin(departments, eq(departments.id, userDepartments.departId))
     .innerJoin(users, eq(users.id, userDepartments.userId))

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
 import { doneRequests, loginAttempts, sessions, smsCodes, smsOutbox, visits } from '../../database/tables/sessions.ts'
+import { tidyTold } from '../../http/crud/told-lists.ts'
 import { formatDay } from '../../kernel/clock.ts'
 
 const hour = 3_600_000
@@ -16,6 +17,7 @@ export const tidySessions = async (database: Database) => {
   await database.delete(sessions).where(lt(sessions.expireTime, ago(7 * day)))
   await database.delete(loginAttempts).where(lt(loginAttempts.lastTime, ago(day)))
   await database.delete(doneRequests).where(lt(doneRequests.createTime, ago(hour)))
+  await tidyTold(database)
   await database.delete(smsCodes).where(lt(smsCodes.createTime, ago(2 * day)))
   await database.delete(smsOutbox).where(lt(smsOutbox.createTime, ago(90 * day)))
   await database.delete(visits).where(lt(visits.day, formatDay(ago(400 * day))))

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { builtOnce } from '../../database/prepared.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** SQL of the chosen department if the person still belongs to it, else of the main one. */
@@ -22,7 +23,7 @@ const userById = builtOnce(database =>
       email: users.email,
       mustChangePassword: users.mustChangePassword,
       orgCode: departments.orgCode,
-      departName: departments.departName
+      departName: departmentLabel(departments.id)
     })
     .from(users)
     .leftJoin(departments, eq(departments.id, workingIn))
@@ -50,7 +51,7 @@ export const presentUser = async (
   return {
     ...user,
     orgCode: row.orgCode ?? '',
-    departName: row.departName ?? '',
+    departName: row.departName,
     ...(mustChangePassword && { mustChangePassword })
   }
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import Type from 'typebox'
 import {
   getLoginOptions,
   getUserInfo,
   login,
   logout,
+  ownUserInfo,
   phoneLogin,
   validateCasTicket,
   type SignedIn
@@ -46,6 +48,9 @@ const signIn = async ({ database }: Platform, user: User, address: string, log: 
   return { token, userInfo, subsite: await presentSubsite(database, subsiteId) }
 }
 
+/** The specification compares the code of these calls with a text. */
+const signedIn = { message: '登录成功', code: '200' } as const
+
 /** Checks the address first, so that blocked addresses learn nothing about accounts. */
 const refuseStrange = (platform: Platform, address: string) =>
   refuseAddress(platform, { address, scope: 'login', subsiteId: '' })
@@ -60,7 +65,7 @@ export const registerSession = (platform: Platform) => {
   openRoute(
     platform,
     login,
-    { body: ClosedObject({ username: UserName, password: Password }), message: '登录成功' },
+    { body: ClosedObject({ username: UserName, password: Password }), ...signedIn },
     async ({ body, address, log }) => {
       await refuseStrange(platform, address)
       const username = asName(body.username)
@@ -85,7 +90,7 @@ export const registerSession = (platform: Platform) => {
   openRoute(
     platform,
     phoneLogin,
-    { body: ClosedObject({ mobile: Mobile, captcha: Captcha }), message: '登录成功' },
+    { body: ClosedObject({ mobile: Mobile, captcha: Captcha }), ...signedIn },
     async ({ body, address, log }) => {
       await refuseStrange(platform, address)
       await useCode(database, body.mobile, '0', body.captcha)
@@ -98,10 +103,17 @@ export const registerSession = (platform: Platform) => {
   openRoute(
     platform,
     validateCasTicket,
-    { query: ClosedObject({ ticket: Text(256, 1), service: Text(500, 1) }), message: '登录成功' },
-    async ({ query, address, log }) => {
+    {
+      query: ClosedObject({
+        ticket: Type.Optional(Text(256, 1, '票据')),
+        token: Type.Optional(Text(256, 1, '票据')),
+        service: Type.Optional(Text(500, 1, '服务地址'))
+      }),
+      message: '登录成功'
+    },
+    async ({ query: { ticket, token, service }, address, log }) => {
       await refuseStrange(platform, address)
-      const username = await validateTicket(platform.cas, query.ticket, query.service)
+      const username = await validateTicket(platform.cas, ticket ?? token ?? '', service)
       const [user] = await database
         .select()
         .from(users)
@@ -130,10 +142,11 @@ export const registerSession = (platform: Platform) => {
     }
   )
 
-  route(platform, getUserInfo, { right: null, beforePassword: true }, async ({ caller, address }) => {
-    await countVisit(database, address, caller.username)
-    const subsite = await presentSubsite(database, caller.subsiteId)
-    const departId = await departmentOf(database, caller.tokenHash)
-    return { userInfo: await presentUser(database, caller.userId, departId), subsite }
-  })
+  for (const call of [getUserInfo, ownUserInfo])
+    route(platform, call, { right: null, beforePassword: true }, async ({ caller, address }) => {
+      await countVisit(database, address, caller.username)
+      const subsite = await presentSubsite(database, caller.subsiteId)
+      const departId = await departmentOf(database, caller.tokenHash)
+      return { userInfo: await presentUser(database, caller.userId, departId), subsite }
+    })
 }

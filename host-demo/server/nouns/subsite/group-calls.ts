@@ -17,6 +17,7 @@ export const registerGroups = (platform: Platform) => {
       return { classify: '1' as const, siteType: '' as const }
     },
     inWords: ({ parentName, ...group }) => ({ ...group, parentId: parentName || '（顶层）' }),
+    taken: { subsites_one_name: '同一上级下已有同名的分组，请换一个名称' },
     release: requireEmptyGroups
   })
 

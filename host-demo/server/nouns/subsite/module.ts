@@ -5,6 +5,7 @@ import type { Module } from '../../http/module.ts'
 import { registerGroups } from './group-calls.ts'
 import { registerSubsites } from './subsite-calls.ts'
 import { registerSubsiteEdits } from './subsite-edits.ts'
+import { registerSubsiteReads } from './subsite-reads.ts'
 import { seedFirstSite, seedSites } from './subsite-seed.ts'
 
 export const subsiteModule: Module = {
@@ -13,6 +14,7 @@ export const subsiteModule: Module = {
   register(platform) {
     registerSubsites(platform)
     registerSubsiteEdits(platform)
+    registerSubsiteReads(platform)
     registerGroups(platform)
   },
   nouns: [subsiteGroup],

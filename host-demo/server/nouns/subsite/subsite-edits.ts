@@ -9,16 +9,19 @@ import {
 } from '../../../../elements/base/contract/subsite.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
+import { agencies } from '../../database/tables/agencies.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
 import { writesOf } from '../../http/crud/crud-writes.ts'
 import { crud } from '../../http/crud/crud.ts'
-import { Choice, ClosedObject, oneLine, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
+import { Choice, oneLine, OptionalId, Text, titled } from '../../kernel/fields.ts'
+import { completing, lenient } from '../../http/crud/missing-fields.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { copyColumns } from './copy-columns.ts'
 import { requireEmpty } from './subsite-contents.ts'
+import { subsiteFilters } from './subsite-filters.ts'
 import { keptSubsites, listSubsites, readSubsite } from './subsites.ts'
 
 const rights = {
@@ -42,6 +45,7 @@ const fields = {
   siteType: Choice([...siteTypes], '站点类型', typeWords),
   groupId: titled('站点分组', OptionalId),
   depId: titled('主办单位', OptionalId),
+  agencyId: Type.Optional(titled('受理机关', OptionalId)),
   siteTitle: Text(100, 0, '网站标题'),
   siteIDCode: Type.String({ pattern: '^([A-Za-z0-9]{10})?$', title: '网站标识码' }),
   icpCode: Text(60, 0, 'ICP 备案号'),
@@ -54,6 +58,10 @@ const fields = {
   sortNo: Type.Integer({ minimum: 0, maximum: 99_999, title: '排序值' })
 }
 
+const newFields = { ...fields, templateId: titled('模板站', OptionalId) }
+const blanks = { status: '1', sortNo: 0 }
+const complete = completing(newFields, blanks)
+
 /** Returns the columns of a draft. Refuses missing groups and departments. */
 const keepSubsite = async (tx: Transaction, { groupId, ...draft }: SubsiteDraft) => {
   if (groupId) {
@@ -63,6 +71,12 @@ const keepSubsite = async (tx: Transaction, { groupId, ...draft }: SubsiteDraft)
     if (!group) throw notFound('站点分组')
   }
   if (draft.depId && !(await tx.$count(departments, eq(departments.id, draft.depId)))) throw notFound('主办单位')
+  if (draft.agencyId) {
+    // Locks the agency: without it, the site could issue no letter.
+    const ofIt = eq(agencies.id, draft.agencyId)
+    const [found] = await tx.select({ id: agencies.id }).from(agencies).where(ofIt).for('key share')
+    if (!found) throw notFound('受理机关')
+  }
   return { ...draft, parentId: groupId, name: oneLine(draft.name), shortName: oneLine(draft.shortName) }
 }
 
@@ -76,24 +90,23 @@ export const registerSubsiteEdits = (platform: Platform) => {
     nameOf: ({ name }: { name: string }) => name,
     siteOf: ({ id }: { id: string }) => id,
     read: readSubsite,
-    query: {
-      ...pageFields,
-      name: Type.Optional(Text(64, 0, '站点名称')),
-      siteType: Type.Optional(Text(100, 0, '站点类型')),
-      groupId: Type.Optional(titled('站点分组', OptionalId)),
-      siteStatus: Type.Optional(Type.Enum([...siteStates], { title: '状态' }))
-    },
+    query: subsiteFilters,
     list: listSubsites,
     draft: {
       fields,
+      blanks,
       keep: keepSubsite,
-      inWords: ({ groupName, depName, ...site }: Awaited<ReturnType<typeof readSubsite>>) => ({
+      inWords: ({ groupName, depName, agencyName, ...site }: Awaited<ReturnType<typeof readSubsite>>) => ({
         ...site,
         groupId: groupName,
-        depId: depName
+        depId: depName,
+        agencyId: agencyName
       })
     },
-    taken: { subsites_site_id_code: '网站标识码已被其他站点使用，请核对' },
+    taken: {
+      subsites_one_name: '同一分组下已有同名的站点，请换一个名称',
+      subsites_site_id_code: '网站标识码已被其他站点使用，请核对'
+    },
     order: {
       ...{ call: sortSubsites, column: subsites.sortNo, title: '排序' },
       name: 'sortNo' as const,
@@ -111,11 +124,12 @@ export const registerSubsiteEdits = (platform: Platform) => {
     add,
     {
       right: rights.add,
-      body: ClosedObject({ ...fields, templateId: titled('模板站', OptionalId) }),
+      body: lenient(newFields),
       message: '添加成功！'
     },
-    ({ caller, body: { templateId, ...draft }, log }) =>
+    ({ caller, body, log }) =>
       platform.database.transaction(async tx => {
+        const { templateId, ...draft } = complete.added(body)
         const { id, operation } = await writes.add(tx, draft, caller)
         if (!caller.isSuper) await tx.insert(userSubsites).values({ userId: caller.userId, subsiteId: id })
         const changes = templateId ? [await copyColumns(tx, caller, templateId, id)] : []

@@ -1,10 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { siteTypes, subsiteCalls, type Subsite } from '../../../../elements/base/contract/subsite.ts'
-import { choice, equal, text } from '../../rows/filters.ts'
+import {
+  siteTypes,
+  subsiteCalls,
+  subsitePages,
+  subsitePagesBelow,
+  type Subsite
+} from '../../../../elements/base/contract/subsite.ts'
+import { choice, equal, text, type Filter } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { byEverySubsite, byRules } from '../../rows/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
+import { agencies } from '../../database/tables/agencies.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
 import { notFound } from '../../kernel/refusal.ts'
@@ -30,6 +37,7 @@ export const keptSubsites = { title: '站点', table: subsites, scope }
 
 const groupIs = eq(sql`g.id`, subsites.parentId)
 const departmentIs = eq(sql`d.id`, subsites.depId)
+const agencyIs = eq(sql`a.id`, subsites.agencyId)
 
 const listed = {
   id: subsites.id,
@@ -39,7 +47,9 @@ const listed = {
   groupId: subsites.parentId,
   groupName: sql<string>`coalesce((select g.name from subsites g where ${groupIs}), '')`,
   depId: subsites.depId,
-  depName: sql<string>`coalesce((select d.depart_name from ${departments} d where ${departmentIs}), '')`,
+  depName: sql<string>`coalesce((select department_label(d.id) from ${departments} d where ${departmentIs}), '')`,
+  agencyId: subsites.agencyId,
+  agencyName: sql<string>`coalesce((select a.name from ${agencies} a where ${agencyIs}), '')`,
   siteTitle: subsites.siteTitle,
   siteIDCode: subsites.siteIDCode,
   icpCode: subsites.icpCode,
@@ -71,6 +81,16 @@ const present = (row: Listed): Subsite => ({
   updateTime: formatTime(row.updateTime)
 })
 
+/** Sites in a group or in the groups below it. */
+const below: Filter = {
+  columns: [subsites.parentId],
+  where: (asked, bind) => `"subsites"."parent_id" in (
+    with recursive inside as (
+      select ${bind(asked)}::text as id
+      union select g.id from subsites g join inside i on g.parent_id = i.id where g.classify = '1'
+    ) select id from inside)`
+}
+
 export const listSubsites = list({
   from: subsites,
   columns: listed,
@@ -78,13 +98,14 @@ export const listSubsites = list({
     name: text(subsites.name, subsites.shortName),
     siteType: choice(subsites.siteType, siteTypes, '站点类型'),
     groupId: equal(subsites.parentId),
-    siteStatus: equal(subsites.status)
+    siteStatus: equal(subsites.status),
+    below
   },
   sorts: { sortNo: [subsites.sortNo], name: [subsites.name], createTime: [subsites.createTime] },
   usualOrder: 'asc',
   scope: keptSubsites.scope,
   advanced: {
-    paths: [subsiteCalls.list.path],
+    paths: [subsiteCalls.list.path, subsitePages.path, subsitePagesBelow.path],
     fields: {
       shortName: { title: '站点简称', column: subsites.shortName, kind: 'text' },
       siteTitle: { title: '站点标题', column: subsites.siteTitle, kind: 'text' },

@@ -2,22 +2,36 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import { idempotencyHeader } from '../../../../elements/base/contract/endpoint.ts'
-import { ueditorPath, uploadLimit, uploadRoom, type UploadAnswer } from '../../../../elements/base/contract/upload.ts'
+import {
+  fileTypes,
+  fileTypeSettings,
+  ueditorPath,
+  uploadLimit,
+  uploadRoom,
+  type CaughtPictures,
+  type FileType,
+  type UploadAnswer
+} from '../../../../elements/base/contract/upload.ts'
 import { isDatabaseAway } from '../../database/open.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import { logOfCaller } from '../../access/operations.ts'
 import { once } from '../../http/calls/once.ts'
 import { callerOf, guard, route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
+import { ClosedObject } from '../../kernel/fields.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
 import { newId } from '../../kernel/ids.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { StorageAway } from '../../storage/storage.ts'
+import { catchPictures } from './catch-pictures.ts'
 import { brokenOff, hashOf, keepUpload, refused, refuseRoom, usedBy, type UploadFields } from './keep-upload.ts'
 import { listOnlineFiles } from './online-files.ts'
-import { receive } from '../../files/receive.ts'
+import { receive, sourceField } from '../../files/receive.ts'
 import { sweepFiles } from './sweep.ts'
+
+const fileTypeNames = Object.keys(fileTypes) as FileType[]
 
 /** Removes files of stopped servers that are older than any upload can take. */
 const clearAbandoned = async (arriving: string) => {
@@ -28,6 +42,8 @@ const clearAbandoned = async (arriving: string) => {
   }
 }
 
+const catching = 'catchimage'
+
 /** Registers the upload of the editor and the upload dialog, in UEditor's format without envelope. */
 export const registerUploads = async (platform: Platform) => {
   const { http, database, storage } = platform
@@ -36,19 +52,25 @@ export const registerUploads = async (platform: Platform) => {
   everyHour(http, 'files of no record', () => sweepFiles(database, storage))
   await http.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: uploadLimit, files: 2, fields: 20, fieldSize: 1000, parts: 24 }
+    limits: { fileSize: uploadLimit, files: 2, fields: 40, fieldSize: 4000, parts: 44 }
   })
 
-  const take = async (request: FastifyRequest, path: string): Promise<UploadAnswer> => {
+  const senderOf = (request: FastifyRequest) => {
+    const caller = callerOf(request)
+    return { caller, log: logOfCaller(request, caller) }
+  }
+  const take = async (request: FastifyRequest, path: string): Promise<UploadAnswer | CaughtPictures> => {
     const caller = callerOf(request)
     // Checks the quota before the body is read. Ignores the form data around the file.
     const announced = Math.max(0, (Number(request.headers['content-length']) || 0) - 65_536)
     const noRoom = await refuseRoom(platform, caller, announced)
     if (noRoom) return refused(noRoom)
-    const { fields, file } = await receive(request, path)
+    const { fields, file, sources } = await receive(request, path)
+    if (sources.length > 0 && (fields.action ?? Object(request.query).action) === catching)
+      return catchPictures(platform, senderOf(request), sources, fields)
     if (!file) return refused('没有收到文件')
     const sent: UploadFields = { ...fields, maxWidth: String(Object(request.query).maxWidth ?? '') }
-    const sender = { caller, log: logOfCaller(request, caller) }
+    const sender = senderOf(request)
     // A repeated request with the same idempotency key returns the first file.
     return once(database, request, caller, () => keepUpload(platform, sender, file, sent), [
       ...[caller.subsiteId, fields, file.name],
@@ -56,9 +78,19 @@ export const registerUploads = async (platform: Platform) => {
     ])
   }
 
+  /** Answers UEditor, which sends addresses of pictures as a plain form. */
+  const catchOf = (request: FastifyRequest, form: URLSearchParams) => {
+    const entries = [...form].filter(([name]) => !sourceField.test(name))
+    const fields: UploadFields = Object.fromEntries(entries)
+    if ((fields.action ?? Object(request.query).action) !== catching) return refused('没有收到文件')
+    const sources = [...form].flatMap(([name, value]) => (sourceField.test(name) ? [value] : []))
+    return catchPictures(platform, senderOf(request), sources, fields)
+  }
+
   const guarded = { onRequest: guard(platform, 'cms:upload:add') }
-  http.post(`/api${ueditorPath}`, { ...guarded, bodyLimit: uploadLimit + 65_536 }, async request => {
+  const answer = async (request: FastifyRequest) => {
     await refuseOtherSite(database, request, callerOf(request))
+    if (request.body instanceof URLSearchParams) return catchOf(request, request.body)
     if (!request.isMultipart()) return refused('没有收到文件')
     const path = join(storage.arriving, newId())
     try {
@@ -71,11 +103,28 @@ export const registerUploads = async (platform: Platform) => {
     } finally {
       await rm(path, { force: true })
     }
+  }
+  await http.register(async scope => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_request, body, done) => done(null, new URLSearchParams(body))
+    )
+    scope.post(`/api${ueditorPath}`, { ...guarded, bodyLimit: uploadLimit + 65_536 }, answer)
   })
   route(platform, uploadRoom, { right: 'cms:upload:add' }, async ({ caller }) => ({
     used: await usedBy(database, caller.subsiteId),
     quota: platform.siteQuota
   }))
+  route(
+    platform,
+    fileTypeSettings,
+    { right: null, query: ClosedObject({ type: Type.Optional(Type.Enum(fileTypeNames, { title: '文件类型' })) }) },
+    ({ query }) =>
+      fileTypeNames
+        .filter(type => query.type === undefined || type === query.type)
+        .map(type => ({ type, fileType: fileTypes[type].join(','), size: uploadLimit }))
+  )
   http.get(`/api${ueditorPath}`, guarded, request =>
     listOnlineFiles(database, callerOf(request), Object(request.query))
   )

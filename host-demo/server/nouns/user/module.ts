@@ -9,6 +9,7 @@ import { seedAdministrator, seedUsers } from './user-seed.ts'
 import { registerUserSessions } from './user-session-calls.ts'
 import { registerUserStates } from './user-states.ts'
 import { registerSubsiteMembers } from './subsite-member-calls.ts'
+import { registerToldLists } from './told-calls.ts'
 import { registerUserSheet } from './user-sheet.ts'
 import { registerUserSubsites } from './user-subsite-calls.ts'
 
@@ -25,6 +26,7 @@ export const userModule: Module = {
     registerUserSubsites(platform)
     registerSubsiteMembers(platform)
     registerUserSheet(platform)
+    registerToldLists(platform)
     registerOwnAccount(platform)
   },
   menus: [

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { addUser, editUser } from '../../../../elements/base/contract/user.ts'
-import { ClosedObject, Id } from '../../kernel/fields.ts'
+import { Id } from '../../kernel/fields.ts'
 import { conflict } from '../../kernel/refusal.ts'
+import { completing, lenient } from '../../http/crud/missing-fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
@@ -13,13 +14,15 @@ import { lockUsers, noUser, readUser } from './users.ts'
 export const registerUserEdits = (platform: Platform) => {
   const { database } = platform
   const writes = userWrites(platform)
+  const complete = completing(userFields)
+  const completeNew = completing(newUserFields)
 
   route(
     platform,
     addUser,
-    { right: 'system:user:add', body: ClosedObject(newUserFields), message: '添加成功！' },
+    { right: 'system:user:add', body: lenient(newUserFields), message: '添加成功！' },
     async ({ caller, body, log }) => {
-      const { password: given, ...draft } = body
+      const { password: given, ...draft } = completeNew.added(body)
       requireStrongPassword(given)
       requireBirthday(draft.birthday)
       const password = await hashPassword(given)
@@ -36,11 +39,12 @@ export const registerUserEdits = (platform: Platform) => {
     editUser,
     {
       right: 'system:user:edit',
-      body: ClosedObject({ ...userFields, id: Id, version: Type.Integer() }),
+      body: lenient(userFields, { id: Id, version: Type.Integer() }),
       message: '修改成功!'
     },
     async ({ caller, body, log }) => {
-      const { id, version, ...draft } = body
+      const { id, version, ...given } = body
+      const draft = await complete.edited(given, () => readUser(database, id))
       requireBirthday(draft.birthday)
       return database.transaction(async tx => {
         const [row] = await lockUsers(tx, caller, [id])

@@ -1,4 +1,4 @@
-import { emailPattern, mobilePattern } from '../../../../elements/base/contract/checks.ts'
+import { emailPattern, accountMobilePattern } from '../../../../elements/base/contract/checks.ts'
 import Type from 'typebox'
 import { sexes } from '../../../../elements/base/contract/user.ts'
 import { Choice, OptionalIds, pageFields, Text, titled } from '../../kernel/fields.ts'
@@ -8,7 +8,7 @@ import { Password } from '../session/account-fields.ts'
 import { sexWords } from './user-list.ts'
 
 /** Both may be ''. */
-const Mobile = Type.String({ pattern: `^(${mobilePattern})?$`, title: '手机号' })
+const Mobile = Type.String({ pattern: `^(${accountMobilePattern})?$`, title: '手机号' })
 const Email = Type.String({ maxLength: 100, pattern: `^(${emailPattern})?$`, title: '邮箱' })
 
 export const Avatar = Type.String({
@@ -19,7 +19,7 @@ export const Avatar = Type.String({
 export const userFields = {
   realname: Text(30, 1, '姓名'),
   avatar: Type.Optional(Avatar),
-  sex: Choice(sexes, '性别', sexWords),
+  sex: Choice(sexes, '性别', sexWords, { 男性: '1', 女性: '2' }),
   birthday: Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', title: '生日' }),
   phone: Mobile,
   email: Email,

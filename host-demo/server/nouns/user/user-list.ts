@@ -7,12 +7,14 @@ import {
   type UserRow,
   type UserState
 } from '../../../../elements/base/contract/user.ts'
-import { choice, dates, paired, searchEverywhere, text, type Filter } from '../../rows/filters.ts'
+import { choice, dates, nameOf, paired, searchEverywhere, text, type Filter } from '../../rows/filters.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { list, orEmpty } from '../../rows/list.ts'
 import type { Fields } from '../../rows/rules.ts'
 import { byRules, everyone } from '../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
 import { userSubsites } from '../../database/tables/content.ts'
+import { lockedUntil } from '../session/attempts.ts'
 import { formatTime } from '../../kernel/clock.ts'
 
 export const sexWords: Record<Sex, string> = { '': '', '1': '男', '2': '女' }
@@ -30,13 +32,17 @@ export const userColumns = {
   phone: users.phone,
   email: users.email,
   status: users.status,
+  lockedUntil: lockedUntil(users.username),
   orgCode: orEmpty(departments.orgCode),
-  departName: orEmpty(departments.departName),
+  departName: departmentLabel(departments.id),
   departNames: sql<
     string[]
-  >`array(select d.depart_name from ${userDepartments} ud join ${departments} d on d.id = ud.depart_id
+  >`array(select department_label(d.id) from ${userDepartments} ud join ${departments} d on d.id = ud.depart_id
     where ud.user_id = ${users.id} order by d.id <> ${users.departId}, d.org_code)`,
-  roleNames: sql<string[]>`array(select r.role_name from ${userRoles} ur join ${roles} r on r.id = ur.role_id
+  roleNames: sql<
+    string[]
+  >`array(select case when exists (select from ${roles} o where o.role_name = r.role_name and o.id <> r.id)
+      then r.role_name || '（' || r.role_code || '）' else r.role_name end from ${userRoles} ur join ${roles} r on r.id = ur.role_id
     where ur.user_id = ${users.id} order by r.create_time, r.id)`,
   lastLoginTime: users.lastLoginTime,
   lastLoginAddress: users.lastLoginAddress,
@@ -51,7 +57,14 @@ export const userColumns = {
 
 type Listed = Omit<
   UserRow,
-  'status' | 'sex_dictText' | 'status_dictText' | 'lastLoginTime' | 'deletedTime' | 'createTime' | 'updateTime'
+  | 'status'
+  | 'sex_dictText'
+  | 'status_dictText'
+  | 'orgCodeTxt'
+  | 'lastLoginTime'
+  | 'deletedTime'
+  | 'createTime'
+  | 'updateTime'
 > & {
   status: 'normal' | 'frozen'
   lastLoginTime: Date | null
@@ -68,6 +81,7 @@ export const presentUserRow = (row: Listed): UserRow => {
     sex_dictText: sexWords[row.sex],
     status,
     status_dictText: stateWords[status],
+    orgCodeTxt: row.departNames.join(','),
     lastLoginTime: formatTime(row.lastLoginTime),
     deletedTime: formatTime(row.deletedTime),
     createTime: formatTime(row.createTime),
@@ -109,14 +123,19 @@ export const keptUsers = { title: '用户', table: users, scope }
 
 const states = choice(users.status, ['normal', 'frozen'], '状态（status）')
 
-/** Maps the wire's values to stored ones. */
+const isLocked = `exists (select from login_attempts a where a.username = ${nameOf(users.username)}
+  and a.locked_until > now())`
+
+/** Maps the wire's values to stored ones. '3' is the state of a lock, which accounts of each stored state may have. */
 const byState: Filter = {
   ...states,
-  where: (asked, ...rest) =>
-    states.where(
-      asked.replace(/[12]/g, state => stateOf[state as UserState]),
-      ...rest
-    )
+  where: (asked, ...rest) => {
+    const wanted = asked.split(',')
+    const stored = wanted.filter(state => state !== '3').map(state => Object(stateOf)[state] ?? state)
+    const conditions = [stored.join(',') && states.where(stored.join(','), ...rest), wanted.includes('3') && isLocked]
+    const some = conditions.filter(Boolean)
+    return some.length > 1 ? `(${some.join(' or ')})` : some[0] || ''
+  }
 }
 
 /** Maps the wire's values to stored ones. */

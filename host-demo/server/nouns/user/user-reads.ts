@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   checkOnlyUser,
@@ -87,7 +87,7 @@ export const registerUserReads = (platform: Platform) => {
       const same = [
         username && eq(users.username, username.trim().toLowerCase()),
         phone && eq(users.phone, phone),
-        email && eq(users.email, email)
+        email && eq(sql`lower(${users.email})`, email.toLowerCase())
       ].filter(condition => condition !== undefined && condition !== '')
       if (!same.length) return null
       const [taken] = await database

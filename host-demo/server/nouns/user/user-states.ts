@@ -7,6 +7,7 @@ import {
   purgeUsers,
   resetPassword,
   restoreUsers,
+  unlockUsers,
   userStates
 } from '../../../../elements/base/contract/user.ts'
 import { stampsOf } from '../../rows/kept.ts'
@@ -19,7 +20,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { Password, UserName } from '../session/account-fields.ts'
 import { requireAdministrators } from '../../access/three-administrators.ts'
-import { unlock } from '../session/attempts.ts'
+import { unlock, unlockAll } from '../session/attempts.ts'
 import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
 import { named } from '../session/people.ts'
 import { endSessionsOf } from '../session/tokens.ts'
@@ -66,6 +67,30 @@ export const registerUserStates = (platform: Platform) => {
         if (isFrozen) await endSessionsOf(tx, ids)
         const changed = people.filter(user => user.status !== status)
         await log(tx, entries(changed, isFrozen ? '冻结用户' : '解冻用户', '3'))
+      })
+      return null
+    }
+  )
+
+  route(
+    platform,
+    unlockUsers,
+    { right: 'system:user:unlock', body: ClosedObject({ ids: Ids }), message: '账号已解锁' },
+    async ({ caller, body, log }) => {
+      await database.transaction(async tx => {
+        const people = await lockUsers(tx, caller, splitIds(body.ids))
+        const unlocked = await unlockAll(
+          tx,
+          people.map(({ username }) => username)
+        )
+        await log(
+          tx,
+          entries(
+            people.filter(({ username }) => unlocked.has(username)),
+            '解锁账号',
+            '3'
+          )
+        )
       })
       return null
     }

@@ -4,7 +4,6 @@ import { stampsOf } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { users } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'
-import { changesBetween } from '../../access/changes.ts'
 import { oneLine, splitIds } from '../../kernel/fields.ts'
 import type { Operation } from '../../access/operations.ts'
 import type { Platform } from '../../http/platform.ts'
@@ -12,8 +11,8 @@ import { newId } from '../../kernel/ids.ts'
 import { settleDepartments, settleRoles } from './belonging.ts'
 import { requireReach } from './reach.ts'
 import { requireFree } from './taken.ts'
-import { requireBirthday, userFields } from './user-fields.ts'
-import { userInWords, userVersion } from './user-versions.ts'
+import { requireBirthday } from './user-fields.ts'
+import { addedUser, editedUser } from './user-versions.ts'
 import { noUser, readUser, type UserRecord } from './users.ts'
 
 interface Written {
@@ -50,17 +49,7 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
     await settleDepartments(tx, id, splitIds(selecteddeparts))
     const after = await readUser(tx, id)
-    const { selectedroles: ofRoles, selecteddeparts: ofDepartments } = userFields
-    const changes = changesBetween(
-      { selectedroles: ofRoles, selecteddeparts: ofDepartments },
-      { selectedroles: '', selecteddeparts: '' },
-      userInWords(after)
-    )
-    const kept = userVersion(after)
-    return {
-      after,
-      operation: { action: '新增用户', operateType: '2', object: after.realname, objectId: id, changes, kept }
-    }
+    return { after, operation: addedUser(after) }
   },
 
   /** The row must be locked. */
@@ -83,11 +72,6 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
     await settleDepartments(tx, id, splitIds(selecteddeparts))
     const after = await readUser(tx, id)
-    const changes = changesBetween(userFields, userInWords(before), userInWords(after))
-    const kept = userVersion(after, { row, before })
-    return {
-      after,
-      operation: { action: '编辑用户', operateType: '3', object: after.realname, objectId: id, changes, kept }
-    }
+    return { after, operation: editedUser(after, { row, before }) }
   }
 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { User, UserRow } from '../../../../elements/base/contract/user.ts'
+import type { User } from '../../../../elements/base/contract/user.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { requireInRules } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'
@@ -13,17 +14,6 @@ export type UserRecord = typeof users.$inferSelect
 
 export const noUser = () => notFound('用户')
 
-/** Returns the person as in lists, unless deleted. */
-const readRow = async (tx: Executor, id: string): Promise<UserRow> => {
-  const [row] = await tx
-    .select(userColumns)
-    .from(users)
-    .leftJoin(departments, eq(departments.id, users.departId))
-    .where(and(eq(users.id, id), isNull(users.deletedTime)))
-  if (!row) throw noUser()
-  return presentUserRow(row)
-}
-
 export const roleIdsOf = async (tx: Executor, userId: string) => {
   const rows = await tx
     .select({ id: userRoles.roleId })
@@ -36,22 +26,50 @@ export const roleIdsOf = async (tx: Executor, userId: string) => {
 /** Returns the departments, the main one first. */
 export const departmentsOf = (tx: Executor, userId: string) =>
   tx
-    .select({ id: departments.id, departName: departments.departName })
+    .select({ id: departments.id, departName: departmentLabel(departments.id) })
     .from(userDepartments)
     .innerJoin(departments, eq(departments.id, userDepartments.departId))
     .innerJoin(users, eq(users.id, userDepartments.userId))
     .where(eq(userDepartments.userId, userId))
     .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
 
+/** Returns people with the fields of the form by id, without deleted ones. */
+export const readUsers = async (tx: Executor, ids: string[]): Promise<Map<string, User>> => {
+  const rows = await tx
+    .select(userColumns)
+    .from(users)
+    .leftJoin(departments, eq(departments.id, users.departId))
+    .where(and(inArray(users.id, ids), isNull(users.deletedTime)))
+  const held = await tx
+    .select({ userId: userRoles.userId, id: userRoles.roleId })
+    .from(userRoles)
+    .where(inArray(userRoles.userId, ids))
+    .orderBy(asc(userRoles.roleId))
+  const belonging = await tx
+    .select({ userId: userDepartments.userId, id: userDepartments.departId })
+    .from(userDepartments)
+    .innerJoin(departments, eq(departments.id, userDepartments.departId))
+    .innerJoin(users, eq(users.id, userDepartments.userId))
+    .where(inArray(userDepartments.userId, ids))
+    .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
+  const idsOf = (pairs: { userId: string; id: string }[]) => {
+    const groups = Map.groupBy(pairs, ({ userId }) => userId)
+    return (userId: string) => (groups.get(userId) ?? []).map(({ id }) => id).join(',')
+  }
+  const [rolesOf, departIdsOf] = [idsOf(held), idsOf(belonging)]
+  return new Map(
+    rows.map(row => [
+      row.id,
+      { ...presentUserRow(row), selectedroles: rolesOf(row.id), selecteddeparts: departIdsOf(row.id) }
+    ])
+  )
+}
+
 /** Returns the person with the fields of the form. */
 export const readUser = async (tx: Executor, id: string): Promise<User> => {
-  const row = await readRow(tx, id)
-  const departs = await departmentsOf(tx, id)
-  return {
-    ...row,
-    selectedroles: (await roleIdsOf(tx, id)).join(','),
-    selecteddeparts: departs.map(depart => depart.id).join(',')
-  }
+  const user = (await readUsers(tx, [id])).get(id)
+  if (!user) throw noUser()
+  return user
 }
 
 /** As `readUser`, for other callers: refuses people that data rules hide. */
@@ -89,7 +107,7 @@ export const roleNames = async (tx: Executor, ids: string[]) => {
 
 export const departmentNames = async (tx: Executor, ids: string[]) => {
   const rows = await tx
-    .select({ id: departments.id, name: departments.departName })
+    .select({ id: departments.id, name: departmentLabel(departments.id) })
     .from(departments)
     .where(inArray(departments.id, ids))
   return ids.map(id => rows.find(row => row.id === id)?.name ?? missing('部门'))

@@ -88,6 +88,8 @@ export interface RecordForm<Whole extends FormRecord, Draft extends object> {
   closed?: (record: Whole) => string
   /** Receives the response to a new record, if it contains more than the record does later. */
   onAdded?: (record: Whole) => void
+  /** Returns a warning in place of 「已保存」 if a saved record is not the one that was sent, otherwise ''. */
+  warningOf?: (saved: Whole) => string
   /** Content below the fields of a saved record. */
   below?: (record: Whole) => ReactNode
 }

@@ -145,7 +145,8 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   }
   const tell = (saved: FormRecord | undefined) => {
     if (!saved) return
-    toast(text.saved, 'success')
+    const warning = form.warningOf?.(saved as FormRecord & Loose)
+    toast(warning || text.saved, warning ? 'warning' : 'success')
     if (id) return
     form.onAdded?.(saved as FormRecord & Loose)
     onShow(saved.id)

@@ -27,7 +27,7 @@ type FieldOf<Name extends string, Span extends string> =
   | (Common & {
       kind: 'choice'
       name: Name
-      options: readonly { value: string; label: string }[]
+      options: readonly { value: string; label: string; isBuiltIn?: boolean }[]
       /** Code of the dictionary with the Chinese words and the order of the options. */
       dictionary?: string
     })

@@ -6,6 +6,7 @@ import { ComingPictures } from '../../../rich-text/pictures/coming-pictures.tsx'
 import { createEditor, type Editor } from '../../../rich-text/editor/rich-text-core.ts'
 import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
 import styles from '../../../rich-text/rich-text.css?inline'
+import { TextNotes } from '../../../rich-text/pictures/text-notes.tsx'
 import { useEditorWords } from '../../../rich-text/use-editor-words.ts'
 import { usePictures, type PictureUpload } from '../../../rich-text/pictures/use-pictures.ts'
 import { groupProps } from '../../controls/control-props.ts'
@@ -116,6 +117,7 @@ export function EditorField(props: FieldProps) {
     >
       {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && pictures.add} />}
       <div className="rich-text" ref={holder} />
+      <TextNotes notes={pictures.notes} onDismiss={pictures.dismiss} toText={() => editor?.view.focus()} />
       {pictures.coming.length > 0 && (
         <ComingPictures
           coming={pictures.coming}

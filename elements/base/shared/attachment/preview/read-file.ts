@@ -1,3 +1,5 @@
+import { fetchFile } from '../../../core/page/time-limit.ts'
+
 type FileTrouble = 'gone' | 'unreachable' | 'broken' | 'locked' | 'media'
 
 /** Reason why a file cannot be shown. */
@@ -14,7 +16,7 @@ export class FileProblem extends Error {
 export const troubleOf = (error: unknown): FileTrouble => (error instanceof FileProblem ? error.trouble : 'broken')
 
 async function asked(address: string, signal: AbortSignal, method = 'GET'): Promise<Response> {
-  const answer = await fetch(address, { method, signal }).catch((cause: unknown) => {
+  const answer = await fetchFile(address, { method, signal }).catch((cause: unknown) => {
     throw signal.aborted ? cause : new FileProblem('unreachable')
   })
   if (answer.ok) return answer

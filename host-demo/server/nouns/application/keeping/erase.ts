@@ -10,6 +10,7 @@ import {
 import { dataLog, logWaiting, operationLog } from '../../../database/tables/log.ts'
 import type { Platform } from '../../../http/platform.ts'
 import type { ApplicationRecord } from '../record/applications.ts'
+import type { Answer } from '../record/answer.ts'
 import { erased, eraserOf } from './erase-text.ts'
 import type { Day } from '../../calendar/work-calendar.ts'
 
@@ -54,6 +55,7 @@ const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: 
       ...{ applicantName: '', sealedCardCode: '', sealedAddress: '', company: '', legalName: '', linkman: '', tel: '' },
       ...{ email: '', postcode: '', queryCodeHash: '', erasedTime: new Date(), version: row.version + 1 },
       ...{ title: erase(row.title), content: erase(row.content), purpose: erase(row.purpose), reply: erase(row.reply) },
+      answer: JSON.parse(erase(JSON.stringify(row.answer))) as Answer,
       createByName: erase(row.createByName)
     })
     .where(eq(applications.id, id))
@@ -65,6 +67,7 @@ const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: 
         details: step.details.map(detail =>
           detail.name === 'given' ? { ...detail, value: erased } : { ...detail, value: erase(detail.value) }
         ),
+        lateReason: erase(step.lateReason),
         createByName: erase(step.createByName)
       })
       .where(eq(applicationSteps.id, step.id))
@@ -75,7 +78,7 @@ const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: 
     await tx
       .update(applicationLetters)
       .set({ addressee: erase(letter.addressee), paragraphs: letter.paragraphs.map(erase) })
-      .where(eq(applicationLetters.stepId, letter.stepId))
+      .where(and(eq(applicationLetters.stepId, letter.stepId), eq(applicationLetters.seq, letter.seq)))
   await tx.delete(dataLog).where(and(eq(dataLog.dataTable, 'applications'), eq(dataLog.dataId, id)))
   const files = await tx.delete(applicationFiles).where(eq(applicationFiles.applicationId, id)).returning()
   return files.map(({ path }) => path)

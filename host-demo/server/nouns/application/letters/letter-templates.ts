@@ -19,7 +19,8 @@ import { conflict, Refusal } from '../../../kernel/refusal.ts'
 import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import { nextNumber } from '../record/numbers.ts'
+import type { AgencyRecord } from '../../agency/agencies.ts'
+import { nextLetterNumber } from '../record/numbers.ts'
 import { usualLetters } from './letter-texts.ts'
 
 type Row = typeof applicationTemplates.$inferSelect
@@ -33,11 +34,12 @@ export const templateText = async (tx: Transaction, subsiteId: string, kind: Tem
   return row?.text || usualLetters[kind].text
 }
 
-/** Creates the next letter number from the site's template (机关代字〔年〕n号), in a series per year without gaps. */
-export const letterNumber = async (tx: Transaction, subsiteId: string, day: string) => {
+/** Creates the next letter number from the site's template (机关代字〔年〕n号), in a series per agency and year without gaps. */
+export const letterNumber = async (tx: Transaction, subsiteId: string, { id, sign }: AgencyRecord, day: string) => {
   const year = day.slice(0, 4)
-  const number = await nextNumber(tx, `letter:${subsiteId}:${year}`)
-  return fillLetter(await templateText(tx, subsiteId, 'number'), { 年份: year, 序号: String(number) }).join('')
+  const number = await nextLetterNumber(tx, id, year)
+  const values = { 机关代字: sign, 年份: year, 序号: String(number) }
+  return fillLetter(await templateText(tx, subsiteId, 'number'), values).join('')
 }
 
 /** @throws Refusal if the template has unknown or missing tokens */
@@ -46,7 +48,10 @@ const requireFit = (kind: TemplateKind, text: string) => {
   const [strange] = unknownTokens(kind, text)
   if (strange !== undefined) throw new Refusal(`《${title}》的模板不能使用“{${strange}}”，请从可用标记中选择`)
   const [lacking] = missingTokens(kind, text)
-  if (lacking) throw new Refusal(`《${title}》的模板缺少“{${lacking}}”，否则文书会重号`)
+  if (lacking)
+    throw new Refusal(
+      `《${title}》的模板缺少“{${lacking}}”，否则${kind === 'number' ? '文书会重号' : '文书缺少依法应当写明的内容'}`
+    )
   if (kind === 'number' && (text.length > longestNumber || text.includes('\n')))
     throw new Refusal(`《${title}》应为一行，不超过 ${longestNumber} 个字`)
 }
@@ -80,7 +85,7 @@ export const registerTemplates = (platform: Platform) => {
     {
       right,
       body: ClosedObject({
-        kind: Type.Enum([...templateKinds] as unknown as [...typeof templateKinds], { title: '文书' }),
+        kind: Type.Enum([...templateKinds], { title: '文书' }),
         text: Text(longestTemplate, 1, '模板内容'),
         version: Type.Integer()
       }),

@@ -1,108 +1,79 @@
-import { eq } from 'drizzle-orm'
-import {
-  dayInWords,
-  fillLetter,
-  isToOther,
-  type LetterKind
-} from '../../../../../elements/base/contract/apply-letters.ts'
-import {
-  applyReplyTypes,
-  type ApplyAction,
-  type ApplyReplyGroup,
-  type ApplyStep
-} from '../../../../../elements/base/contract/apply-steps.ts'
+import { fillLetter, isToOther, type LetterKind } from '../../../../../elements/base/contract/apply-letters.ts'
+import type { ApplyAction, ApplyStep } from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { applicationLetters } from '../../../database/tables/applications.ts'
-import { subsites } from '../../../database/tables/content.ts'
+import { requireAgency, type AgencyRecord } from '../../agency/agencies.ts'
 import type { ApplicationRecord } from '../record/applications.ts'
-import { noDueDate } from '../../calendar/term-clock.ts'
-import { usualLetters } from './letter-texts.ts'
+import { noAnswer, type Answer } from '../record/answer.ts'
 import { letterNumber, templateText } from './letter-templates.ts'
+import { usualLetters } from './letter-texts.ts'
+import { letterValues, type ToldTerm } from './letter-values.ts'
+import { isNumbered, lettersOf } from './letters-of-step.ts'
 
-type Subject = Pick<
+export type LetterSubject = Pick<
   ApplicationRecord,
-  'subsiteId' | 'code' | 'title' | 'content' | 'applicantName' | 'applyDate' | 'receiveDate' | 'dueDate'
+  'subsiteId' | 'code' | 'title' | 'content' | 'applicantName' | 'applyDate' | 'receiveDate'
 > &
-  Partial<Pick<ApplicationRecord, 'letterNumber' | 'replyType' | 'reply'>>
+  Partial<Pick<ApplicationRecord, 'letterNumber' | 'replyType' | 'reply'>> & { answer?: Answer }
 
-const groupOf = (type: string): ApplyReplyGroup =>
-  (Object.keys(applyReplyTypes) as ApplyReplyGroup[]).find(group =>
-    (applyReplyTypes[group] as readonly string[]).includes(type)
-  ) ?? 'other'
-
-const kinds: Partial<Record<ApplyAction | 'apply', (replyType: string) => LetterKind>> = {
-  apply: () => 'receipt',
-  register: () => 'receipt',
-  askCorrection: () => 'correction',
-  extend: () => 'extension',
-  askThirdParty: () => 'thirdParty',
-  askAgency: () => 'agency',
-  askFee: () => 'fee',
-  transfer: () => 'transfer',
-  refuse: type => (type === 'repeated' ? 'repeated' : 'refused'),
-  sign: type => {
-    const group = groupOf(type)
-    return group === 'unprocessed' ? 'other' : group
-  },
-  deliver: () => 'delivery'
+/** A letter that is about to be issued, with its number; '' for one without a number of its own. */
+interface Begun {
+  kind: LetterKind
+  number: string
 }
 
-/** Letters without a number from the yearly series: the receipt has the application's, the delivery the answer's. */
-const unnumbered: readonly LetterKind[] = ['receipt', 'delivery']
+/** Letters of a step with the agency that signs them. */
+export interface BegunLetters {
+  agency: AgencyRecord
+  letters: Begun[]
+}
 
-/** Takes the number of the letter that a step issues; '' for no letter, or a letter without one. */
-export const newLetterNumber = async (
+/** Takes the numbers of the letters that a step issues; undefined for no letter. @throws Refusal if the site has no agency */
+export const beginLetters = async (
   tx: Transaction,
-  { subsiteId, replyType = '' }: Subject,
-  action: ApplyAction,
-  day: string
-) => {
-  const kind = kinds[action]?.(replyType)
-  return kind && !unnumbered.includes(kind) ? letterNumber(tx, subsiteId, day) : ''
+  { subsiteId, replyType = '', answer = noAnswer }: LetterSubject,
+  action: ApplyAction | 'apply',
+  today: string
+): Promise<BegunLetters | undefined> => {
+  const kinds = lettersOf(action, replyType, answer.publicInterest !== '')
+  if (kinds.length === 0) return undefined
+  const agency = await requireAgency(tx, subsiteId)
+  const letters: Begun[] = []
+  for (const kind of kinds)
+    letters.push({ kind, number: isNumbered(kind) ? await letterNumber(tx, subsiteId, agency, today) : '' })
+  return { agency, letters }
 }
 
 interface Issued {
   stepId: number
   action: ApplyAction | 'apply'
   details: ApplyStep['details']
-  number: string
+  /** Day of issue, and the day of the act, which a delivery tells. */
+  today: string
   day: string
+  /** The third party or office to which a letter of the step is addressed. */
+  party: string
+  term: ToldTerm
 }
 
-/** Issues the letter of a step, if it has one. The text is stored and never changes. */
-export const issueLetter = async (
-  tx: Transaction,
-  row: Subject,
-  { stepId, action, details, number: own, day }: Issued
-) => {
-  const kind = kinds[action]?.(row.replyType ?? '')
-  if (!kind) return
-  const told = (name: ApplyStep['details'][number]['name']) => details.find(detail => detail.name === name)?.value ?? ''
-  const [site] = await tx.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, row.subsiteId))
-  const number = own || (kind === 'receipt' ? row.code : (row.letterNumber ?? ''))
-  const paragraphs = fillLetter(await templateText(tx, row.subsiteId, kind), {
-    ...{ 机关: site?.name ?? '', 文号: number, 日期: dayInWords(day), 申请人: row.applicantName, 受理编号: row.code },
-    ...{ 申请事项: row.title, 内容: row.content, 申请日期: dayInWords(row.applyDate) },
-    收到日期: dayInWords(row.receiveDate),
-    ...{
-      答复期限: row.dueDate === noDueDate ? '' : dayInWords(row.dueDate),
-      补正期限: dayInWords(told('until')),
-      天数: told('days')
-    },
-    ...{
-      对方: told('party'),
-      计收方式: told('requests') ? `按件计收，为${told('requests')}` : `按量计收，共计 ${told('pages')} 页`,
-      页数: told('pages'),
-      金额: told('amount'),
-      理由: told('reason'),
-      送达情况: told('reason')
-    },
-    ...{ 答复: row.reply ?? '', 答复类型: told('replyType') },
-    依据: row.replyType === 'known' ? '第三十六条第一项' : '第三十六条第二项'
-  })
-  // A consultation is addressed to the third party, not to the applicant.
-  const addressee = isToOther(kind) ? told('party') : row.applicantName
-  await tx
-    .insert(applicationLetters)
-    .values({ stepId, title: usualLetters[kind].title, number, addressee, paragraphs, day })
+/** Issues letters. Their texts and signatures are stored and never change. */
+export const issueLetters = async (tx: Transaction, row: LetterSubject, begun: BegunLetters, issued: Issued) => {
+  const { agency, letters } = begun
+  const { stepId, action, details, today, day, party, term } = issued
+  for (const [at, { kind, number: own }] of letters.entries()) {
+    const number = own || (kind === 'receipt' ? row.code : (row.letterNumber ?? ''))
+    const template = await templateText(tx, row.subsiteId, kind)
+    const values = letterValues(row, agency, {
+      ...{ step: { action: action as ApplyAction, details }, answer: row.answer ?? noAnswer, number, party, term },
+      day: kind === 'delivery' ? day : today
+    })
+    await tx.insert(applicationLetters).values({
+      ...{ stepId, seq: at + 1, office: agency.name, title: usualLetters[kind].title, number, day: today },
+      // A letter that somebody else must read is not addressed to the applicant.
+      isGiven: !isToOther(kind) && kind !== 'delivery',
+      addressee: isToOther(kind) ? party : row.applicantName,
+      paragraphs: fillLetter(template, values),
+      toldDue: /\{答复[时期]限\}/.test(template) ? term.dueDate : ''
+    })
+  }
 }

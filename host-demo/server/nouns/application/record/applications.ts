@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Application, ApplicationQuery, ApplicationRow } from '../../../../../elements/base/contract/apply.ts'
 import {
   applyGroups,
@@ -13,7 +13,9 @@ import { choice, equal, nameOf, text, type Filter } from '../../../rows/filters.
 import { list, orEmpty } from '../../../rows/list.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { byEverySubsite, byRules, inScope } from '../../../rows/scope.ts'
+import { departmentLabel } from '../../../rows/department-label.ts'
 import { departments } from '../../../database/tables/accounts.ts'
+import { subsites } from '../../../database/tables/content.ts'
 import { applicationLetters, applications, applicationSteps } from '../../../database/tables/applications.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
@@ -70,12 +72,14 @@ const listed = {
   applyDate: applications.applyDate,
   receiveDate: applications.receiveDate,
   departId: applications.departId,
-  departName: orEmpty(departments.departName),
+  departName: departmentLabel(departments.id),
   replyType: applications.replyType,
   subsiteId: applications.subsiteId,
   dueDate: applications.dueDate,
   events: applications.events,
   endDate: applications.endDate,
+  endEntry: applications.endEntry,
+  subsiteName: orEmpty(subsites.name),
   version: applications.version,
   createByName: applications.createByName,
   createTime: applications.createTime,
@@ -83,18 +87,23 @@ const listed = {
   updateTime: applications.updateTime
 }
 
-type Listed = Pick<ApplicationRecord, Exclude<keyof typeof listed, 'departName'>> & { departName: string }
+type Named = 'departName' | 'subsiteName'
+type Listed = Pick<ApplicationRecord, Exclude<keyof typeof listed, Named>> & Record<Named, string>
 
 const stateOf = (state: number) => String(state) as ApplyState
 export const todayOf = () => formatDay(new Date())
 
-const present = ({ events, endDate, ...row }: Listed, calendar: WorkCalendar): ApplicationRow => {
+const present = ({ events, endDate, endEntry, ...row }: Listed, calendar: WorkCalendar): ApplicationRow => {
   const state = stateOf(row.state)
+  const clock = clockOf(calendar, { state, receiveDate: row.receiveDate, events, endDate }, todayOf())
   return {
     ...row,
     state,
-    dueDate: row.dueDate === noDueDate ? '' : row.dueDate,
-    clock: clockOf(calendar, { state, receiveDate: row.receiveDate, events, endDate }, todayOf()),
+    // The stored date is an estimate while the calendar of a year is missing.
+    dueDate: row.dueDate === noDueDate || clock.missingYears.length > 0 ? '' : row.dueDate,
+    clock,
+    endDate: endDate ?? '',
+    isLateEntry: endDate !== null && endEntry !== null && endEntry > endDate,
     createTime: formatTime(row.createTime),
     updateTime: formatTime(row.updateTime)
   }
@@ -102,7 +111,8 @@ const present = ({ events, endDate, ...row }: Listed, calendar: WorkCalendar): A
 
 const listRows = list({
   from: applications,
-  joins: sql`left join ${departments} on ${eq(departments.id, applications.departId)}`,
+  joins: sql`left join ${departments} on ${eq(departments.id, applications.departId)}
+    left join ${subsites} on ${eq(subsites.id, applications.subsiteId)}`,
   columns: listed,
   filters: {
     group: ofGroup,
@@ -137,18 +147,31 @@ export const listApplications = async (
   return { ...page, records: page.records.map(row => present(row, calendar)) }
 }
 
+/** Matches decisions and judgments that corrected an answer. */
+const isCorrecting = ({ action, details }: Application['steps'][number]): boolean =>
+  action === 'remedy' && details.some(({ name, code }) => name === 'result' && code === 'corrected')
+
 const stepsOf = async (tx: Database | Transaction, id: string): Promise<Application['steps']> => {
   const rows = await tx
-    .select({ ...getTableColumns(applicationSteps), letter: sql<string>`coalesce(${applicationLetters.title}, '')` })
+    .select()
     .from(applicationSteps)
-    .leftJoin(applicationLetters, eq(applicationLetters.stepId, applicationSteps.id))
     .where(eq(applicationSteps.applicationId, id))
     .orderBy(asc(applicationSteps.id))
   const files = await filesBySteps(tx, id)
+  const { stepId, seq, title } = applicationLetters
+  const letters = await tx
+    .select({ stepId, seq, title })
+    .from(applicationLetters)
+    .innerJoin(applicationSteps, eq(applicationSteps.id, stepId))
+    .where(eq(applicationSteps.applicationId, id))
+    .orderBy(asc(stepId), asc(seq))
   return rows.map(({ id: number, applicationId: _of, fromState, toState, createBy: _by, createTime, ...step }) => ({
     ...step,
     id: String(number),
     files: files.get(number) ?? [],
+    letters: letters
+      .filter(letter => letter.stepId === number)
+      .map(letter => ({ seq: letter.seq, title: letter.title })),
     fromState: stateOf(fromState),
     toState: stateOf(toState),
     createTime: formatTime(createTime)
@@ -163,21 +186,33 @@ export const readApplication = async (
   id: string
 ): Promise<Application> => {
   const [found] = await tx
-    .select({ row: applications, departName: departments.departName })
+    .select({
+      row: applications,
+      departName: departmentLabel(departments.id),
+      subsiteName: orEmpty(subsites.name)
+    })
     .from(applications)
     .leftJoin(departments, eq(departments.id, applications.departId))
+    .leftJoin(subsites, eq(subsites.id, applications.subsiteId))
     .where(and(eq(applications.id, id), inScope(scope, caller)))
   if (!found) throw notFound(keptApplications.title)
   const { sealedCardCode, sealedAddress, queryCodeHash: _hash, createBy: _by, ...row } = found.row
   const calendar = await readCalendar(tx)
-  const shown = present({ ...row, departName: found.departName ?? '' }, calendar)
+  const { subsiteName } = found
+  const shown = present({ ...row, departName: found.departName, subsiteName }, calendar)
+  const { endEntry: _entry, ...rest } = row
+  const steps = await stepsOf(tx, id)
   return {
-    ...row,
+    ...rest,
     ...shown,
     cardCode: maskCode(seal.open(sealedCardCode)),
     address: maskAddress(seal.open(sealedAddress)),
     erasedTime: row.erasedTime ? formatTime(row.erasedTime) : '',
-    steps: await stepsOf(tx, id),
-    offered: offeredSteps(caller, { ...row, state: shown.state }, calendar, todayOf())
+    steps,
+    offered: offeredSteps(caller, { ...row, state: shown.state }, calendar, todayOf()).filter(
+      ({ action }) =>
+        (action !== 'gaveReasons' || steps.some(step => step.action === 'askReasons')) &&
+        (action !== 'reanswer' || steps.some(isCorrecting))
+    )
   }
 }

@@ -8,7 +8,7 @@ import { clockOf } from '../../calendar/term-clock.ts'
 import type { WorkCalendar } from '../../calendar/work-calendar.ts'
 
 /** States in which the applicant must act: correction and payment. */
-const waiting: readonly ApplyState[] = ['2', '12']
+export const waitsForApplicant: readonly ApplyState[] = ['2', '12']
 
 /** Returns what the office expects from the applicant, as in its letter; undefined for nothing. */
 export const awaitedOf = async (
@@ -17,7 +17,7 @@ export const awaitedOf = async (
   calendar: WorkCalendar
 ): Promise<ApplyAwaited | undefined> => {
   const state = String(row.state) as ApplyState
-  if (!waiting.includes(state)) return undefined
+  if (!waitsForApplicant.includes(state)) return undefined
   const [step] = await database
     .select({ details: applicationSteps.details })
     .from(applicationSteps)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/open.ts'
 import { numberSeries } from '../../../database/tables/applications.ts'
+import { subsites } from '../../../database/tables/content.ts'
 import type { Seal } from '../../../kernel/seal.ts'
 
 /**
@@ -14,6 +15,19 @@ export const nextNumber = async (tx: Transaction, name: string): Promise<number>
     .onConflictDoUpdate({ target: numberSeries.name, set: { last: sql`${numberSeries.last} + 1` } })
     .returning({ last: numberSeries.last })
   return row!.last
+}
+
+/**
+ * Takes the next number of an agency's letters in a year. Its first number follows those that its sites took before the agency was entered.
+ */
+export const nextLetterNumber = async (tx: Transaction, agencyId: string, year: string): Promise<number> => {
+  const name = `letter:agency:${agencyId}:${year}`
+  const ofSites = sql`(select coalesce(max(n.last), 0) from ${numberSeries} n join ${subsites} s
+    on n.name = 'letter:' || s.id || ':' || ${year} where s.agency_id = ${agencyId})`
+  await tx.execute(
+    sql`insert into ${numberSeries} (name, last) values (${name}, ${ofSites}) on conflict (name) do nothing`
+  )
+  return nextNumber(tx, name)
 }
 
 /** Takes a receipt number of site, day and daily number: 「16-20261122-0003」. */

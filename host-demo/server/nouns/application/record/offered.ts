@@ -2,6 +2,7 @@ import type { Application } from '../../../../../elements/base/contract/apply.ts
 import {
   applyActions,
   applyRule,
+  applyStatesOf,
   type ApplyAction,
   type ApplyState
 } from '../../../../../elements/base/contract/apply-steps.ts'
@@ -39,6 +40,8 @@ export const whyNot = (
   const had = (kind: ClockEvent['kind']) => events.some(event => event.kind === kind)
   const clock = clockOf(calendar, { state, receiveDate, events, endDate }, day)
   if (action === 'askCorrection') {
+    if (state !== '1' && (had('extend') || had('ask-third-party') || had('ask-agency')))
+      return '办理已经开始，不能再告知补正（第三十条）'
     if (had('ask-correction')) return '补正只能告知一次（第三十条）'
     const last = lastDayOfCorrection(calendar, receiveDate)
     if (day > last) return `补正应在收到申请之日起 ${terms.correction} 个工作日内告知，最后一天是 ${last}（第三十条）`
@@ -48,8 +51,18 @@ export const whyNot = (
     if (clock.dueDate !== '' && day > clock.dueDate) return '答复期限已过，不能再延长（第三十三条）'
   }
   if (action === 'askFee' && had('ask-fee')) return '收费通知只能发出一次（第四十二条）'
-  if (action === 'abandon' && clock.state !== 'abandoned')
-    return `等待期限（${clock.waitsUntil}）未满，不能视为放弃（${articleOf(action, { state, events })}）`
+  if (action === 'remedy' && !applyStatesOf.end.includes(state) && clock.daysLeft >= 0)
+    return '申请尚未办结，答复期限也没有届满，不能登记复议、诉讼结果'
+  if (action === 'received') {
+    if (events.at(-1)?.kind === 'received') return '收到日期已经登记'
+    return events.length > 0 ? '' : '没有等待对方收到的文书'
+  }
+  if (action === 'abandon' && clock.state !== 'abandoned') {
+    const article = articleOf(action, { state, events })
+    if (clock.awaitsReceipt) return `没有登记申请人收到告知书的日期，不能视为放弃（${article}）`
+    if (clock.waitsUntil < day) return `申请人在补正期限之后才收到告知书，不能视为放弃（${article}）`
+    return `等待期限（${clock.waitsUntil}）未满，不能视为放弃（${article}）`
+  }
   return ''
 }
 

@@ -3,8 +3,10 @@ import { applicationForm, applicationFormName, neededOfApplicant } from '../../.
 import type { Database, Transaction } from '../../../database/open.ts'
 import { subsites } from '../../../database/tables/content.ts'
 import { formDesigns } from '../../../database/tables/forms.ts'
+import { agencyOf } from '../../agency/agencies.ts'
 import { ClosedObject, Id } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { runTexts } from '../../../forms/run-texts.ts'
 import { openRoute } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 
@@ -32,8 +34,18 @@ const modelsOf = (jsonStr: string): Set<string> => {
 /** Limit of characters in a public form, which is parsed at every call. */
 const largestOwnForm = 200_000
 
+/** Fields of an application that always have a value. */
+const choices: ReadonlySet<string> = new Set([
+  'applicantType',
+  'cardType',
+  'offerType',
+  'receiveMode',
+  'acceptsOther',
+  'applyFree'
+])
+
 /** Returns the site's form; '' if it has none, or one that is too large or omits required fields. */
-const ownForm = async (database: Database, subsiteId: string): Promise<string> => {
+const ownForm = async (database: Database | Transaction, subsiteId: string): Promise<string> => {
   const [found] = await database
     .select({ jsonStr: formDesigns.jsonStr })
     .from(formDesigns)
@@ -45,6 +57,27 @@ const ownForm = async (database: Database, subsiteId: string): Promise<string> =
   return neededOfApplicant.every(model => models.has(model)) ? found.jsonStr : ''
 }
 
+/**
+ * Runs the site's own form over an application: refuses what the form refuses, and empties fields that its rules hide.
+ * Fields that the form has in addition are not part of an application.
+ */
+export const runOwnForm = async <Applicant extends Record<string, string>>(
+  tx: Database | Transaction,
+  subsiteId: string,
+  applicant: Applicant
+): Promise<Applicant> => {
+  const jsonStr = await ownForm(tx, subsiteId)
+  if (!jsonStr) return applicant
+  // A form may ask for the code of an organisation in a field of its own.
+  const isOrganization = applicant.applicantType === '2'
+  const given = { ...applicant, ...(isOrganization && { creditCode: applicant.cardCode ?? '' }) }
+  const { hidden, problems } = await runTexts(jsonStr, given)
+  for (const [model, problem] of problems) if (Object.hasOwn(given, model)) throw new Refusal(problem)
+  const gone = [...hidden].filter(model => Object.hasOwn(applicant, model) && model !== 'cardCode')
+  const emptied = gone.filter(model => !choices.has(model)).map(model => [model, ''])
+  return { ...applicant, ...Object.fromEntries(emptied) }
+}
+
 /** Registers the application page of a site for citizens. */
 export const registerOpenForm = (platform: Platform) =>
   openRoute(
@@ -53,6 +86,7 @@ export const registerOpenForm = (platform: Platform) =>
     { query: ClosedObject({ subsiteId: Id }), perMinute: 60 },
     async ({ query }) => ({
       siteName: await openSite(platform.database, query.subsiteId),
+      agencyName: (await agencyOf(platform.database, query.subsiteId))?.name ?? '',
       jsonStr: await ownForm(platform.database, query.subsiteId)
     })
   )

@@ -49,7 +49,12 @@ export const applicantFiles = async (tx: Database | Transaction, id: string) => 
 }
 
 /** Returns the unused files that the caller sent for this application. @throws Refusal if another id is among them */
-const sentFiles = async (tx: Transaction, caller: Caller, row: ApplicationRecord, ids: readonly string[]) => {
+const sentFiles = async (
+  tx: Transaction,
+  caller: Pick<Caller, 'userId'>,
+  row: ApplicationRecord,
+  ids: readonly string[]
+) => {
   if (ids.length > mostStepFiles) throw new Refusal(`每一步最多 ${mostStepFiles} 个附件，请删减后重试`)
   if (new Set(ids).size < ids.length) throw new Refusal('同一个文件只能添加一次')
   if (ids.length === 0) return []
@@ -74,6 +79,8 @@ export interface StepFiles {
   /** Files given to the applicant, of all the application's files; undefined for no change. */
   given: string[] | undefined
   details: ApplyStep['details']
+  /** Names of the attached files. */
+  names: string[]
   /** Log entries about files that are attached or given. */
   changes: LoggedChange[]
 }
@@ -81,21 +88,22 @@ export interface StepFiles {
 /** Reads the files that a step attaches, and those that it gives to the applicant. @throws Refusal */
 export const readStepFiles = async (
   tx: Transaction,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   row: ApplicationRecord,
   { action, files = [], given }: ApplyStepDraft
 ): Promise<StepFiles> => {
   const sent = await sentFiles(tx, caller, row, files)
   const told = (title: string, names: string): LoggedChange[] => (names ? [{ title, before: '', after: names }] : [])
-  const changes = told('附件', sent.map(({ name }) => name).join('、'))
-  if (!given) return { ids: files, given, details: [], changes }
+  const attached = sent.map(({ name }) => name)
+  const changes = told('附件', attached.join('、'))
+  if (!given) return { ids: files, given, details: [], names: attached, changes }
   if (action !== 'deliver') throw new Refusal('登记送达时才能将文件提供给申请人下载')
   const kept = await tx.select().from(applicationFiles).where(ofApplication(row.id))
   const known = new Map([...kept, ...sent].map(file => [file.id, file.name]))
   if (given.some(id => !known.has(id))) throw new Refusal('提供给申请人的文件不是本申请的附件，请核对后重试')
   const names = [...new Set(given)].map(id => known.get(id)).join('、')
   const details: StepFiles['details'] = names ? [{ name: 'given', value: names }] : []
-  return { ids: files, given, details, changes: [...changes, ...told('提供给申请人下载', names)] }
+  return { ids: files, given, details, names: attached, changes: [...changes, ...told('提供给申请人下载', names)] }
 }
 
 /** Attaches files to a step that was taken. */

@@ -4,6 +4,7 @@ import type {
   ApplyReplyType,
   ApplyState,
   ApplyStepField,
+  Opinion,
   RemedyKind,
   RemedyResult
 } from '../../../../../elements/base/contract/apply-steps.ts'
@@ -11,7 +12,7 @@ import type {
 /** State labels for messages, exports and the log. */
 export const stateWords: Record<ApplyState, string> = {
   ...{ 0: '待登记', 1: '待受理', 2: '补正中', 3: '办理中', 4: '征求意见', 5: '已延期', 6: '待审核', 7: '已答复' },
-  ...{ 8: '已归档', 9: '已转告', 10: '不予处理', 11: '视为放弃', 12: '待缴费' }
+  ...{ 8: '已归档', 9: '已转告', 10: '不予处理', 11: '视为放弃', 12: '待缴费', 13: '已撤回' }
 }
 
 export const actionWords: Record<ApplyAction, string> = {
@@ -26,11 +27,15 @@ export const actionWords: Record<ApplyAction, string> = {
     handOver: '转办',
     sign: '签发答复'
   },
+  ...{ received: '登记收到日期', askReasons: '要求说明理由', gaveReasons: '收到说明', askHelp: '请求协办' },
+  ...{ withdraw: '申请人撤回', reanswer: '重新答复' },
   ...{ abandon: '视为放弃', archive: '归档', deliver: '登记送达', remedy: '登记复议、诉讼结果' }
 }
 
 export const fieldWords: Record<ApplyStepField, string> = {
   ...{ until: '补正期限', days: '延长天数', party: '对方名称', departId: '承办部门', replyType: '答复类型' },
+  ...{ contact: '联系方式', opinion: '意见', tracking: '邮件单号', sentOn: '发出日期', facts: '应当写明的内容' },
+  publicInterest: '公共利益理由',
   ...{ feeMode: '计收标准', pages: '页数', reply: '答复内容', remedy: '救济途径', result: '结果', reason: '说明' }
 }
 
@@ -38,6 +43,10 @@ export const feeModeWords: Record<FeeMode, string> = { requests: '按件计收',
 
 export const remedyWords: Record<RemedyKind, string> = {
   ...{ review: '行政复议', lawsuit: '未经复议直接起诉', 'lawsuit-after': '复议后起诉' }
+}
+
+export const opinionWords: Record<Opinion, string> = {
+  ...{ agree: '同意公开', disagree: '不同意公开', none: '逾期未答复' }
 }
 
 export const resultWords: Record<RemedyResult, string> = {
@@ -52,5 +61,6 @@ export const replyWords: Record<ApplyReplyType, string> = {
   ...{ unclear: '补正后申请内容仍不明确', petition: '信访举报投诉类申请', repeated: '重复申请' },
   ...{ publication: '要求提供公开出版物', excessive: '无正当理由大量反复申请' },
   ...{ confirmed: '要求行政机关确认或重新出具已获取信息', 'not-corrected': '逾期不补正，不再处理' },
-  ...{ 'not-paid': '逾期未缴费，不再处理', other: '其他处理' }
+  ...{ 'not-paid': '逾期未缴费，不再处理', withdrawn: '申请人撤回申请' },
+  ...{ 'not-mine': '不属于本机关负责公开', rectified: '更正与申请人相关的记录', other: '其他处理' }
 }

@@ -1,10 +1,11 @@
 import { annualColumns, type AnnualReport } from '../../../../../elements/base/contract/apply-report.ts'
 import { remedyKinds, remedyResults } from '../../../../../elements/base/contract/apply-steps.ts'
+import { fonts, officialPage, pageNumber, sizes } from '../letters/official-page.ts'
 import { annualColumnWords, annualLines, annualWords } from './annual-rows.ts'
 import { remedyWords, resultWords } from '../record/words.ts'
 
 /** Font sizes in half points. */
-const [titleSize, cellSize] = [36, 18]
+const [titleSize, cellSize] = [sizes.two, 18]
 
 /** Creates a .docx with the two official tables. */
 export const annualDocument = async ({ year, counts, remedies }: AnnualReport, whose: string): Promise<Buffer> => {
@@ -24,7 +25,7 @@ export const annualDocument = async ({ year, counts, remedies }: AnnualReport, w
   const line = (text: string, size = cellSize, isCentered = true) =>
     new Paragraph({
       ...(isCentered && { alignment: AlignmentType.CENTER }),
-      children: [new TextRun({ text, size, font: size === titleSize ? '方正小标宋简体' : '仿宋' })]
+      children: [new TextRun({ text, size, font: size === titleSize ? fonts.title : fonts.text })]
     })
   const cell = (text: string | number, columnSpan = 1, rowSpan = 1) =>
     new TableCell({ columnSpan, rowSpan, children: [line(String(text), cellSize, typeof text === 'number')] })
@@ -55,7 +56,10 @@ export const annualDocument = async ({ year, counts, remedies }: AnnualReport, w
     title: `${year} 年${annualWords.title}`,
     sections: [
       {
-        properties: { page: { size: { orientation: PageOrientation.LANDSCAPE } } },
+        properties: {
+          page: { ...officialPage, size: { ...officialPage.size, orientation: PageOrientation.LANDSCAPE } }
+        },
+        footers: { default: await pageNumber() },
         children: [
           line(`${whose}${year} 年${annualWords.title}`, titleSize),
           table([...head, ...lines]),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   annualFiles,
@@ -7,7 +6,7 @@ import {
   type AnnualQuery,
   type AnnualReport
 } from '../../../../../elements/base/contract/apply-report.ts'
-import { subsites } from '../../../database/tables/content.ts'
+import { agencyOf } from '../../agency/agencies.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
 import { ClosedObject, Id } from '../../../kernel/fields.ts'
 import { logOfCaller } from '../../../access/operations.ts'
@@ -39,12 +38,10 @@ export const registerReports = (platform: Platform) => {
   )
 
   const readQuery = reader(Annual, true)
+  // A website is no agency: the report bears the name of the agency that decides on its applications.
   const nameOf = async (caller: Caller, id = '') => {
-    const [site] =
-      id && maySee(caller, id)
-        ? await database.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, id))
-        : []
-    return site ? `${site.name} ` : ''
+    const found = id && maySee(caller, id) ? await agencyOf(database, id) : undefined
+    return found ? `${found.name} ` : ''
   }
   for (const kind of ['xlsx', 'docx'] as const) {
     const draw: (report: AnnualReport, whose: string) => Promise<Buffer> = files[kind]

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
   citizenFileLimit,
@@ -11,7 +11,7 @@ import {
 } from '../../../../../elements/base/contract/apply-files.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applicationFiles, applications, applicationSteps } from '../../../database/tables/applications.ts'
-import { ClosedObject, Text } from '../../../kernel/fields.ts'
+import { ClosedObject } from '../../../kernel/fields.ts'
 import { logOf } from '../../../access/operations.ts'
 import { envelope, Refusal } from '../../../kernel/refusal.ts'
 import { reader } from '../../../http/calls/route.ts'
@@ -20,21 +20,15 @@ import { tell } from '../../../realtime/tell.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { receive } from '../../../files/receive.ts'
 import type { ApplicationRecord } from '../record/applications.ts'
-import { hashQueryCode } from '../record/drafts.ts'
 import { applicantFiles } from '../record/step-files.ts'
+import { findKnown, knownFields } from './known-application.ts'
 import { storeFile } from './step-file-calls.ts'
 
-const readKnown = reader(ClosedObject({ code: Text(40, 1, '受理编号'), queryCode: Text(20, 1, '查询码') }), false)
+const readKnown = reader(ClosedObject(knownFields), false)
 
 /** Returns the open application with this number and code. @throws Refusal if there is none */
 const findOpen = async (database: Database, fields: Record<string, string>): Promise<ApplicationRecord> => {
-  const { code: given, queryCode } = readKnown(fields) as Record<'code' | 'queryCode', string>
-  const code = given.trim()
-  const [found] = await database
-    .select()
-    .from(applications)
-    .where(and(eq(applications.code, code), eq(applications.queryCodeHash, hashQueryCode(code, queryCode))))
-  if (!found) throw new Refusal('受理编号或查询码不正确')
+  const found = await findKnown(database, readKnown(fields) as Record<'code' | 'queryCode', string>)
   await refuseMore(database, found)
   return found
 }

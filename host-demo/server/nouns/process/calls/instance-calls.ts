@@ -163,7 +163,7 @@ export const registerInstances = (platform: Platform) => {
     async ({ caller, given: { steps, ...business }, log }) => {
       requireFree(business)
       const bpmnXml = documentOfSteps(readSteps(steps), business.title)
-      const graph = await examineDocument(platform, bpmnXml, caller.userId)
+      const { graph } = await examineDocument(platform, bpmnXml, caller.userId)
       const subsiteId = requireSubsite(caller, caller.subsiteId)
       return moving('发起自定义流程', async tx => {
         const definition = await addDefinition(tx, {

@@ -9,7 +9,8 @@ import { fieldsIn, rightsAt, seenWith } from '../forms/form-fields.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 import { newestDefinition } from '../definition/processes.ts'
 import { start } from '../instance/starts.ts'
-import { readVariables } from '../forms/variables.ts'
+import { runAt } from '../forms/run-at.ts'
+import { readVariables, requireModest } from '../forms/variables.ts'
 
 interface Found extends Record<string, unknown> {
   process_key: string
@@ -67,10 +68,11 @@ export const startFilled = async (
   { processKey, title, data: json }: { processKey: string; title: string; data: string }
 ) => {
   const { jsonStr, formName, formId, node, fields } = await requireForm(tx, caller, processKey)
-  const data = readVariables(json, '表单数据（data）')
-  requireEditable(node, { formName, fields }, data)
-  requireFilled(node, { formName, fields }, data)
+  const given = readVariables(json, '表单数据（data）')
+  requireEditable(node, { formName, fields }, given)
+  const { data, shown } = await runAt(node, { fields, jsonStr }, given)
+  requireFilled(node, { formName, fields: shown }, data)
   const definition = await newestDefinition(tx, caller.subsiteId, processKey)
   const business = { title, businessKind: 'form', businessId: formId }
-  return start(tx, caller, { definition, business, variables: data, form: { formName, jsonStr } })
+  return start(tx, caller, { definition, business, variables: requireModest(data), form: { formName, jsonStr } })
 }

@@ -23,15 +23,8 @@ import type { Platform } from '../../../http/platform.ts'
 import { readChoices, releaseBound } from '../people/bindings.ts'
 import { addComment, deleteComment, readComments } from './comments.ts'
 import { namesOfSubjects } from '../people/people.ts'
-import {
-  deploy,
-  examineDocument,
-  keptProcesses,
-  keyIn,
-  listProcesses,
-  readProcess,
-  refuseRunning
-} from './processes.ts'
+import { deploy, examineDocument, keptProcesses, listProcesses, readProcess, refuseRunning } from './processes.ts'
+import { keyIn } from '../../../bpmn/reader/process-key.ts'
 import { listSiteForms, readSiteForm } from '../forms/site-forms.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
@@ -118,12 +111,12 @@ export const registerProcesses = (platform: Platform) => {
     { right: 'system:process:deploy', fields: { id: Id }, message: '部署成功！' },
     async ({ caller, given: { id }, log }) => {
       const { bpmnXml: xml } = await readProcess(database, caller, id)
-      const graph = await examineDocument(platform, xml, caller.userId)
+      const { graph, notes } = await examineDocument(platform, xml, caller.userId)
       return database.transaction(async tx => {
         const { processName, subsiteId, ...deployed } = await deploy(tx, caller, { id, xml, graph })
         const changes = [{ title: '部署版本', before: '', after: String(deployed.version) }]
         await log(tx, { action: '部署流程', operateType: '3', object: processName, objectId: id, subsiteId, changes })
-        return deployed
+        return { ...deployed, notes }
       })
     }
   )

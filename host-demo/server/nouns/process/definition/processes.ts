@@ -18,9 +18,10 @@ import type { Platform } from '../../../http/platform.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actionNames } from './actions.ts'
-import { graphOf, type StoredGraph } from '../../../bpmn/model/graph.ts'
+import { graphOf, type Problem, type StoredGraph } from '../../../bpmn/model/graph.ts'
 import { refuseProblems } from '../forms/refuse-problems.ts'
 import { requireForms } from '../forms/site-forms.ts'
+import { requirePeople } from '../people/require-people.ts'
 
 const scope = byRules(bySubsite(processes.subsiteId), {
   right: 'system:process:list',
@@ -80,21 +81,22 @@ export const readProcess = async (tx: Database | Transaction, caller: Caller, id
   return { ...present(row), bpmnXml }
 }
 
-/** Returns the runnable graph of a document. @throws Refusal with all problems */
-export const examineDocument = async ({ helpers }: Platform, xml: string, owner: string): Promise<StoredGraph> => {
+/** Returns the runnable graph of a document, and notes for its author. @throws Refusal with all problems */
+export const examineDocument = async (
+  { helpers }: Platform,
+  xml: string,
+  owner: string
+): Promise<{ graph: StoredGraph; notes: Problem[] }> => {
   const actions = actionNames()
   const examined = helpers.texts.run('process', { xml, actions }, { owner, size: xml.length })
-  const { graph, problems } = await examined.catch(error => {
+  const { graph, problems, notes } = await examined.catch(error => {
     if (error instanceof TooHeavy) throw new Refusal('流程文档过于复杂，无法检查，请拆分流程后重试')
     throw error
   })
-  if (graph) return graph
+  if (graph) return { graph, notes }
   refuseProblems(problems)
   throw new Refusal('流程文档无法读取')
 }
-
-/** Returns the key of a document that is not deployed yet, or ''. */
-export const keyIn = (xml: string) => /<(?:\w+:)?process\b[^<>]*?\bid=["']([\w.-]{1,64})["']/.exec(xml)?.[1] ?? ''
 
 type DefinitionDraft = Omit<typeof processDefinitions.$inferInsert, 'id' | 'deployTime'>
 
@@ -113,10 +115,11 @@ export const deploy = async (
   tx: Transaction,
   caller: Caller,
   { id, xml, graph }: { id: string; xml: string; graph: StoredGraph }
-): Promise<Deployed & { processName: string; subsiteId: string }> => {
+): Promise<Omit<Deployed, 'notes'> & { processName: string; subsiteId: string }> => {
   const { bpmnXml, subsiteId, processName, deployedVersion } = await lock(tx, keptProcesses, caller, id)
   if (bpmnXml !== xml) throw new Refusal('该流程刚刚被修改，请核对后再部署')
   await requireForms(tx, subsiteId, graphOf(graph))
+  await requirePeople(tx, graphOf(graph))
   const deployVersion = deployedVersion + 1
   const { id: definitionId, deployTime } = await addDefinition(tx, {
     ...{ processId: id, subsiteId, processName, deployVersion, bpmnXml, graph },

@@ -5,9 +5,10 @@ import { processInstances } from '../../../database/tables/processes.ts'
 import { changesBetween } from '../../../access/changes.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { mayEdit, missingIn, rightsAt, type Fields } from './form-fields.ts'
-import { formFor, readKeptForms } from './kept-forms.ts'
+import { formFor, readKeptDesign, readKeptForms, type KeptForm } from './kept-forms.ts'
 import type { ProcessNode } from '../../../bpmn/model/graph.ts'
 import type { HeldTask } from '../instance/tasks.ts'
+import { runAt } from './run-at.ts'
 import { readVariables, requireModest } from './variables.ts'
 
 type Data = Record<string, unknown>
@@ -36,6 +37,22 @@ export const requireFilled = (node: ProcessNode, { fields }: Form, data: Data) =
 const schemasOf = (fields: Fields) =>
   Object.fromEntries([...fields].map(([model, title]) => [model, Type.Unknown({ title })]))
 
+/** Runs the form of a task over its data. Data without a form, or to which nothing was written, stay as they are. */
+const runOver = async (
+  tx: Transaction,
+  { row }: HeldTask,
+  node: ProcessNode,
+  form: Pick<KeptForm, 'formKey' | 'fields'>,
+  data: Data,
+  written: Data | undefined
+) => {
+  const isIdle = written !== undefined && Object.keys(written).length === 0
+  if (form.fields.size === 0 || isIdle) return { formData: data, shown: form.fields }
+  const jsonStr = await readKeptDesign(tx, row.id, form.formKey)
+  const run = await runAt(node, { fields: form.fields, jsonStr }, data, written)
+  return { formData: run.data, shown: run.shown }
+}
+
 /**
  * Stores the values written at a task, as form data and as variables for conditions, and logs the changes. The caller
  * stores the variables with the step.
@@ -51,15 +68,27 @@ export const fillIn = async (
   const [data, variables] = [readVariables(given.data, '表单数据（data）'), readVariables(given.variables)]
   const node = graph.nodes.get(task.node)!
   const forms = await readKeptForms(tx, row.id)
-  const form = formFor(forms, node) ?? { formName: '', fields: new Map() }
+  const form = formFor(forms, node) ?? { formKey: '', formName: '', fields: new Map() }
   // A variable named like a field is that field.
   const named = Object.entries(variables).filter(([name]) => forms.some(({ fields }) => fields.has(name)))
   const written = { ...Object.fromEntries(named), ...data }
   requireEditable(node, form, written)
-  const formData = { ...row.formData, ...written }
-  if (isDone) requireFilled(node, form, formData)
+  const { formData, shown } = await runOver(
+    tx,
+    held,
+    node,
+    form,
+    { ...row.formData, ...written },
+    isDone ? undefined : written
+  )
+  if (isDone) requireFilled(node, { ...form, fields: shown }, formData)
   held.changes = changesBetween(schemasOf(form.fields), row.formData, formData)
-  held.row = { ...row, formData, variables: requireModest({ ...row.variables, ...variables, ...written }) }
+  const own = Object.fromEntries(Object.entries(formData).filter(([model]) => form.fields.has(model)))
+  const others = Object.entries(row.variables).filter(
+    ([name]) => !form.fields.has(name) || Object.hasOwn(formData, name)
+  )
+  const next = { ...Object.fromEntries(others), ...variables, ...own }
+  held.row = { ...row, formData, variables: requireModest(next) }
   if (held.changes.length > 0)
     await tx.update(processInstances).set({ formData }).where(eq(processInstances.id, row.id))
 }

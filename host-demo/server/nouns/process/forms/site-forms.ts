@@ -60,18 +60,23 @@ export const requireForms = async (database: Database | Transaction, subsiteId: 
   const nodes = [...graph.nodes.values()].filter(({ formKey, fields }) => formKey || fields)
   const forms = await findSiteForms(database, subsiteId, [...new Set(nodes.map(node => formKeyOf(graph, node)))])
   const problems = nodes.flatMap((node): Problem[] => {
-    const complain = (message: string) => ({
-      nodeId: node.id,
-      nodeName: node.name,
-      message: `“${node.name}”${message}`
+    const complain = (chinese: string, english: string) => ({
+      ...{ nodeId: node.id, nodeName: node.name },
+      ...{ message: `“${node.name}”${chinese}`, english: `"${node.name}" ${english}` }
     })
     const key = formKeyOf(graph, node)
     const form = forms.get(key)
-    if (!key) return [complain('规定了字段权限，但流程没有表单')]
-    if (!form) return [complain(`的表单“${key}”不在本站的表单里`)]
+    if (!key) return [complain('规定了字段权限，但流程没有表单', 'has rights for fields, but the process has no form.')]
+    if (!form)
+      return [complain(`的表单“${key}”不在本站的表单里`, `uses the form "${key}", which this site does not have.`)]
     return Object.keys(node.fields ?? {})
       .filter(model => !form.fields.has(model))
-      .map(model => complain(`的字段“${model}”不在表单“${form.formName}”里`))
+      .map(model =>
+        complain(
+          `的字段“${model}”不在表单“${form.formName}”里`,
+          `has a right for the field "${model}", which the form "${form.formName}" does not have.`
+        )
+      )
   })
   refuseProblems(problems)
   return forms

@@ -35,7 +35,7 @@ const mostSteps = 1000
 export const readSteps = async (database: Database, instanceId: string): Promise<{ at: Date; node: HistoryNode }[]> => {
   const { rows } = await database.execute<Row>(sql`
     select s.task_id, t.task_name, t.node, s.action, s.comment, s.create_time, s.change -> 'handed' as handed, u.realname,
-      d.depart_name as department
+      department_label(d.id) as department
     from process_steps s left join process_tasks t on t.id = s.task_id
     left join users u on u.id = s.user_id left join departments d on d.id = u.depart_id
     where s.instance_id = ${instanceId} and s.action = any(${sql.param(Object.keys(kinds))}::text[])

@@ -85,7 +85,7 @@ export const readHistory = async (database: Database, caller: Caller, id: string
     select t.id, t.node, t.task_name, t.state, t.candidate, t.comment_type, t.comment, t.create_time, t.finish_time, t.token_id,
       t.seat, t.outcome, i.definition_id,
       exists (select from process_steps s where s.instance_id = t.instance_id and s.task_id = t.id and s.action = 'call-back') as is_undone,
-      u.realname || coalesce('（代 ' || (t.stands_for ->> u.id) || '）', '') as assignee, d.depart_name as department
+      u.realname || coalesce('（代 ' || (t.stands_for ->> u.id) || '）', '') as assignee, department_label(d.id) as department
     from process_tasks t join process_instances i on i.id = t.instance_id
     left join users u on u.id = t.assignee_id left join departments d on d.id = u.depart_id
     where t.instance_id = ${id} order by t.create_time, t.id limit ${mostTasks}`)

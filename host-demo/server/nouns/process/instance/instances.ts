@@ -16,12 +16,13 @@ import { tell } from '../../../realtime/tell.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { runAction } from '../definition/actions.ts'
 import { changeOf, type Change } from '../../../bpmn/engine/jump.ts'
+import { isRepetition, localsOf } from '../../../bpmn/engine/repeat.ts'
 import { startRun, type Opened, type Run, type Token } from '../../../bpmn/engine/run.ts'
 import { graphOf, type ProcessGraph } from '../../../bpmn/model/graph.ts'
 import { dueTimeOf } from './due-time.ts'
 import { keepTaskForm } from '../forms/kept-forms.ts'
 import { giveNewToManagers, managersOf } from '../people/leavers.ts'
-import { askedAlone, askedBy, everybodyOf } from '../people/people.ts'
+import { askedAlone, askedBy, everybodyOf, fillTemplate } from '../people/people.ts'
 import { isStarters } from '../../../bpmn/model/starters.ts'
 import { tellEnding } from '../definition/endings.ts'
 import { tellSubject } from '../people/subjects.ts'
@@ -97,12 +98,20 @@ export const requireRunning = ({ row }: Held) => {
   if (row.state !== '2') throw new Refusal(`该流程${notRunning[row.state]}，不能办理`)
 }
 
+/** Returns the instance with the variables of a repetition. */
+const withLocals = (row: InstanceRecord, locals: Record<string, unknown>): InstanceRecord => ({
+  ...row,
+  variables: { ...row.variables, ...locals }
+})
+
 const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
   /** Tasks that may have no assignee: roles and departments without members, or people that left. */
   const doubtful: string[] = []
-  for (const { token, node: nodeId, person, seat = person } of opened) {
+  for (const { token, node: nodeId, person, seat = person, locals = {} } of opened) {
     const node = graph.nodes.get(nodeId)!
-    const named = person ? await askedAlone(tx, person) : await askedBy(tx, node, row)
+    const here = withLocals(row, locals)
+    const taskName = fillTemplate(node.name, here.variables)
+    const named = person ? await askedAlone(tx, person) : await askedBy(tx, node, here)
     // No substitute for tasks that return to the starter.
     const asked = isStarters(node) ? { ...named, standsFor: {} } : await withSubstitutes(tx, named, row)
     const { assigneeId, subjects, candidate, standsFor } = asked
@@ -115,7 +124,7 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
       sql`
       with opened as (
         insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id, candidate, stands_for, asked, seat)
-        values (${id}, ${row.id}, ${token}, ${nodeId}, ${node.name}, ${assigneeId}, ${candidate}, ${JSON.stringify(standsFor)}::jsonb,
+        values (${id}, ${row.id}, ${token}, ${nodeId}, ${taskName}, ${assigneeId}, ${candidate}, ${JSON.stringify(standsFor)}::jsonb,
           ${sql.param(told)}::text[], ${node.many ? seat : ''})
       ) insert into process_candidates (task_id, subject) select ${id}, unnest(${sql.param(given)}::text[])`
     )
@@ -131,14 +140,20 @@ export const tellTasks = async (tx: Transaction, rows: readonly { subject: strin
   if (tasksOf.length > 0) await tell(tx, { tasksOf })
 }
 
-const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly Token[]) => {
+const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly Token[], all: readonly Token[]) => {
   const timers = []
-  for (const token of tokens)
-    for (const node of graph.nodes.get(token.node)!.timers)
-      timers.push({
-        ...{ instanceId: row.id, tokenId: token.id, node },
-        dueTime: await dueTimeOf(tx, graph.nodes.get(node)!.timer!, new Date())
-      })
+  const byId = new Map(all.map(token => [token.id, token]))
+  for (const token of tokens) {
+    // Timers of a repeated sub-process run once, not for each repetition.
+    if (isRepetition(token)) continue
+    const { id, kind, name, timers: attached } = graph.nodes.get(token.node)!
+    for (const node of kind === 'wait' ? [id] : attached) {
+      const here = withLocals(row, localsOf({ graph, tokens: byId }, token.scope))
+      const dueTime = await dueTimeOf(tx, graph.nodes.get(node)!.timer!, new Date(), here.variables)
+      if (dueTime) timers.push({ instanceId: row.id, tokenId: token.id, node, dueTime })
+      else if (kind === 'wait') throw new Refusal(`“${name}”的时间没有值，流程无法继续，请联系流程管理员`)
+    }
+  }
   if (timers.length > 0) await tx.insert(processTimers).values(timers)
 }
 
@@ -171,7 +186,7 @@ const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
     if (known ? known.round !== round || known.inner !== inner : inner)
       await tx.update(processTokens).set({ round, inner }).where(eq(processTokens.id, id))
   }
-  await setTimers(tx, held, added)
+  await setTimers(tx, held, added, [...run.tokens.values()])
 }
 
 /** Author and action of a step; `userId` is '' for the platform. */
@@ -182,6 +197,8 @@ export interface Deed {
   comment?: string
   /** Names of the people of a reassignment. */
   handed?: { from: string; to: string }
+  /** Token and node of the timer that fired. */
+  timer?: string
 }
 
 /** Runs a step of an instance: moves tokens, stores all results and notifies the subject, in one transaction. */
@@ -192,20 +209,20 @@ export const step = async (
   move: (run: Run) => Promise<void> | void
 ): Promise<Change> => {
   const { row, graph, tokens } = held
-  const { userId, action, taskId = '', comment = '', handed } = deed
+  const { userId, action, taskId = '', comment = '', handed, timer } = deed
   const run = startRun(
     {
       graph,
       variables: row.variables,
       newId,
-      peopleOf: node => everybodyOf(tx, node, row),
+      peopleOf: (node, locals) => everybodyOf(tx, node, withLocals(row, locals)),
       act: node => runAction(tx, node, row)
     },
     tokens,
     row.result === 'passed' || row.result === 'rejected' ? row.result : ''
   )
   await move(run)
-  const change = { ...changeOf(tokens, run), ...(handed && { handed }) }
+  const change = { ...changeOf(tokens, run), ...(handed && { handed }), ...(timer && { timer }) }
   await keepTokens(tx, held, run)
   await openTasks(tx, held, run.opened)
   const result = run.isEnded ? run.result || 'passed' : run.result

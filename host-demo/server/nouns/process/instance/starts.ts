@@ -7,6 +7,7 @@ import { complete } from '../../../bpmn/engine/complete.ts'
 import { begin } from '../../../bpmn/engine/move.ts'
 import { writersNode } from '../../../bpmn/model/starters.ts'
 import { requireModest } from '../forms/variables.ts'
+import { requireStarter } from '../people/require-people.ts'
 import { graphOfDefinition, step, toldOf, type Held } from './instances.ts'
 import { finishTask } from './tasks.ts'
 
@@ -26,17 +27,20 @@ export const start = async (
   { id = newId(), definition, business, variables, form }: Given
 ): Promise<Held> => {
   const { title, businessKind = '', businessId = '' } = business
+  const graph = await graphOfDefinition(tx, definition.id)
+  await requireStarter(tx, graph, caller.userId)
+  const starter = graph.initiator ? { [graph.initiator]: caller.userId } : {}
   const [row] = await tx
     .insert(processInstances)
     .values({
       ...{ id, definitionId: definition.id, subsiteId: definition.subsiteId, title: oneLine(title) },
       ...{ businessKind, businessId, starterId: caller.userId, starterName: caller.realname },
-      variables: requireModest(variables),
+      variables: requireModest({ ...graph.defaults, ...variables, ...starter }),
       ...(form && { formData: variables })
     })
     .returning()
   if (form) await tx.insert(processForms).values({ instanceId: id, ...form })
-  const held: Held = { row: row!, graph: await graphOfDefinition(tx, definition.id), tokens: [] }
+  const held: Held = { row: row!, graph, tokens: [] }
   await step(tx, held, { userId: caller.userId, action: 'start' }, begin)
   return held
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/open.ts'
 import { logOfPlatform } from '../../../access/operations.ts'
 import { fire } from '../../../bpmn/engine/move.ts'
 import { hold, step } from './instances.ts'
+import { repeatTimer } from './repeat-timer.ts'
 import { giveToManagers } from '../people/leavers.ts'
 
 /** Polling interval in ms. */
@@ -29,7 +30,10 @@ const fireOne = async (database: Database, warn: (error: Error) => void): Promis
       failed = timer.id
       const held = await hold(tx, timer.instance_id)
       await tx.execute(sql`delete from process_timers where id = ${timer.id}`)
-      await step(tx, held, { userId: '', action: 'timer' }, run => fire(run, timer.token_id, timer.node))
+      await step(tx, held, { userId: '', action: 'timer', timer: `${timer.token_id} ${timer.node}` }, run =>
+        fire(run, timer.token_id, timer.node)
+      )
+      await repeatTimer(tx, held, { token: timer.token_id, node: timer.node })
       const { id: objectId, title: object, subsiteId } = held.row
       const told = { action: '流程到时', operateType: '3' as const, object, objectId, subsiteId }
       await logOfPlatform(tx, [told, ...(held.operations ?? [])])

@@ -27,10 +27,16 @@ const mostPeople = 200
 const idsIn = (value: unknown): string[] =>
   [value].flat().flatMap(one => (typeof one === 'string' ? one.split(',').map(part => part.trim()) : []))
 
+/** Replaces each `${name}` in a text by the value of the variable. */
+export const fillTemplate = (text: string, variables: Record<string, unknown>): string =>
+  text.replace(/[$#]\{\s*(\w+)\s*\}/g, (_, name: string) =>
+    Object.hasOwn(variables, name) ? String(variables[name] ?? '') : ''
+  )
+
 /** Evaluates `${…}` for a new task; names and ids stay unchanged. */
 const wordsOf = (text: string, { starterId, variables }: InstanceRecord): string[] => {
   const name = /^[$#]\{\s*(\w+)\s*\}$/.exec(text)?.[1]
-  if (!name) return [text]
+  if (!name) return [fillTemplate(text, variables)]
   if (['initiator', 'starter', 'startUserId', 'applyUserId'].includes(name)) return [starterId]
   if (name === 'initiatorHead') return [`head of ${starterId}`]
   return Object.hasOwn(variables, name) ? idsIn(variables[name]) : []
@@ -75,7 +81,7 @@ const findGroups = async (tx: Transaction, groups: string[], instance?: Instance
     where (id = any(${sql.param(groups)}::text[]) or role_code = any(${sql.param(groups)}::text[]))
       and ${hasPeople(instance, sql`'role:' || roles.id`)}
     union all
-    select 'depart:' || id, depart_name from departments where 'depart:' || id = any(${sql.param(groups)}::text[])
+    select 'depart:' || id, department_label(id) from departments where 'depart:' || id = any(${sql.param(groups)}::text[])
       and ${hasPeople(instance, sql`'depart:' || departments.id`)}`
   )
   return rows
@@ -134,7 +140,7 @@ export const subjectsOf = (userId: string | SQL) =>
 /** Returns the names of people by id or account among the caller's colleagues, and of all roles. */
 export const namesOfSubjects = async (database: Database, { subsiteIds }: Caller, words: string[]) => {
   const people = await database.execute<TaskPerson & Record<string, unknown>>(sql`
-    select u.id, u.realname, u.username, coalesce(d.depart_name, '') as "departName"
+    select u.id, u.realname, u.username, coalesce(department_label(d.id), '') as "departName"
     from users u left join departments d on d.id = u.depart_id
     where u.deleted_time is null and (u.id = any(${sql.param(words)}::text[]) or u.username = any(${sql.param(words)}::text[]))
       and (u.is_super or exists (select from user_subsites s where s.user_id = u.id
@@ -152,7 +158,7 @@ const mostTold = 20
 /** Finds people of the caller's sites by a part of their name or account. */
 export const findColleagues = async (database: Database, { subsiteIds }: Caller, words: string) => {
   const { rows } = await database.execute<TaskPerson & Record<string, unknown>>(sql`
-    select u.id, u.realname, u.username, coalesce(d.depart_name, '') as "departName"
+    select u.id, u.realname, u.username, coalesce(department_label(d.id), '') as "departName"
     from users u left join departments d on d.id = u.depart_id
     where u.deleted_time is null and u.status = 'normal'
       and (position(lower(${words}) in lower(u.realname)) > 0 or position(lower(${words}) in lower(u.username)) > 0)

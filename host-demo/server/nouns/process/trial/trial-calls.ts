@@ -40,8 +40,8 @@ export const registerTrials = (platform: Platform) => {
     async ({ caller, body }) => {
       const variables = readObject(body.variables ?? '', '流程数据')
       const outcomes = readObject(body.outcomes ?? '', '各环节的结论')
-      const graph = graphOf(await examineDocument(platform, body.bpmnXml, caller.userId))
-      return tryOut(database, caller, graph, { variables, outcomes })
+      const { graph } = await examineDocument(platform, body.bpmnXml, caller.userId)
+      return tryOut(database, caller, graphOf(graph), { variables, outcomes })
     }
   )
   route(platform, processVersions, { right, query: ClosedObject({ id: Id }) }, ({ caller, query }) =>

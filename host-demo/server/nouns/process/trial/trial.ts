@@ -3,28 +3,37 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { complete } from '../../../bpmn/engine/complete.ts'
-import { begin } from '../../../bpmn/engine/move.ts'
-import { startRun } from '../../../bpmn/engine/run.ts'
+import { begin, fire } from '../../../bpmn/engine/move.ts'
+import { startRun, type Token } from '../../../bpmn/engine/run.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
 import { rightsAt } from '../forms/form-fields.ts'
 import { outcomesOf } from '../../../bpmn/model/outcomes.ts'
 import { startOf, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
 import { askedBy, everybodyOf } from '../people/people.ts'
+import { requirePeople } from '../people/require-people.ts'
 import { formKeyOf, requireForms, type SiteForm } from '../forms/site-forms.ts'
 
 /** Limit of tasks; a longer path is a loop. */
 const mostTasks = 50
-const known = /^(outcome|agreed|disagreed|nrOf\w+|initiator|starter)$/
+const known = /^(outcome|agreed|disagreed|nrOf\w+|loopCounter|initiator|starter)$/
 
 /** Returns the variables that conditions read, except those of the engine and of tasks. */
 const asksOf = (graph: ProcessGraph) => {
   const expressions = [...graph.nodes.values()].flatMap(({ outgoing, many }) => [
     ...outgoing.flatMap(({ condition }) => condition ?? []),
-    ...(many?.enough ? [many.enough] : [])
+    ...(many?.enough ? [many.enough] : []),
+    ...(many?.cardinality ? [many.cardinality] : [])
   ])
   const names = expressions.flatMap(({ fields }) => fields.map(field => field.split('.')[0]!))
   const collections = [...graph.nodes.values()].flatMap(({ many }) => many?.collection || [])
-  return [...new Set([...names, ...collections])].filter(name => !known.test(name) && !graph.nodes.has(name))
+  const given = [
+    ...Object.keys(graph.defaults ?? {}),
+    ...(graph.initiator ? [graph.initiator] : []),
+    ...[...graph.nodes.values()].flatMap(({ many }) => [many?.element, many?.index].filter(name => name !== undefined))
+  ]
+  return [...new Set([...names, ...collections])].filter(
+    name => !known.test(name) && !graph.nodes.has(name) && !given.includes(name)
+  )
 }
 
 interface Given {
@@ -39,7 +48,14 @@ const fieldsAt = (form: SiteForm | undefined, node: ProcessNode) =>
     : []
 
 /** Walks through a graph task by task. Stores nothing; the transaction only reads people. */
-const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { forms, variables, outcomes }: Given) => {
+const walk = async (
+  tx: Transaction,
+  caller: Caller,
+  graph: ProcessGraph,
+  { forms, variables: given, outcomes }: Given
+) => {
+  const { defaults, initiator } = graph
+  const variables = { ...defaults, ...given, ...(initiator && { [initiator]: caller.userId }) }
   const instance: InstanceRecord = {
     ...{ id: '', definitionId: '', subsiteId: caller.subsiteId, title: '', businessKind: '', businessId: '' },
     ...{ starterId: caller.userId, starterName: caller.realname, state: '2', result: '', variables },
@@ -63,15 +79,21 @@ const walk = async (tx: Transaction, caller: Caller, graph: ProcessGraph, { form
   const run = startRun({
     ...{ graph, variables, act },
     newId: () => String(++ids),
-    peopleOf: node => everybodyOf(tx, node, instance)
+    peopleOf: (node, locals) => everybodyOf(tx, node, { ...instance, variables: { ...variables, ...locals } })
   })
   let stopped = ''
   try {
     await begin(run)
     for (let tasks = 0; !run.isEnded; tasks++) {
       if (tasks === mostTasks) throw new Refusal(`走过 ${mostTasks} 个环节仍未结束，请检查是否有走不出的循环`)
-      const token = [...run.tokens.values()].find(({ node }) => graph.nodes.get(node)?.kind === 'task')!
+      const kindAt = ({ node }: Token) => graph.nodes.get(node)!.kind
+      const tokens = [...run.tokens.values()]
+      const token = tokens.find(one => kindAt(one) === 'task') ?? tokens.find(one => kindAt(one) === 'wait')!
       const node = graph.nodes.get(token.node)!
+      if (node.kind === 'wait') {
+        await fire(run, token.id, node.id)
+        continue
+      }
       const isAgain = steps.some(({ nodeId }) => nodeId === node.id)
       const known = outcomesOf(graph, node)
       const usual = known[0]?.outcome ?? 'agree'
@@ -99,6 +121,10 @@ export const tryOut = (
   given: Omit<Given, 'forms'>
 ): Promise<Trial> =>
   database.transaction(
-    async tx => walk(tx, caller, graph, { ...given, forms: await requireForms(tx, caller.subsiteId, graph) }),
+    async tx => {
+      const forms = await requireForms(tx, caller.subsiteId, graph)
+      await requirePeople(tx, graph)
+      return walk(tx, caller, graph, { ...given, forms })
+    },
     { accessMode: 'read only' }
   )

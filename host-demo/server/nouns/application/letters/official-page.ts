@@ -1,0 +1,35 @@
+/** Font sizes of GB/T 9704—2012 in half points: the head, 二号, 三号, 四号 and 小四号. */
+export const sizes = { head: 72, two: 44, three: 32, four: 28, smallFour: 24 } as const
+
+export const fonts = { title: '方正小标宋_GBK', text: '仿宋_GB2312', number: '宋体' } as const
+
+/** Twentieths of a point. */
+const millimetres = (length: number) => Math.round((length * 1440) / 25.4)
+
+const [width, height] = [210, 297]
+const [top, left] = [37, 28]
+/** The text area is 156 × 225 mm. */
+const [textWidth, textHeight] = [156, 225]
+
+/** A4 with the margins of an official document. */
+export const officialPage = {
+  size: { width: millimetres(width), height: millimetres(height) },
+  margin: {
+    ...{ top: millimetres(top), left: millimetres(left) },
+    ...{ right: millimetres(width - left - textWidth), bottom: millimetres(height - top - textHeight) },
+    footer: millimetres(28)
+  }
+}
+
+/** Creates the footer with the number of the page: — 1 —, 四号 宋体. */
+export const pageNumber = async () => {
+  const { AlignmentType, Footer, PageNumber, Paragraph, TextRun } = await import('docx')
+  return new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [new TextRun({ children: ['— ', PageNumber.CURRENT, ' —'], size: sizes.four, font: fonts.number })]
+      })
+    ]
+  })
+}

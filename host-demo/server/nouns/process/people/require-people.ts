@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../../database/open.ts'
+import type { Problem, ProcessGraph } from '../../../bpmn/model/graph.ts'
+import { refuseProblems } from '../forms/refuse-problems.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { subjectsOf } from './people.ts'
+
+/** Words that name no fixed person: values at run time, and heads of departments. */
+const isOpen = (word: string) => /[$#]\{/.test(word) || word.startsWith('head of ')
+
+/** Returns the words that name no person or group of the platform. */
+const findUnknown = async (tx: Database | Transaction, users: string[], groups: string[]) => {
+  const { rows } = await tx.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(users)}::text[]) word where not exists (
+      select from users u where u.deleted_time is null and (u.id = word or u.username = word))
+    union select word from unnest(${sql.param(groups)}::text[]) word where not exists (
+      select from roles where id = word or role_code = word)
+      and not exists (select from departments where 'depart:' || id = word)`)
+  return new Set(rows.map(({ word }) => word))
+}
+
+const quoted = (words: string[], [left, right]: readonly [string, string], between: string) =>
+  words.map(word => `${left}${word}${right}`).join(between)
+
+/** Checks the people of all tasks, and of the start. @throws Refusal with the tasks whose people must be named */
+export const requirePeople = async (tx: Database | Transaction, graph: ProcessGraph): Promise<void> => {
+  const nodes = [...graph.nodes.values(), { id: '', name: graph.name, people: graph.starters }]
+  const asked = nodes.map(({ id, name, people }) => {
+    const { assignee = '', users = [], groups = [] } = people ?? {}
+    const named = [assignee, ...users].filter(word => word && !isOpen(word))
+    return { id, name, named, groups: groups.filter(word => !isOpen(word)) }
+  })
+  const [users, groups] = [asked.flatMap(({ named }) => named), asked.flatMap(one => one.groups)]
+  const unknown = await findUnknown(tx, [...new Set(users)], [...new Set(groups)])
+  const problems = asked.flatMap(({ id, name, named, groups }): Problem[] => {
+    const words = [...named, ...groups].filter(word => unknown.has(word))
+    if (words.length === 0) return []
+    const role = id ? '办理人' : '发起人'
+    return [
+      {
+        ...{ nodeId: id, nodeName: name },
+        message: `“${name}”的${role}${quoted(words, ['“', '”'], '、')}不在本平台，请在“${role}”中重新选择`,
+        english: `"${name}" names ${quoted(words, ['"', '"'], ', ')}, unknown here. Choose the people of ${id ? 'the task' : 'the start'} again.`
+      }
+    ]
+  })
+  refuseProblems(problems)
+}
+
+/** Refuses people that the document does not let start the process. */
+export const requireStarter = async (
+  tx: Transaction,
+  { starters, name }: ProcessGraph,
+  userId: string
+): Promise<void> => {
+  if (!starters) return
+  const { users, groups } = starters
+  const { rows } = await tx.execute(sql`
+    select from users u where u.id = ${userId} and (u.id = any(${sql.param(users)}::text[]) or u.username = any(${sql.param(users)}::text[])
+      or array(select 'role:' || id from roles where id = any(${sql.param(groups)}::text[]) or role_code = any(${sql.param(groups)}::text[])
+        union all select word from unnest(${sql.param(groups)}::text[]) word where word like 'depart:%') && ${subjectsOf(userId)})`)
+  if (rows.length === 0) throw new Refusal(`流程“${name}”只能由指定的人发起，您不在其中`)
+}

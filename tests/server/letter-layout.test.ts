@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import JSZip from 'jszip'
+import { annualDocument } from '../../host-demo/server/nouns/application/report/annual-document.ts'
+import { letterDocument } from '../../host-demo/server/nouns/application/letters/letter-document.ts'
+import { annualColumns, annualRows, type AnnualReport } from '../../elements/base/contract/apply-report.ts'
+import { remedyKinds } from '../../elements/base/contract/apply-steps.ts'
+
+const parts = async (file: Buffer) => {
+  const zip = await JSZip.loadAsync(file)
+  const textOf = (name: RegExp) => zip.file(name)[0]!.async('string')
+  return { document: await textOf(/^word\/document\.xml$/), footer: await textOf(/footer\d*\.xml$/) }
+}
+/** Millimetres of a length in twentieths of a point. */
+const millimetres = (length: string | undefined) => (Number(length) * 25.4) / 1440
+const attribute = (xml: string, tag: string, name: string) =>
+  new RegExp(`<w:${tag} [^>]*w:${name}="(\\d+)"`).exec(xml)?.[1]
+
+const letter = {
+  ...{ title: '不予公开告知书', number: '临政公开〔2026〕18号', office: '临江市人民政府', addressee: '林晓' },
+  ...{ paragraphs: ['第一段', '第二段'], day: '2026-11-25' }
+}
+
+test('[process-16] a letter has the layout of GB/T 9704: text area, exact lines, fonts, red head, page number, room for the seal', async () => {
+  const { document, footer } = await parts(await letterDocument(letter))
+  const page = {
+    width: millimetres(attribute(document, 'pgSz', 'w')),
+    height: millimetres(attribute(document, 'pgSz', 'h')),
+    left: millimetres(attribute(document, 'pgMar', 'left')),
+    right: millimetres(attribute(document, 'pgMar', 'right')),
+    top: millimetres(attribute(document, 'pgMar', 'top')),
+    bottom: millimetres(attribute(document, 'pgMar', 'bottom'))
+  }
+  assert.deepEqual([page.left, page.top].map(Math.round), [28, 37])
+  assert.equal(Math.round(page.width - page.left - page.right), 156)
+  assert.equal(Math.round(page.height - page.top - page.bottom), 225)
+  const paragraphs = document.split('<w:p>').slice(1)
+  for (const paragraph of paragraphs) assert.match(paragraph, /<w:spacing [^>]*w:lineRule="exact"/)
+  const [head = '', , title = ''] = paragraphs
+  assert.match(head, /<w:color w:val="FF0000"\/>.*临江市人民政府/)
+  assert.match(head, /<w:bottom [^>]*w:color="FF0000"/)
+  assert.match(title, /w:val="44".*不予公开告知书/)
+  const text = paragraphs.find(paragraph => paragraph.includes('第一段'))!
+  assert.match(text, /仿宋_GB2312/)
+  assert.match(text, /<w:sz w:val="32"\/>/)
+  assert.match(text, /w:firstLine="640"/)
+  const signed = paragraphs.findLast(paragraph => paragraph.includes('临江市人民政府'))!
+  assert.ok(Number(attribute(signed, 'spacing', 'before')) >= 1000, 'room for the seal')
+  assert.match(footer, /PAGE/)
+  assert.match(footer, /— /)
+})
+
+test('[process-16] the annual table has the margins and the page number of an official document', async () => {
+  const report: AnnualReport = {
+    ...{ year: '2025', until: '2025-12-31', problems: [] },
+    counts: Object.fromEntries(annualRows.map(row => [row, annualColumns.map(() => 0)])) as AnnualReport['counts'],
+    remedies: Object.fromEntries(remedyKinds.map(kind => [kind, [0, 0, 0, 0, 0]])) as AnnualReport['remedies']
+  }
+  const { document, footer } = await parts(await annualDocument(report, '临江市人民政府 '))
+  assert.match(document, /w:orient="landscape"/)
+  assert.match(document, /临江市人民政府 2025 年/)
+  assert.match(footer, /PAGE/)
+})
