@@ -50,15 +50,17 @@ export const elementLayers = ['core', 'contract', 'session', 'kit', 'crud', 'sha
 export const folderOrders: Record<string, readonly string[]> = {
   'elements/base/core': ['values', 'language', 'look', 'page', 'react', 'overlay', 'element'],
   'elements/base/crud/resource': ['list', 'form'],
-  'elements/base/rich-text': ['editor', 'pictures', 'tools'],
+  'elements/base/rich-text': ['paste', 'editor', 'pictures', 'tools'],
   'elements/base/shared/attachment': ['preview'],
   'elements/features/application-list': ['texts', 'clock', 'step', 'letter', 'calendar', 'term', 'application'],
+  'elements/features/article-editor': ['texts', 'record', 'arrivals', 'fields', 'review'],
   'elements/features/form-designer': [
     ...['model', 'check', 'exchange', 'workplace', 'rules'],
     ...['canvas', 'keeping', 'dialogs', 'inspector']
   ],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
-  'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'noun']
+  'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'noun'],
+  'host-demo/server/nouns/user': ['account', 'sheet']
 }
 
 /** Layers of the server, lowest first. */

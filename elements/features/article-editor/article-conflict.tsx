@@ -6,8 +6,8 @@ import { findColumn } from '../../base/shared/column/find-column.ts'
 import ConflictDialog from '../../base/crud/record/conflict-dialog.tsx'
 import { differences } from '../../base/crud/record/drafting.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { draftOf, textOf } from './articles.ts'
-import { editorText } from './article-editor.text.ts'
+import { draftOf, textOf } from './record/articles.ts'
+import { editorText } from './texts/article-editor.text.ts'
 
 interface Props {
   theirs: Article

@@ -11,8 +11,8 @@ import { Why } from '../../base/kit/access/why.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { $session } from '../../base/session/wire/session.ts'
 import { ArticleForm } from './article-form.tsx'
-import { loadArticle, siteOfColumn } from './articles.ts'
-import { editorText } from './article-editor.text.ts'
+import { loadArticle, siteOfColumn } from './record/articles.ts'
+import { editorText } from './texts/article-editor.text.ts'
 
 const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 

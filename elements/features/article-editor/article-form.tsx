@@ -14,26 +14,26 @@ import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import { useFocusBack } from '../../base/crud/record/use-focus-back.ts'
 import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
 import { useMayTry, useRights } from '../../base/kit/access/use-rights.ts'
-import { useSettled } from './use-settled.tsx'
+import { useSettled } from './arrivals/use-settled.tsx'
 import { useSaveKey } from '../../base/kit/use-save-key.ts'
 import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
 import { sign, Tool } from '../../base/rich-text/tools/tool.tsx'
 import { $user } from '../../base/session/wire/session.ts'
 import { ArticleForbidden } from './article-forbidden.tsx'
 import { ArticleNotes } from './article-notes.tsx'
-import { ArticleProperties } from './article-properties.tsx'
-import { editorText } from './article-editor.text.ts'
-import { createArticleRecord } from './article-record.ts'
-import { loadArticle, titleLimit } from './articles.ts'
+import { ArticleProperties } from './fields/article-properties.tsx'
+import { editorText } from './texts/article-editor.text.ts'
+import { createArticleRecord } from './record/article-record.ts'
+import { loadArticle, titleLimit } from './record/articles.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
-import { idOfField, useArticleModel } from './use-article-model.ts'
+import { idOfField, useArticleModel } from './record/use-article-model.ts'
 import { useHeight } from './use-height.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
-const ArticleModelFields = later(() => import('./article-model.tsx'))
-const ArticleReview = later(() => import('./article-review.tsx'))
-const ArticleAttachments = later(() => import('./article-attachments.tsx'))
+const ArticleModelFields = later(() => import('./fields/article-model.tsx'))
+const ArticleReview = later(() => import('./review/article-review.tsx'))
+const ArticleAttachments = later(() => import('./fields/article-attachments.tsx'))
 
 const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
 /** Steps that a changed published article can take again. */

@@ -96,11 +96,7 @@ async function sayLost(words: Words, { plain, seen, leftOut, redrawn }: Pasted):
  * Manages the pictures of a text that are uploading, failed or missing. Without `upload`, pictures are refused.
  * @param given store of the page; default: a new one
  */
-export function usePictures(
-  current: () => Editor | undefined,
-  upload: PictureUpload | undefined,
-  given?: ComingStore
-) {
+export function usePictures(current: () => Editor | undefined, upload: PictureUpload | undefined, given?: ComingStore) {
   const words = useText(picturesText)
   const [$coming] = useState(() => given ?? createComing())
   const coming = useStore($coming)

@@ -1,5 +1,11 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { groundTypes, longestFact, mostGrounds, statedFacts, type ReplyGround } from '../../../base/contract/apply-acts.ts'
+import {
+  groundTypes,
+  longestFact,
+  mostGrounds,
+  statedFacts,
+  type ReplyGround
+} from '../../../base/contract/apply-acts.ts'
 import type { ApplyReplyType } from '../../../base/contract/apply-steps.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'

@@ -16,9 +16,9 @@ import { notFound } from '../../kernel/refusal.ts'
 import { emptyPage } from '../../rows/empty-page.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { peopleFields } from '../user/user-fields.ts'
-import { listUsers } from '../user/user-list.ts'
-import { lockUsers } from '../user/users.ts'
+import { peopleFields } from '../user/account/user-fields.ts'
+import { listUsers } from '../user/account/user-list.ts'
+import { lockUsers } from '../user/account/users.ts'
 
 /** Prevents deletion of the department until the transaction ends. */
 const holdDepartment = async (tx: Transaction, id: string) => {

@@ -11,7 +11,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { basicRole } from '../session/account-calls.ts'
-import { requireGiving, rightsOf } from '../user/reach.ts'
+import { requireGiving, rightsOf } from '../user/account/reach.ts'
 import { keptRoles, listRoles, lockRole, readRole } from './roles.ts'
 import { areaOfRole, isGiver, presetRoles, requireFitting } from '../../access/three-administrators.ts'
 

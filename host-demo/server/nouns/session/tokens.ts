@@ -6,7 +6,7 @@ import { tell } from '../../realtime/tell.ts'
 import { newToken, sha256 } from '../../kernel/ids.ts'
 
 /** Lifetime of a session in ms: 7 days. */
-const sessionLife = 604_800_000
+export const sessionLife = 604_800_000
 
 /** Limit of sessions per person; another sign-in ends the oldest. */
 const mostSessions = 50

@@ -19,11 +19,11 @@ import { conflict } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
-import { requireFree } from './taken.ts'
-import { Avatar, requireBirthday, userFields } from './user-fields.ts'
+import { requireFree } from './account/taken.ts'
+import { Avatar, requireBirthday, userFields } from './account/user-fields.ts'
 import { endSessions, readSessions } from './user-session-calls.ts'
-import { userVersion } from './user-versions.ts'
-import { lockUsers, noUser, readUser } from './users.ts'
+import { userVersion } from './account/user-versions.ts'
+import { lockUsers, noUser, readUser } from './account/users.ts'
 
 const ownFields = {
   avatar: Avatar,

@@ -6,10 +6,10 @@ import { completing, lenient } from '../../http/crud/missing-fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
-import { requireReach } from './reach.ts'
-import { newUserFields, requireBirthday, userFields } from './user-fields.ts'
-import { userWrites } from './user-writes.ts'
-import { lockUsers, noUser, readUser } from './users.ts'
+import { requireReach } from './account/reach.ts'
+import { newUserFields, requireBirthday, userFields } from './account/user-fields.ts'
+import { userWrites } from './account/user-writes.ts'
+import { lockUsers, noUser, readUser } from './account/users.ts'
 
 export const registerUserEdits = (platform: Platform) => {
   const { database } = platform

@@ -16,9 +16,9 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
-import { deletedFields, listFields } from './user-fields.ts'
-import { listDeletedUsers, listUsers } from './user-list.ts'
-import { departmentsOf, roleIdsOf, seeUser } from './users.ts'
+import { deletedFields, listFields } from './account/user-fields.ts'
+import { listDeletedUsers, listUsers } from './account/user-list.ts'
+import { departmentsOf, roleIdsOf, seeUser } from './account/users.ts'
 
 /** Registers the calls that read users. */
 export const registerUserReads = (platform: Platform) => {

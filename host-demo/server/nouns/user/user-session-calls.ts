@@ -11,8 +11,8 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { revokeSessions } from '../session/tokens.ts'
-import { requireReach } from './reach.ts'
-import { lockUsers, seeUser } from './users.ts'
+import { requireReach } from './account/reach.ts'
+import { lockUsers, seeUser } from './account/users.ts'
 
 const living = (userId: string) =>
   and(eq(sessions.userId, userId), eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`))

@@ -24,9 +24,9 @@ import { unlock, unlockAll } from '../session/attempts.ts'
 import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
 import { named } from '../session/people.ts'
 import { endSessionsOf } from '../session/tokens.ts'
-import { requireOneSuper, requireOthers, requireReach } from './reach.ts'
-import { stateOf } from './user-list.ts'
-import { lockUsers, noUser, type UserRecord } from './users.ts'
+import { requireOneSuper, requireOthers, requireReach } from './account/reach.ts'
+import { stateOf } from './account/user-list.ts'
+import { lockUsers, noUser, type UserRecord } from './account/users.ts'
 
 const entries = (people: UserRecord[], action: string, operateType: Operation['operateType']) =>
   people.map<Operation>(({ id, realname }) => ({ action, operateType, object: realname, objectId: id }))

@@ -13,10 +13,10 @@ import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { buildTree } from '../subsite/subsite-tree.ts'
-import { requireSuper } from './reach.ts'
-import { peopleFields } from './user-fields.ts'
-import { listUsers } from './user-list.ts'
-import { lockUsers, seeUser } from './users.ts'
+import { requireSuper } from './account/reach.ts'
+import { peopleFields } from './account/user-fields.ts'
+import { listUsers } from './account/user-list.ts'
+import { lockUsers, seeUser } from './account/users.ts'
 
 /** Registers the calls for the sites of a person. */
 export const registerUserSubsites = (platform: Platform) => {

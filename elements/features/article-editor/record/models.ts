@@ -1,6 +1,6 @@
-import type { Article, ArticleDraft } from '../../base/contract/article.ts'
-import { modelOfColumn, type ModelField, type ModelValues } from '../../base/contract/model.ts'
-import { send } from '../../base/session/request/send.ts'
+import type { Article, ArticleDraft } from '../../../base/contract/article.ts'
+import { modelOfColumn, type ModelField, type ModelValues } from '../../../base/contract/model.ts'
+import { send } from '../../../base/session/request/send.ts'
 
 /** Content model of a column. */
 export interface ColumnModel {

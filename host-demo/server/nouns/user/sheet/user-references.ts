@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
-import type { Database, Transaction } from '../../database/open.ts'
-import { roles } from '../../database/tables/accounts.ts'
-import { createReferences, type References } from '../../http/crud/references.ts'
-import { readPaths } from '../../rows/department-paths.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { roles } from '../../../database/tables/accounts.ts'
+import { createReferences, type References } from '../../../http/crud/references.ts'
+import { readPaths } from '../../../rows/department-paths.ts'
 
 /** Roles and departments to which the cells of a sheet refer. */
 export interface UserReferences {

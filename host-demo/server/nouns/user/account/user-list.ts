@@ -6,16 +6,16 @@ import {
   type Sex,
   type UserRow,
   type UserState
-} from '../../../../elements/base/contract/user.ts'
-import { choice, dates, nameOf, paired, searchEverywhere, text, type Filter } from '../../rows/filters.ts'
-import { departmentLabel } from '../../rows/department-label.ts'
-import { list, orEmpty } from '../../rows/list.ts'
-import type { Fields } from '../../rows/rules.ts'
-import { byRules, everyone } from '../../rows/scope.ts'
-import { departments, roles, userDepartments, userRoles, users } from '../../database/tables/accounts.ts'
-import { userSubsites } from '../../database/tables/content.ts'
-import { lockedUntil } from '../session/attempts.ts'
-import { formatTime } from '../../kernel/clock.ts'
+} from '../../../../../elements/base/contract/user.ts'
+import { choice, dates, nameOf, paired, searchEverywhere, text, type Filter } from '../../../rows/filters.ts'
+import { departmentLabel } from '../../../rows/department-label.ts'
+import { list, orEmpty } from '../../../rows/list.ts'
+import type { Fields } from '../../../rows/rules.ts'
+import { byRules, everyone } from '../../../rows/scope.ts'
+import { departments, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
+import { userSubsites } from '../../../database/tables/content.ts'
+import { lockedUntil } from '../../session/attempts.ts'
+import { formatTime } from '../../../kernel/clock.ts'
 
 export const sexWords: Record<Sex, string> = { '': '', '1': '男', '2': '女' }
 export const stateWords: Record<UserState, string> = { '1': '正常', '2': '冻结' }

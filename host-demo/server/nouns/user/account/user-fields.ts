@@ -1,10 +1,10 @@
-import { emailPattern, accountMobilePattern } from '../../../../elements/base/contract/checks.ts'
+import { emailPattern, accountMobilePattern } from '../../../../../elements/base/contract/checks.ts'
 import Type from 'typebox'
-import { sexes } from '../../../../elements/base/contract/user.ts'
-import { Choice, OptionalIds, pageFields, Text, titled } from '../../kernel/fields.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { parseTime } from '../../kernel/clock.ts'
-import { Password } from '../session/account-fields.ts'
+import { sexes } from '../../../../../elements/base/contract/user.ts'
+import { Choice, OptionalIds, pageFields, Text, titled } from '../../../kernel/fields.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { parseTime } from '../../../kernel/clock.ts'
+import { Password } from '../../session/account-fields.ts'
 import { sexWords } from './user-list.ts'
 
 /** Both may be ''. */

@@ -1,18 +1,18 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import type { Article } from '../../base/contract/article.ts'
-import { claimTaskByPost, nodeButtons, taskOperations, type TaskAction } from '../../base/contract/process.ts'
-import { sentence } from '../../base/core/language/errors.ts'
-import { toast } from '../../base/core/overlay/toasts.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { later } from '../../base/kit/later.tsx'
-import { useLoad } from '../../base/kit/use-load.ts'
-import { changed } from '../../base/session/wire/changes.ts'
-import { send } from '../../base/session/request/send.ts'
-import { editorText } from './article-editor.text.ts'
+import type { Article } from '../../../base/contract/article.ts'
+import { claimTaskByPost, nodeButtons, taskOperations, type TaskAction } from '../../../base/contract/process.ts'
+import { sentence } from '../../../base/core/language/errors.ts'
+import { toast } from '../../../base/core/overlay/toasts.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { later } from '../../../base/kit/later.tsx'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { changed } from '../../../base/session/wire/changes.ts'
+import { send } from '../../../base/session/request/send.ts'
+import { editorText } from '../texts/article-editor.text.ts'
 
 const ReviewHistory = later(() => import('./review-history.tsx'))
-const TaskDialog = later(() => import('../../base/shared/process/task-dialog.tsx'))
+const TaskDialog = later(() => import('../../../base/shared/process/task-dialog.tsx'))
 
 interface Props {
   article: Article

@@ -1,8 +1,8 @@
 import { Button, ProgressBar } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
-import { useText } from '../../base/core/language/text.ts'
-import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
+import { useText } from '../../../base/core/language/text.ts'
+import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { createArrivals, type Arrival, type Arrivals } from './arrivals.ts'
 import { settledText } from './use-settled.text.ts'
 

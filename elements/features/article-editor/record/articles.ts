@@ -1,10 +1,16 @@
-import { trustedHtml } from '../../base/core/page/trusted-html.ts'
-import { addArticle, articleById, editArticle, type Article, type ArticleDraft } from '../../base/contract/article.ts'
-import { annexDraftOf } from '../../base/contract/annex.ts'
-import { findColumn } from '../../base/shared/column/find-column.ts'
-import { inert } from '../../base/core/page/inert-html.ts'
+import { trustedHtml } from '../../../base/core/page/trusted-html.ts'
+import {
+  addArticle,
+  articleById,
+  editArticle,
+  type Article,
+  type ArticleDraft
+} from '../../../base/contract/article.ts'
+import { annexDraftOf } from '../../../base/contract/annex.ts'
+import { findColumn } from '../../../base/shared/column/find-column.ts'
+import { inert } from '../../../base/core/page/inert-html.ts'
 import { lostParts } from './lost-parts.ts'
-import { send } from '../../base/session/request/send.ts'
+import { send } from '../../../base/session/request/send.ts'
 
 export const titleLimit = 150
 

@@ -1,10 +1,10 @@
 import { FormGroup } from '@blueprintjs/core'
-import type { ModelField } from '../../base/contract/model.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { ModelValue } from '../../base/shared/model/model-value.tsx'
-import { editorText } from './article-editor.text.ts'
-import { groupsOf, type ColumnModel } from './models.ts'
-import { idOfField, type ArticleModel } from './use-article-model.ts'
+import type { ModelField } from '../../../base/contract/model.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { ModelValue } from '../../../base/shared/model/model-value.tsx'
+import { editorText } from '../texts/article-editor.text.ts'
+import { groupsOf, type ColumnModel } from '../record/models.ts'
+import { idOfField, type ArticleModel } from '../record/use-article-model.ts'
 
 interface Props {
   editing: ArticleModel

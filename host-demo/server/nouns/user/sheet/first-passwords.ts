@@ -1,5 +1,5 @@
-import { randomPassword } from '../../kernel/random-password.ts'
-import { hashFirstPassword } from '../session/passwords.ts'
+import { randomPassword } from '../../../kernel/random-password.ts'
+import { hashFirstPassword } from '../../session/passwords.ts'
 
 export interface FirstPassword {
   password: string

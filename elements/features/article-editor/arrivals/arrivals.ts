@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { createComing, isArriving, type ComingStore } from '../../base/rich-text/pictures/coming.ts'
-import type { AttachmentQueue } from '../../base/shared/attachment/attachment-queue.ts'
+import { createComing, isArriving, type ComingStore } from '../../../base/rich-text/pictures/coming.ts'
+import type { AttachmentQueue } from '../../../base/shared/attachment/attachment-queue.ts'
 
 /** File that was given to a form and is not part of it yet. */
 export interface Arrival {

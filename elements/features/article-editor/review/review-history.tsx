@@ -1,7 +1,7 @@
-import { Dialog, DialogBody } from '../../base/core/overlay/dialog.tsx'
-import { useText } from '../../base/core/language/text.ts'
-import { InstanceHistory } from '../../base/shared/process/instance-history.tsx'
-import { editorText } from './article-editor.text.ts'
+import { Dialog, DialogBody } from '../../../base/core/overlay/dialog.tsx'
+import { useText } from '../../../base/core/language/text.ts'
+import { InstanceHistory } from '../../../base/shared/process/instance-history.tsx'
+import { editorText } from '../texts/article-editor.text.ts'
 
 interface Props {
   instanceId: string

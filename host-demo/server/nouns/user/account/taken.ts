@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { lockObject, lockShared } from '../../database/locks.ts'
-import type { Transaction } from '../../database/open.ts'
-import { users } from '../../database/tables/accounts.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { lockObject, lockShared } from '../../../database/locks.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { users } from '../../../database/tables/accounts.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 
 const titles = { username: '用户账号', phone: '手机号', email: '邮箱' }
 type Name = keyof typeof titles

@@ -1,18 +1,18 @@
 import { Button } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { ColumnNode } from '../../base/contract/column.ts'
-import { sentence } from '../../base/core/language/errors.ts'
-import { toast } from '../../base/core/overlay/toasts.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { later } from '../../base/kit/later.tsx'
-import { Popup } from '../../base/kit/popup/popup.tsx'
-import { keysAbove } from '../../base/kit/tree/tree-model.ts'
-import { useLoad } from '../../base/kit/use-load.ts'
-import { loadColumns } from '../../base/shared/column/load-columns.ts'
-import { editorText } from './article-editor.text.ts'
+import type { ColumnNode } from '../../../base/contract/column.ts'
+import { sentence } from '../../../base/core/language/errors.ts'
+import { toast } from '../../../base/core/overlay/toasts.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { later } from '../../../base/kit/later.tsx'
+import { Popup } from '../../../base/kit/popup/popup.tsx'
+import { keysAbove } from '../../../base/kit/tree/tree-model.ts'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { loadColumns } from '../../../base/shared/column/load-columns.ts'
+import { editorText } from '../texts/article-editor.text.ts'
 
-const ColumnChoice = later(() => import('../../base/shared/column/column-choice.tsx'))
+const ColumnChoice = later(() => import('../../../base/shared/column/column-choice.tsx'))
 
 interface Props {
   subsiteId: string

@@ -1,9 +1,9 @@
 import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import type { ArticleDraft } from '../../base/contract/article.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { choicesOf } from '../../base/session/account/dictionaries.ts'
-import { editorText } from './article-editor.text.ts'
+import type { ArticleDraft } from '../../../base/contract/article.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { choicesOf } from '../../../base/session/account/dictionaries.ts'
+import { editorText } from '../texts/article-editor.text.ts'
 import { ColumnField } from './column-field.tsx'
 
 interface Props {
