@@ -66,7 +66,7 @@ export async function fetchFile(address: string, init: RequestInit = {}, ms = ti
 export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
 /** Time limit in ms of a script. */
-export const scriptLimit = 120_000
+const scriptLimit = 120_000
 
 /** Waits for a script. @throws a `TimeoutError` after `scriptLimit`; a script cannot be cancelled */
 export async function withinScriptLimit<Result>(script: Promise<Result>): Promise<Result> {

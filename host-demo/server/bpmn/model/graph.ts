@@ -77,8 +77,7 @@ export interface Timer {
 }
 
 /** End event that ends its sub-process, its repeated sub-process, or the instance, with everything that is open. */
-export const terminations = ['scope', 'repetition', 'instance'] as const
-export type Termination = (typeof terminations)[number]
+export type Termination = 'scope' | 'repetition' | 'instance'
 
 export interface ProcessNode {
   id: string

@@ -7,7 +7,7 @@ import type { SheetField } from './sheet-rows.ts'
 type Readers = Partial<Record<string, CellReader>>
 
 /** Row of which each cell is normalised. */
-export interface CleanRow extends Pick<SheetLine, 'number' | 'isHidden'> {
+interface CleanRow extends Pick<SheetLine, 'number' | 'isHidden'> {
   cells: string[]
   /** Text in the file of each cell that was normalised, by field. */
   changed: Record<string, string>

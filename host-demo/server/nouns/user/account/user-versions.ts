@@ -18,7 +18,7 @@ const fields = { username, ...others }
 export type Changed = Pick<User, keyof typeof fields | 'id' | 'version' | 'roleNames' | 'departNames'>
 
 /** Formats the fields for the operation log. */
-export const userInWords = (user: Changed) => ({
+const userInWords = (user: Changed) => ({
   ...user,
   selectedroles: user.roleNames.join('、'),
   selecteddeparts: user.departNames.join('、')

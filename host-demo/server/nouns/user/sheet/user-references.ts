@@ -5,7 +5,7 @@ import { createReferences, type References } from '../../../http/crud/references
 import { readPaths } from '../../../rows/department-paths.ts'
 
 /** Roles and departments to which the cells of a sheet refer. */
-export interface UserReferences {
+interface UserReferences {
   roles: References
   departments: References
   /** Sorts role ids as lists show them. */
