@@ -1,5 +1,5 @@
 import { isWholeRule, jointRules, type JointRule } from '../../../../elements/base/contract/joint-decision.ts'
-import type { Many, People } from '../model/graph.ts'
+import type { Many, People } from '../graph/graph.ts'
 import type { Unresolved } from './document.ts'
 import { insideOf, readExpression } from './expression.ts'
 import { extensionName, extensionsOf, hasOwn, own, type Part } from './part.ts'

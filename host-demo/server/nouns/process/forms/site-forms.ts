@@ -6,7 +6,7 @@ import { formDesigns } from '../../../database/tables/forms.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { fieldsIn, type Fields } from './form-fields.ts'
-import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
+import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
 /** Limit of forms to choose from. */

@@ -11,7 +11,7 @@ import { processDefinitions } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import type { ProcessNode, StoredGraph } from '../../../bpmn/model/graph.ts'
+import type { ProcessNode, StoredGraph } from '../../../bpmn/graph/graph.ts'
 import { readProcess } from '../definition/processes.ts'
 
 const mostVersions = 200
