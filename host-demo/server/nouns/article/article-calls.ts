@@ -205,7 +205,7 @@ export const registerArticles = (platform: Platform) => {
     articleAction,
     {
       right: null,
-      also: [...new Set(Object.values(rightOfStep))],
+      also: [...new Set(Object.values(rightOfStep)), 'cms:article:backdate'],
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: 1000, title: '所选记录' }),
         action: Type.Enum(articleSteps),
