@@ -14,7 +14,7 @@ const classNames = (selector: string): string[] =>
  * Returns a style text for each of `sheetNames`. Page-level selectors become the reset wrapper; the dark theme and
  * unused classes are removed.
  */
-export function shadowStyles(source: string, isWorn: (name: string) => boolean): string[] {
+function shadowStyles(source: string, isWorn: (name: string) => boolean): string[] {
   const sheet = postcss.parse(source.replace('@charset "UTF-8";', ''))
   sheet.walkComments(comment => void comment.remove())
   sheet.walkRules(rule => {
@@ -178,7 +178,7 @@ export function blueprintStyles(): Plugin {
       const text = textOf(name)
       if (name === 'first') return `export default ${text}`
       const hot = server && server.config.server.hmr !== false ? 'import.meta.hot?.accept()' : ''
-      return `import { bring } from ${JSON.stringify(resolve('elements/base/core/sheets.ts'))}\nbring(${text}, ${sheetNames.indexOf(name)})\n${hot}`
+      return `import { bring } from ${JSON.stringify(resolve('elements/base/core/look/sheets.ts'))}\nbring(${text}, ${sheetNames.indexOf(name)})\n${hot}`
     },
     configureServer(started) {
       server = started

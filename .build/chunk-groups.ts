@@ -6,19 +6,19 @@ import { mergeParts, type Client, type Part } from './merge-parts.ts'
 
 /** Groups with a reason beyond the imports: the first needs of the shell and of every element, and popups. */
 export const namedGroups = [
-  { name: 'load', test: /vite\/preload-helper|elements\/base\/core\/tell-page\.ts$/, priority: 4 },
+  { name: 'load', test: /vite\/preload-helper|elements\/base\/core\/page\/tell-page\.ts$/, priority: 4 },
   {
     name: 'catalog',
-    test: /elements\/(base\/core\/known-components|catalog)\.ts$/,
+    test: /elements\/(base\/core\/element\/known-components|catalog)\.ts$/,
     priority: 4,
     includeDependenciesRecursively: false
   },
   {
     name: 'session',
-    test: /base\/(session\/(account\/(account|settings)|request\/send|wire\/changes)|contract\/subsite|core\/numbers)\.ts$/,
+    test: /base\/(session\/(account\/(account|settings)|request\/send|wire\/changes)|contract\/subsite|core\/values\/numbers)\.ts$/,
     priority: 3
   },
-  { name: 'island', test: /base\/core\/island\.tsx$/, priority: 2 },
+  { name: 'island', test: /base\/core\/element\/island\.tsx$/, priority: 2 },
   {
     name: 'overlay',
     test: /@floating-ui|blueprintjs\/core\/(?!.*(Migration|context-menu)).*(popover|overlay2|overlayUtils)/i,

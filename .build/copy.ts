@@ -4,7 +4,7 @@ import send from '@fastify/send'
 import type { Connect, Plugin } from 'vite'
 
 /** Source in the project, target in the build. */
-export type Pair = [from: string, to: string]
+type Pair = [from: string, to: string]
 
 /** Serves the build's addresses from the sources; the longest matching target wins. */
 function serve(root: string, pairs: readonly Pair[]): Connect.NextHandleFunction {

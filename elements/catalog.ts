@@ -1,6 +1,6 @@
-import { knowComponents } from './base/core/known-components.ts'
-import { tellPage } from './base/core/tell-page.ts'
-import { isTimeout, withinScriptLimit } from './base/core/time-limit.ts'
+import { knowComponents } from './base/core/element/known-components.ts'
+import { tellPage } from './base/core/page/tell-page.ts'
+import { isTimeout, withinScriptLimit } from './base/core/page/time-limit.ts'
 
 /** Catalog entry of a tag: its loader and its components in the server's menu. */
 export interface Entry {
@@ -57,7 +57,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-article-editor': {
     load: () => {
       // Preloads the largest part in parallel. If that fails, the element retries.
-      import('./base/rich-text/rich-text-core.ts').catch(() => undefined)
+      import('./base/rich-text/editor/rich-text-core.ts').catch(() => undefined)
       return import('./features/article-editor/define.ts')
     },
     components: ['cms/article/ArticleEditor'],

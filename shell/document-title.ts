@@ -1,4 +1,4 @@
-import { capped } from '../elements/base/core/numbers.ts'
+import { capped } from '../elements/base/core/values/numbers.ts'
 
 let title = ''
 let unread = 0

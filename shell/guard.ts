@@ -1,5 +1,5 @@
-import { sentence } from '../elements/base/core/errors.ts'
-import { toast } from '../elements/base/core/toasts.ts'
+import { sentence } from '../elements/base/core/language/errors.ts'
+import { toast } from '../elements/base/core/overlay/toasts.ts'
 import {
   $permissions,
   forgetPermissions,

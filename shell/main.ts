@@ -1,5 +1,5 @@
 import { loadTag, tagOfComponent } from '../elements/catalog.ts'
-import { sayLeftOver } from '../elements/base/core/toasts.ts'
+import { sayLeftOver } from '../elements/base/core/overlay/toasts.ts'
 import { $permissions, loadPermissions } from '../elements/base/session/account/permissions.ts'
 import { restoreUser } from '../elements/base/session/account/account.ts'
 import { setEnvironment } from '../elements/base/session/wire/environment.ts'

@@ -1,6 +1,6 @@
 import Navigo from 'navigo'
 import { atom } from 'nanostores'
-import { $locale } from '../elements/base/core/locale.ts'
+import { $locale } from '../elements/base/core/language/locale.ts'
 import { $menu } from '../elements/base/session/account/menu.ts'
 import { $permissions } from '../elements/base/session/account/permissions.ts'
 import { admit } from './guard.ts'

@@ -1,4 +1,4 @@
-import { $locale, texts } from '../elements/base/core/locale.ts'
+import { $locale, texts } from '../elements/base/core/language/locale.ts'
 
 const shellText = texts(
   {

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
-import { toast } from '../elements/base/core/toasts.ts'
+import { toast } from '../elements/base/core/overlay/toasts.ts'
 import { $session } from '../elements/base/session/wire/session.ts'
-import { ownTab, readJson } from '../elements/base/core/storage.ts'
+import { ownTab, readJson } from '../elements/base/core/values/storage.ts'
 import { homePath } from './routes.ts'
 import { words } from './shell.text.ts'
 
-export interface OpenTab {
+interface OpenTab {
   key: string
   /** Address: the key and the list state. */
   path: string

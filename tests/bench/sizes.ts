@@ -102,7 +102,7 @@ const administration = ['user-list', 'role-list', 'department-list', 'dictionary
   .map(name => ({ name, size: sum(without(entry(name), shared)) }))
 
 const figures: Figure[] = [
-  figure('loader | 加载器', 3, kilobytes(sum(entry('loader | 加载器'))), 'KB'),
+  figure('loader | 加载器', 3, kilobytes(sum(entry('loader'))), 'KB'),
   figure(
     'shell before the first page element | 首个页面组件之前的外壳',
     undefined,
@@ -143,13 +143,13 @@ const figures: Figure[] = [
   figure(
     'further widget: attachment-panel, with its list | 后续组件：attachment-panel，含列表',
     undefined,
-    kilobytes(withParts('attachment-panel', 'attachment-list')),
+    kilobytes(withParts('attachment-panel', 'panel-list')),
     'KB'
   ),
   figure(
     'further widget: attachment-panel, with a PDF open | 后续组件：attachment-panel，打开 PDF 后',
     undefined,
-    kilobytes(withParts('attachment-panel', 'attachment-list', 'preview-dialog', 'pdf-view')),
+    kilobytes(withParts('attachment-panel', 'panel-list', 'preview-dialog', 'pdf-view')),
     'KB'
   ),
   figure(

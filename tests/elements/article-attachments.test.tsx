@@ -9,7 +9,7 @@ import {
   type Article,
   type SentDraft
 } from '../../elements/base/contract/article.ts'
-import { $toasts } from '../../elements/base/core/toasts.ts'
+import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'

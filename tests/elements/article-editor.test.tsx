@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/features/article-editor/define.ts'
 import type { ArticleEditorElement } from '../../elements/features/article-editor/element.ts'
-import { textOf } from '../../elements/features/article-editor/articles.ts'
-import { isDraft, keyOfDraft } from '../../elements/features/article-editor/article-record.ts'
+import { textOf } from '../../elements/features/article-editor/record/articles.ts'
+import { isDraft, keyOfDraft } from '../../elements/features/article-editor/record/article-record.ts'
 import { browserShelf } from '../../elements/base/crud/record/kept.ts'
 import { annexByUploads } from '../../elements/base/contract/annex.ts'
 import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/base/contract/watermark.ts'
@@ -15,7 +15,7 @@ import {
   type Article,
   type ArticleDraft
 } from '../../elements/base/contract/article.ts'
-import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
+import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { environment, setEnvironment } from '../../elements/base/session/wire/environment.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'

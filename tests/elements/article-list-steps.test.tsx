@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/features/article-list/define.ts'
 import { articleAction, articleById, editArticle } from '../../elements/base/contract/article.ts'
-import { $toasts } from '../../elements/base/core/toasts.ts'
+import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, inside, signedIn, until } from '../support/element.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/features/article-list/define.ts'
-import { shared } from '../../elements/base/core/storage.ts'
+import { shared } from '../../elements/base/core/values/storage.ts'
 import { $permissions, forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 import { isQuiet, rowOf, rows, shown, write } from './support/articles.ts'

@@ -4,7 +4,7 @@ import '../../elements/features/attachment-panel/define.ts'
 import type { AttachmentPanelElement } from '../../elements/features/attachment-panel/element.ts'
 import { annexByUploads, type Attachment } from '../../elements/base/contract/annex.ts'
 import { addArticle, articleAction } from '../../elements/base/contract/article.ts'
-import { $toasts } from '../../elements/base/core/toasts.ts'
+import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { decodeText } from '../../elements/base/shared/attachment/preview/decode-text.ts'
 import { readPages } from '../../elements/base/shared/attachment/preview/pdf-pages.ts'
 import { send } from '../../elements/base/session/request/send.ts'
@@ -100,7 +100,7 @@ describe('attachment panel', () => {
     await send(articleAction, { body: { ids: [id], action: 'delete' } } as never)
   })
 
-  it('[UP-7] uploads the chosen files, fires `qd-change` and adds the list to its form', async () => {
+  it('[UP-7] [house-16] uploads the chosen files, fires `qd-change` and adds the list to its form', async () => {
     const form = place<HTMLFormElement>('<form><qd-attachment-panel name="annex"></qd-attachment-panel></form>')
     const panel = form.firstElementChild as Panel
     await until(() => inside(panel, '.drop-choose'), 'the rights')

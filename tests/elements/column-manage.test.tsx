@@ -9,7 +9,7 @@ import {
   type Column,
   type ColumnDraft
 } from '../../elements/base/contract/column.ts'
-import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
+import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { blankColumn, draftOf, problemsOf } from '../../elements/features/column-manage/columns.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { send } from '../../elements/base/session/request/send.ts'

@@ -4,10 +4,10 @@ import { addColumn, deleteColumn, type ColumnNode } from '../../elements/base/co
 import { menuIds } from '../../elements/base/contract/menu.ts'
 import { isOpenTo, targetOf } from '../../elements/features/column-tree/columns.ts'
 import { blankColumn } from '../../elements/features/column-manage/columns.ts'
-import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
+import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { ownTab } from '../../elements/base/core/storage.ts'
+import { ownTab } from '../../elements/base/core/values/storage.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const node = (change: Partial<ColumnNode>): ColumnNode => ({

@@ -9,7 +9,7 @@ import {
   renameForm,
   type FormRow
 } from '../../elements/base/contract/form.ts'
-import { $toasts } from '../../elements/base/core/toasts.ts'
+import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { send } from '../../elements/base/session/request/send.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import { $toasts } from '../../elements/base/core/toasts.ts'
+import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { clearPage, until } from '../support/element.ts'
 import { all, documentOf, drawn, enter, field, formOf, inField, press, soon, widget } from './support/form.ts'
 

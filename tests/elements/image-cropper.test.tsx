@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import axe from 'axe-core'
 import '../../elements/features/image-cropper/define.ts'
 import type { ImageCropperElement } from '../../elements/features/image-cropper/element.ts'
-import { $toasts } from '../../elements/base/core/toasts.ts'
+import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { clearPage, control, inside, place, until } from '../support/element.ts'
 import { colourAt, pictureOf, turnedPicture } from './support/files.ts'
 

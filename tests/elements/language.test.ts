@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import { catalog } from '../../elements/catalog.ts'
-import { $preferences } from '../../elements/base/core/preferences.ts'
+import { $preferences } from '../../elements/base/core/values/preferences.ts'
 import { sayIn } from '../../host-demo/manual/example-data.ts'
 import { examplesOf, type Example } from '../../host-demo/manual/examples.ts'
 import { clearPage, signedIn, signedOut, until } from '../support/element.ts'

@@ -71,6 +71,23 @@ describe('log list', () => {
     await until(() => tab('全部').getAttribute('aria-selected') === 'true', 'the list as it begins')
   })
 
+  it('[house-16] exports the rows with the present kind, filter and order', async () => {
+    const name = await doSomething()
+    const list = await shown(`query="${new URLSearchParams({ keyWord: name, column: 'username', order: 'asc' })}"`)
+    const exported = (): string[] =>
+      performance
+        .getEntriesByType('resource')
+        .map(entry => entry.name)
+        .filter(address => address.includes('/sys/log/exportXls'))
+    const before = exported().length
+    const tabs = [...list.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')]
+    tabs.find(tab => tab.textContent === '操作日志')!.click()
+    ;(await until(() => control(list, '导出'), 'the tools of the sheet')).click()
+    await until(() => exported().length > before, 'the export')
+    const asked = Object.fromEntries(new URL(exported().at(-1)!).searchParams)
+    expect(asked).to.deep.equal({ keyWord: name, logType: '2', column: 'username', order: 'asc' })
+  })
+
   it('[AD-5] reports a missing right and offers a retry', async () => {
     forgetPermissions()
     await signedIn('lihua')

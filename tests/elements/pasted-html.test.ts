@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
-import { cleanPasted as clean } from '../../elements/base/rich-text/pasted-html.ts'
-import { filesOf } from '../../elements/base/rich-text/pasted-pictures.ts'
+import { cleanPasted as clean } from '../../elements/base/rich-text/editor/pasted-html.ts'
+import { filesOf } from '../../elements/base/rich-text/editor/pasted-pictures.ts'
 
 const cleanPasted = (html: string): string => clean(html).html
 

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai'
 import { articleById } from '../../elements/base/contract/article.ts'
-import { $toasts, dismiss } from '../../elements/base/core/toasts.ts'
+import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, signedIn, until } from '../support/element.ts'
 import {

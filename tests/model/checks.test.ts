@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupThousands } from '../../elements/base/core/numbers.ts'
+import { groupThousands } from '../../elements/base/core/values/numbers.ts'
 import { validator } from '../../elements/base/kit/field/validators.ts'
 import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { examine } from '../../host-demo/server/bpmn/model/examine.ts'
-import type { Problem, ProcessNode, StoredGraph } from '../../host-demo/server/bpmn/model/graph.ts'
+import type { Problem, ProcessNode, StoredGraph } from '../../host-demo/server/bpmn/graph/graph.ts'
 import { keyIn } from '../../host-demo/server/bpmn/reader/process-key.ts'
 import { foreignDocuments, namePeople } from '../support/foreign-documents.ts'
 

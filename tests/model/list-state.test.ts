@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import type { AnyField } from '../../elements/base/crud/resource/describe.ts'
-import { createListState, isFiltered, wireFilter } from '../../elements/base/crud/resource/list-state.ts'
+import type { AnyField } from '../../elements/base/crud/resource/list/describe.ts'
+import { createListState, isFiltered, wireFilter } from '../../elements/base/crud/resource/list/list-state.ts'
 
 const fields: AnyField[] = [
   { kind: 'text', name: 'title', label: '标题', maxLength: 10, isWithin: true },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OnlineFile } from '../../elements/base/contract/upload.ts'
-import { Unreachable } from '../../elements/base/core/errors.ts'
+import { Unreachable } from '../../elements/base/core/language/errors.ts'
 import type { OnlinePart } from '../../elements/base/session/upload/online-files.ts'
 import { createOnlineStore } from '../../elements/features/uploader/online-store.ts'
 

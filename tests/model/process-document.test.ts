@@ -64,7 +64,7 @@ test('[process-2] reads back every rule of a joint decision, and preserves forei
   ]
   const foreign =
     '<multiInstanceLoopCharacteristics flowable:collection="${people}" flowable:elementVariable="person" custom:weight="3">' +
-    '<extensionElements><flowable:note by="x"/></extensionElements></multiInstanceLoopCharacteristics>'
+    '<extensionElements><custom:note by="x"/></extensionElements></multiInstanceLoopCharacteristics>'
   const xml = documentOf(
     task('do', '会签', 'flowable:assignee="${person}"', foreign) + chain('start', 'do', 'end')
   ).replace('<definitions ', '<definitions xmlns:custom="http://example.com/custom" ')
@@ -76,7 +76,7 @@ test('[process-2] reads back every rule of a joint decision, and preserves forei
     loop.$parent = node
     node.set('loopCharacteristics', loop)
     const written = (await own.toXML(rootElement)).xml
-    for (const kept of ['flowable:elementVariable="person"', 'custom:weight="3"', 'flowable:note'])
+    for (const kept of ['flowable:elementVariable="person"', 'custom:weight="3"', 'custom:note'])
       assert.ok(written.includes(kept), `${share.mode} ${kept}`)
     const again = await own.fromXML(written, 'bpmn:Definitions')
     assert.deepEqual(shareOf(again.elementsById.do!), share)
@@ -99,8 +99,11 @@ test('preserves settings that steps do not show; a document that is not a chain 
 })
 
 test('[WF-1] writes the field rights of a node into its extension elements, beside foreign ones', async () => {
-  const others = '<extensionElements><qundao:field name="a" right="edit"/><flowable:note by="x"/></extensionElements>'
-  const xml = documentOf(task('do', '办理', 'flowable:assignee="u1"', others) + chain('start', 'do', 'end'))
+  const others = '<extensionElements><qundao:field name="a" right="edit"/><custom:note by="x"/></extensionElements>'
+  const xml = documentOf(task('do', '办理', 'flowable:assignee="u1"', others) + chain('start', 'do', 'end')).replace(
+    '<definitions ',
+    '<definitions xmlns:custom="http://example.com/custom" '
+  )
   const own = moddle()
   const { rootElement, elementsById } = await own.fromXML(xml, 'bpmn:Definitions')
   const node = elementsById.do!
@@ -108,7 +111,7 @@ test('[WF-1] writes the field rights of a node into its extension elements, besi
   const rights = { 'b,"<c': 'required', d: 'hidden' } as const
   node.set('extensionElements', fieldRightsPart(own, node, rights).extensionElements)
   const written = (await own.toXML(rootElement)).xml
-  assert.ok(written.includes('flowable:note'), 'what others put there stays')
+  assert.ok(written.includes('custom:note'), 'what others put there stays')
   const read = await own.fromXML(written, 'bpmn:Definitions')
   assert.deepEqual(fieldRightsOf(read.elementsById.do!), rights)
   const { graph } = await examine({ xml: written, actions: [] })

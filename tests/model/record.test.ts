@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codes } from '../../elements/base/contract/envelope.ts'
-import { Refused, Unreachable } from '../../elements/base/core/errors.ts'
+import { Refused, Unreachable } from '../../elements/base/core/language/errors.ts'
 import type { Kept, Shelf } from '../../elements/base/crud/record/kept.ts'
 import { createRecord, type RecordOptions } from '../../elements/base/crud/record/record.ts'
 import { changed, changesOf } from '../../elements/base/session/wire/changes.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refused, Unreachable } from '../../elements/base/core/errors.ts'
+import { Refused, Unreachable } from '../../elements/base/core/language/errors.ts'
 import { fileProblem, shownName } from '../../elements/base/kit/upload/file-checks.ts'
 import { sizeText } from '../../elements/base/kit/upload/size-text.ts'
 import { createUploadQueue, type QueueOptions } from '../../elements/base/kit/upload/upload-queue.ts'

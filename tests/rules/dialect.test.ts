@@ -41,3 +41,22 @@ test('[house-17] the server writes functions as arrows; only generators are decl
     []
   )
 })
+
+/** Effects that call a function of the parent for something that React does not know, each with its reason. */
+const tellsParent: Record<string, string> = {
+  'elements/base/core/overlay/dialog.tsx': 'the browser opened the dialog',
+  'elements/base/form-engine/types/custom/custom-field.tsx': 'an element of the page changed its value',
+  'elements/base/form-engine/types/editor/editor-field.tsx': 'the editor changed its document',
+  'elements/base/kit/use-sortable.ts': 'a row was dropped',
+  'elements/base/rich-text/rich-text-field.tsx': 'the editor changed its document',
+  'elements/features/application-list/step/step-form.tsx': 'the step is no longer possible',
+  'elements/features/article-list/taking.tsx': 'the request was answered',
+  'elements/features/process-designer/use-answers.ts': 'a key was pressed',
+  'elements/features/uploader/file-grid.tsx': 'the grid was scrolled to its end'
+}
+
+test('[house-16] no component copies its state to its parent by an effect', () => {
+  const calls = /useEffectEvent\((?:\([^)]*\) => )?on[A-Z]|use(?:Layout)?Effect\(\(\) => (?:void )?on[A-Z]/
+  const found = scriptsOf('elements').filter(path => calls.test(text(path)))
+  assert.deepEqual(found.sort(), Object.keys(tellsParent).sort())
+})

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { root, scripts, sources, text } from './sources.ts'
+import { files, root, scripts, sources, text } from './sources.ts'
 
 test('icons are components, never names', () => {
   const named = scripts.filter(path =>
@@ -38,6 +38,20 @@ test('no file is longer than 300 lines without a reason', () => {
   assert.deepEqual(long.sort(), Object.keys(mayBeLong).sort())
 })
 
+/** Folders with more files, each with its reason. */
+const mayBeWide: Record<string, string> = {
+  'elements/base/contract': 'one file per noun',
+  'host-demo/server/database/tables': 'one file per noun'
+}
+
+test('[house-5] a folder has at most 20 files', () => {
+  const counts = new Map<string, number>()
+  for (const path of sources.filter(path => !path.startsWith('shell/')))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  const wide = [...counts].filter(([, count]) => count > 20).map(([folder]) => folder)
+  assert.deepEqual(wide.sort(), Object.keys(mayBeWide).sort())
+})
+
 test('the top level contains only agreed entries and dot-folders', () => {
   const folders = readdirSync(root).filter(name => statSync(join(root, name)).isDirectory() && !name.startsWith('.'))
   const known = new Set(['elements', 'shell', 'host-demo', 'tests', 'node_modules', 'dist', 'test-results'])
@@ -45,4 +59,19 @@ test('the top level contains only agreed entries and dot-folders', () => {
     folders.filter(name => !known.has(name)),
     []
   )
+})
+
+test('every export outside the contract is imported somewhere', () => {
+  const names = /(?<![\w$])[$A-Za-z_][\w$]*/g
+  const readers = new Map<string, number>()
+  for (const path of [...scripts, ...files('.build', /\.m?ts$/), ...files('tests', /\.tsx?$/)])
+    for (const name of new Set(text(path).match(names))) readers.set(name, (readers.get(name) ?? 0) + 1)
+  // Drizzle reads all tables.
+  const own = scripts.filter(path => !/^elements\/base\/contract\/|\/database\/(tables\/|.*\.config\.ts$)/.test(path))
+  const unused = own.flatMap(path =>
+    [...text(path).matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface) ([$\w]+)/gm)]
+      .filter(([, name]) => readers.get(name!) === 1)
+      .map(([, name]) => `${path}: ${name}`)
+  )
+  assert.deepEqual(unused, [])
 })

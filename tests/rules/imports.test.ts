@@ -5,6 +5,7 @@ import {
   elementLayers,
   features,
   files,
+  folderOrders,
   imports,
   importsByValue,
   placeOf,
@@ -93,25 +94,26 @@ function cycles(paths: readonly string[]): string[] {
   return wrong
 }
 
-/** Folders whose sub-folders still share files beside them. Each needs a folder for the shared files. */
-const stillCyclic = [
-  'elements/base/shared/attachment',
-  'elements/features/form-designer',
-  'elements/features/process-designer'
-]
-
 test('[house-5] the sub-folders of every folder have an order', () => {
-  const found = cycles(scripts)
-  const isListed = (cycle: string): boolean => stillCyclic.some(folder => cycle.startsWith(`${folder}: `))
-  assert.deepEqual(
-    found.filter(cycle => !isListed(cycle)),
-    []
-  )
-  for (const folder of stillCyclic)
-    assert.ok(
-      found.some(cycle => cycle.startsWith(`${folder}: `)),
-      `${folder} has an order by now: take it from the list`
+  assert.deepEqual(cycles(scripts), [])
+})
+
+test('[house-5] sub-folders import in their listed order, and no file beside them', () => {
+  const wrong = Object.entries(folderOrders).flatMap(([folder, order]) => {
+    const inside = scripts.filter(path => path.startsWith(`${folder}/`))
+    const partOf = (path: string): string | undefined => path.slice(folder.length + 1).match(/^([^/]+)\//)?.[1]
+    const rank = (path: string): number => {
+      const part = partOf(path)
+      return part === undefined ? order.length : order.indexOf(part)
+    }
+    assert.deepEqual([...new Set(inside.flatMap(path => partOf(path) ?? []))].sort(), [...order].sort(), folder)
+    return inside.flatMap(path =>
+      importsByValue(path)
+        .filter(target => target.startsWith(`${folder}/`) && rank(target) > rank(path))
+        .map(target => `${path} → ${target}`)
     )
+  })
+  assert.deepEqual(wrong, [])
 })
 
 test('a part is used by two features or more, directly or through other parts', () => {
@@ -138,7 +140,7 @@ test('a part is used by two features or more, directly or through other parts', 
 })
 
 /** Files that connect to React: hooks by name, contexts, and the texts and hosts of a component. */
-const forReact = /\/(use-[\w-]+|[\w-]*context)\.ts$|^elements\/base\/core\/(host|text)\.ts$/
+const forReact = /\/(use-[\w-]+|[\w-]*context)\.ts$|^elements\/base\/core\/(react\/host|language\/text)\.ts$/
 /** Matches imports of values from React. Generated code in template strings never starts a line. */
 const takesReact = /^import (?!type )(?:\{[^}]*\}|\w+) from '(react|react-dom|@nanostores\/react|@blueprintjs\/\w+)'/m
 
@@ -152,7 +154,7 @@ test('a file of logic imports no React, so it can be tested without a browser', 
 
 test('overlays load on demand: no element imports their scripts at first rendering', () => {
   const opens =
-    /import \{[^}]*\b(PopoverNext|Popover|Tooltip|MenuItem)\b[^}]*\} from '@blueprintjs\/core'|from '[./\w-]*\/core\/dialog\.tsx'/
+    /import \{[^}]*\b(PopoverNext|Popover|Tooltip|MenuItem)\b[^}]*\} from '@blueprintjs\/core'|from '[./\w-]*\/overlay\/dialog\.tsx'/
   const atOnce = (path: string): string[] => {
     const asked = [...text(path).matchAll(/import\('([^']+)'\)/g)].map(([, target]) => join(dirname(path), target!))
     const types = [...text(path).matchAll(/^import type .* from '([^']+)'/gm)].map(([, target]) =>

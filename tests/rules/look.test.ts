@@ -10,7 +10,7 @@ const literal =
 
 /** Style sheets with colour literals, each with its reason. */
 const ownColours: Record<string, string> = {
-  'elements/features/application-list/letter-paper.css':
+  'elements/features/application-list/letter/letter-paper.css':
     'paper: printed in a window without tokens, the same in every theme'
 }
 
@@ -35,7 +35,7 @@ test("[house-17] colours are tokens: core and the shell's custom properties hold
 
 test('[house-17] each colour token is defined and used', () => {
   const defined = new Set(
-    [...text('elements/base/core/core.css').matchAll(/^\s*(--qd-[\w-]+):/gm)].map(([, name]) => name!)
+    [...text('elements/base/core/look/core.css').matchAll(/^\s*(--qd-[\w-]+):/gm)].map(([, name]) => name!)
   )
   const used = new Set(
     [...sheets, ...files('elements', /\.tsx?$/), ...files('shell', /\.ts$/)].flatMap(path =>
@@ -50,7 +50,7 @@ test('[house-17] each colour token is defined and used', () => {
 
 test('[house-17] .quiet and .state are written once: a style sheet imports them and sets --qd-quiet and --qd-state', () => {
   const repeated = sheets
-    .filter(path => !/^elements\/base\/core\/(quiet|state)\.css$/.test(path))
+    .filter(path => !/^elements\/base\/core\/look\/(quiet|state)\.css$/.test(path))
     .flatMap(path =>
       [...text(path).matchAll(/^\s*\.(?:quiet|state)\s*\{([^}]*)\}/gm)]
         .filter(([, body]) => /(?:^|[\s;])(?:color|margin|padding)\s*:/.test(body!))

@@ -40,7 +40,7 @@ test('a changed file selects the tests that import it, open its feature, or call
   const domains = of('host-demo/server/nouns/domain/module.ts')
   assert.ok(domains.includes('tests/server/domains.test.ts'))
   assert.ok(domains.length < all.length / 10, domains.join(' '))
-  assert.ok(dependenciesOf('tests/server/domains.test.ts').has('host-demo/server/http/route.ts'))
+  assert.ok(dependenciesOf('tests/server/domains.test.ts').has('host-demo/server/http/calls/route.ts'))
 })
 
 test('kills, full disks, project copies, the dev loop and the package run in the slow suites alone', () => {

@@ -4,17 +4,17 @@ import { scripts, text } from './sources.ts'
 
 /** Calls that are not registered by `route` and answer JSON without a schema, each with its reason. The list may only shrink. */
 const withoutSchema: Record<string, string> = {
-  'http/health.ts /api/healthz': 'a constant',
+  'http/replies/health.ts /api/healthz': 'a constant',
   'nouns/upload/tus-calls.ts /api${tusPath}': 'answered by @tus/server',
   'nouns/upload/tus-calls.ts /api${tusPath}/:id': 'answered by @tus/server'
 }
 
 /** Calls that answer a file, a sheet or a socket. */
 const answersBytes = [
-  'http/crud-sheet.ts /api${calls.template}',
-  'http/export-list.ts /api${path}',
-  'http/serve-files.ts /files/*',
-  'http/serve-pages.ts /favicon.ico',
+  'http/crud/crud-sheet.ts /api${calls.template}',
+  'http/crud/export-list.ts /api${path}',
+  'http/replies/serve-files.ts /files/*',
+  'http/replies/serve-pages.ts /favicon.ico',
   'nouns/annex/annex-calls.ts /api/annex/original',
   'nouns/application/letters/letter-file.ts /api${letterPath}',
   'nouns/application/report/report-calls.ts /api${annualFiles[kind]}',

@@ -46,6 +46,23 @@ export const importsByValue = (path: string): string[] =>
 /** Shared layers of the elements, lowest first. */
 export const elementLayers = ['core', 'contract', 'session', 'kit', 'crud', 'shared', 'rich-text', 'form-engine']
 
+/** Sub-folders of a folder, lowest first. Files beside them come last. */
+export const folderOrders: Record<string, readonly string[]> = {
+  'elements/base/core': ['values', 'language', 'look', 'page', 'react', 'overlay', 'element'],
+  'elements/base/crud/resource': ['list', 'form'],
+  'elements/base/rich-text': ['paste', 'editor', 'pictures', 'tools'],
+  'elements/base/shared/attachment': ['preview'],
+  'elements/features/application-list': ['texts', 'clock', 'step', 'letter', 'calendar', 'term', 'application'],
+  'elements/features/article-editor': ['texts', 'record', 'arrivals', 'fields', 'review'],
+  'elements/features/form-designer': [
+    ...['model', 'check', 'exchange', 'workplace', 'rules'],
+    ...['canvas', 'keeping', 'dialogs', 'inspector']
+  ],
+  'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
+  'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'noun'],
+  'host-demo/server/nouns/user': ['account', 'sheet']
+}
+
 /** Layers of the server, lowest first. */
 export const serverLayers = [
   ...['kernel', 'results', 'database', 'access', 'rows', 'bpmn', 'forms', 'storage', 'helper', 'files'],

@@ -8,7 +8,7 @@ import {
   letterPath,
   openApplication
 } from '../../elements/base/contract/apply.ts'
-import { articleList } from '../../elements/base/contract/article.ts'
+import { articleList, publicArticleById, publicArticles } from '../../elements/base/contract/article.ts'
 import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { departmentSheet } from '../../elements/base/contract/department.ts'
 import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
@@ -69,7 +69,9 @@ const open = [
   validateCasTicket,
   register,
   forgePassword,
-  getLoginOptions
+  getLoginOptions,
+  publicArticleById,
+  publicArticles
 ]
 const people = ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing']
 

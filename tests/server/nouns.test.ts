@@ -17,7 +17,7 @@ import {
 import { codes } from '../../elements/base/contract/envelope.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { valueWords } from '../../elements/base/contract/noun-field.ts'
-import { resultFieldsOf } from '../../host-demo/server/http/noun-schemas.ts'
+import { resultFieldsOf } from '../../host-demo/server/http/noun/noun-schemas.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { draftOf, otherValueOf } from '../support/noun-drafts.ts'
 import { exportedRows, importRows } from '../support/noun-sheets.ts'

@@ -4,7 +4,7 @@ import { dictionary as dictionaries, dictionaryItem } from '../../elements/base/
 import { ipRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { sortSubsites, subsiteCalls } from '../../elements/base/contract/subsite.ts'
-import { numbersFor } from '../../host-demo/server/http/crud-order.ts'
+import { numbersFor } from '../../host-demo/server/http/crud/crud-order.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -12,7 +12,7 @@ import type { Module } from '../../host-demo/server/http/module.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { logOptions } from '../../host-demo/server/kernel/log.ts'
 import type { S3Settings } from '../../host-demo/server/storage/s3.ts'
-import { wrongResult } from '../../host-demo/server/http/results.ts'
+import { wrongResult } from '../../host-demo/server/http/calls/results.ts'
 import { openGround, password } from './ground.ts'
 
 export { password }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ClosedObject, Id, Text, titled } from '../../host-demo/server/kernel/fields.ts'
-import { describeProblem } from '../../host-demo/server/http/problems.ts'
+import { describeProblem } from '../../host-demo/server/http/calls/problems.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform

@@ -8,7 +8,7 @@ import { startRun, type Run, type Token } from '../../host-demo/server/bpmn/engi
 import { ProcessProblems, readBpmn } from '../../host-demo/server/bpmn/model/bpmn.ts'
 import { findProblems } from '../../host-demo/server/bpmn/model/check.ts'
 import { keyIn } from '../../host-demo/server/bpmn/reader/process-key.ts'
-import type { ProcessGraph } from '../../host-demo/server/bpmn/model/graph.ts'
+import type { ProcessGraph } from '../../host-demo/server/bpmn/graph/graph.ts'
 import { chain, documentOf, flow, shared, task, threeSteps } from './process-documents.ts'
 
 /** Runs an instance without a database. Each step is a separate run, as with a database. */

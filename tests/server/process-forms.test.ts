@@ -234,7 +234,7 @@ test('[WF-1] a missing form or field prevents deployment and is named with its n
   const named = ['salary', 'what'].map(model => `check “审核”的字段“${model}”不在表单“${name}”里`)
   assert.deepEqual(await problems(wrong), named)
   assert.deepEqual(await problems(reviewed(code, { amount: 'write' })), [
-    'check “审核”的字段“amount”的权限“write”不正确'
+    'check “审核”（check）的字段“amount”的权限“write”不正确'
   ])
   assert.deepEqual(await problems(reviewed(code, {}, 'flowable:formKey="none"')), [
     'check “审核”的表单“none”不在本站的表单里'

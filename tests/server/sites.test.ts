@@ -53,7 +53,7 @@ test('[SI-4] adds a site to its group, finds it by type, group and name, and edi
 test('[SI-4] 网站标识码 has ten letters or digits and is unique; group and department must exist', async () => {
   for (const siteIDCode of ['360100000', '36010000011', '3601-00001'])
     assert.match((await add({ siteIDCode })).message, /网站标识码/)
-  const both = await Promise.all([add({ siteIDCode: '3601000002' }), add({ siteIDCode: '3601000002' })])
+  const both = await Promise.all(['甲', '乙'].map(name => add({ name: `市标识码${name}局`, siteIDCode: '3601000002' })))
   assert.deepEqual(both.map(({ success }) => success).sort(), [false, true])
   assert.match(both.find(({ success }) => !success)!.message, /已被其他站点使用/)
   assert.match((await add({ groupId: '1' })).message, /站点分组/)

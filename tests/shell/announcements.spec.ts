@@ -86,7 +86,9 @@ test('[NO-6] an announcement is written, released, read, answered and revoked', 
     expect(result.records.some(({ logContent }) => logContent.startsWith(verb))).toBe(true)
 })
 
-test('[NO-6] [UP-4] saving waits for running uploads; a released announcement is read-only', async ({ page }) => {
+test('[NO-6] [UP-4] [house-16] saving waits for running uploads; a released announcement is read-only', async ({
+  page
+}) => {
   const username = await newPerson(page, { roles: 'r1' })
   await signIn(page)
   const title = `带附件 ${username}`

@@ -1,14 +1,17 @@
 import { expect, expectAccessible, signIn, test } from '../support/pages.ts'
 import { chain, documentOf, task } from '../server/process-documents.ts'
 
-test('[WF-1] a document is imported from a file, refused with each unsupported place, corrected and deployed', async ({
+test('[WF-1] [process-15] a document is imported from a file, refused with each unsupported place, corrected and deployed', async ({
   page
 }) => {
   test.slow()
   await signIn(page)
   const name = `公文流转 ${Date.now()}`
   const key = `flow-${Date.now()}`
-  const whole = documentOf(task('do', '办理') + chain('start', 'do', 'end'), key)
+  const whole = documentOf(
+    task('do', '办理') + '<manualTask id="seal" name="盖章"/>' + chain('start', 'do', 'seal', 'end'),
+    key
+  )
   const wrong = documentOf(
     '<scriptTask id="call" name="调用接口"/>' + task('do', '办理', '') + chain('start', 'call', 'do', 'end'),
     key
@@ -36,7 +39,9 @@ test('[WF-1] a document is imported from a file, refused with each unsupported p
   }
   await deploy()
   const problems = page.getByRole('dialog', { name: `“${name}”不能部署` })
-  await expect(problems.getByText('“调用接口”（ScriptTask）不是本平台能执行的环节')).toBeVisible()
+  await expect(
+    problems.getByText('“调用接口”（call）是脚本任务，本平台不运行文档里的程序，请改为人工任务')
+  ).toBeVisible()
   await expectAccessible(page)
   await problems.getByRole('button', { name: '关闭', exact: true }).last().click()
 
@@ -44,5 +49,8 @@ test('[WF-1] a document is imported from a file, refused with each unsupported p
   await page.getByRole('complementary').getByRole('button', { name: '保存' }).click()
   await deploy()
   await expect(page.getByText('部署成功，当前为第 1 版')).toBeVisible()
+  const notes = page.getByRole('dialog', { name: `“${name}”已部署` })
+  await expect(notes.getByText('“盖章”（seal）是手工任务，不等人办理，直接通过')).toBeVisible()
+  await notes.getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(row.getByText('第 1 版')).toBeVisible()
 })

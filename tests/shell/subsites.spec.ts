@@ -268,7 +268,7 @@ test('[SI-4] a Chinese domain is added to a site, reported as taken at once, and
   await page.goto(`/domain/DomainList?subsiteId=${site.id}`)
   await expect(rowOf(page, host)).toContainText('xn--')
   await expect(rowOf(page, host).getByText('主域名')).toBeVisible()
-  const { result } = await call<{ total: number }>(`/domain/domain/list?subsiteId=${site.id}`, token)
+  const { result } = await call<{ total: number }>(`/domain/domain/querylist?subsiteId=${site.id}`, token)
   expect(result.total).toBe(1)
 })
 

@@ -9,7 +9,7 @@ import {
 import { get } from './endpoint.ts'
 
 /** Operators in the wire format; `empty` and `not_empty` take no value. */
-export const queryRules = {
+const queryRules = {
   eq: '=',
   ne: '!=',
   gt: '>',
@@ -27,21 +27,12 @@ export const queryRules = {
 /** Limits of a whole query: bytes of its JSON, and number of conditions. Nesting is limited by `ruleLimits.depth`. */
 export const queryLimits = { bytes: 4096, lines: 30 } as const
 
-/**
- * Condition in JeecgBoot's format; `superQueryParams` is the JSON of an array of these. ◆ `variable` replaces the
- * value, `label` is the display name of an id. A group `{ match, parts }` may take the place of a condition.
- */
-export interface QueryLine {
-  field: string
-  rule: string
-  val: string | number | boolean
-  type?: string
-  variable?: string
-  label?: string
-}
-
 const wireRules = new Map(Object.entries(queryRules).map(([rule, operator]) => [operator as RuleOperator, rule]))
 
+/**
+ * Converts a condition to JeecgBoot's format; `superQueryParams` is the JSON of an array of these. ◆ `variable` replaces
+ * the value, `label` is the display name of an id. A group `{ match, parts }` may take the place of a condition.
+ */
 const toWire = (part: RulePart): unknown =>
   isGroup(part)
     ? { match: part.match, parts: part.parts.map(toWire) }

@@ -24,7 +24,7 @@ export const replyOf = (kind: TemplateKind): ApplyReplyType | undefined =>
   kind.startsWith('reply-') ? (kind.slice('reply-'.length) as ApplyReplyType) : undefined
 
 /** Placeholders of all templates, written in braces, for example `{文号}`. Replaced when the letter is issued. */
-export const commonTokens = [
+const commonTokens = [
   ...(['机关', '机关地址', '机关电话', '文号', '日期', '申请人', '受理编号', '申请事项', '内容'] as const),
   ...(['申请日期', '收到日期'] as const)
 ] as const

@@ -79,7 +79,7 @@ const handle = 'cms:apply:handle' as const
 export const othersActs: readonly string[] = ['received', 'deliver', 'remedy']
 
 /** Steps allowed by law: starting states, resulting state, and inputs. */
-export const applySteps = {
+const applySteps = {
   register: {
     from: ['0'],
     to: '1',

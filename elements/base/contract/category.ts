@@ -1,6 +1,6 @@
 import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
-import { defineTree, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
+import { defineTree, rightsOf, type RecordOf } from './define-noun.ts'
 import { parent, text } from './noun-field.ts'
 
 /** Node in a tree of choices, such as themes or audiences. Deleting a category also deletes those below it. */
@@ -28,7 +28,6 @@ export const categoryRights = {
   'system:category:list': '查看分类字典',
   'system:category:edit': '修改和移动分类'
 }
-export type CategoryDraft = DraftOf<typeof category>
 export type Category = RecordOf<typeof category>
 
 /** Category in a list, in JeecgBoot's format: `pid` is '0' at the top. */

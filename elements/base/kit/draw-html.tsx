@@ -1,8 +1,8 @@
 import { createElement, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { anchorPrefix } from '../contract/anchor.ts'
-import { alignmentOf, inert, isIndented } from '../core/inert-html.ts'
-import { safeAddress } from '../core/safe-address.ts'
-import { trustedHtml } from '../core/trusted-html.ts'
+import { alignmentOf, inert, isIndented } from '../core/page/inert-html.ts'
+import { safeAddress } from '../core/page/safe-address.ts'
+import { trustedHtml } from '../core/page/trusted-html.ts'
 import { shownAddress } from '../session/wire/shown-address.ts'
 
 /** Allowed tags. Other tags are replaced by their text. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { toast } from '../core/toasts.ts'
-import { texts } from '../core/locale.ts'
-import { useText } from '../core/text.ts'
-import { withinScriptLimit } from '../core/time-limit.ts'
+import { toast } from '../core/overlay/toasts.ts'
+import { texts } from '../core/language/locale.ts'
+import { useText } from '../core/language/text.ts'
+import { withinScriptLimit } from '../core/page/time-limit.ts'
 
 export const laterText = texts(
   { failed: '加载失败，请检查网络后重试' },
@@ -10,7 +10,7 @@ export const laterText = texts(
 )
 
 /** `bring` loads the script in advance. */
-export type LaterPart<Props extends object> = ComponentType<Props> & { bring: () => Promise<void> }
+type LaterPart<Props extends object> = ComponentType<Props> & { bring: () => Promise<void> }
 
 /**
  * Creates a component, usually a dialog, whose script is loaded when it is first rendered. `Meanwhile` is shown while

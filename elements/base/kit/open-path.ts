@@ -1,4 +1,4 @@
-import { emit } from '../core/host.ts'
+import { emit } from '../core/react/host.ts'
 import { shellLink } from '../session/wire/environment.ts'
 
 /** Opens a path of the shell. Dispatches a cancelable `qd-navigate`; if not prevented, the browser goes there. */

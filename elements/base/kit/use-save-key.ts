@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useHost } from '../core/host.ts'
+import { useHost } from '../core/react/host.ts'
 
 interface Options {
   isOn?: boolean

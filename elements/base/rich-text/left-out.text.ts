@@ -1,5 +1,5 @@
 import type { LeftOutPart } from '../contract/left-out.ts'
-import { $locale, texts } from '../core/locale.ts'
+import { $locale, texts } from '../core/language/locale.ts'
 
 const quoted = (names: string[]): string => names.map(name => `“${name}”`).join('、')
 const listed = (names: string[]): string => names.map(name => `“${name}”`).join(', ')

@@ -1,17 +1,17 @@
-import { sentence } from '../core/errors.ts'
-import { $locale } from '../core/locale.ts'
-import type { PictureUpload } from './use-pictures.ts'
+import { sentence } from '../core/language/errors.ts'
+import { $locale } from '../core/language/locale.ts'
+import type { PictureUpload } from './pictures/use-pictures.ts'
 import { catchPicture, upload } from '../session/upload/upload.ts'
 import { shownAddress, uploadAddress } from '../session/wire/shown-address.ts'
 import { richTextFieldText } from './rich-text-field.text.ts'
 
 /** Maximum size of a picture in a text, in bytes. */
-export const pictureLimit = 20 * 1024 * 1024
+const pictureLimit = 20 * 1024 * 1024
 
 export const isPicture = (file: File): boolean => /^image\/(gif|jpe?g|png|webp|bmp|avif)$/.test(file.type)
 
 /** Returns the reason why a file cannot be used as a picture; '' if it can. */
-export function pictureProblem(file: File): string {
+function pictureProblem(file: File): string {
   const text = richTextFieldText[$locale.get()]
   if (!isPicture(file)) return text.wrongType
   return file.size > pictureLimit ? text.tooLarge(pictureLimit / 1024 / 1024) : ''

@@ -1,22 +1,22 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
 import type { LeftOutPart } from '../contract/left-out.ts'
-import { useText } from '../core/text.ts'
-import type { Arrival, OnArrivals } from '../kit/upload/arrival.ts'
+import { useText } from '../core/language/text.ts'
 import { later } from '../kit/later.tsx'
-import type { createEditor, Editor } from './rich-text-core.ts'
+import type { createEditor, Editor } from './editor/rich-text-core.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownHtml, storedHtml } from '../session/wire/shown-address.ts'
 import { sayLeftOut } from './left-out.text.ts'
-import { TextNotes } from './text-notes.tsx'
+import type { ComingStore } from './pictures/coming.ts'
+import { TextNotes } from './pictures/text-notes.tsx'
 import { useEditorWords } from './use-editor-words.ts'
-import { usePictures } from './use-pictures.ts'
+import { usePictures } from './pictures/use-pictures.ts'
 import { ownPicture, pictureUpload } from './picture-upload.ts'
 import { WordCount } from './word-count.tsx'
 
 const ComingPictures = later(async () => ({
-  default: (await import('./coming-pictures.tsx')).ComingPictures
+  default: (await import('./pictures/coming-pictures.tsx')).ComingPictures
 }))
 
 interface Props {
@@ -33,8 +33,8 @@ interface Props {
   /** Called once with the initial HTML as normalised by the editor; `onChange` follows after every edit. */
   onReady: (html: string) => void
   onChange: (html: string) => void
-  /** Receives the pictures that are not in the text yet, after each change. */
-  onArrivals?: OnArrivals
+  /** Pictures that are not in the text yet; default: a new store. */
+  coming?: ComingStore
   /** Parts of the text that the last save did not keep. */
   leftOut?: readonly LeftOutPart[]
   /** Receives the function that uploads pictures and inserts them after the caret. */
@@ -51,7 +51,7 @@ export function RichText({
   dir,
   onReady,
   onChange,
-  onArrivals,
+  coming,
   leftOut,
   inserter
 }: Props) {
@@ -65,17 +65,7 @@ export function RichText({
   const editor = made?.beginning === beginning ? made.editor : undefined
   const failed = failedFor === beginning
   const current = useRef<Editor>(undefined)
-  const pictures = usePictures(() => current.current, pictureUpload(dir, subsite, column))
-
-  const tellArrivals = useEffectEvent((list: readonly Arrival[]) => onArrivals?.(list))
-  useEffect(() => {
-    tellArrivals(
-      pictures.coming.map(({ name, file, source, problem }) => ({
-        name,
-        problem: problem || (file || source ? '' : text.missing)
-      }))
-    )
-  }, [pictures.coming, text])
+  const pictures = usePictures(() => current.current, pictureUpload(dir, subsite, column), coming)
 
   const sayLost = useEffectEvent((parts: readonly LeftOutPart[]) => pictures.note(sayLeftOut(parts)))
   useEffect(() => {
@@ -106,7 +96,7 @@ export function RichText({
   useEffect(() => {
     let isOver = false
     let own: Editor | undefined
-    import('./rich-text-core.ts').then(
+    import('./editor/rich-text-core.ts').then(
       ({ createEditor }) => {
         if (isOver || !holder.current) return
         own = begin(createEditor, holder.current)

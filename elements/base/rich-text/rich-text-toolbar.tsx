@@ -18,21 +18,21 @@ import {
   Undo
 } from '@blueprintjs/icons'
 import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { useText } from '../core/text.ts'
-import { useStableCallback } from '../core/use-stable-callback.ts'
+import { useText } from '../core/language/text.ts'
+import { useStableCallback } from '../core/react/use-stable-callback.ts'
 import { later } from '../kit/later.tsx'
-import { clearFormat } from './clear-format.ts'
-import { lineHeights } from '../core/inert-html.ts'
-import type { Editor } from './rich-text-core.ts'
-import { PopoverTool, sign, Tool } from './tool.tsx'
+import { clearFormat } from './editor/clear-format.ts'
+import { lineHeights } from '../core/page/inert-html.ts'
+import type { Editor } from './editor/rich-text-core.ts'
+import { PopoverTool, sign, Tool } from './tools/tool.tsx'
 import { toolbarText } from './rich-text.text.ts'
 
-const LinkForm = later(() => import('./link-form.tsx'))
-const TableMenu = later(() => import('./table-menu.tsx'))
-const Symbols = later(() => import('./symbols.tsx'))
-const PictureTools = later(() => import('./picture-tools.tsx'))
-const FindPanel = later(() => import('./find-panel.tsx'))
-const SourceDialog = later(() => import('./source-dialog.tsx'))
+const LinkForm = later(() => import('./tools/link-form.tsx'))
+const TableMenu = later(() => import('./tools/table-menu.tsx'))
+const Symbols = later(() => import('./tools/symbols.tsx'))
+const PictureTools = later(() => import('./tools/picture-tools.tsx'))
+const FindPanel = later(() => import('./tools/find-panel.tsx'))
+const SourceDialog = later(() => import('./tools/source-dialog.tsx'))
 
 interface Props {
   /** Undefined while the editor loads. The tools are drawn to reserve their space. */

@@ -1,13 +1,13 @@
 import { useEffect, useReducer } from 'react'
-import { useText } from '../core/text.ts'
-import type { Editor } from './rich-text-core.ts'
+import { useText } from '../core/language/text.ts'
+import type { Editor } from './editor/rich-text-core.ts'
 import { richTextFieldText } from './rich-text-field.text.ts'
 
 const han = '\u2014\u2018-\u201d\u2026\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\uffef'
 const words = new RegExp(`[${han}]|[^\\s${han}]+`, 'g')
 
 /** Counts words as office programs do: each Chinese character or sign, and each run of other letters. */
-export const countWords = (text: string): number => text.match(words)?.length ?? 0
+const countWords = (text: string): number => text.match(words)?.length ?? 0
 
 /** Shows the word counts of text and selection. An empty line while the editor loads. */
 export function WordCount({ editor }: { editor: Editor | undefined }) {

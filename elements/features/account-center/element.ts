@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import { AccountCenter } from './account-center.tsx'
 import styles from './account-center.css?inline'

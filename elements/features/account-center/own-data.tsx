@@ -1,25 +1,25 @@
 import { Button } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
 import type { UserRow } from '../../base/contract/user.ts'
-import { useHost } from '../../base/core/host.ts'
-import { bring } from '../../base/core/sheets.ts'
-import { toast } from '../../base/core/toasts.ts'
-import { useText } from '../../base/core/text.ts'
+import { useHost } from '../../base/core/react/host.ts'
+import { bring } from '../../base/core/look/sheets.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import recordStyles from '../../base/crud/record/record.css?inline'
 import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
-import { createFormRecord } from '../../base/crud/resource/form-record.ts'
-import { problemOf, problemsOf } from '../../base/crud/resource/record-checks.ts'
-import { idOf, RecordFields } from '../../base/crud/resource/record-fields.tsx'
-import { looseForm, type Loose } from '../../base/crud/resource/record-form.ts'
+import { createFormRecord } from '../../base/crud/resource/form/form-record.ts'
+import { problemOf, problemsOf } from '../../base/crud/resource/form/record-checks.ts'
+import { idOf, RecordFields } from '../../base/crud/resource/form/record-fields.tsx'
+import { looseForm, type Loose } from '../../base/crud/resource/form/record-form.ts'
 import { useSaveKey } from '../../base/kit/use-save-key.ts'
 import { accountCenterText } from './account-center.text.ts'
 import { ownForm } from './own-form.tsx'
 
 bring(recordStyles)
 
-const RecordConflict = later(() => import('../../base/crud/resource/record-conflict.tsx'))
+const RecordConflict = later(() => import('../../base/crud/resource/form/record-conflict.tsx'))
 
 /** Renders the profile form. */
 export default function OwnData({ account }: { account: UserRow }) {

@@ -1,7 +1,7 @@
 import { editOwnAccount, ownAccount, type OwnAccountDraft } from '../../base/contract/account.ts'
 import type { Endpoint } from '../../base/contract/endpoint.ts'
 import { sexes, type UserRow } from '../../base/contract/user.ts'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { validator } from '../../base/kit/field/validators.ts'
 import { Avatar } from '../../base/shared/account/avatar.tsx'
 import type { AccountCenterWords } from './account-center.text.ts'

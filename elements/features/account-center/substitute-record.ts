@@ -4,12 +4,12 @@ import { createRecord, type RecordStore } from '../../base/crud/record/record.ts
 import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 
-export interface LeaveDraft {
+interface LeaveDraft {
   person: Pick<Person, 'id' | 'realname'> | null
   fromDay: string
   toDay: string
 }
-export type LeaveRecord = RecordStore<LeaveDraft & { version: number }, LeaveDraft>
+type LeaveRecord = RecordStore<LeaveDraft & { version: number }, LeaveDraft>
 
 function isDraft(value: unknown): value is LeaveDraft {
   const { person, fromDay, toDay } = Object(value) as Partial<LeaveDraft>

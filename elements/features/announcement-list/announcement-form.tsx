@@ -8,7 +8,7 @@ import {
   type AnnouncementDraft
 } from '../../base/contract/announcement.ts'
 import { sayLeftOut } from '../../base/rich-text/left-out.text.ts'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import type { AnnouncementListWords } from './announcement-list.text.ts'
 import { AnnouncementFiles } from './announcement-files.tsx'
 import { AudienceField } from './audience-field.tsx'

@@ -6,7 +6,7 @@ import {
   type AnnouncementAudience,
   type AnnouncementDraft
 } from '../../base/contract/announcement.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { chooseText } from '../../base/kit/choose/choose.text.ts'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { nameOf, type Person } from '../../base/crud/people/people.ts'

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { computed, type ReadableAtom } from 'nanostores'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { AnnouncementDraft } from '../../base/contract/announcement.ts'
-import { bring } from '../../base/core/sheets.ts'
-import { useText } from '../../base/core/text.ts'
+import { bring } from '../../base/core/look/sheets.ts'
+import { useText } from '../../base/core/language/text.ts'
 import textStyles from '../../base/rich-text/rich-text.css?inline'
+import { createComing, isArriving } from '../../base/rich-text/pictures/coming.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { announcementListText } from './announcement-list.text.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
@@ -14,7 +16,8 @@ interface Props {
   change: (part: Partial<AnnouncementDraft>) => void
   isEditable: boolean
   id: string
-  hold: (why: string) => void
+  /** Blocks saving while the reason is not empty. */
+  hold: ($why: ReadableAtom<string>) => () => void
 }
 
 /** Edits the text of an announcement. Restarts the editor when the draft changes other than by typing. */
@@ -28,6 +31,16 @@ export function ContentField({ draft, change, isEditable, id, hold }: Props) {
     written.current = draft.msgContent
     setStart(count => count + 1)
   }, [draft.msgContent])
+  const [$coming] = useState(createComing)
+  const $why = useMemo(
+    () =>
+      computed($coming, coming =>
+        coming.length > 0 ? (coming.some(isArriving) ? text.pictureSending : text.pictureNotSent) : ''
+      ),
+    [$coming, text]
+  )
+  const block = useEffectEvent(hold)
+  useEffect(() => block($why), [$why])
   return (
     <div id={id} tabIndex={-1} className="announcement-content">
       <RichText
@@ -37,10 +50,7 @@ export function ContentField({ draft, change, isEditable, id, hold }: Props) {
         subsite={() => site}
         column={() => ''}
         dir="notice"
-        onArrivals={list => {
-          const isSending = list.some(({ problem }) => problem === '')
-          hold(list.length > 0 ? (isSending ? text.pictureSending : text.pictureNotSent) : '')
-        }}
+        coming={$coming}
         onReady={() => undefined}
         onChange={msgContent => {
           written.current = msgContent

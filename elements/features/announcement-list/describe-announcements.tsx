@@ -8,7 +8,7 @@ import {
   type AnnouncementRow
 } from '../../base/contract/announcement.ts'
 import { PriorityTag } from '../../base/shared/notice/priority-tag.tsx'
-import type { RecordResource } from '../../base/crud/resource/record-form.ts'
+import type { RecordResource } from '../../base/crud/resource/form/record-form.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { AnnouncementListWords } from './announcement-list.text.ts'
 

@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core'
-import { useRef } from 'react'
 import {
   announcementRecipients,
   exportRecipientsPath,
@@ -7,18 +6,14 @@ import {
   type AnnouncementRecipientQuery,
   type AnnouncementRow
 } from '../../base/contract/announcement.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
-import { useText } from '../../base/core/text.ts'
-import { later } from '../../base/kit/later.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
+import { useText } from '../../base/core/language/text.ts'
 import { NoticeFiles } from '../../base/shared/notice/notice-view.tsx'
-import type { Resource } from '../../base/crud/resource/describe.ts'
-import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
+import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
 import { announcementListText, type AnnouncementListWords } from './announcement-list.text.ts'
 
-const SheetTools = later(() => import('../../base/crud/sheet/sheet-tools.tsx'))
-
 const flags = ['0', '1'] as const
-const sheet = { calls: { exportXls: exportRecipientsPath }, rights: { export: 'system:announcement:export' } } as const
 
 const describe = (text: AnnouncementListWords): Resource<AnnouncementRecipient, AnnouncementRecipientQuery> => ({
   name: 'announcement-recipients',
@@ -26,6 +21,7 @@ const describe = (text: AnnouncementListWords): Resource<AnnouncementRecipient, 
   label: text.recipients,
   list: announcementRecipients,
   isPlain: true,
+  sheet: { calls: { exportXls: exportRecipientsPath }, rights: { export: 'system:announcement:export' } },
   keyOf: row => row.id,
   titleOf: row => row.realname,
   open: () => undefined,
@@ -81,7 +77,6 @@ interface Props {
 /** Lists the recipients of an announcement with reads and replies. */
 export default function RecipientsDialog({ announcement, onClose }: Props) {
   const text = useText(announcementListText)
-  const asked = useRef<Record<string, string>>({})
   return (
     <Dialog
       isOpen
@@ -91,12 +86,7 @@ export default function RecipientsDialog({ announcement, onClose }: Props) {
       style={{ width: 1040 }}
     >
       <DialogBody>
-        <ResourceList
-          resource={describe(text)}
-          fixed={{ anntId: announcement.id }}
-          tools={<SheetTools sheet={sheet} noun="announcement" label={text.recipients} query={() => asked.current} />}
-          onQuery={query => void (asked.current = query)}
-        />
+        <ResourceList resource={describe(text)} fixed={{ anntId: announcement.id }} />
       </DialogBody>
       <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
     </Dialog>

@@ -7,9 +7,9 @@ import {
   type AnnualReport,
   type AnnualRow
 } from '../../base/contract/apply-report.ts'
-import { groupThousands } from '../../base/core/numbers.ts'
-import { bring } from '../../base/core/sheets.ts'
-import { useText } from '../../base/core/text.ts'
+import { groupThousands } from '../../base/core/values/numbers.ts'
+import { bring } from '../../base/core/look/sheets.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { annualLines, wordsOf } from './annual-lines.ts'
 import { annualReportText } from './annual-report.text.ts'
 

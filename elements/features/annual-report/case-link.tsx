@@ -1,6 +1,6 @@
 import { applyGroups, applyStatesOf, type ApplyState } from '../../base/contract/apply-steps.ts'
-import { useHost } from '../../base/core/host.ts'
-import { useText } from '../../base/core/text.ts'
+import { useHost } from '../../base/core/react/host.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { pathOfCase } from '../../base/shared/apply/path-of-case.ts'
 import { followLink } from '../../base/kit/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'

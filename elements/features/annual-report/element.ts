@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { AnnualReport } from './annual-report.tsx'
 import styles from './annual-report.css?inline'
 

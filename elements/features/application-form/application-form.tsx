@@ -1,7 +1,7 @@
 import { Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { useState } from 'react'
 import { applicationForm } from '../../base/contract/apply.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { Failed } from '../../base/kit/access/failed.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'

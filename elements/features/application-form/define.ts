@@ -1,4 +1,4 @@
-import { define } from '../../base/core/island.tsx'
+import { define } from '../../base/core/element/island.tsx'
 import { ApplicationFormElement } from './element.ts'
 
 define('qd-application-form', ApplicationFormElement)

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import formStyles from '../../base/form-engine/view/form.css?inline'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import { ApplicationForm } from './application-form.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ApplyReceipt } from '../../base/contract/apply.ts'
-import { toast } from '../../base/core/toasts.ts'
-import { useText } from '../../base/core/text.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { OwnFiles } from './own-files.tsx'
 import { applicationFormText } from './application-form.text.ts'
 

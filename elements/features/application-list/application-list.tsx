@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { applyGroups, type ApplyGroup } from '../../base/contract/apply-steps.ts'
 import type { ApplicationRow } from '../../base/contract/apply.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { RecordList } from '../../base/crud/resource/record-list.tsx'
@@ -12,13 +12,13 @@ import { useRights } from '../../base/kit/access/use-rights.ts'
 import { refreshBadges } from '../../base/session/realtime/badges.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
 import { $user } from '../../base/session/wire/session.ts'
-import { applicationListText } from './application-list.text.ts'
+import { applicationListText } from './texts/application-list.text.ts'
 import { describeApplications } from './describe-applications.tsx'
 
-const CalendarDialog = later(() => import('./calendar-dialog.tsx'))
-const TemplateDialog = later(() => import('./template-dialog.tsx'))
-const TermDialog = later(() => import('./term-dialog.tsx'))
-const ApplicationDialog = later(() => import('./application-dialog.tsx'))
+const CalendarDialog = later(() => import('./calendar/calendar-dialog.tsx'))
+const TemplateDialog = later(() => import('./letter/template-dialog.tsx'))
+const TermDialog = later(() => import('./term/term-dialog.tsx'))
+const ApplicationDialog = later(() => import('./application/application-dialog.tsx'))
 
 interface Props {
   group?: string

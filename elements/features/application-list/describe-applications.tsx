@@ -6,10 +6,10 @@ import {
   type ApplicationRow
 } from '../../base/contract/apply.ts'
 import { applyStatesOf, type ApplyGroup } from '../../base/contract/apply-steps.ts'
-import type { RecordResource } from '../../base/crud/resource/record-form.ts'
+import type { RecordResource } from '../../base/crud/resource/form/record-form.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
-import type { ApplicationListWords } from './application-list.text.ts'
-import { ClockMark } from './clock-mark.tsx'
+import type { ApplicationListWords } from './texts/application-list.text.ts'
+import { ClockMark } from './clock/clock-mark.tsx'
 
 const rights = { add: 'cms:apply:add', edit: 'cms:apply:edit', delete: 'cms:apply:edit' } as const
 
@@ -84,7 +84,7 @@ export const describeApplications = (
   actionsOf,
   mayEdit: row => applyStatesOf.wait.includes(row.state),
   mayDelete: () => false,
-  form: { rights, load: async () => (await import('./application-form.tsx')).applicationForm(text) },
+  form: { rights, load: async () => (await import('./application/application-form.tsx')).applicationForm(text) },
   sheet: { calls: applicationSheet, rights: { export: 'cms:apply:export' } },
   ...(group === 'wait' && { add: { label: text.add, right: rights.add } }),
   empty: { title: text.empty[group], hint: text.emptyHint }

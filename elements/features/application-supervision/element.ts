@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { ApplicationSupervision } from './application-supervision.tsx'
 import styles from './application-supervision.css?inline'
 

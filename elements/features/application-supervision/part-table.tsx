@@ -1,6 +1,6 @@
 import type { SupervisedPart } from '../../base/contract/apply-report.ts'
-import { groupThousands } from '../../base/core/numbers.ts'
-import { useText } from '../../base/core/text.ts'
+import { groupThousands } from '../../base/core/values/numbers.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { supervisionText } from './application-supervision.text.ts'
 
 interface Props {

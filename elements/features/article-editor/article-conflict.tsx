@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import type { Article, ArticleDraft } from '../../base/contract/article.ts'
-import { toast } from '../../base/core/toasts.ts'
-import { useText } from '../../base/core/text.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { findColumn } from '../../base/shared/column/find-column.ts'
 import ConflictDialog from '../../base/crud/record/conflict-dialog.tsx'
 import { differences } from '../../base/crud/record/drafting.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { draftOf, textOf } from './articles.ts'
-import { editorText } from './article-editor.text.ts'
+import { draftOf, textOf } from './record/articles.ts'
+import { editorText } from './texts/article-editor.text.ts'
 
 interface Props {
   theirs: Article

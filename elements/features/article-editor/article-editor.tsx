@@ -1,8 +1,8 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { sentence } from '../../base/core/errors.ts'
-import { useHost } from '../../base/core/host.ts'
-import { useText } from '../../base/core/text.ts'
+import { sentence } from '../../base/core/language/errors.ts'
+import { useHost } from '../../base/core/react/host.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { lead } from '../../base/kit/open-path.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { later } from '../../base/kit/later.tsx'
@@ -11,8 +11,8 @@ import { Why } from '../../base/kit/access/why.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { $session } from '../../base/session/wire/session.ts'
 import { ArticleForm } from './article-form.tsx'
-import { loadArticle, siteOfColumn } from './articles.ts'
-import { editorText } from './article-editor.text.ts'
+import { loadArticle, siteOfColumn } from './record/articles.ts'
+import { editorText } from './texts/article-editor.text.ts'
 
 const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 

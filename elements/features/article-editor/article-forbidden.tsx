@@ -1,6 +1,6 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
-import { useText } from '../../base/core/text.ts'
-import { editorText } from './article-editor.text.ts'
+import { useText } from '../../base/core/language/text.ts'
+import { editorText } from './texts/article-editor.text.ts'
 
 async function askWhy(columnId: string | undefined) {
   const { explainRight } = await import('../../base/session/request/explain-right.ts')

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { Article, ArticleStep } from '../../base/contract/article.ts'
-import { emit, useHost } from '../../base/core/host.ts'
-import { toast } from '../../base/core/toasts.ts'
-import { useText } from '../../base/core/text.ts'
+import { emit, useHost } from '../../base/core/react/host.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { StateMark } from '../../base/shared/article/article-state.tsx'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
 import { isBeforeToday, publishNotes, stepText } from '../../base/shared/article/take-step.ts'
@@ -14,26 +14,26 @@ import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import { useFocusBack } from '../../base/crud/record/use-focus-back.ts'
 import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
 import { useMayTry, useRights } from '../../base/kit/access/use-rights.ts'
-import { useSettled } from './use-settled.tsx'
+import { useSettled } from './arrivals/use-settled.tsx'
 import { useSaveKey } from '../../base/kit/use-save-key.ts'
 import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
-import { sign, Tool } from '../../base/rich-text/tool.tsx'
+import { sign, Tool } from '../../base/rich-text/tools/tool.tsx'
 import { $user } from '../../base/session/wire/session.ts'
 import { ArticleForbidden } from './article-forbidden.tsx'
 import { ArticleNotes } from './article-notes.tsx'
-import { ArticleProperties } from './article-properties.tsx'
-import { editorText } from './article-editor.text.ts'
-import { createArticleRecord } from './article-record.ts'
-import { loadArticle, titleLimit } from './articles.ts'
+import { ArticleProperties } from './fields/article-properties.tsx'
+import { editorText } from './texts/article-editor.text.ts'
+import { createArticleRecord } from './record/article-record.ts'
+import { loadArticle, titleLimit } from './record/articles.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
-import { idOfField, useArticleModel } from './use-article-model.ts'
+import { idOfField, useArticleModel } from './record/use-article-model.ts'
 import { useHeight } from './use-height.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
-const ArticleModelFields = later(() => import('./article-model.tsx'))
-const ArticleReview = later(() => import('./article-review.tsx'))
-const ArticleAttachments = later(() => import('./article-attachments.tsx'))
+const ArticleModelFields = later(() => import('./fields/article-model.tsx'))
+const ArticleReview = later(() => import('./review/article-review.tsx'))
+const ArticleAttachments = later(() => import('./fields/article-attachments.tsx'))
 
 const steps: readonly ArticleStep[] = ['takeBack', 'return', 'withdraw', 'submit', 'publish']
 /** Steps that a changed published article can take again. */
@@ -251,7 +251,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             isEditable={isEditable}
             subsite={() => editing.$subsite.get()}
             column={() => editing.$draft.get().newsClassId}
-            onArrivals={arriving.report('text')}
+            coming={arriving.$pictures}
             onReady={editing.textRead}
             onChange={content => editing.type({ content })}
             inserter={inserter}
@@ -263,7 +263,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             subsite={() => editing.$subsite.get()}
             onChange={annexList => editing.type({ annexList })}
             onPictures={files => inserter.current?.(files)}
-            onArrivals={arriving.report('files')}
+            follow={arriving.followFiles}
           />
         </div>
         <ArticleProperties

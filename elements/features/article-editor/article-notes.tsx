@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Article } from '../../base/contract/article.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $permissions } from '../../base/session/account/permissions.ts'
-import { editorText } from './article-editor.text.ts'
+import { editorText } from './texts/article-editor.text.ts'
 
 /** Shows why the article was returned, its reviewers, and why it is read only. */
 export function ArticleNotes({ article, isEditable }: { article: Article; isEditable: boolean }) {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { articleList } from '../../base/contract/article.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { articlesBelowText } from './articles-below.text.ts'

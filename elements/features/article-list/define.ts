@@ -1,4 +1,4 @@
-import { define } from '../../base/core/island.tsx'
+import { define } from '../../base/core/element/island.tsx'
 import { ArticleListElement } from './element.ts'
 
 define('qd-article-list', ArticleListElement)

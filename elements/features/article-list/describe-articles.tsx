@@ -11,8 +11,8 @@ import {
 import type { RightCode } from '../../base/contract/rights.ts'
 import { StateMark, stateText } from '../../base/shared/article/article-state.tsx'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
-import { RowLink } from '../../base/crud/resource/row-link.tsx'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
+import { RowLink } from '../../base/crud/resource/list/row-link.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { articleListText } from './article-list.text.ts'
 
@@ -21,7 +21,7 @@ const askWhy = (right: RightCode, objectId: string) =>
     explainRight({ right, objectType: 'article', objectId })
   )
 
-export interface ArticleWords {
+interface ArticleWords {
   text: (typeof articleListText)['zh-CN']
   words: (typeof stepWords)['zh-CN']
   states: (typeof stateText)['zh-CN']

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { annexObjects, annexPrepare, type AnnexObject, type Attachment } from '../../base/contract/annex.ts'
 import { uploadCount, uploadLimit } from '../../base/contract/upload.ts'
-import { coreText } from '../../base/core/core.text.ts'
-import { emit, useHost } from '../../base/core/host.ts'
-import { useText } from '../../base/core/text.ts'
+import { coreText } from '../../base/core/language/core.text.ts'
+import { emit, useHost } from '../../base/core/react/host.ts'
+import { useText } from '../../base/core/language/text.ts'
 import type { PdfPage } from '../../base/shared/attachment/preview/pdf-pages.ts'
 import { Failed } from '../../base/kit/access/failed.tsx'
 import { later } from '../../base/kit/later.tsx'
@@ -19,7 +19,7 @@ import { panelText } from './attachment-panel.text.ts'
 import { panelHostOf } from './panel-host.ts'
 
 const Waiting = () => <Spinner className="waiting" size={24} aria-label={useText(coreText).loading} />
-const AttachmentList = later(() => import('../../base/shared/attachment/attachment-list.tsx'), Waiting)
+const PanelList = later(() => import('./panel-list.tsx'), Waiting)
 
 interface Props {
   obj?: string
@@ -83,7 +83,8 @@ export function AttachmentPanel(props: Props) {
       className={isDisabled ? 'panel-disabled' : undefined}
       aria-disabled={isDisabled}
     >
-      <AttachmentList
+      <PanelList
+        host={host}
         value={list}
         isEditable={!readonly && !isDisabled && isAllowed}
         limits={{
@@ -94,7 +95,6 @@ export function AttachmentPanel(props: Props) {
           maxWidth: maxWidth && maxWidth > 0 ? Math.floor(maxWidth) : undefined
         }}
         onChange={host.change}
-        onSending={host.setSending}
         onPages={insert}
         onProblem={(message, name) => emit(element, 'qd-error', { message, name })}
       />

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import type { Listed } from '../../base/shared/attachment/attachments.ts'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import { AttachmentPanel } from './attachment-panel.tsx'

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { emit } from '../../base/core/host.ts'
-import { writeJson } from '../../base/core/json.ts'
-import { $locale, localeOf } from '../../base/core/locale.ts'
-import { ownStores } from '../../base/core/own.ts'
+import { emit } from '../../base/core/react/host.ts'
+import { writeJson } from '../../base/core/values/json.ts'
+import { $locale, localeOf } from '../../base/core/language/locale.ts'
+import { ownStores } from '../../base/core/values/own.ts'
 import { inOrder, readList, type Listed } from '../../base/shared/attachment/attachments.ts'
+import type { AttachmentQueue } from '../../base/shared/attachment/attachment-queue.ts'
 import { panelText } from './attachment-panel.text.ts'
 
 /** State of a panel, independent of rendering and available before the element is connected. */
@@ -24,8 +25,8 @@ export interface PanelHost {
   change: (list: Listed[]) => void
   reset: () => void
   setDisabled: (on: boolean) => void
-  /** Uploads in progress block the form. */
-  setSending: (on: boolean) => void
+  /** Blocks the form while uploads of the queue are in progress, until the returned function is called. */
+  follow: (queue: Pick<AttachmentQueue, '$isDirty'>) => () => void
   /** Updates validity after `required` or the name changed. */
   look: () => void
 }
@@ -90,9 +91,16 @@ export const panelHostOf = ownStores<PanelHost>(element => {
       look()
     },
     setDisabled: on => $isDisabled.set(on),
-    setSending(on) {
-      isSending = on
-      look()
+    follow({ $isDirty }) {
+      const set = (on: boolean): void => {
+        isSending = on
+        look()
+      }
+      const stop = $isDirty.subscribe(set)
+      return () => {
+        stop()
+        set(false)
+      }
     },
     look
   }

@@ -1,13 +1,13 @@
-import { useHost } from '../../base/core/host.ts'
-import { texts } from '../../base/core/locale.ts'
-import { useText } from '../../base/core/text.ts'
+import { useHost } from '../../base/core/react/host.ts'
+import { texts } from '../../base/core/language/locale.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { followLink } from '../../base/kit/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 
 const breadcrumbText = texts({ label: '当前位置', home: '首页' }, { label: 'You are here', home: 'Home' })
 
 /** Item of the breadcrumb; plain text without a path. */
-export interface Crumb {
+interface Crumb {
   title: string
   path?: string
 }

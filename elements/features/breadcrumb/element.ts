@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { Breadcrumb, type BreadcrumbProps } from './breadcrumb.tsx'
 import styles from './breadcrumb.css?inline'
 

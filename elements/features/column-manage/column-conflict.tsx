@@ -1,5 +1,5 @@
 import type { Column, ColumnDraft } from '../../base/contract/column.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import ConflictDialog from '../../base/crud/record/conflict-dialog.tsx'
 import { differences } from '../../base/crud/record/drafting.ts'
 import { columnManageText } from './column-manage.text.ts'

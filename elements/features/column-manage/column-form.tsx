@@ -1,11 +1,11 @@
 import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../../base/contract/column.ts'
-import { sentence } from '../../base/core/errors.ts'
-import { useHost } from '../../base/core/host.ts'
-import { toast } from '../../base/core/toasts.ts'
-import { useText } from '../../base/core/text.ts'
+import { sentence } from '../../base/core/language/errors.ts'
+import { useHost } from '../../base/core/react/host.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { RecordBar } from '../../base/crud/record/record-bar.tsx'
@@ -28,7 +28,7 @@ const MoveDialog = later(
   () => import('../../base/kit/tree/move-dialog.tsx')
 ) as typeof import('../../base/kit/tree/move-dialog.tsx').default
 
-export interface ColumnFormProps {
+interface ColumnFormProps {
   tree: Tree<ColumnNode>
   subsiteId: string
   /** Undefined for a new column below `parentId`. */
@@ -36,8 +36,8 @@ export interface ColumnFormProps {
   parentId: string
   /** True right after the column was added in this form. */
   isAdded: boolean
-  /** Reports the edited record, so that the caller can ask before replacing it. */
-  onEdit: (record: ColumnRecord) => void
+  /** The edited record, for callers that ask before they replace it. */
+  editing: Ref<ColumnRecord>
   onAddBelow: (parentId: string) => void
   onMove: (id: string, place: Place) => void
   /** Called after saving, or with undefined after deleting. */
@@ -59,7 +59,7 @@ export default function ColumnForm(props: ColumnFormProps) {
 }
 
 function Fields(props: ColumnFormProps & { column: Column | undefined }) {
-  const { tree, id, column, subsiteId, parentId, isAdded, onEdit, onAddBelow, onMove, onDone, onClose } = props
+  const { tree, id, column, subsiteId, parentId, isAdded, onAddBelow, onMove, onDone, onClose } = props
   const text = useText(columnManageText)
   const host = useHost()
   const can = useRights()
@@ -75,8 +75,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   const [isGranting, setGranting] = useState(false)
   const { ask, dialog } = useConfirm()
   const mayEdit = mayTry(id ? 'cms:newsclass:edit' : 'cms:newsclass:add')
-  const tellEdit = useEffectEvent(onEdit)
-  useEffect(() => tellEdit(editing), [editing])
+  useImperativeHandle(props.editing, () => editing, [editing])
 
   const toField = (field: string) => host.shadowRoot?.getElementById(`column-${field}`)?.focus()
   const change = (part: Partial<ColumnDraft>) => {

@@ -3,9 +3,9 @@ import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isWayOnly, type ColumnNode } from '../../base/contract/column.ts'
-import { Refused, sentence } from '../../base/core/errors.ts'
-import { toast } from '../../base/core/toasts.ts'
-import { useText } from '../../base/core/text.ts'
+import { Refused, sentence } from '../../base/core/language/errors.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { useColumnFilter } from '../../base/shared/column/use-column-filter.tsx'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { later } from '../../base/kit/later.tsx'
@@ -80,7 +80,7 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
   const [shown, setShown] = useState<Shown | undefined>(newsClassId ? { id: newsClassId } : undefined)
   const [isMoving, setMoving] = useState(false)
   const [drawnFor] = useState(() => $subsite.get()?.id)
-  const editing = useRef<ColumnRecord>(undefined)
+  const editing = useRef<ColumnRecord>(null)
   const pane = useRef<HTMLDivElement>(null)
   const { ask, dialog } = useConfirm()
   const selected = shown && 'id' in shown ? shown.id : undefined
@@ -171,7 +171,7 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
             id={'id' in shown ? shown.id : undefined}
             parentId={'id' in shown ? '' : shown.parentId}
             isAdded={'id' in shown && shown.isAdded === true}
-            onEdit={record => void (editing.current = record)}
+            editing={editing}
             onAddBelow={parentId => void show({ parentId })}
             onMove={(id, place) => void moveTo(id, place)}
             onDone={id => setShown(id === undefined ? undefined : { id, isAdded: selected === undefined })}

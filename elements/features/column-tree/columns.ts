@@ -2,7 +2,7 @@ import { columnById, columnTree, type ColumnNode } from '../../base/contract/col
 import { applyNodeKey, columnManageMenus, disclosureMenus, disclosureSubsiteId } from '../../base/contract/menu.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { send } from '../../base/session/request/send.ts'
-import { ownTab } from '../../base/core/storage.ts'
+import { ownTab } from '../../base/core/values/storage.ts'
 
 export interface Target {
   path: string

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { ColumnTree } from './column-tree.tsx'
 import styles from './column-tree.css?inline'
 

@@ -2,7 +2,7 @@ import { compareDataLog, dataVersions, type DataLogRow } from '../../base/contra
 import { send } from '../../base/session/request/send.ts'
 
 /** Field of two versions; an empty string if a version lacks it. */
-export interface ComparedField {
+interface ComparedField {
   title: string
   older: string
   newer: string

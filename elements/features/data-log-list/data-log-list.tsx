@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
-import { dataLogSheet, dataTables, type DataLogRow } from '../../base/contract/log.ts'
-import { toast } from '../../base/core/toasts.ts'
-import { useText } from '../../base/core/text.ts'
+import { useState } from 'react'
+import { dataTables, type DataLogRow } from '../../base/contract/log.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
-import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
+import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { $session } from '../../base/session/wire/session.ts'
@@ -13,7 +13,6 @@ import { dataLogListText } from './data-log-list.text.ts'
 import { describeDataLog } from './describe-data-log.tsx'
 
 const ComparisonDialog = later(() => import('./comparison-dialog.tsx'))
-const SheetTools = later(() => import('../../base/crud/sheet/sheet-tools.tsx'))
 
 interface Props {
   subsiteId?: string
@@ -31,7 +30,6 @@ export function DataLogList({ subsiteId, query }: Props) {
 function Versions({ subsiteId, query }: Props) {
   const text = useText(dataLogListText)
   const [compared, setCompared] = useState<{ row: DataLogRow; other?: DataLogRow }>()
-  const asked = useRef<Record<string, string>>({})
   const tables = useLoad(signal => send(dataTables, { signal }), [])
   // The filter reads the address when created, so its choices must be loaded first.
   if (!tables.value && !tables.error) return null
@@ -45,15 +43,6 @@ function Versions({ subsiteId, query }: Props) {
       resource={describeDataLog(text, tables.value ?? [], row => setCompared({ row }), compare)}
       fixed={{ subsiteId: subsiteId || undefined }}
       query={query}
-      tools={
-        <SheetTools
-          sheet={{ calls: dataLogSheet, rights: { export: 'system:log:export' } }}
-          noun="data-log"
-          label={text.dataLog}
-          query={() => asked.current}
-        />
-      }
-      onQuery={given => void (asked.current = given)}
     >
       {compared && <ComparisonDialog {...compared} onClose={() => setCompared(undefined)} />}
     </ResourceList>

@@ -1,4 +1,4 @@
-import { define } from '../../base/core/island.tsx'
+import { define } from '../../base/core/element/island.tsx'
 import { DataLogListElement } from './element.ts'
 
 define('qd-data-log-list', DataLogListElement)

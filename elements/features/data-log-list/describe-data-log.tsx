@@ -1,5 +1,5 @@
-import { dataLogList, type DataLogQuery, type DataLogRow } from '../../base/contract/log.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import { dataLogList, dataLogSheet, type DataLogQuery, type DataLogRow } from '../../base/contract/log.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { DataLogListWords } from './data-log-list.text.ts'
 
 /** Formats a version as one line, for text search in the page. */
@@ -20,6 +20,7 @@ export const describeDataLog = (
   noun: 'data-log',
   label: text.dataLog,
   list: dataLogList,
+  sheet: { calls: dataLogSheet, rights: { export: 'system:log:export' } },
   keyOf: row => row.id,
   titleOf: row => text.version(row.name, row.dataVersion),
   open,

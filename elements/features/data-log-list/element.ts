@@ -1,5 +1,5 @@
-import { island } from '../../base/core/island.tsx'
-import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import { island } from '../../base/core/element/island.tsx'
+import resourceStyles from '../../base/crud/resource/list/resource.css?inline'
 import tableStyles from '../../base/kit/table/data-table.css?inline'
 import { DataLogList } from './data-log-list.tsx'
 import styles from './data-log-list.css?inline'

@@ -4,7 +4,7 @@ import {
   type Department,
   type DepartmentDraft
 } from '../../base/contract/department.ts'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { DepartmentPeople } from './department-people.tsx'
 import type { DepartmentListWords } from './department-list.text.ts'
 import { isNameTaken, pathOf } from '../../base/kit/tree/tree-names.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { departmentSheet } from '../../base/contract/department.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { RecordTree } from '../../base/crud/resource/record-tree.tsx'
 import { $user } from '../../base/session/wire/session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { Members } from '../../base/shared/people/members.tsx'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { departmentListText } from './department-list.text.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { nameOf } from '../../base/crud/people/people.ts'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { DepartmentSwitcher, isOpenOf, type DepartmentSwitcherProps } from './department-switcher.tsx'
 import styles from './department-switcher.css?inline'
 

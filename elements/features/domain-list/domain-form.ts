@@ -1,6 +1,6 @@
 import type { DomainDraft } from '../../base/contract/domain.ts'
 import type { OwnForm } from '../../base/crud/noun/own-page.ts'
-import { texts, type Locale } from '../../base/core/locale.ts'
+import { texts, type Locale } from '../../base/core/language/locale.ts'
 
 const domainText = texts(
   { hostWrong: '域名不含协议、端口、路径和空格' },

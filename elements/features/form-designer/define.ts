@@ -1,4 +1,4 @@
-import { define } from '../../base/core/island.tsx'
+import { define } from '../../base/core/element/island.tsx'
 import { FormDesignerElement } from './element.ts'
 
 define('qd-form-designer', FormDesignerElement)

@@ -1,5 +1,5 @@
-import { island } from '../../base/core/island.tsx'
-import { localeOf } from '../../base/core/locale.ts'
+import { island } from '../../base/core/element/island.tsx'
+import { localeOf } from '../../base/core/language/locale.ts'
 import recordStyles from '../../base/crud/record/record.css?inline'
 import formStyles from '../../base/form-engine/view/form.css?inline'
 import type { FormDocument } from '../../base/form-engine/document/document.ts'

@@ -1,4 +1,4 @@
-import { useFormDocument, useWorkplace } from './context.ts'
+import { useFormDocument, useWorkplace } from './workplace/context.ts'
 
 export type Pane = 'palette' | 'canvas' | 'inspector'
 

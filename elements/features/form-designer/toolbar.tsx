@@ -19,9 +19,9 @@ import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { walk } from '../../base/form-engine/document/document.ts'
 import { clipText, clipWidgets, readClipboard, writeClipboard } from './model/clipboard.ts'
 import { chosenWidgets, clear, duplicateChosen, paste, removeChosen } from './model/commands.ts'
-import { useWorkplace } from './context.ts'
+import { useWorkplace } from './workplace/context.ts'
 import { importDocument } from './exchange/import-document.ts'
-import { useSaying } from './use-saying.ts'
+import { useSaying } from './workplace/use-saying.ts'
 
 export type DialogName = 'preview' | 'json' | 'code'
 

@@ -1,7 +1,7 @@
 import { formList, type FormQuery, type FormRow } from '../../base/contract/form.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
-import { RowLink } from '../../base/crud/resource/row-link.tsx'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
+import { RowLink } from '../../base/crud/resource/list/row-link.tsx'
 import type { FormListWords } from './form-list.text.ts'
 import { pathOfDesigner } from './forms.ts'
 

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import formStyles from '../../base/form-engine/view/form.css?inline'
 import type { Data } from '../../base/form-engine/state/form-state.ts'
 import type { Functions } from '../../base/form-engine/host/host-function.ts'

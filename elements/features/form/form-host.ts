@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { emit } from '../../base/core/host.ts'
-import { writeJson } from '../../base/core/json.ts'
-import { $locale, localeOf, type Locale } from '../../base/core/locale.ts'
+import { emit } from '../../base/core/react/host.ts'
+import { writeJson } from '../../base/core/values/json.ts'
+import { $locale, localeOf, type Locale } from '../../base/core/language/locale.ts'
 import { pathOf, type Cell } from '../../base/form-engine/cells/form-cells.ts'
 import { createFormState, type Data, type FormState } from '../../base/form-engine/state/form-state.ts'
 import { settingsOf, type FormSettings } from '../../base/form-engine/host/form-settings-context.ts'
@@ -10,7 +10,7 @@ import type { HostUpload } from '../../base/form-engine/upload/upload.ts'
 import { readSchema, type SchemaProblem } from '../../base/form-engine/document/read-schema.ts'
 
 /** State and methods of a `<qd-form>`, independent of rendering and available before the element is connected. */
-export interface FormHost {
+interface FormHost {
   $state: ReadableAtom<FormState>
   $problem: ReadableAtom<SchemaProblem | undefined>
   $settings: ReadableAtom<FormSettings>

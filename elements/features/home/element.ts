@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import stateStyles from '../../base/shared/article/article-state.css?inline'
 import { Home } from './home.tsx'
 import styles from './home.css?inline'

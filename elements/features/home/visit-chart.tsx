@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VisitDay } from '../../base/contract/home.ts'
-import { useText } from '../../base/core/text.ts'
-import { groupThousands } from '../../base/core/numbers.ts'
+import { useText } from '../../base/core/language/text.ts'
+import { groupThousands } from '../../base/core/values/numbers.ts'
 import { axisTop } from './figures.ts'
 import { homeText } from './home.text.ts'
 

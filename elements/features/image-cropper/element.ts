@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import type { Cropped, CropSource } from '../../base/kit/crop/crop.ts'
 import { ImageCropper, requestOf, type ImageCropperProps } from './image-cropper.tsx'
 

@@ -1,6 +1,6 @@
 import type { ApplyState } from '../../base/contract/apply-steps.ts'
 import { waitingKinds, waitingList, type WaitingQuery, type WaitingRow } from '../../base/contract/inbox.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { InboxWords } from './inbox.text.ts'
 

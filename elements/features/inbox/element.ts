@@ -1,6 +1,6 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
-import resourceStyles from '../../base/crud/resource/resource.css?inline'
+import resourceStyles from '../../base/crud/resource/list/resource.css?inline'
 import tableStyles from '../../base/kit/table/data-table.css?inline'
 import { Inbox } from './inbox.tsx'
 

@@ -3,11 +3,11 @@ import { createRecord, type RecordStore } from '../../base/crud/record/record.ts
 import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 
-export interface FilledDraft {
+interface FilledDraft {
   title: string
   values: Record<string, unknown>
 }
-export type FilledRecord = RecordStore<FilledDraft & { version: number }, FilledDraft>
+type FilledRecord = RecordStore<FilledDraft & { version: number }, FilledDraft>
 
 function isDraft(value: unknown): value is FilledDraft {
   const { title, values } = Object(value) as Partial<FilledDraft>

@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { WaitingRow } from '../../base/contract/inbox.ts'
 import { claimTaskByPost } from '../../base/contract/process.ts'
-import { sentence } from '../../base/core/errors.ts'
-import { useHost } from '../../base/core/host.ts'
-import { bring } from '../../base/core/sheets.ts'
-import { useText } from '../../base/core/text.ts'
-import { toast } from '../../base/core/toasts.ts'
+import { sentence } from '../../base/core/language/errors.ts'
+import { useHost } from '../../base/core/react/host.ts'
+import { bring } from '../../base/core/look/sheets.ts'
+import { useText } from '../../base/core/language/text.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
 import { later } from '../../base/kit/later.tsx'
 import { lead } from '../../base/kit/open-path.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { useShownNotice } from '../../base/shared/notice/use-shown-notice.tsx'
 import type { OpenedTask } from '../../base/shared/process/task-dialog.tsx'
 import { usePushedWork } from '../../base/shared/process/use-pushed-work.ts'
-import { ResourceList } from '../../base/crud/resource/resource-list.tsx'
+import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
 import { changed, changesOf } from '../../base/session/wire/changes.ts'
 import { refreshNotices } from '../../base/session/realtime/notices.ts'
 import { send } from '../../base/session/request/send.ts'
@@ -88,7 +88,7 @@ function Waiting({ query }: { query: string | undefined }) {
     <ResourceList
       resource={describeWaiting(text, { open, handle, claim: rows => void claim(rows), start })}
       query={query}
-      onRows={taken.see}
+      onLoaded={taken.see}
     >
       {opened && (
         <TaskDialog

@@ -27,11 +27,11 @@ export interface StepDraft {
 export const hasWholeRule = ({ mode, argument = '' }: StepDraft): boolean =>
   mode === 'one' || mode === 'inTurn' || isWholeRule({ name: mode, argument })
 
-export interface OwnProcessDraft {
+interface OwnProcessDraft {
   title: string
   steps: StepDraft[]
 }
-export type OwnProcessRecord = RecordStore<OwnProcessDraft & { version: number }, OwnProcessDraft>
+type OwnProcessRecord = RecordStore<OwnProcessDraft & { version: number }, OwnProcessDraft>
 
 export const mostSteps = processLimits.steps
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { WaitingRow } from '../../base/contract/inbox.ts'
 import { takenTasks, type TakenTask } from '../../base/contract/process-decision.ts'
-import { toast } from '../../base/core/toasts.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
 import { send } from '../../base/session/request/send.ts'
 import type { InboxWords } from './inbox.text.ts'
 

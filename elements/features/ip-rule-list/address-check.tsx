@@ -1,8 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
 import { checkAddress } from '../../base/contract/ip-rule.ts'
-import { sentence } from '../../base/core/errors.ts'
-import { useText } from '../../base/core/text.ts'
+import { sentence } from '../../base/core/language/errors.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { send } from '../../base/session/request/send.ts'
 import { ipRuleListText } from './ip-rule-list.text.ts'
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core'
 import { ipRule, type IpRuleDraft } from '../../base/contract/ip-rule.ts'
-import type { Locale } from '../../base/core/locale.ts'
+import type { Locale } from '../../base/core/language/locale.ts'
 import type { OwnForm } from '../../base/crud/noun/own-page.ts'
 import { ipRuleListText } from './ip-rule-list.text.ts'
 

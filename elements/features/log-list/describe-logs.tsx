@@ -1,36 +1,25 @@
-import { logList, operateTypes, type LogQuery, type LogRow } from '../../base/contract/log.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import { logList, logSheet, operateTypes, type LogQuery, type LogRow } from '../../base/contract/log.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { LogListWords } from './log-list.text.ts'
-import { FollowKind } from './log-tabs.tsx'
-
-type Follow = (kind: string, change: (kind: string) => void) => void
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
 
 /** Describes the list of log entries. */
-export const describeLogs = (
-  text: LogListWords,
-  open: (row: LogRow) => void,
-  follow: Follow
-): Resource<LogRow, LogQuery> => ({
+export const describeLogs = (text: LogListWords, open: (row: LogRow) => void): Resource<LogRow, LogQuery> => ({
   name: 'logs',
   noun: 'log',
   label: text.logs,
   list: logList,
+  sheet: { calls: logSheet, rights: { export: 'system:log:export' } },
   keyOf: row => row.id,
   titleOf: row => row.logContent,
   open,
   filters: [
     { kind: 'text', name: 'keyWord', label: text.searchContent, maxLength: 100 },
     { kind: 'text', name: 'username', label: text.searchUser, maxLength: 60, width: 184, isWithin: true },
-    {
-      kind: 'own',
-      name: 'logType',
-      label: text.logType,
-      isUnseen: true,
-      render: (value, change) => <FollowKind value={value} change={change} onValue={follow} />
-    },
+    // Chosen by the tabs above the list.
+    { kind: 'own', name: 'logType', label: text.logType, isUnseen: true, render: () => null },
     {
       kind: 'choice',
       name: 'operateType',

@@ -1,5 +1,5 @@
-import { visitList, type VisitQuery, type VisitRow } from '../../base/contract/log.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import { visitList, visitSheet, type VisitQuery, type VisitRow } from '../../base/contract/log.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { LogListWords } from './log-list.text.ts'
 
 /** Describes the list of visits to the back office, by day and address. */
@@ -8,6 +8,7 @@ export const describeVisits = (text: LogListWords, open: (row: VisitRow) => void
   noun: 'visit',
   label: text.visits,
   list: visitList,
+  sheet: { calls: visitSheet, rights: { export: 'system:log:export' } },
   keyOf: row => row.id,
   titleOf: row => `${row.realname || row.username} ${row.day}`,
   open,

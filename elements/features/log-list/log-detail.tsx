@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import type { LogRow } from '../../base/contract/log.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
-import { useText } from '../../base/core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
+import { useText } from '../../base/core/language/text.ts'
 import { logListText } from './log-list.text.ts'
 
 /** Shows a log entry with its origin and field changes. */

@@ -1,6 +1,6 @@
 import type { LogBreak } from '../../base/contract/log.ts'
-import { texts } from '../../base/core/locale.ts'
-import { groupThousands } from '../../base/core/numbers.ts'
+import { texts } from '../../base/core/language/locale.ts'
+import { groupThousands } from '../../base/core/values/numbers.ts'
 
 export const logListText = texts(
   {

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
-import { useText } from '../../base/core/text.ts'
-import { useStableCallback } from '../../base/core/use-stable-callback.ts'
+import { useRef, type KeyboardEvent } from 'react'
+import { useText } from '../../base/core/language/text.ts'
 import { logListText } from './log-list.text.ts'
 
 export const logTabs = ['', '1', '2', 'visits'] as const
@@ -41,18 +40,4 @@ export function LogTabs({ tab, mayVisits, onTab }: Props) {
       ))}
     </div>
   )
-}
-
-interface FollowProps {
-  value: string
-  change: (value: string) => void
-  onValue: (value: string, change: (value: string) => void) => void
-}
-
-/** Connects a filter to the tabs above, which show and change its value. */
-export function FollowKind({ value, change, onValue }: FollowProps) {
-  const set = useStableCallback(change)
-  const tell = useEffectEvent(onValue)
-  useEffect(() => tell(value, set), [value, set])
-  return null
 }

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import styles from '../../base/shared/account/account-page.css?inline'
 import { Login, type LoginProps } from './login.tsx'
 

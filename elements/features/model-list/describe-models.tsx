@@ -1,6 +1,6 @@
 import { modelCalls, modelStates, type ModelQuery, type ModelRow } from '../../base/contract/model.ts'
 import type { ModelWords } from '../../base/shared/model/model.text.ts'
-import type { RecordResource } from '../../base/crud/resource/record-form.ts'
+import type { RecordResource } from '../../base/crud/resource/form/record-form.ts'
 import type { ModelListWords } from './model-list.text.ts'
 
 const rights = { add: 'cms:model:add', edit: 'cms:model:edit', delete: 'cms:model:delete' } as const

@@ -8,7 +8,7 @@ import {
   type ModelField,
   type ModelFieldType
 } from '../../base/contract/model.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { ModelValue } from '../../base/shared/model/model-value.tsx'
 import type { Part } from './field-checks.ts'
 import type { EntryProps } from './field-entry.tsx'

@@ -1,6 +1,6 @@
 import { modelCalls, modelDictionaries, type ContentModel, type ModelDraft } from '../../base/contract/model.ts'
 import type { ModelWords } from '../../base/shared/model/model.text.ts'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { send } from '../../base/session/request/send.ts'
 import { problemOfFields } from './field-checks.ts'
 import { FieldList } from './field-list.tsx'

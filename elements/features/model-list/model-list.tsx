@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { modelText } from '../../base/shared/model/model.text.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { RecordList } from '../../base/crud/resource/record-list.tsx'

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import type { Notice } from '../../base/contract/announcement.ts'
-import { $preferences, flag } from '../../base/core/preferences.ts'
+import { $preferences, flag } from '../../base/core/values/preferences.ts'
 import { arrivedBetween, $notices } from '../../base/session/realtime/notices.ts'
 import { $leads } from '../../base/session/realtime/pushes.ts'
 

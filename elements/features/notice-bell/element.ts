@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import styles from './notice-bell.css?inline'

@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { bellText } from './notice-bell.text.ts'
 
 /** Placeholder as large as the panel, until its script and data are loaded. */

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { isOpenOf, PasswordDialogWidget, type PasswordDialogProps } from './password-dialog.tsx'
 
 /**

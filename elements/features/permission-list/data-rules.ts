@@ -12,7 +12,7 @@ import {
 import { changed } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
 
-export interface RulesOfRight {
+interface RulesOfRight {
   rules: DataRule[]
   fields: RuleField[]
 }

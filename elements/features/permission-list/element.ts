@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import pageStyles from '../../base/kit/tree/tree-page.css?inline'
 import { PermissionList } from './permission-list.tsx'

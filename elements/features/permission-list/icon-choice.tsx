@@ -1,4 +1,4 @@
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { iconNames, MenuIcon } from '../../base/kit/menu-icon.tsx'
 import { permissionListText } from './permission-list.text.ts'
 

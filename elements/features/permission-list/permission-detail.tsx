@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '../../base/contract/permission.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { permissionListText } from './permission-list.text.ts'
 import { isButton } from './permissions.ts'
 

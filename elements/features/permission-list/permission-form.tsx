@@ -5,9 +5,9 @@ import {
   type PermissionDraft,
   type PermissionRow
 } from '../../base/contract/permission.ts'
-import { isUnknownComponent, knownComponents } from '../../base/core/known-components.ts'
+import { isUnknownComponent, knownComponents } from '../../base/core/element/known-components.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
-import { recordForm, type AnyForm, type FormField } from '../../base/crud/resource/record-form.ts'
+import { recordForm, type AnyForm, type FormField } from '../../base/crud/resource/form/record-form.ts'
 import type { TreePlace } from '../../base/crud/resource/tree-resource.ts'
 import { pathOf } from '../../base/kit/tree/tree-names.ts'
 import { IconChoice } from './icon-choice.tsx'

@@ -9,12 +9,12 @@ import {
   type PermissionRow
 } from '../../base/contract/permission.ts'
 import type { PermissionNode } from '../../base/contract/role.ts'
-import { isUnknownComponent } from '../../base/core/known-components.ts'
+import { isUnknownComponent } from '../../base/core/element/known-components.ts'
 import type { Place } from '../../base/kit/tree/moves.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { send } from '../../base/session/request/send.ts'
 
-export type PermissionTree = Tree<PermissionRow>
+type PermissionTree = Tree<PermissionRow>
 
 export const loadTree = async (signal: AbortSignal): Promise<PermissionTree> =>
   layOut(await send(permissionList, { signal }))

@@ -8,7 +8,7 @@ import {
 } from '../../base/contract/picture.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
 import { sizeText } from '../../base/kit/upload/size-text.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { shownAddress } from '../../base/session/wire/shown-address.ts'
 import type { PictureLibraryWords } from './picture-library.text.ts'

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
 import { loadFolders } from './pictures.ts'

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { sentence } from '../../base/core/errors.ts'
-import { bring } from '../../base/core/sheets.ts'
+import { sentence } from '../../base/core/language/errors.ts'
+import { bring } from '../../base/core/look/sheets.ts'
 import styles from './drawing.css?inline'
-import { useLocale, useText } from '../../base/core/text.ts'
+import { useLocale, useText } from '../../base/core/language/text.ts'
 import type { EditorProps } from './editor.ts'
 import { Inspector } from './inspector/inspector.tsx'
 import { createDrawing, type Drawing as Drawn } from './modeler/modeler.ts'
@@ -105,7 +105,9 @@ export default function Drawing({ record, isEditable, chosen, onWriting }: Edito
         )}
         <div className="canvas-box" ref={box} inert={!isEditable} aria-busy={!drawn && !problem} />
       </section>
-      {drawn && <Inspector drawing={drawn} shape={selected} isEditable={isEditable} onSelect={select} />}
+      {drawn && (
+        <Inspector drawing={drawn} shape={selected} kinds={text.kinds} isEditable={isEditable} onSelect={select} />
+      )}
     </div>
   )
 }

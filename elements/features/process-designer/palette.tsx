@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { addToCanvas, dragToCanvas } from './modeler/add.ts'
 import { iconPaths } from './modeler/icons.ts'
 import { kinds, type Kind } from './modeler/kinds.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { ProcessProblem } from '../../base/contract/process.ts'
-import { useLocale, useText } from '../../base/core/text.ts'
+import { useLocale, useText } from '../../base/core/language/text.ts'
 import { designerText } from './process-designer.text.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import type { RefObject } from 'react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { designerText } from './process-designer.text.ts'
 
 export type Way = 'draw' | 'list'

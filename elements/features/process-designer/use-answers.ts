@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { emit, useHost } from '../../base/core/host.ts'
+import { emit, useHost } from '../../base/core/react/host.ts'
 
 /** Reports the title to the page, and handles Ctrl+S anywhere in the element. */
 export function useAnswers({ title, onSave }: { title: string; onSave: () => void }): void {

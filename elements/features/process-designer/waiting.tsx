@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { designerText } from './process-designer.text.ts'
 
 export function Waiting() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { InstanceHistory } from '../../base/shared/process/instance-history.tsx'
 import { $user } from '../../base/session/wire/session.ts'

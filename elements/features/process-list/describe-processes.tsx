@@ -1,6 +1,6 @@
 import { processCalls, type ProcessQuery, type ProcessRow } from '../../base/contract/process.ts'
 import type { PageQuery } from '../../base/contract/envelope.ts'
-import type { RecordResource } from '../../base/crud/resource/record-form.ts'
+import type { RecordResource } from '../../base/crud/resource/form/record-form.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { ProcessListWords } from './process-list.text.ts'
 

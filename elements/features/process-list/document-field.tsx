@@ -1,7 +1,7 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { DocumentOpen } from '@blueprintjs/icons'
 import { useRef, type ChangeEvent } from 'react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { processListText } from './process-list.text.ts'
 
 interface Props {

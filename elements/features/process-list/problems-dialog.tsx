@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import type { ProcessProblem } from '../../base/contract/process.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
-import { useLocale, useText } from '../../base/core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
+import { useLocale, useText } from '../../base/core/language/text.ts'
 import { processListText } from './process-list.text.ts'
 
 interface Props {

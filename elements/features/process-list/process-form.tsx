@@ -1,5 +1,5 @@
 import { processCalls, processLimits, type Process, type ProcessDraft } from '../../base/contract/process.ts'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { DocumentField } from './document-field.tsx'
 import type { ProcessListWords } from './process-list.text.ts'
 

@@ -6,7 +6,7 @@ import {
   type RecycledRow,
   type RecycleStep
 } from '../../base/contract/recycle.ts'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { RecycleBinWords } from './recycle-bin.text.ts'
 

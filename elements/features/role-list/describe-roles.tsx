@@ -1,5 +1,5 @@
 import { roleCalls, roleSheet, type Role, type RoleQuery } from '../../base/contract/role.ts'
-import type { RecordResource } from '../../base/crud/resource/record-form.ts'
+import type { RecordResource } from '../../base/crud/resource/form/record-form.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { RoleListWords } from './role-list.text.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import type { PermissionNode } from '../../base/contract/role.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { CheckTree } from '../../base/kit/choose/check-tree.tsx'
 import type { Tree } from '../../base/kit/tree/tree-model.ts'
 import { roleListText } from './role-list.text.ts'

@@ -1,5 +1,5 @@
 import { roleCalls, type RoleDraft } from '../../base/contract/role.ts'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { isRoleCode } from './role-code.ts'
 import type { RoleListWords } from './role-list.text.ts'
 

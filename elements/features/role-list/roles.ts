@@ -13,7 +13,7 @@ import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { changed } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
 
-export interface Authorisation {
+interface Authorisation {
   tree: Tree<PermissionNode>
   /** Codes of the role's permissions. */
   held: ReadonlySet<string>

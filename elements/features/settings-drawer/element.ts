@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { SettingsDrawer } from './settings-drawer.tsx'
 import styles from './settings-drawer.css?inline'
 

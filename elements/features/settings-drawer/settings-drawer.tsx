@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Cog } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { settingsText } from './settings-drawer.text.ts'
 

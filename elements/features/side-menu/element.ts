@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 import styles from './side-menu.css?inline'
 

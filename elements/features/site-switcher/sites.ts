@@ -2,7 +2,7 @@ import { getSubsiteListByLoginUser, type SubsiteNode } from '../../base/contract
 import { send } from '../../base/session/request/send.ts'
 
 /** Line of the list: a group heading or a site, with its depth. */
-export interface SiteLine {
+interface SiteLine {
   node: SubsiteNode
   depth: number
 }

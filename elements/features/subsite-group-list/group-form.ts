@@ -1,5 +1,5 @@
 import { subsiteGroup, type SubsiteGroupDraft } from '../../base/contract/subsite-group.ts'
-import type { Locale } from '../../base/core/locale.ts'
+import type { Locale } from '../../base/core/language/locale.ts'
 import type { OwnForm } from '../../base/crud/noun/own-page.ts'
 import { wordsIn } from '../../base/crud/noun/noun-words.ts'
 import { loadGroups } from '../../base/shared/site/group-options.ts'

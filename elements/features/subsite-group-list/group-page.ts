@@ -1,5 +1,5 @@
 import type { SubsiteGroup, SubsiteGroupDraft } from '../../base/contract/subsite-group.ts'
-import { texts } from '../../base/core/locale.ts'
+import { texts } from '../../base/core/language/locale.ts'
 import type { OwnPage } from '../../base/crud/noun/own-page.ts'
 import { lead } from '../../base/kit/open-path.ts'
 

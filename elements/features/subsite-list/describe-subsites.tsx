@@ -7,7 +7,7 @@ import {
   type Subsite,
   type SubsiteQuery
 } from '../../base/contract/subsite.ts'
-import type { RecordResource } from '../../base/crud/resource/record-form.ts'
+import type { RecordResource } from '../../base/crud/resource/form/record-form.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { SubsiteListWords } from './subsite-list.text.ts'
 

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { TabBar, type TabBarProps } from './tab-bar.tsx'
 import styles from './tab-bar.css?inline'
 

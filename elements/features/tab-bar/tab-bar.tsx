@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { CaretDown, Cross } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useEmit } from '../../base/core/host.ts'
-import { useText } from '../../base/core/text.ts'
+import { useEmit } from '../../base/core/react/host.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { Popup } from '../../base/kit/popup/popup.tsx'
 import { useSortable } from '../../base/kit/use-sortable.ts'
 import { tabBarText } from './tab-bar.text.ts'
@@ -22,7 +22,7 @@ export interface TabBarProps {
 }
 
 /** Truncates by code points, so that no character is split. */
-export function shortTitle(title: string, length = 25): string {
+function shortTitle(title: string, length = 25): string {
   const letters = [...title]
   return letters.length > length ? `${letters.slice(0, length).join('')}…` : title
 }

@@ -1,4 +1,4 @@
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { Popup } from '../../base/kit/popup/popup.tsx'
 import { tabBarText } from './tab-bar.text.ts'

@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@blueprintjs/core'
-import { useEmit } from '../../base/core/host.ts'
-import { useText } from '../../base/core/text.ts'
+import { useEmit } from '../../base/core/react/host.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { tabBarText } from './tab-bar.text.ts'
 
 type Which = 'this' | 'left' | 'right' | 'others'

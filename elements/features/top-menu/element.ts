@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { TopMenu, type TopMenuProps } from './top-menu.tsx'
 import styles from './top-menu.css?inline'
 

@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem as Choice } from '@blueprintjs/core'
 import { Share } from '@blueprintjs/icons'
 import type { MenuItem } from '../../base/contract/menu.ts'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { topMenuText } from './top-menu.text.ts'
 import { startsGroup, useEntry } from './use-entry.ts'
 

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import type { HostUpload } from '../../base/kit/upload/host-upload.ts'
 import type { UploadedFile } from '../../base/kit/upload/uploaded-file.ts'

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { FileType, OnlineFile } from '../../base/contract/upload.ts'
 import type { OnlinePart } from '../../base/session/upload/online-files.ts'
 
-export interface OnlineState {
+interface OnlineState {
   kind: 'image' | 'file'
   keyword: string
   entries: readonly OnlineFile[]
@@ -13,7 +13,7 @@ export interface OnlineState {
   error?: unknown
 }
 
-export interface OnlineStore {
+interface OnlineStore {
   $state: ReadableAtom<OnlineState>
   /** Loads the next page, unless one is loading, all are loaded, or the last request failed. */
   more: () => Promise<void>

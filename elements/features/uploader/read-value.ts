@@ -1,8 +1,8 @@
-import { safeAddress } from '../../base/core/safe-address.ts'
+import { safeAddress } from '../../base/core/page/safe-address.ts'
 import { lastPart, type UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
 
 /** Parsed value: files with addresses, and ids to look up. */
-export interface ReadValue {
+interface ReadValue {
   files: UploadedFile[]
   ids: string[]
 }

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { Dialog, DialogBody, DialogFooter } from '../../base/core/dialog.tsx'
-import { useText } from '../../base/core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
+import { useText } from '../../base/core/language/text.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { UploaderTabs } from './uploader-tabs.tsx'
 import type { UploaderStore } from './uploader-store.ts'

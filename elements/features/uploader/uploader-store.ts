@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { uploadCount, uploadLimit } from '../../base/contract/upload.ts'
-import { Refused, sentence, TimedOut, Unreachable } from '../../base/core/errors.ts'
-import { emit } from '../../base/core/host.ts'
-import { $locale, localeOf } from '../../base/core/locale.ts'
-import { safeAddress } from '../../base/core/safe-address.ts'
+import { Refused, sentence, TimedOut, Unreachable } from '../../base/core/language/errors.ts'
+import { emit } from '../../base/core/react/host.ts'
+import { $locale, localeOf } from '../../base/core/language/locale.ts'
+import { safeAddress } from '../../base/core/page/safe-address.ts'
 import {
   fileProblem,
   kindOf,

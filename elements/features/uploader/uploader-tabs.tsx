@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type ReactNode } from 'react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { acceptOf } from '../../base/kit/upload/file-checks.ts'

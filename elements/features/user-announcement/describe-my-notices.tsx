@@ -7,7 +7,7 @@ import {
 } from '../../base/contract/announcement.ts'
 import type { NoticeWords } from '../../base/shared/notice/notice.text.ts'
 import { PriorityTag } from '../../base/shared/notice/priority-tag.tsx'
-import type { Resource } from '../../base/crud/resource/describe.ts'
+import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { UserAnnouncementWords } from './user-announcement.text.ts'
 
 const flags = ['0', '1'] as const

@@ -7,7 +7,7 @@ import {
   type UserQuery,
   type UserRow
 } from '../../base/contract/user.ts'
-import type { RecordResource } from '../../base/crud/resource/record-form.ts'
+import type { RecordResource } from '../../base/crud/resource/form/record-form.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { UserListWords } from './user-list.text.ts'
 

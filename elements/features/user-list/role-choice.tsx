@@ -1,4 +1,4 @@
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { userListText } from './user-list.text.ts'

@@ -3,7 +3,7 @@ import { addUser, editUser, sexes, userById, type User, type UserDraft } from '.
 import { Avatar } from '../../base/shared/account/avatar.tsx'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
-import { recordForm, type AnyForm } from '../../base/crud/resource/record-form.ts'
+import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { validator } from '../../base/kit/field/validators.ts'
 import { NewPassword } from './new-password.tsx'
 import { RoleChoice } from './role-choice.tsx'

@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import { UserMenu } from './user-menu.tsx'
 import styles from './user-menu.css?inline'
 

@@ -1,6 +1,6 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Key, LogOut, Office, User } from '@blueprintjs/icons'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { userMenuText } from './user-menu.text.ts'
 
 export type Choice = 'center' | 'password' | 'department' | 'signOut'

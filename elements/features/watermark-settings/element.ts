@@ -1,4 +1,4 @@
-import { island } from '../../base/core/island.tsx'
+import { island } from '../../base/core/element/island.tsx'
 import recordStyles from '../../base/crud/record/record.css?inline'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import { WatermarkSettings } from './watermark-settings.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { shownAddress } from '../../base/session/wire/shown-address.ts'
 import type { WatermarkDraft } from './watermark-record.ts'
 import { watermarkText } from './watermark-settings.text.ts'

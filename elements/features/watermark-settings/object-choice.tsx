@@ -1,7 +1,7 @@
 import { Button, FormGroup } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { Popup } from '../../base/kit/popup/popup.tsx'
 import { watermarkText } from './watermark-settings.text.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../base/core/text.ts'
+import { useText } from '../../base/core/language/text.ts'
 import { watermarkText } from './watermark-settings.text.ts'
 
 interface Props {

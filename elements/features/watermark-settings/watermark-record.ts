@@ -9,7 +9,7 @@ import { send } from '../../base/session/request/send.ts'
 
 /** Editable part of a watermark; `picturePath` is for the preview only. */
 export type WatermarkDraft = Omit<Watermark, 'obj' | 'objId' | 'version'>
-export type WatermarkRecord = RecordStore<Watermark, WatermarkDraft>
+type WatermarkRecord = RecordStore<Watermark, WatermarkDraft>
 
 /** Whole numbers with minimum and maximum. */
 export const ranges = {

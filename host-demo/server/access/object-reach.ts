@@ -35,7 +35,7 @@ export interface Reach {
   only?: string
 }
 
-export interface ChainNode {
+interface ChainNode {
   id: string
   parentId: string
   breaks: boolean

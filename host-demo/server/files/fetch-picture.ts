@@ -13,7 +13,7 @@ export class NotFetched extends Error {
   override readonly name = 'NotFetched'
 }
 
-export interface FetchBounds {
+interface FetchBounds {
   /** Bytes of a picture. */
   mostBytes: number
   /** Time limit of a picture in milliseconds, redirects included. */

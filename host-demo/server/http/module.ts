@@ -53,7 +53,7 @@ export interface Waiting {
  * Reads the attachments of an object.
  * @throws Refusal if the caller may not read the object
  */
-export type ReadAnnexes = (platform: Platform, caller: Caller, id: string) => Promise<Attachment[]>
+type ReadAnnexes = (platform: Platform, caller: Caller, id: string) => Promise<Attachment[]>
 
 /** Moves the rows of one kind from an entry of the recycle bin back into their table. */
 export type PutBack = (kind: RecycledKind) => Promise<void>

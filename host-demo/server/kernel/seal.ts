@@ -15,7 +15,7 @@ export interface Seal {
 const method = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
 
-export const sealWith = (key: Buffer): Seal => ({
+const sealWith = (key: Buffer): Seal => ({
   close(text) {
     if (text === '') return ''
     const nonce = randomBytes(nonceBytes)

@@ -5,7 +5,7 @@ import { channel } from './tell.ts'
 /** Time in ms between reconnection attempts, and between checks of the connection. */
 const [retryAfter, lookEvery] = [500, 10_000]
 
-export interface Listening {
+interface Listening {
   hear(payload: string): void
   /** Called after a reconnection: notifications in between are lost. */
   missed(): void

@@ -3,7 +3,7 @@ import { administratorAreas } from '../../../elements/base/contract/administrato
 import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, numbers, texts } from '../kernel/result-fields.ts'
 
-export const LosingPersonSchema = ClosedObject({
+const LosingPersonSchema = ClosedObject({
   ...texts('id', 'username', 'realname'),
   ...booleans('holdsAll'),
   areas: Type.Array(Type.Enum(['system', 'security', 'audit']))

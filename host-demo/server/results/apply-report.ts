@@ -4,7 +4,7 @@ import { applyGroups, remedyKinds } from '../../../elements/base/contract/apply-
 import { ClosedObject } from '../kernel/fields.ts'
 import { each, numbers, texts } from '../kernel/result-fields.ts'
 
-export const AnnualProblemSchema = ClosedObject({
+const AnnualProblemSchema = ClosedObject({
   ...texts('id', 'code', 'title'),
   reason: Type.Enum(['no-answer', 'ends-early'])
 })
@@ -18,7 +18,7 @@ export const AnnualReportSchema = ClosedObject({
   problems: Type.Array(AnnualProblemSchema)
 })
 
-export const SupervisedPartSchema = ClosedObject({
+const SupervisedPartSchema = ClosedObject({
   ...texts('id', 'name'),
   ...numbers('open', 'overdue', 'near', 'ended', 'late', 'enteredLate'),
   medianDays: Type.Union([Type.Null(), Type.Number()])

@@ -15,7 +15,7 @@ import { ApplyStepSchema } from './apply-steps.ts'
 
 const ReplyType = Type.Enum(['', ...allReplyTypes])
 
-export const ApplicationDraftSchema = ClosedObject({
+const ApplicationDraftSchema = ClosedObject({
   ...texts(
     'applicantName',
     'cardCode',
@@ -42,7 +42,7 @@ export const ApplicationDraftSchema = ClosedObject({
   receiveType: Type.Enum(receiveTypes)
 })
 
-export const ApplyClockSchema = ClosedObject({
+const ApplyClockSchema = ClosedObject({
   ...texts('dueDate', 'article', 'waitsUntil'),
   ...numbers('daysLeft'),
   ...booleans('awaitsReceipt'),
@@ -53,7 +53,7 @@ export const ApplyClockSchema = ClosedObject({
 
 const FactsSchema = ClosedObject(optional(each(factNames, Type.String())))
 
-export const ReplyGroundSchema = ClosedObject({
+const ReplyGroundSchema = ClosedObject({
   ...texts('part'),
   type: Type.Enum(allReplyTypes),
   facts: FactsSchema
@@ -119,7 +119,7 @@ export const ApplyReceiptSchema = ClosedObject({
   ...numbers('termDays')
 })
 
-export const ApplyAwaitedSchema = ClosedObject(texts('until', 'reason', 'amount'))
+const ApplyAwaitedSchema = ClosedObject(texts('until', 'reason', 'amount'))
 
 export const ApplyProgressSchema = ClosedObject({
   ...texts('title', 'receiveDate', 'agencyName', 'dueDate', 'letterNumber'),

@@ -30,7 +30,7 @@ export const ArticleRowSchema = ClosedObject({
   actions: Type.Array(Type.Enum(['edit', 'submit', 'publish', 'return', 'takeBack', 'withdraw', 'delete']))
 })
 
-export const ArticleReviewSchema = ClosedObject({
+const ArticleReviewSchema = ClosedObject({
   ...texts('processInstanceId', 'processName', 'starterName', 'taskId', 'taskName', 'who'),
   ...booleans('isMine'),
   state: Type.Enum(processStates),

@@ -3,14 +3,14 @@ import { ruleKinds, ruleOperators } from '../../../elements/base/contract/data-r
 import { ClosedObject } from '../kernel/fields.ts'
 import { flags, numbers, optional, stampFields, texts } from '../kernel/result-fields.ts'
 
-export const RuleLineSchema = ClosedObject({
+const RuleLineSchema = ClosedObject({
   ...texts('field', 'value'),
   ...optional(texts('label')),
   operator: Type.Enum(ruleOperators),
   variable: Type.Enum(['', 'ownUser', 'ownDepartment', 'ownDepartmentBelow', 'ownSite', 'today', 'daysBack'])
 })
 
-export const RuleGroupSchema = Type.Cyclic(
+const RuleGroupSchema = Type.Cyclic(
   {
     RuleGroup: ClosedObject({
       match: Type.Enum(['and', 'or']),
@@ -20,7 +20,7 @@ export const RuleGroupSchema = Type.Cyclic(
   'RuleGroup'
 )
 
-export const DataRuleDraftSchema = ClosedObject({
+const DataRuleDraftSchema = ClosedObject({
   ...texts('permissionId', 'ruleName'),
   ...flags('status'),
   condition: RuleGroupSchema

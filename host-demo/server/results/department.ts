@@ -3,7 +3,7 @@ import { departmentTypes } from '../../../elements/base/contract/department.ts'
 import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, numbers, optional, stampFields, texts } from '../kernel/result-fields.ts'
 
-export const DepartmentDraftSchema = ClosedObject({
+const DepartmentDraftSchema = ClosedObject({
   ...texts(
     'parentId',
     'departName',

@@ -9,7 +9,7 @@ export const VisitDaySchema = ClosedObject({ ...texts('tian', 'type'), ...number
 
 export const LoginfoSchema = ClosedObject(numbers('totalVisitCount', 'todayVisitCount', 'todayIp'))
 
-export const TaskSchema = ClosedObject({ ...numbers('count'), key: Type.Enum(taskKeys) })
+const TaskSchema = ClosedObject({ ...numbers('count'), key: Type.Enum(taskKeys) })
 
 export const HomeFiguresSchema = ClosedObject({
   articles: ClosedObject(numbers('draft', 'submitted', 'returned', 'published', 'changed', 'withdrawn')),

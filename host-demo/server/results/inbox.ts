@@ -5,7 +5,7 @@ import { ClosedObject } from '../kernel/fields.ts'
 import { numbers, optional, pageOf, texts } from '../kernel/result-fields.ts'
 import { NoticeSchema } from './announcement.ts'
 
-export const WaitingRowSchema = ClosedObject({
+const WaitingRowSchema = ClosedObject({
   ...texts('id', 'subjectId', 'title', 'step', 'subsiteId', 'subsiteName', 'fromName', 'since', 'dueDate', 'code'),
   kind: Type.Enum(waitingKinds),
   urgency: Type.Enum(urgencies),

@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, numbers, stampFields, texts } from '../kernel/result-fields.ts'
 
-export const ViewContentSchema = ClosedObject({
+const ViewContentSchema = ClosedObject({
   ...texts('query'),
   hidden: Type.Array(Type.String()),
   widths: Type.Array(ClosedObject({ ...texts('key'), ...numbers('width') }))
 })
 
-export const ListViewDraftSchema = ClosedObject({
+const ListViewDraftSchema = ClosedObject({
   ...texts('list', 'viewName'),
   ...booleans('isRoleDefault'),
   content: ViewContentSchema,

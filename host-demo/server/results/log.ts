@@ -3,7 +3,7 @@ import { breakKinds, logTypes, operateTypes } from '../../../elements/base/contr
 import { ClosedObject } from '../kernel/fields.ts'
 import { numbers, optional, texts } from '../kernel/result-fields.ts'
 
-export const LoggedChangeSchema = ClosedObject(texts('title', 'before', 'after'))
+const LoggedChangeSchema = ClosedObject(texts('title', 'before', 'after'))
 
 export const LogRowSchema = ClosedObject({
   ...texts(
@@ -27,7 +27,7 @@ export const LogRowSchema = ClosedObject({
   changes: Type.Array(LoggedChangeSchema)
 })
 
-export const LogBreakSchema = ClosedObject({
+const LogBreakSchema = ClosedObject({
   ...texts('id', 'logContent', 'createTime'),
   ...numbers('seq', 'count'),
   kind: Type.Enum(breakKinds),
@@ -41,7 +41,7 @@ export const LogVerifiedSchema = ClosedObject({
   broken: Type.Optional(LogBreakSchema)
 })
 
-export const DataFieldSchema = ClosedObject(texts('name', 'title', 'value'))
+const DataFieldSchema = ClosedObject(texts('name', 'title', 'value'))
 
 export const DataLogRowSchema = ClosedObject({
   ...texts('id', 'dataTable', 'title', 'dataId', 'name', 'dataContent', 'createBy', 'createByName', 'createTime'),

@@ -9,7 +9,7 @@ export const ExplainPathSchema = ClosedObject({
   administrators: Type.Array(Type.String())
 })
 
-export const MenuItemSchema = Type.Cyclic(
+const MenuItemSchema = Type.Cyclic(
   {
     MenuItem: ClosedObject({
       ...texts('id', 'path', 'name'),
@@ -31,9 +31,9 @@ export const MenuItemSchema = Type.Cyclic(
   'MenuItem'
 )
 
-export const GrantSchema = ClosedObject({ ...texts('action', 'describe'), type: Type.Enum(['1', '2']) })
+const GrantSchema = ClosedObject({ ...texts('action', 'describe'), type: Type.Enum(['1', '2']) })
 
-export const RightSchema = ClosedObject({ ...GrantSchema.properties, ...flags('status') })
+const RightSchema = ClosedObject({ ...GrantSchema.properties, ...flags('status') })
 
 export const PermissionsSchema = ClosedObject({
   menu: Type.Array(MenuItemSchema),

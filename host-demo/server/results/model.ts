@@ -4,7 +4,7 @@ import { modelFieldTypes } from '../../../elements/base/contract/model.ts'
 import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, flags, numbers, stampFields, texts } from '../kernel/result-fields.ts'
 
-export const ModelFieldSchema = ClosedObject({
+const ModelFieldSchema = ClosedObject({
   ...texts('name', 'label', 'default', 'dict', 'group'),
   ...numbers('maxLength'),
   ...booleans('required'),
@@ -17,7 +17,7 @@ export const ColumnModelSchema = ClosedObject({
   fields: Type.Array(ModelFieldSchema)
 })
 
-export const ModelDraftSchema = ClosedObject({
+const ModelDraftSchema = ClosedObject({
   ...texts('name', 'code', 'description', 'listTemplate', 'detailTemplate'),
   ...flags('status'),
   isDefault: Type.Enum(yesNo),

@@ -9,7 +9,7 @@ import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, texts } from '../kernel/result-fields.ts'
 
-export const ExplainedStepSchema = ClosedObject({
+const ExplainedStepSchema = ClosedObject({
   ...texts('told', 'change'),
   step: Type.Enum(explainSteps),
   verdict: Type.Enum(['none', 'yes', 'no', 'limits'])
@@ -23,15 +23,15 @@ export const ExplanationSchema = ClosedObject({
   steps: Type.Array(ExplainedStepSchema)
 })
 
-export const GrantDraftSchema = ClosedObject({
+const GrantDraftSchema = ClosedObject({
   ...texts('subjectId'),
   subjectType: Type.Enum(grantSubjects),
   actions: Type.Array(Type.Enum(objectActions))
 })
 
-export const ObjectGrantSchema = ClosedObject({ ...GrantDraftSchema.properties, ...texts('subjectName') })
+const ObjectGrantSchema = ClosedObject({ ...GrantDraftSchema.properties, ...texts('subjectName') })
 
-export const GrantAboveSchema = ClosedObject({
+const GrantAboveSchema = ClosedObject({
   ...ObjectGrantSchema.properties,
   ...texts('objectId', 'objectName'),
   objectType: Type.Enum(grantedObjects)

@@ -4,7 +4,7 @@ import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, flags, numbers, stampFields, texts } from '../kernel/result-fields.ts'
 import { PermissionNodeSchema } from './role.ts'
 
-export const PermissionDraftSchema = ClosedObject({
+const PermissionDraftSchema = ClosedObject({
   ...texts('parentId', 'name', 'perms', 'url', 'component', 'redirect', 'address', 'icon', 'description'),
   ...flags('internalOrExternal', 'status', 'route', 'hidden', 'keepAlive', 'alwaysShow'),
   menuType: Type.Enum(menuTypes),
@@ -30,7 +30,7 @@ export const PermissionChoicesSchema = ClosedObject({
   ids: Type.Array(Type.String())
 })
 
-export const GuardedCallSchema = ClosedObject(texts('method', 'path'))
+const GuardedCallSchema = ClosedObject(texts('method', 'path'))
 
 export const PermissionSchema = ClosedObject({
   ...rowFields,

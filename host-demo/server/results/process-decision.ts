@@ -11,7 +11,7 @@ export const JointRuleSchema = ClosedObject({
 
 export const TaskOutcomeSchema = ClosedObject(texts('outcome', 'name'))
 
-export const TaskRoundSchema = ClosedObject({
+const TaskRoundSchema = ClosedObject({
   ...numbers('people', 'agreed', 'disagreed'),
   ...booleans('inTurn'),
   rule: Type.Union([JointRuleSchema, Type.Null()])

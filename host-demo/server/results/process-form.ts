@@ -13,7 +13,7 @@ export const OpenStartFormSchema = ClosedObject({
   rights: FieldRights
 })
 
-export const FilledFormSchema = ClosedObject({
+const FilledFormSchema = ClosedObject({
   ...texts('formName', 'jsonStr'),
   data: Type.Record(Type.String(), Type.Unknown()),
   rights: FieldRights

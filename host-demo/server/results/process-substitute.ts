@@ -2,6 +2,6 @@ import Type from 'typebox'
 import { ClosedObject } from '../kernel/fields.ts'
 import { texts } from '../kernel/result-fields.ts'
 
-export const SubstituteSchema = ClosedObject(texts('userId', 'realname', 'fromDay', 'toDay'))
+const SubstituteSchema = ClosedObject(texts('userId', 'realname', 'fromDay', 'toDay'))
 
 export const OwnSubstituteSchema = Type.Union([Type.Null(), SubstituteSchema])

@@ -5,7 +5,7 @@ import { numbers, texts } from '../kernel/result-fields.ts'
 import { TaskOutcomeSchema } from './process-decision.ts'
 import { ProcessFormSchema } from './process-form.ts'
 
-export const TrialStepSchema = ClosedObject({
+const TrialStepSchema = ClosedObject({
   ...texts('nodeId', 'name', 'who', 'outcome'),
   ...numbers('people'),
   kind: Type.Enum(['task', 'action']),

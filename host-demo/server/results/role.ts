@@ -20,14 +20,14 @@ export const PermissionTreeSchema = ClosedObject({
   ids: Type.Array(Type.String())
 })
 
-export const PermissionEffectSchema = ClosedObject({ ...texts('permissionId', 'title'), ...numbers('people') })
+const PermissionEffectSchema = ClosedObject({ ...texts('permissionId', 'title'), ...numbers('people') })
 
 export const PreviewRolePermissionsSchema = ClosedObject({
   given: Type.Array(PermissionEffectSchema),
   taken: Type.Array(PermissionEffectSchema)
 })
 
-export const RoleDraftSchema = ClosedObject(texts('roleName', 'roleCode', 'description'))
+const RoleDraftSchema = ClosedObject(texts('roleName', 'roleCode', 'description'))
 
 export const RoleSchema = ClosedObject({
   ...RoleDraftSchema.properties,

@@ -5,11 +5,11 @@ import { SessionSubsiteSchema } from './subsite.ts'
 
 export const RegisterSchema = ClosedObject(texts('username'))
 
-export const OwnDepartmentSchema = ClosedObject(texts('id', 'orgCode', 'departName'))
+const OwnDepartmentSchema = ClosedObject(texts('id', 'orgCode', 'departName'))
 
 export const CurrentDepartmentsSchema = ClosedObject({ ...texts('orgCode'), list: Type.Array(OwnDepartmentSchema) })
 
-export const UserInfoSchema = ClosedObject({
+const UserInfoSchema = ClosedObject({
   ...texts('id', 'username', 'realname', 'avatar', 'phone', 'email', 'orgCode', 'departName'),
   ...optional(booleans('mustChangePassword'))
 })

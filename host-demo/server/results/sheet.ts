@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { ClosedObject } from '../kernel/fields.ts'
 import { booleans, numbers, optional, texts } from '../kernel/result-fields.ts'
 
-export const SheetColumnSchema = ClosedObject({
+const SheetColumnSchema = ClosedObject({
   ...texts('name', 'title'),
   ...booleans('isNeeded', 'isFound'),
   choices: Type.Optional(Type.Array(Type.String()))
 })
 
-export const SheetRowSchema = ClosedObject({
+const SheetRowSchema = ClosedObject({
   ...numbers('number'),
   ...optional(booleans('isHidden')),
   cells: Type.Array(Type.String()),
@@ -18,7 +18,7 @@ export const SheetRowSchema = ClosedObject({
   does: Type.Enum(['add', 'update', 'none'])
 })
 
-export const SheetFileSchema = ClosedObject({
+const SheetFileSchema = ClosedObject({
   ...texts('sheet'),
   ...numbers('headRow'),
   others: Type.Array(Type.String()),

@@ -17,7 +17,7 @@ export const SubsiteNodeSchema = Type.Cyclic(
   'SubsiteNode'
 )
 
-export const SubsiteDraftSchema = ClosedObject({
+const SubsiteDraftSchema = ClosedObject({
   ...texts(
     'name',
     'shortName',

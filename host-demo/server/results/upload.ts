@@ -8,7 +8,7 @@ export const UploadAnswerSchema = ClosedObject({
   ...optional({ ...texts('id', 'thumb'), ...numbers('width', 'height') })
 })
 
-export const OnlineFileSchema = ClosedObject({
+const OnlineFileSchema = ClosedObject({
   ...texts('url'),
   ...numbers('size', 'mtime'),
   ...optional(texts('id', 'original', 'thumb'))

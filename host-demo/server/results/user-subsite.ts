@@ -3,7 +3,7 @@ import { ClosedObject } from '../kernel/fields.ts'
 import { texts } from '../kernel/result-fields.ts'
 import { SubsiteNodeSchema } from './subsite.ts'
 
-export const UserSubsiteSchema = ClosedObject(texts('id', 'userId', 'subsiteId'))
+const UserSubsiteSchema = ClosedObject(texts('id', 'userId', 'subsiteId'))
 
 export const UserSubsitesSchema = ClosedObject({
   subsiteTree: Type.Array(SubsiteNodeSchema),

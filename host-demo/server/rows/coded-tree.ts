@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/open.ts'
 import { codeAfter, codeLength } from './tree-codes.ts'
 
 /** Tree in a table. The top is '', siblings are numbered from 1, and a code contains the codes of all ancestors. */
-export interface CodedTree {
+interface CodedTree {
   /** Label, such as 「部门」. */
   title: string
   table: PgTable & { id: PgColumn; parentId: PgColumn; sortNo: PgColumn }

@@ -72,7 +72,7 @@ export const byObjects = (scope: Scope, objects: ObjectColumn): Scope => ({
 export const ruledBy = (right: string) => ruledRows.get(right as RightCode)
 
 /** Creates a condition with bound values as part of a statement. */
-export const conditionIn = (write: (bind: (value: unknown) => string) => string): SQL | undefined => {
+const conditionIn = (write: (bind: (value: unknown) => string) => string): SQL | undefined => {
   const values: unknown[] = []
   const mark = '\u0000'
   const [first = '', ...rest] = write(value => {

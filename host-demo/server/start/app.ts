@@ -4,15 +4,15 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { openHelper } from '../helper/helper.ts'
-import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from '../http/errors.ts'
-import { gatherGuarded } from '../http/guarded-calls.ts'
-import { answerHealth } from '../http/health.ts'
-import { setLimits } from '../http/limits.ts'
+import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from '../http/calls/errors.ts'
+import { gatherGuarded } from '../http/calls/guarded-calls.ts'
+import { answerHealth } from '../http/replies/health.ts'
+import { setLimits } from '../http/calls/limits.ts'
 import { addressOf } from '../access/operations.ts'
-import { identifyRequests, RequestLog, requestIdOf } from '../http/request-log.ts'
-import { secureReplies } from '../http/secure-replies.ts'
-import { serveFiles } from '../http/serve-files.ts'
-import { servePages } from '../http/serve-pages.ts'
+import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request-log.ts'
+import { secureReplies } from '../http/replies/secure-replies.ts'
+import { serveFiles } from '../http/replies/serve-files.ts'
+import { servePages } from '../http/replies/serve-pages.ts'
 import type { Module } from '../http/module.ts'
 import { fileGateway } from '../nouns/session/message-gateway.ts'
 import type { Platform } from '../http/platform.ts'
@@ -20,7 +20,7 @@ import { openSeal } from '../kernel/seal.ts'
 import { openStorage } from '../storage/open.ts'
 import type { S3Settings } from '../storage/s3.ts'
 
-export interface AppOptions {
+interface AppOptions {
   database: Database
   modules: Module[]
   /** Absolute path; contains `files/` and `outbox/`. */

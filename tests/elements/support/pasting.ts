@@ -1,6 +1,6 @@
 import '../../../elements/features/article-editor/define.ts'
 import type { ArticleEditorElement } from '../../../elements/features/article-editor/element.ts'
-import { $toasts } from '../../../elements/base/core/toasts.ts'
+import { $toasts } from '../../../elements/base/core/overlay/toasts.ts'
 import { control, inside, place, until } from '../../support/element.ts'
 
 /** What a clipboard carries, and what the article must be after it. */

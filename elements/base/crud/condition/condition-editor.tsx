@@ -13,8 +13,8 @@ import {
   type RulePart,
   type RuleVariable
 } from '../../contract/data-rule.ts'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
 import { loadDepartments } from '../people/departments.ts'
 import { nameOf } from '../people/people.ts'
 import { TreeChoice } from '../../kit/choose/tree-choice.tsx'

@@ -1,8 +1,8 @@
 import type { AnyNoun, DraftOf, RecordOf } from '../../contract/define-noun.ts'
-import { island } from '../../core/island.tsx'
+import { island } from '../../core/element/island.tsx'
 import tableStyles from '../../kit/table/data-table.css?inline'
 import { isDirtyIn } from '../record/unsaved.ts'
-import resourceStyles from '../resource/resource.css?inline'
+import resourceStyles from '../resource/list/resource.css?inline'
 import { NounList } from './noun-list.tsx'
 import type { OwnPage } from './own-page.ts'
 

@@ -1,8 +1,8 @@
 import { blankOf, ownerOf, type AnyTree, type DraftOf, type SiteChoice } from '../../contract/define-noun.ts'
 import type { NounField } from '../../contract/noun-field.ts'
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '../../core/language/locale.ts'
 import { send } from '../../session/request/send.ts'
-import { recordForm, type AnyForm, type FormRecord, type Loose, type LooseField } from '../resource/record-form.ts'
+import { recordForm, type AnyForm, type FormRecord, type Loose, type LooseField } from '../resource/form/record-form.ts'
 import { nounWords, wordsIn } from './noun-words.ts'
 import type { OwnForm } from './own-page.ts'
 

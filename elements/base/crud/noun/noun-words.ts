@@ -1,6 +1,6 @@
 import { usualAdding, type AnyTree } from '../../contract/define-noun.ts'
 import type { Words } from '../../contract/noun-field.ts'
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '../../core/language/locale.ts'
 import { nounText } from './noun.text.ts'
 
 /** Returns the words of a pair in a language. */

@@ -1,5 +1,5 @@
 import { chinese } from '../../contract/define-noun.ts'
-import { texts } from '../../core/locale.ts'
+import { texts } from '../../core/language/locale.ts'
 
 /** Texts of a list page, with the title of its noun. */
 export const nounText = texts(

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { AnyRecord } from '../../contract/define-noun.ts'
 import type { Words } from '../../contract/noun-field.ts'
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '../../core/language/locale.ts'
 import type { TableAction } from '../../kit/table/table-column.ts'
-import type { ResourceColumn } from '../resource/describe.ts'
-import type { FormField, Loose } from '../resource/record-form.ts'
+import type { ResourceColumn } from '../resource/list/describe.ts'
+import type { FormField, Loose } from '../resource/form/record-form.ts'
 
 /** Page that shows a list. */
 export interface ListPage {

@@ -45,7 +45,7 @@ export async function findPeople(words: string, signal: AbortSignal): Promise<Fo
   return { people: [...people.values()], isAll: found.every(({ total }) => total <= shown) }
 }
 
-export type MembersQuery = PageQuery & { realname?: string }
+type MembersQuery = PageQuery & { realname?: string }
 
 /** Members of a record, for example of a role, with calls to list, add and remove them. */
 export interface Membership {

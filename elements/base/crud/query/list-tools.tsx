@@ -1,4 +1,4 @@
-import type { ListState } from '../resource/list-state.ts'
+import type { ListState } from '../resource/list/list-state.ts'
 import type { TableLook } from '../../kit/table/use-table-look.ts'
 import { AdvancedTool } from './advanced-tool.tsx'
 import type { ListPage } from './query-fields.ts'

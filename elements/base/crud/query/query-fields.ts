@@ -1,7 +1,7 @@
 import { queryFields } from '../../contract/advanced-query.ts'
 import type { RuleField } from '../../contract/data-rule.ts'
 import { send } from '../../session/request/send.ts'
-import type { AnyField } from '../resource/describe.ts'
+import type { AnyField } from '../resource/list/describe.ts'
 
 /** Description of a list for queries and views: path of the call, filters and columns. */
 export interface ListPage {

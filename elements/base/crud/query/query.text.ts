@@ -1,4 +1,4 @@
-import { texts } from '../../core/locale.ts'
+import { texts } from '../../core/language/locale.ts'
 
 /** English names of common fields without a column. Fields that are missing here have the platform's name. */
 const names: Readonly<Record<string, string>> = {

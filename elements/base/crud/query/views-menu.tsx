@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Blank, Tick } from '@blueprintjs/icons'
 import type { ListView } from '../../contract/list-view.ts'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { viewsText } from './views.text.ts'
 
 /** Empty icon with the width of the check mark. */

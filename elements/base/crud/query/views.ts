@@ -1,8 +1,8 @@
 import { writeAdvanced, readAdvanced } from '../../contract/advanced-query.ts'
 import { isGroup, operatorsOf, type RuleField, type RuleGroup, type RulePart } from '../../contract/data-rule.ts'
 import type { ListView, ViewContent } from '../../contract/list-view.ts'
-import { writeJson } from '../../core/json.ts'
-import type { ListState } from '../resource/list-state.ts'
+import { writeJson } from '../../core/values/json.ts'
+import type { ListState } from '../resource/list/list-state.ts'
 import type { TableLook } from '../../kit/table/use-table-look.ts'
 import type { ListPage } from './query-fields.ts'
 
@@ -10,7 +10,7 @@ import type { ListPage } from './query-fields.ts'
 const passing = ['view', 'pageNo', 'pageSize']
 
 /** Returns the query of an address in the form that a view stores. */
-export function queryOfView(query: string): string {
+function queryOfView(query: string): string {
   const parameters = new URLSearchParams(query)
   for (const name of passing) parameters.delete(name)
   return parameters.toString()

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { diffChars, diffLines, type Change } from 'diff'
 import { useMemo, type ReactNode } from 'react'
-import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
 import styles from './conflict-dialog.css?inline'
 import { conflictText } from './conflict-dialog.text.ts'
 

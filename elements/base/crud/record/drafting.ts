@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { writeJson } from '../../core/json.ts'
+import { writeJson } from '../../core/values/json.ts'
 
 /** Store of the draft being edited. Editors with their own history bring their own implementation. */
 export interface Drafting<Draft> {

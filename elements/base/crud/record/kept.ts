@@ -1,6 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
-import { readJson, shared } from '../../core/storage.ts'
-import { writeJson } from '../../core/json.ts'
+import { readJson, shared } from '../../core/values/storage.ts'
+import { writeJson } from '../../core/values/json.ts'
 
 /** Draft stored in the browser. */
 export interface Kept<Draft> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isFocusLost } from '../../core/focus.ts'
+import { isFocusLost } from '../../core/overlay/focus.ts'
 
 const fields = 'input, select, textarea, [contenteditable]'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useHost } from '../../core/host.ts'
+import { useHost } from '../../core/react/host.ts'
 import type { RecordStore } from './record.ts'
 import { isAnythingUnsaved, watchUnsaved } from './unsaved.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useHost } from '../../core/host.ts'
+import { useHost } from '../../core/react/host.ts'
 import { isAnythingUnsaved, watchUnsaved } from './unsaved.ts'
 
 /** Registers unsaved work of a dialog without record, so that leaving the page is confirmed. */

@@ -1,18 +1,11 @@
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { PageQuery } from '../../contract/envelope.ts'
-import type { RecordResource } from './record-form.ts'
-import { later } from '../../kit/later.tsx'
-import { ResourceList } from './resource-list.tsx'
+import type { RecordResource } from './form/record-form.ts'
+import { ResourceList } from './list/resource-list.tsx'
 import { useRecordPane } from './use-record-pane.tsx'
 
-/** Loaded together with the rows. */
-const SheetTools = later(() => import('../sheet/sheet-tools.tsx'))
-
 interface Props<Row extends object, Query extends PageQuery>
-  extends Omit<
-    ComponentProps<typeof ResourceList<Row, Query>>,
-    'resource' | 'current' | 'beside' | 'onRows' | 'onQuery'
-  > {
+  extends Omit<ComponentProps<typeof ResourceList<Row, Query>>, 'resource' | 'current' | 'beside'> {
   resource: RecordResource<Row, Query>
 }
 
@@ -31,11 +24,9 @@ function opener<Row extends object>(
 
 /** List page with a pane that shows, adds and edits records. */
 export function RecordList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
-  const { resource, children, tools, ...rest } = props
+  const { resource, children, ...rest } = props
   const { columns, actionsOf, bulkActionsOf, add, titleOf } = resource
-  const [rows, setRows] = useState<readonly Row[]>([])
-  const asked = useRef<Record<string, string>>({})
-  const { show, shown, pane, dialog, ...own } = useRecordPane(resource, rows)
+  const { show, shown, pane, dialog, ...own } = useRecordPane(resource)
   const bulk = bulkActionsOf ?? own.bulkActionsOf
   return (
     <ResourceList
@@ -53,24 +44,8 @@ export function RecordList<Row extends object, Query extends PageQuery>(props: P
         bulkActionsOf: bulk && (chosen => [...(bulkActionsOf?.(chosen) ?? []), ...(own.bulkActionsOf?.(chosen) ?? [])]),
         add: add && { ...add, run: () => show(undefined) }
       }}
-      tools={
-        <>
-          {/* Tools that load late come first, so that the buttons at the end do not move. */}
-          {resource.sheet && (
-            <SheetTools
-              sheet={resource.sheet}
-              noun={resource.noun}
-              label={resource.label}
-              query={() => asked.current}
-            />
-          )}
-          {tools}
-        </>
-      }
-      onQuery={query => void (asked.current = query)}
       current={shown}
       beside={pane}
-      onRows={setRows}
     >
       {dialog}
       {children}

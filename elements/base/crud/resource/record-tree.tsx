@@ -2,11 +2,11 @@ import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
 import { Add, Cross, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { sentence } from '../../core/errors.ts'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
-import { toast } from '../../core/toasts.ts'
-import { useStableCallback } from '../../core/use-stable-callback.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
+import { toast } from '../../core/overlay/toasts.ts'
+import { useStableCallback } from '../../core/react/use-stable-callback.ts'
 import { changed, changesOf } from '../../session/wire/changes.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { later } from '../../kit/later.tsx'
@@ -18,7 +18,7 @@ import { VirtualTree } from '../../kit/tree/virtual-tree.tsx'
 import { useLoad } from '../../kit/use-load.ts'
 import { useNamed } from '../../kit/use-named.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
-import type { FormStore } from './form-record.ts'
+import type { FormStore } from './form/form-record.ts'
 import type { TreeResource } from './tree-resource.ts'
 import { recordTreeText } from './record-tree.text.ts'
 import styles from './record-tree.css?inline'
@@ -26,7 +26,7 @@ import styles from './record-tree.css?inline'
 bring(styles)
 
 const SheetTools = later(() => import('../sheet/sheet-tools.tsx'))
-const RecordPane = later(() => import('./record-pane.tsx'))
+const RecordPane = later(() => import('./form/record-pane.tsx'))
 const MoveDialog = later(
   () => import('../../kit/tree/move-dialog.tsx')
 ) as typeof import('../../kit/tree/move-dialog.tsx').default
@@ -72,7 +72,7 @@ function Page<Node extends Branch<Node>>({
   const [shown, setShown] = useState<Shown | undefined>(openId ? { id: openId } : undefined)
   const [isMoving, setMoving] = useState(false)
   const [movedBy, setMovedBy] = useState<string>()
-  const editing = useRef<FormStore>(undefined)
+  const editing = useRef<FormStore>(null)
   const pane = useRef<HTMLDivElement>(null)
   const treeNow = useStableCallback(() => tree)
   const { ask, dialog } = useConfirm()
@@ -222,7 +222,7 @@ function Page<Node extends Branch<Node>>({
             tools={tools}
             onShow={next => void show({ id: next })}
             onClose={() => void show(undefined)}
-            onEdit={record => void (editing.current = record)}
+            editing={editing}
           />
         ) : (
           <p className="quiet">{can(rights.edit) ? said.hint : said.readOnly}</p>

@@ -5,7 +5,7 @@ import type { ListSheet } from '../sheet/sheet-tools.tsx'
 import type { Place } from '../../kit/tree/moves.ts'
 import type { Branch, Tree } from '../../kit/tree/tree-model.ts'
 import type { RowDress } from '../../kit/tree/virtual-tree.tsx'
-import type { AnyForm } from './record-form.ts'
+import type { AnyForm } from './form/record-form.ts'
 
 /** Position of the form's record in the tree, or of a new one. */
 export interface TreePlace<Node> {

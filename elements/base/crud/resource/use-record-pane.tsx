@@ -1,19 +1,19 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { sentence } from '../../core/errors.ts'
-import { useHost } from '../../core/host.ts'
-import { useText } from '../../core/text.ts'
-import { toast } from '../../core/toasts.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { useHost } from '../../core/react/host.ts'
+import { useText } from '../../core/language/text.ts'
+import { toast } from '../../core/overlay/toasts.ts'
 import { changed } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { later } from '../../kit/later.tsx'
 import type { TableAction } from '../../kit/table/table-column.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
-import type { FormStore } from './form-record.ts'
-import type { RecordResource } from './record-form.ts'
+import type { FormStore } from './form/form-record.ts'
+import type { RecordResource } from './form/record-form.ts'
 import { recordListText } from './record-list.text.ts'
 
-const RecordPane = later(() => import('./record-pane.tsx'))
+const RecordPane = later(() => import('./form/record-pane.tsx'))
 
 /** Record in the pane, or a new one. `count` distinguishes consecutive new records. */
 type Shown = { id: string } | { count: number }
@@ -26,27 +26,24 @@ interface Pane<Row> {
   /** Edit and delete, if the user may. */
   actionsOf: (row: Row) => TableAction<Row>[]
   bulkActionsOf: ((rows: Row[]) => TableAction<Row>[]) | undefined
-  pane: ReactNode
+  pane: (rows: readonly Row[]) => ReactNode
   dialog: ReactNode
 }
 
 /** Manages the form beside a list and the list's actions that use it. */
-export function useRecordPane<Row extends object>(
-  {
-    form,
-    noun,
-    keyOf,
-    titleOf,
-    mayEdit = () => true,
-    mayDelete: mayGo = () => true
-  }: Pick<RecordResource<Row, never>, 'form' | 'noun' | 'keyOf' | 'titleOf' | 'mayEdit' | 'mayDelete'>,
-  rows: readonly Row[]
-): Pane<Row> {
+export function useRecordPane<Row extends object>({
+  form,
+  noun,
+  keyOf,
+  titleOf,
+  mayEdit = () => true,
+  mayDelete: mayGo = () => true
+}: Pick<RecordResource<Row, never>, 'form' | 'noun' | 'keyOf' | 'titleOf' | 'mayEdit' | 'mayDelete'>): Pane<Row> {
   const text = useText(recordListText)
   const host = useHost()
   const can = useRights()
   const [shown, setShown] = useState<Shown>()
-  const editing = useRef<FormStore>(undefined)
+  const editing = useRef<FormStore>(null)
   const { ask, dialog } = useConfirm()
   const id = shown && 'id' in shown ? shown.id : undefined
 
@@ -85,8 +82,6 @@ export function useRecordPane<Row extends object>(
     intent: 'danger',
     run: chosen => void remove(chosen)
   }
-  const at = rows.findIndex(row => keyOf(row) === id)
-  const keyAt = (index: number) => (at < 0 ? undefined : rows[index] && keyOf(rows[index]))
   return {
     show,
     shown: id,
@@ -96,18 +91,23 @@ export function useRecordPane<Row extends object>(
       ...(mayDelete && mayGo(row) ? [deletes] : [])
     ],
     bulkActionsOf: mayDelete ? chosen => (chosen.every(mayGo) ? [deletes] : []) : undefined,
-    pane: shown && (
-      <RecordPane
-        key={id ?? (shown as { count: number }).count}
-        noun={noun}
-        form={form}
-        id={id}
-        before={keyAt(at - 1)}
-        after={keyAt(at + 1)}
-        onShow={next => void leave({ id: next })}
-        onClose={() => void leave(undefined)}
-        onEdit={record => void (editing.current = record)}
-      />
-    )
+    pane: rows => {
+      if (!shown) return undefined
+      const at = rows.findIndex(row => keyOf(row) === id)
+      const keyAt = (index: number) => (at < 0 ? undefined : rows[index] && keyOf(rows[index]))
+      return (
+        <RecordPane
+          key={id ?? (shown as { count: number }).count}
+          noun={noun}
+          form={form}
+          id={id}
+          before={keyAt(at - 1)}
+          after={keyAt(at + 1)}
+          onShow={next => void leave({ id: next })}
+          onClose={() => void leave(undefined)}
+          editing={editing}
+        />
+      )
+    }
   }
 }

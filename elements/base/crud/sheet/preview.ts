@@ -41,7 +41,7 @@ export const withoutHidden = (preview: SheetPreview): SheetPreview => ({
   rows: preview.rows.filter(({ isHidden }) => !isHidden)
 })
 
-export interface FoundCell {
+interface FoundCell {
   row: number
   column: number
   number: number

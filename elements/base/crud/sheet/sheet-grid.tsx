@@ -2,8 +2,8 @@ import { Cell, Column, ColumnHeaderCell, EditableCell, RowHeaderCell, Table } fr
 import tableStyles from '@blueprintjs/table/lib/css/table.css?inline'
 import { useMemo } from 'react'
 import type { SheetPreview, SheetRow } from '../../contract/sheet.ts'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
 import { sheetText } from './sheet.text.ts'
 
 bring(tableStyles)

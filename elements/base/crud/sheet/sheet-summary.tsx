@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import type { SheetPreview } from '../../contract/sheet.ts'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { saveCsv } from './csv.ts'
 import { cellsWith, problemTable } from './preview.ts'
 import { sheetText } from './sheet.text.ts'

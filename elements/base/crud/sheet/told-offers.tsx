@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { toldLists, type ToldList } from '../../contract/sheet.ts'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { useLoad } from '../../kit/use-load.ts'
 import { send } from '../../session/request/send.ts'
 import { sheetText } from './sheet.text.ts'

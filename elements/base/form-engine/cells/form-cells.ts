@@ -6,7 +6,7 @@ import { isOn } from '../document/type.ts'
 import { validatorsOf } from '../validation/validation.ts'
 
 /** Current state of one field. */
-export interface CellState {
+interface CellState {
   value: unknown
   /** Error message of the field; '' if it is valid. */
   error: string
@@ -104,7 +104,7 @@ export function createScope(plan: ScopePlan, table?: Cell): Scope {
   return scope
 }
 
-export const createRow = (table: Cell): Row => ({
+const createRow = (table: Cell): Row => ({
   ...createScope(table.plan.rows!, table),
   id: `row-${++lastRow}`,
   table

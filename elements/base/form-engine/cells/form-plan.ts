@@ -3,7 +3,7 @@ import { slotsOf, typeOf } from '../document/document.ts'
 import { definitionOf } from '../catalogue/widget-types.ts'
 
 /** Container around a widget, and the index of the list that holds the widget. */
-export interface Around {
+interface Around {
   widget: Widget
   slot: number
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { formText } from './form.text.ts'
 import type { FieldProps } from '../document/type.ts'
 

@@ -1,6 +1,6 @@
 import { Tick } from '@blueprintjs/icons'
 import { createContext, useContext, type ReactNode } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { listOf, textOf } from '../document/stored-value.ts'
 import { formText } from './form.text.ts'
 import { isSame, type Choice } from '../host/remote-options.ts'

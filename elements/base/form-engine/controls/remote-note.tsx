@@ -1,6 +1,6 @@
 import type { HostProblem } from '../host/host-function.ts'
 import type { LoadState, OptionLoad } from '../host/remote-options.ts'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { formText } from './form.text.ts'
 
 /** Shows the progress or the error of loading a list in its place; nothing once it is loaded. */

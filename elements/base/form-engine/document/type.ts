@@ -1,4 +1,4 @@
-import type { Texts } from '../../core/locale.ts'
+import type { Texts } from '../../core/language/locale.ts'
 import type { Options, TypeName, Widget } from './document.ts'
 
 /** Description of a widget type for designer and renderer. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useLocale } from '../../core/text.ts'
+import { useLocale } from '../../core/language/text.ts'
 import { typeOf, type configOf, type Widget } from '../document/document.ts'
 import { fields, type ControlType } from './control-by-type.ts'
 import { definitionOf } from '../catalogue/widget-types.ts'
@@ -8,7 +8,7 @@ import { Reading, useReading } from '../controls/read-text.tsx'
 import { sizeOf } from '../document/size.ts'
 import { UnknownField } from './unknown-field.tsx'
 
-export type FormConfigRead = ReturnType<typeof configOf>
+type FormConfigRead = ReturnType<typeof configOf>
 
 /** Returns the document's custom class names, for `class` and `part`. Drops invalid names. */
 export const ownClasses = (value: unknown): string =>
@@ -81,7 +81,7 @@ export function FieldFrame({ widget, id, isRequired, problem, children }: FrameP
   )
 }
 
-export interface FieldViewProps extends Omit<FieldProps, 'labelId' | 'describedBy' | 'isInvalid'> {
+interface FieldViewProps extends Omit<FieldProps, 'labelId' | 'describedBy' | 'isInvalid'> {
   /** Error text; '' if there is none. */
   problem: string
 }

@@ -1,4 +1,4 @@
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { formText } from '../controls/form.text.ts'
 import type { FieldProps } from '../document/type.ts'
 

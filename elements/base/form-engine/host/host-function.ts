@@ -1,13 +1,10 @@
 import type { Widget } from '../document/document.ts'
 
 /** Function of the host. Calls `resolve`, or returns the value or a promise. */
-export type HostFunction = (
-  resolve: (value: unknown) => void,
-  context: { signal: AbortSignal; widget: Widget }
-) => unknown
+type HostFunction = (resolve: (value: unknown) => void, context: { signal: AbortSignal; widget: Widget }) => unknown
 export type Functions = Readonly<Record<string, HostFunction>>
 
-export type HostProblemCode = 'missing' | 'failed' | 'slow' | 'wrong' | 'cancelled'
+type HostProblemCode = 'missing' | 'failed' | 'slow' | 'wrong' | 'cancelled'
 
 /** Error of a host function: missing, threw, timed out or returned an unusable value. */
 export class HostProblem extends Error {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '../../core/language/locale.ts'
 import { configOf, type FormDocument } from '../document/document.ts'
 import {
   cellsOf,
@@ -36,7 +36,7 @@ export class FormInvalid extends Error {
 }
 
 /** Request to show a field: opens tabs, draws the row, then focuses the field. */
-export interface Reveal {
+interface Reveal {
   cell: Cell
 }
 

@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject
 } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { useWindow } from '../../kit/tree/use-window.ts'
 import { slotsOf, typeOf, type Widget } from '../document/document.ts'
 import { sizeOf } from '../document/size.ts'

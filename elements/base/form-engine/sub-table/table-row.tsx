@@ -1,7 +1,7 @@
 import { DragHandleVertical, Duplicate, Trash } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { memo, useContext, useMemo, useRef, type KeyboardEvent } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { typeOf, type Widget } from '../document/document.ts'
 import { FieldControl } from '../fields/field-frame.tsx'
 import type { Cell, Row } from '../cells/form-cells.ts'

@@ -1,6 +1,6 @@
 import { Trash } from '@blueprintjs/icons'
 import { useContext, useRef, useState, type MouseEvent } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { Form } from '../state/form-context.ts'
 import { uploadText } from './upload.text.ts'
 import type { StoredFile } from './use-uploads.ts'

@@ -1,5 +1,5 @@
-import { safeAddress } from '../../core/safe-address.ts'
-import { sendForm } from '../../core/send-form.ts'
+import { safeAddress } from '../../core/page/safe-address.ts'
+import { sendForm } from '../../core/page/send-form.ts'
 import type { HostUpload as OwnUpload } from '../../kit/upload/host-upload.ts'
 import { textOption } from '../document/type.ts'
 import type { Options, Widget } from '../document/document.ts'
@@ -14,15 +14,7 @@ export interface Uploaded {
   key: string
 }
 
-export type UploadProblemCode =
-  | 'action'
-  | 'domain'
-  | 'token'
-  | 'network'
-  | 'refused'
-  | 'answer'
-  | 'address'
-  | 'cancelled'
+type UploadProblemCode = 'action' | 'domain' | 'token' | 'network' | 'refused' | 'answer' | 'address' | 'cancelled'
 
 /** Reason why a file was not uploaded. `detail` is the message of the server or the name of the function. */
 export class UploadProblem extends Error {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { safeAddress } from '../../core/safe-address.ts'
-import { useText } from '../../core/text.ts'
+import { safeAddress } from '../../core/page/safe-address.ts'
+import { useText } from '../../core/language/text.ts'
 import { listOf } from '../document/stored-value.ts'
 import { useSettings } from '../host/form-settings-context.ts'
 import { numberOption, type FieldProps } from '../document/type.ts'
@@ -18,7 +18,7 @@ export interface StoredFile {
   [unknown: string]: unknown
 }
 
-export interface FileOnItsWay {
+interface FileOnItsWay {
   id: number
   name: string
   /** 0 to 1. */

@@ -26,7 +26,7 @@ function compiled({ source, flags }: Pattern): RegExp | undefined {
   }
 }
 
-export type PatternProblem = 'bracket' | 'group' | 'repeat' | 'order' | 'escape' | 'other'
+type PatternProblem = 'bracket' | 'group' | 'repeat' | 'order' | 'escape' | 'other'
 
 /** Recognises the problem by the browser's message, which is always English. */
 const problems: [words: RegExp, problem: PatternProblem][] = [

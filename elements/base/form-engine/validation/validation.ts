@@ -1,4 +1,4 @@
-import { texts, type Locale } from '../../core/locale.ts'
+import { texts, type Locale } from '../../core/language/locale.ts'
 import { listOf } from '../document/stored-value.ts'
 import { typeOf, type Widget } from '../document/document.ts'
 import { isSimplePattern, testPattern, type PatternAnswer } from './pattern.ts'

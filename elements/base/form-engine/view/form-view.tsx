@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocale } from '../../core/text.ts'
+import { useLocale } from '../../core/language/text.ts'
 import { isOn, numberOption, textOption } from '../document/type.ts'
 import { slotsOf, typeOf, type Widget } from '../document/document.ts'
 import { useAfterPress } from './use-after-press.ts'

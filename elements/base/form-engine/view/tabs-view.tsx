@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { slotsOf, type Widget } from '../document/document.ts'
 import { ownClasses } from '../fields/field-frame.tsx'
 import type { Cell, Scope } from '../cells/form-cells.ts'

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect } from 'react'
-import { coreText } from '../../core/core.text.ts'
-import { sentence } from '../../core/errors.ts'
-import { useEmit } from '../../core/host.ts'
-import { useText } from '../../core/text.ts'
+import { coreText } from '../../core/language/core.text.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { useEmit } from '../../core/react/host.ts'
+import { useText } from '../../core/language/text.ts'
 import { Why } from './why.tsx'
 
 /** Shows the error of a failed load with a retry button, and dispatches `qd-error`. */

@@ -1,4 +1,4 @@
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { otherSiteText } from './other-site.text.ts'
 import { useOtherSite } from './use-other-site.tsx'
 

@@ -1,5 +1,5 @@
 import { NonIdealState } from '@blueprintjs/core'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { otherSiteText } from './other-site.text.ts'
 import { useOtherSite } from './use-other-site.tsx'
 

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
-import { coreText } from '../../core/core.text.ts'
-import { sentence } from '../../core/errors.ts'
-import { useText } from '../../core/text.ts'
-import { explainable } from '../../core/toasts.ts'
+import { coreText } from '../../core/language/core.text.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { useText } from '../../core/language/text.ts'
+import { explainable } from '../../core/overlay/toasts.ts'
 
 /** Shows a button that explains a refusal for lack of a right. Shows nothing for other failures. */
 export function Why({ error }: { error: unknown }) {

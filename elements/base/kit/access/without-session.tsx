@@ -1,7 +1,7 @@
 import { Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { coreText } from '../../core/core.text.ts'
-import { useText } from '../../core/text.ts'
+import { coreText } from '../../core/language/core.text.ts'
+import { useText } from '../../core/language/text.ts'
 import { $arrival, arriveAgain } from '../../session/account/arrival.ts'
 import { Failed } from './failed.tsx'
 

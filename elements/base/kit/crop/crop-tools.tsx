@@ -9,7 +9,7 @@ import {
   ZoomOut
 } from '@blueprintjs/icons'
 import { useState, type ReactElement } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import type { CropStage } from './crop-stage.ts'
 import { cropText } from './crop.text.ts'
 

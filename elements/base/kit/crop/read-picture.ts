@@ -1,4 +1,4 @@
-import { fetchFile } from '../../core/time-limit.ts'
+import { fetchFile } from '../../core/page/time-limit.ts'
 import type { CropSource } from './crop.ts'
 
 /**

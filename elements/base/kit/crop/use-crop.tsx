@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useText } from '../../core/text.ts'
-import { toast } from '../../core/toasts.ts'
+import { useText } from '../../core/language/text.ts'
+import { toast } from '../../core/overlay/toasts.ts'
 import { later } from '../later.tsx'
 import { cropDefaults, cropTypes, isCroppable, type Cropped, type CropSettings, type CropSource } from './crop.ts'
 import { cropText } from './crop.text.ts'

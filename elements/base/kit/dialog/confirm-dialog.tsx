@@ -1,8 +1,8 @@
 import { Button, FormGroup, TextArea } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent } from 'react'
-import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
-import { texts } from '../../core/locale.ts'
-import { useText } from '../../core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { texts } from '../../core/language/locale.ts'
+import { useText } from '../../core/language/text.ts'
 import type { Question } from './confirm.tsx'
 
 const confirmText = texts({ cancel: '取消', needed: '请填写原因' }, { cancel: 'Cancel', needed: 'Enter a reason' })

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { DialogBody, DialogFooter } from '../../core/dialog.tsx'
-import { texts } from '../../core/locale.ts'
-import { useText } from '../../core/text.ts'
+import { DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { texts } from '../../core/language/locale.ts'
+import { useText } from '../../core/language/text.ts'
 import type { Fields } from '../field/use-fields.ts'
 
 const dialogFormText = texts({ cancel: '取消' }, { cancel: 'Cancel' })

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
-import { texts } from '../../core/locale.ts'
-import { useText } from '../../core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { texts } from '../../core/language/locale.ts'
+import { useText } from '../../core/language/text.ts'
 
 const failuresText = texts({ close: '知道了' }, { close: 'Close' })
 

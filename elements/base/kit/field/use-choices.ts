@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { Choice } from '../../contract/dictionary.ts'
-import { useLocale } from '../../core/text.ts'
+import { useLocale } from '../../core/language/text.ts'
 import { choicesOf } from '../../session/account/dictionaries.ts'
 
 const $none = atom<readonly Choice[]>([])

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { sentence } from '../../core/errors.ts'
-import { useHost } from '../../core/host.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { useHost } from '../../core/react/host.ts'
 
 /** Validates a value, with access to the other values. Returns a message, or ''. */
-export type FieldCheck<Name extends string> = (value: string, values: Record<Name, string>) => string
+type FieldCheck<Name extends string> = (value: string, values: Record<Name, string>) => string
 
 export interface Fields<Name extends string> {
   values: Record<Name, string>

@@ -8,7 +8,7 @@ import {
   isUrl,
   isWebAddress
 } from '../../contract/checks.ts'
-import { $locale, texts, type Locale } from '../../core/locale.ts'
+import { $locale, texts, type Locale } from '../../core/language/locale.ts'
 
 /** Returns a message if the value is invalid, otherwise ''. */
 export type Check = (value: string) => string

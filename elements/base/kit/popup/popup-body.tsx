@@ -1,9 +1,9 @@
 import { PopoverNext, type PopoverNextProps } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
-import { focusedElement, isFocusLost, returnFocus, setOpeners, waysBack } from '../../core/focus.ts'
-import { isBehindModal } from '../../core/modals.ts'
-import { watchKeys } from '../../core/pressed-keys.ts'
-import { useStableCallback } from '../../core/use-stable-callback.ts'
+import { focusedElement, isFocusLost, returnFocus, setOpeners, waysBack } from '../../core/overlay/focus.ts'
+import { isBehindModal } from '../../core/overlay/modals.ts'
+import { watchKeys } from '../../core/overlay/pressed-keys.ts'
+import { useStableCallback } from '../../core/react/use-stable-callback.ts'
 import { menuEntries, nextEntry, otherEnd } from './menu-keys.ts'
 
 interface Props extends Omit<PopoverNextProps, 'renderTarget' | 'children'> {

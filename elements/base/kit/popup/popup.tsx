@@ -1,13 +1,13 @@
 import { Classes, type PopoverNextProps } from '@blueprintjs/core'
 import { cloneElement, useEffect, useEffectEvent, useState, type HTMLAttributes, type ReactElement } from 'react'
-import { toast } from '../../core/toasts.ts'
-import { useText } from '../../core/text.ts'
+import { toast } from '../../core/overlay/toasts.ts'
+import { useText } from '../../core/language/text.ts'
 import { later, laterText } from '../later.tsx'
 
 const Body = later(() => import('./popup-body.tsx'))
 
 /** Props for the element that the popup is attached to. */
-export interface PopupTarget {
+interface PopupTarget {
   className: string
   ref: (element: HTMLElement | null) => void
   onPointerEnter: () => void

@@ -1,5 +1,5 @@
-import { texts } from '../../core/locale.ts'
-import { groupThousands } from '../../core/numbers.ts'
+import { texts } from '../../core/language/locale.ts'
+import { groupThousands } from '../../core/values/numbers.ts'
 
 export const tableText = texts(
   {

@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core'
 import { More } from '@blueprintjs/icons'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { Popup } from '../popup/popup.tsx'
 import { tableText } from './data-table.text.ts'
 import type { TableAction } from './table-column.ts'

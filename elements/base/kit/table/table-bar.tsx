@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { Popup } from '../popup/popup.tsx'
 import { tableText } from './data-table.text.ts'
 import type { TableAction, TableColumn } from './table-column.ts'

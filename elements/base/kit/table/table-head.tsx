@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { tableText } from './data-table.text.ts'
 import type { TableColumn } from './table-column.ts'
 import type { List } from './use-list.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core'
 import type { KeyboardEvent } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { tableText } from './data-table.text.ts'
 import { hasBehind, RowActions } from './row-actions.tsx'
 import { cellClass, type TableAction, type TableColumn } from './table-column.ts'

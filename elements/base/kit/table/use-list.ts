@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { useLoad } from '../use-load.ts'
-import { writeJson } from '../../core/json.ts'
+import { writeJson } from '../../core/values/json.ts'
 import { useReturn } from './use-return.ts'
 
 /** Page and order of a list. `pageNo` starts at 1. */

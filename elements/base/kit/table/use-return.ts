@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHost } from '../../core/host.ts'
+import { useHost } from '../../core/react/host.ts'
 import { $token } from '../../session/wire/session.ts'
 
 /** Time in ms that a page must be hidden before returning to it reloads the list. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $user } from '../../session/wire/session.ts'
-import { readJson, shared } from '../../core/storage.ts'
-import { writeJson } from '../../core/json.ts'
-import { useStateFor } from '../../core/use-state-for.ts'
+import { readJson, shared } from '../../core/values/storage.ts'
+import { writeJson } from '../../core/values/json.ts'
+import { useStateFor } from '../../core/react/use-state-for.ts'
 
 /** Table settings of a user: column widths in pixels, and hidden columns. */
 export interface TableLook {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { writeJson } from '../../core/json.ts'
+import { writeJson } from '../../core/values/json.ts'
 
 const none: ReadonlySet<string> = new Set()
 

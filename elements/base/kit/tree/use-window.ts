@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useStableCallback } from '../../core/use-stable-callback.ts'
+import { useStableCallback } from '../../core/react/use-stable-callback.ts'
 
-export interface RowWindow {
+interface RowWindow {
   /** Rows to render, in order: visible rows, some around them, and `always`. */
   rows: number[]
   /** Scrolls as little as needed to make a row visible. */

@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type ReactNode
 } from 'react'
-import { bring } from '../../core/sheets.ts'
+import { bring } from '../../core/look/sheets.ts'
 import {
   filterTree,
   isMatched,

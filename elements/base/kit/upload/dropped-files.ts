@@ -2,7 +2,7 @@
 export const mostDropped = 1000
 const deepest = 10
 
-export interface Dropped {
+interface Dropped {
   files: File[]
   /** True if there were more files than `mostDropped`. */
   isCut: boolean

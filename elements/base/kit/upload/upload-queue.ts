@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { sentence, TimedOut, Unreachable } from '../../core/errors.ts'
+import { sentence, TimedOut, Unreachable } from '../../core/language/errors.ts'
 import { $subsite } from '../../session/wire/session.ts'
 import { paused } from '../../session/upload/upload-call.ts'
 
 /** `waiting`: the connection is lost; the upload resumes automatically. */
-export const uploadStates = ['queued', 'uploading', 'waiting', 'success', 'error'] as const
-export type UploadState = (typeof uploadStates)[number]
+const uploadStates = ['queued', 'uploading', 'waiting', 'success', 'error'] as const
+type UploadState = (typeof uploadStates)[number]
 
 /** File in a queue. Immutable; every change creates a new object. */
 export interface UploadItem<Stored> {

@@ -1,4 +1,4 @@
-import { texts } from '../../core/locale.ts'
+import { texts } from '../../core/language/locale.ts'
 
 /** Texts about uploads, for all elements. */
 export const uploadText = texts(

@@ -1,4 +1,4 @@
-import { styleOf } from '../../core/inert-html.ts'
+import { styleOf } from '../../core/page/inert-html.ts'
 
 /** Parts of a document that are not text of the article. */
 export interface LeftOut {

@@ -1,5 +1,5 @@
 import { isBox, markerSign } from './symbol-fonts.ts'
-import { styleOf } from '../../core/inert-html.ts'
+import { styleOf } from '../../core/page/inert-html.ts'
 
 interface Entry {
   paragraph: Element

@@ -1,4 +1,4 @@
-import { styleOf } from '../../core/inert-html.ts'
+import { styleOf } from '../../core/page/inert-html.ts'
 
 /** Signs of fonts whose letters are drawn as pictures, by code point. */
 const fonts: Record<string, Record<string, string>> = {

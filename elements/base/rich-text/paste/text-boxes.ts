@@ -1,4 +1,4 @@
-import { trustedHtml } from '../../core/trusted-html.ts'
+import { trustedHtml } from '../../core/page/trusted-html.ts'
 
 const words = (node: Node): string => (node.textContent ?? '').replace(/[\s\u00a0]+/g, '')
 

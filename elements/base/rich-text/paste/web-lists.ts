@@ -1,4 +1,4 @@
-import { styleOf } from '../../core/inert-html.ts'
+import { styleOf } from '../../core/page/inert-html.ts'
 
 const digits = [...'〇一二三四五六七八九']
 

@@ -1,10 +1,10 @@
 import { atom, computed, onMount } from 'nanostores'
 import { columnTreeMenus, disclosureMenus, disclosureSubsiteId, menuIds, type MenuItem } from '../../contract/menu.ts'
-import { $locale, type Locale } from '../../core/locale.ts'
+import { $locale, type Locale } from '../../core/language/locale.ts'
 import { $permissions } from './permissions.ts'
 import { $subsite } from '../wire/session.ts'
-import { ownTab, readJson } from '../../core/storage.ts'
-import { writeJson } from '../../core/json.ts'
+import { ownTab, readJson } from '../../core/values/storage.ts'
+import { writeJson } from '../../core/values/json.ts'
 
 /** Selected top menu: its id and its position in the header. */
 export interface Place {

@@ -113,7 +113,7 @@ export function forgetPermissions(): void {
 }
 
 /** Right set on a form node. Takes precedence over the rights of the session. */
-export interface NodeRight {
+interface NodeRight {
   action: string
   type?: string
 }

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
-import { locales, type Locale } from '../../core/locale.ts'
-import { $preferences, flag, oneOf } from '../../core/preferences.ts'
-import { defaultTheme, palette, type PaletteColour } from '../../core/theme.ts'
+import { locales, type Locale } from '../../core/language/locale.ts'
+import { $preferences, flag, oneOf } from '../../core/values/preferences.ts'
+import { defaultTheme, palette, type PaletteColour } from '../../core/look/theme.ts'
 
 export interface Settings {
   menuTheme: 'dark' | 'light'

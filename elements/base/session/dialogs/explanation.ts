@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { Explanation } from '../../contract/object-grant.ts'
-import { $interruption } from '../../core/toasts.ts'
+import { $interruption } from '../../core/overlay/toasts.ts'
 
-export type LoadExplanation = (signal: AbortSignal) => Promise<Explanation>
+type LoadExplanation = (signal: AbortSignal) => Promise<Explanation>
 
 /** Loader for the content of the explanation dialog; undefined while it is closed. */
 export const $explanation = atom<{ load: LoadExplanation } | undefined>(undefined)

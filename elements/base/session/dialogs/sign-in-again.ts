@@ -1,6 +1,6 @@
 import { codes } from '../../contract/envelope.ts'
 import { changeCurrentSubsite, login, type SignedIn } from '../../contract/session.ts'
-import { Refused } from '../../core/errors.ts'
+import { Refused } from '../../core/language/errors.ts'
 import { sendCall, sendSignIn } from '../wire/call.ts'
 import { environment } from '../wire/environment.ts'
 import { $session, endSession, keepSession } from '../wire/session.ts'

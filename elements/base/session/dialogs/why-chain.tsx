@@ -1,6 +1,6 @@
 import type { Explanation } from '../../contract/object-grant.ts'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
 import styles from './why.css?inline'
 import { whyText } from './why.text.ts'
 

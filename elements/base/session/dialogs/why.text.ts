@@ -1,4 +1,4 @@
-import { texts } from '../../core/locale.ts'
+import { texts } from '../../core/language/locale.ts'
 
 export const whyText = texts(
   {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { applyCounts, type ApplyCounts } from '../../contract/apply.ts'
 import { menuIds } from '../../contract/menu.ts'
-import { capped } from '../../core/numbers.ts'
+import { capped } from '../../core/values/numbers.ts'
 import { send, shortTimeLimit } from '../request/send.ts'
 
 /** Counts of public-information applications, shared by everything that displays them. */

@@ -1,5 +1,5 @@
-import { readJson, shared } from '../../core/storage.ts'
-import { writeJson } from '../../core/json.ts'
+import { readJson, shared } from '../../core/values/storage.ts'
+import { writeJson } from '../../core/values/json.ts'
 
 /** Duration of a lease and interval of its renewal, in ms. */
 const [lease, beat] = [1500, 500]

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { sentence } from '../../core/errors.ts'
+import { sentence } from '../../core/language/errors.ts'
 import { $session, $token } from '../wire/session.ts'
 import { $leads, $line, hearPages, onPush, sayToPages, type PushKind } from './pushes.ts'
 

@@ -1,5 +1,5 @@
 import { onlineFiles, onlinePortion, type FileType, type OnlineFiles } from '../../contract/upload.ts'
-import { Refused, Unreachable } from '../../core/errors.ts'
+import { Refused, Unreachable } from '../../core/language/errors.ts'
 import { renewedAfter } from '../request/send.ts'
 import { fetchOnce } from '../wire/fetch-once.ts'
 import { $token } from '../wire/session.ts'

@@ -1,7 +1,7 @@
 import { subsiteHeader } from '../../contract/endpoint.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
-import { Refused } from '../../core/errors.ts'
-import { $locale, texts } from '../../core/locale.ts'
+import { Refused } from '../../core/language/errors.ts'
+import { $locale, texts } from '../../core/language/locale.ts'
 
 const uploadText = texts({ failed: '系统错误，请重试' }, { failed: 'Something went wrong. Try again.' })
 

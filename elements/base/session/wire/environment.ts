@@ -1,4 +1,4 @@
-import { platform, servedFrom } from '../../core/platform.ts'
+import { platform, servedFrom } from '../../core/page/platform.ts'
 
 /** Services of the page around the elements. Set by the shell; on other pages elements do not navigate. */
 export interface Environment {

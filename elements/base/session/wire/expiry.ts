@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { SignedOut } from '../../core/errors.ts'
-import { $interruption } from '../../core/toasts.ts'
+import { SignedOut } from '../../core/language/errors.ts'
+import { $interruption } from '../../core/overlay/toasts.ts'
 import { renew } from './renewal.ts'
 import { $session, handIn, isHandedIn } from './session.ts'
 

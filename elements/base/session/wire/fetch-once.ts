@@ -1,10 +1,10 @@
 import { ofetch } from 'ofetch'
 import { requestIdHeader, type Endpoint } from '../../contract/endpoint.ts'
 import type { Envelope } from '../../contract/envelope.ts'
-import { sentence, TimedOut, Unreachable } from '../../core/errors.ts'
-import { writeJson } from '../../core/json.ts'
-import { tellPage } from '../../core/tell-page.ts'
-import { limitTime, timeLimit } from '../../core/time-limit.ts'
+import { sentence, TimedOut, Unreachable } from '../../core/language/errors.ts'
+import { writeJson } from '../../core/values/json.ts'
+import { tellPage } from '../../core/page/tell-page.ts'
+import { limitTime, timeLimit } from '../../core/page/time-limit.ts'
 import { environment } from './environment.ts'
 
 export interface Options<Query, Body> {

@@ -1,4 +1,4 @@
-import { platform } from '../../core/platform.ts'
+import { platform } from '../../core/page/platform.ts'
 
 /** Options that a host page sets with `configure`. */
 export interface HostOptions {

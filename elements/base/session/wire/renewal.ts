@@ -1,5 +1,5 @@
-import { NotRenewed, sentence } from '../../core/errors.ts'
-import { tellPage } from '../../core/tell-page.ts'
+import { NotRenewed, sentence } from '../../core/language/errors.ts'
+import { tellPage } from '../../core/page/tell-page.ts'
 import { environment } from './environment.ts'
 
 /** Delays in ms before the host is asked for a token. Their number limits the attempts. */

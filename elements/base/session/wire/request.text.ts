@@ -1,4 +1,4 @@
-import { texts } from '../../core/locale.ts'
+import { texts } from '../../core/language/locale.ts'
 
 /** Messages about the session, and for responses without a message. */
 export const requestText = texts(

@@ -1,8 +1,8 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { UserInfo } from '../../contract/session.ts'
 import type { SessionSubsite } from '../../contract/subsite.ts'
-import { readJson, shared } from '../../core/storage.ts'
-import { writeJson } from '../../core/json.ts'
+import { readJson, shared } from '../../core/values/storage.ts'
+import { writeJson } from '../../core/values/json.ts'
 import { keyOfPlatform } from './environment.ts'
 
 export interface Session {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { servedFrom } from '../../core/platform.ts'
+import { servedFrom } from '../../core/page/platform.ts'
 import { environment } from './environment.ts'
-import { writeJson } from '../../core/json.ts'
+import { writeJson } from '../../core/values/json.ts'
 
 /** Maximum number of unanswered writes to remember. */
 const most = 50

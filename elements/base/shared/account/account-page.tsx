@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHost } from '../../core/host.ts'
+import { useHost } from '../../core/react/host.ts'
 import { shellLink } from '../../session/wire/environment.ts'
 import { followLink } from '../../kit/follow-link.ts'
 

@@ -1,5 +1,5 @@
-import { texts } from '../../core/locale.ts'
-import { useText } from '../../core/text.ts'
+import { texts } from '../../core/language/locale.ts'
+import { useText } from '../../core/language/text.ts'
 import { passwordStrength } from '../../kit/field/validators.ts'
 
 const strengthText = texts(

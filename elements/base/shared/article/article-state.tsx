@@ -1,6 +1,6 @@
 import type { ArticleState } from '../../contract/article.ts'
-import { texts } from '../../core/locale.ts'
-import { useText } from '../../core/text.ts'
+import { texts } from '../../core/language/locale.ts'
+import { useText } from '../../core/language/text.ts'
 
 export const stateText = texts(
   {

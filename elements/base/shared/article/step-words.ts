@@ -1,6 +1,6 @@
 import { rightOfStep, type ArticleStep } from '../../contract/article.ts'
 import type { RightCode } from '../../contract/rights.ts'
-import { texts } from '../../core/locale.ts'
+import { texts } from '../../core/language/locale.ts'
 
 export const rightOf = (step: ArticleStep): RightCode => rightOfStep[step]
 

@@ -1,6 +1,6 @@
 import { articleAction, type ArticleStep, type SeenArticle } from '../../contract/article.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { texts } from '../../core/locale.ts'
+import { texts } from '../../core/language/locale.ts'
 import { changed } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
 

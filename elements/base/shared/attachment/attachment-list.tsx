@@ -1,17 +1,16 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mostAttachments, type Attachment } from '../../contract/annex.ts'
-import { sentence } from '../../core/errors.ts'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
-import { useStableCallback } from '../../core/use-stable-callback.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
+import { useStableCallback } from '../../core/react/use-stable-callback.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { useCrop } from '../../kit/crop/use-crop.tsx'
 import { later } from '../../kit/later.tsx'
 import { DropZone } from '../../kit/upload/drop-zone.tsx'
-import type { Arrival, OnArrivals } from '../../kit/upload/arrival.ts'
 import { acceptOf, shownName } from '../../kit/upload/file-checks.ts'
 import uploadStyles from '../../kit/upload/upload.css?inline'
 import { UploadItems } from '../../kit/upload/upload-items.tsx'
@@ -21,7 +20,8 @@ import { attachmentText } from './attachment.text.ts'
 import { inOrder, isKnown, moved, withArrived, type Listed } from './attachments.ts'
 import styles from './attachment.css?inline'
 import type { PdfPage } from './preview/pdf-pages.ts'
-import { useAttachmentUploads, type AttachmentLimits } from './use-attachment-uploads.ts'
+import type { AttachmentLimits, AttachmentQueue } from './attachment-queue.ts'
+import { useAttachmentUploads } from './use-attachment-uploads.ts'
 import { useDetails } from './use-details.ts'
 
 bring(uploadStyles)
@@ -44,13 +44,8 @@ interface Props {
   /** Receives pages of a PDF. Without it, pages cannot be inserted. */
   onPages?: (pages: PdfPage[], attachment: Attachment) => void
   onProblem?: (message: string, name: string) => void
-  /** Receives the files that are not in the list yet, after each change. */
-  onArrivals?: OnArrivals
-  /**
-   * Called when the state of the uploads changes: whether any is in progress, and whether any is incomplete. A failed
-   * upload stays incomplete until it is removed.
-   */
-  onSending?: (isSending: boolean, isIncomplete: boolean) => void
+  /** Queue of the page, which knows pending and failed uploads. */
+  queue?: AttachmentQueue
 }
 
 type Opened = { kind: 'preview' | 'edit' | 'insert'; uid: string; isOpen: boolean; count: number }
@@ -65,8 +60,7 @@ export default function AttachmentList({
   onChange,
   onPages,
   onProblem,
-  onArrivals,
-  onSending
+  queue: given
 }: Props) {
   const text = useText(attachmentText)
   const { list, gone, error, isLoading, remember, reload } = useDetails(value, known)
@@ -82,6 +76,7 @@ export default function AttachmentList({
   const turns = useRef(new Map<string, number>())
   const count = Math.min(limits.count, mostAttachments)
   const { queue, add, tellFull } = useAttachmentUploads({
+    queue: given,
     limits: { ...limits, count },
     present: list.length,
     subsite,
@@ -93,15 +88,7 @@ export default function AttachmentList({
     },
     onProblem: (message, name) => onProblem?.(message, name)
   })
-  const items = useStore(queue.$items)
-  const hasItems = items.length > 0
-  const tellArrivals = useEffectEvent((list: readonly Arrival[]) => onArrivals?.(list))
-  useEffect(() => {
-    tellArrivals(items.map(({ name, state, problem }) => ({ name, problem: state === 'error' ? problem || name : '' })))
-  }, [items])
-  const isSending = useStore(queue.$isDirty)
-  const tellSending = useEffectEvent((isOn: boolean, isIncomplete: boolean) => onSending?.(isOn, isIncomplete))
-  useEffect(() => tellSending(isSending, hasItems), [isSending, hasItems])
+  const hasItems = useStore(queue.$items).length > 0
   const change = (next: Listed[]) => {
     newest.current = next
     onChange(next)

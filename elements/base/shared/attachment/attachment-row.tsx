@@ -13,13 +13,14 @@ import {
   Video
 } from '@blueprintjs/icons'
 import { memo, type KeyboardEvent, type ReactElement } from 'react'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { isCroppable } from '../../kit/crop/crop.ts'
 import { shownName } from '../../kit/upload/file-checks.ts'
 import { sizeText } from '../../kit/upload/size-text.ts'
 import { attachmentText } from './attachment.text.ts'
-import { isKnown, viewOf, type FileView, type Listed } from './attachments.ts'
+import { isKnown, type Listed } from './attachments.ts'
+import { viewOf, type FileView } from './preview/file-view.ts'
 
 export interface RowActions {
   preview: (at: number) => void

@@ -1,29 +1,9 @@
 import type { Attachment, AttachmentDraft } from '../../contract/annex.ts'
-import { fileTypes } from '../../contract/upload.ts'
 
 /** Attachment in a list: the user's input, and the platform's details once they are loaded. */
 export type Listed = AttachmentDraft & Partial<Attachment>
 
 export const isKnown = (listed: Listed): listed is Attachment => typeof listed.path === 'string' && listed.path !== ''
-
-/** Kind of preview. */
-export type FileView = 'picture' | 'pdf' | 'audio' | 'video' | 'text' | 'word' | 'none'
-
-/** Extensions of pictures that browsers display. Others can only be downloaded. */
-const pictures = 'gif jpg jpeg jfif pjpeg pjp png webp bmp avif ico'.split(' ')
-const plain = ['txt', 'csv']
-
-export function viewOf({ ext = '' }: Pick<Listed, 'ext'>): FileView {
-  const extension = ext.replace('.', '').toLowerCase()
-  const isOf = (types: readonly string[]) => types.includes(extension)
-  if (isOf(pictures)) return 'picture'
-  if (isOf(fileTypes.pdf)) return 'pdf'
-  // A webm file may be audio or video. A video player plays both.
-  if (isOf(fileTypes.video)) return 'video'
-  if (isOf(fileTypes.audio)) return 'audio'
-  if (isOf(plain)) return 'text'
-  return extension === 'docx' ? 'word' : 'none'
-}
 
 /** Maximum sort value. */
 export const largestOrder = 1_000_000
@@ -39,7 +19,7 @@ export function moved<Each extends Listed>(list: readonly Each[], from: number, 
   return next.map((each, at) => ({ ...each, orderValue: at + 1 }))
 }
 
-export const orderBehind = (list: readonly Listed[]): number =>
+const orderBehind = (list: readonly Listed[]): number =>
   Math.min(largestOrder, Math.max(0, ...list.map(({ orderValue }) => orderValue)) + 1)
 
 /** Inserts an uploaded file before those that were chosen later. */

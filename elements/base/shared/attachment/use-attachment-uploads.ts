@@ -1,45 +1,28 @@
-import { annexByUploads, type Attachment } from '../../contract/annex.ts'
-import { useText } from '../../core/text.ts'
-import { toast } from '../../core/toasts.ts'
-import { useStableCallback } from '../../core/use-stable-callback.ts'
-import { send } from '../../session/request/send.ts'
-import { upload } from '../../session/upload/upload.ts'
+import { useLayoutEffect } from 'react'
+import { useText } from '../../core/language/text.ts'
+import { toast } from '../../core/overlay/toasts.ts'
+import { useStableCallback } from '../../core/react/use-stable-callback.ts'
 import { useRecord } from '../../crud/record/use-record.ts'
-import { fileProblem, kindOf, type FileLimits } from '../../kit/upload/file-checks.ts'
-import { createUploadQueue, type UploadQueue } from '../../kit/upload/upload-queue.ts'
 import { uploadText } from '../../kit/upload/upload.text.ts'
-import { ofAnswer, type UploadedFile } from '../../kit/upload/uploaded-file.ts'
+import { createAttachmentQueue, type AttachmentQueue, type AttachmentTarget } from './attachment-queue.ts'
 
-export interface AttachmentLimits extends FileLimits {
-  /** Maximum number of files in the list. */
-  count: number
-  /** Folder of the uploaded files. */
-  dir: string
-  /** Maximum width in px. Wider pictures are scaled down. */
-  maxWidth: number | undefined
-}
-
-interface Options {
-  limits: AttachmentLimits
-  /** Number of files in the list. */
-  present: number
-  subsite: (() => string | undefined) | undefined
-  /** `turn` increases in the order in which the files were chosen. */
-  onAttached: (attachment: Attachment, turn: number) => void
-  onProblem: (message: string, name: string) => void
+interface Options extends Omit<AttachmentTarget, 'text'> {
+  /** Queue of the page; default: a new one. */
+  queue: AttachmentQueue | undefined
 }
 
 /** Uploads files for a list of attachments. Completed uploads move from the queue to the list. */
-export function useAttachmentUploads(options: Options): {
-  queue: UploadQueue<UploadedFile>
+export function useAttachmentUploads({ queue: given, ...list }: Options): {
+  queue: AttachmentQueue
   add: (files: readonly File[], cut?: string) => void
   tellFull: () => void
 } {
   const text = useText(uploadText)
-  const latest = useStableCallback(() => ({ ...options, text }))
+  const latest = useStableCallback(() => ({ ...list, text }))
   // Uploads in progress are unsaved work, so leaving the page is confirmed.
-  const queue = useRecord(() => createQueue(latest))
-  const tellFull = () => void toast(text.tooMany(options.limits.count), 'warning')
+  const queue = useRecord(() => given ?? createAttachmentQueue())
+  useLayoutEffect(() => queue.serve(latest), [queue, latest])
+  const tellFull = () => void toast(text.tooMany(list.limits.count), 'warning')
   return {
     queue,
     tellFull,
@@ -50,36 +33,4 @@ export function useAttachmentUploads(options: Options): {
       if (unfit > 0) toast(text.notTaken(unfit), 'warning')
     }
   }
-}
-
-function createQueue(latest: () => Options & { text: (typeof uploadText)['zh-CN'] }): UploadQueue<UploadedFile> {
-  const arrived = new Map<string, Attachment>()
-  const queue = createUploadQueue<UploadedFile>({
-    most: () => latest().limits.count - latest().present,
-    problemOf: file => fileProblem(file, latest().limits, latest().text),
-    subsite: () => latest().subsite?.(),
-    async send(file, { subsite, signal, onProgress }) {
-      const { limits } = latest()
-      const stored = await upload(file, {
-        kind: kindOf(file.name || 'picture.png'),
-        dir: limits.dir,
-        subsite,
-        maxWidth: limits.maxWidth,
-        signal,
-        onProgress
-      })
-      const id = stored.id ?? ''
-      const [attachment] = await send(annexByUploads, { query: { ids: id }, signal })
-      if (attachment) arrived.set(id, attachment)
-      return ofAnswer(stored)
-    },
-    onSuccess({ id = '' }, item) {
-      const attachment = arrived.get(id)
-      arrived.delete(id)
-      queue.remove(item.id)
-      if (attachment) latest().onAttached(attachment, item.id)
-    },
-    onError: (problem, { name }) => latest().onProblem(problem, name)
-  })
-  return queue
 }

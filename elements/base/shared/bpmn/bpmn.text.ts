@@ -1,4 +1,4 @@
-import { texts } from '../../core/locale.ts'
+import { texts } from '../../core/language/locale.ts'
 
 /** Texts of bpmn-js that users of the designer and the diagrams see, by their English originals. */
 export const bpmnText = texts(

@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '../../core/language/locale.ts'
 import { bpmnText } from './bpmn.text.ts'
 
 /** Creates the `translate` service of bpmn-js. */

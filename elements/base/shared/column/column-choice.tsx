@@ -1,5 +1,5 @@
 import type { ColumnNode } from '../../contract/column.ts'
-import { bring } from '../../core/sheets.ts'
+import { bring } from '../../core/look/sheets.ts'
 import type { Tree } from '../../kit/tree/tree-model.ts'
 import { VirtualTree } from '../../kit/tree/virtual-tree.tsx'
 import styles from './column-choice.css?inline'

@@ -1,8 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross, Search } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { texts } from '../../core/locale.ts'
-import { useText } from '../../core/text.ts'
+import { texts } from '../../core/language/locale.ts'
+import { useText } from '../../core/language/text.ts'
 
 const filterText = texts(
   { label: '栏目', search: '筛选栏目', clear: '清除筛选', none: '没有符合的栏目' },

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@blueprintjs/core'
 import { objectActions, type GrantAbove } from '../../contract/object-grant.ts'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { grantsText } from './grants.text.ts'
 import { hasAction, keyOf } from './grants.ts'
 

@@ -2,11 +2,11 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { objectGrants, saveObjectGrants, type GrantedObject, type ObjectGrants } from '../../contract/object-grant.ts'
 import { codes } from '../../contract/envelope.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
-import { Refused, sentence } from '../../core/errors.ts'
-import { bring } from '../../core/sheets.ts'
-import { toast } from '../../core/toasts.ts'
-import { useText } from '../../core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { Refused, sentence } from '../../core/language/errors.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { toast } from '../../core/overlay/toasts.ts'
+import { useText } from '../../core/language/text.ts'
 import { changed } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
@@ -22,7 +22,7 @@ import { OwnGrants } from './own-grants.tsx'
 
 bring(styles)
 
-export interface GrantsDialogProps {
+interface GrantsDialogProps {
   objectType: GrantedObject
   objectId: string
   name: string

@@ -1,7 +1,7 @@
 import { Checkbox, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { longestModelValue, type ModelField } from '../../contract/model.ts'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { choicesOf } from '../../session/account/dictionaries.ts'
 import { modelText } from './model.text.ts'
 

@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core'
 import { Issue, WarningSign } from '@blueprintjs/icons'
 import type { AnnouncementPriority } from '../../contract/announcement.ts'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { noticeText } from './notice.text.ts'
 
 const looks = {

@@ -1,11 +1,12 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { announcementLimits } from '../../contract/announcement.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../core/dialog.tsx'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
-import { toast } from '../../core/toasts.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
+import { toast } from '../../core/overlay/toasts.ts'
 import AttachmentList from '../attachment/attachment-list.tsx'
+import { createAttachmentQueue } from '../attachment/attachment-queue.ts'
 import { Field } from '../../kit/field/field.tsx'
 import { RecordBar } from '../../crud/record/record-bar.tsx'
 import recordStyles from '../../crud/record/record.css?inline'
@@ -32,7 +33,7 @@ export default function ReplyDialog({ sendId, title, isOpen, onClose, onReplied 
   const record = useRecord(() => createReplyRecord(sendId))
   const { draft, busy } = useRecordState(record)
   const [problem, setProblem] = useState('')
-  const [files, setFiles] = useState({ isSending: false, isIncomplete: false })
+  const [queue] = useState(createAttachmentQueue)
   const area = useRef<HTMLTextAreaElement>(null)
   const mayUpload = mayTry('cms:upload:add')
 
@@ -48,7 +49,8 @@ export default function ReplyDialog({ sendId, title, isOpen, onClose, onReplied 
     const { length } = draft.replyContent.trim()
     if (length === 0) return complain(text.replyEmpty)
     if (length > mostLetters) return complain(text.replyTooLong(mostLetters))
-    if (files.isIncomplete) return void toast(files.isSending ? text.stillSending : text.notSent, 'warning')
+    if (queue.$items.get().length > 0)
+      return void toast(queue.$isDirty.get() ? text.stillSending : text.notSent, 'warning')
     if (!(await record.save())) return
     toast(text.replied, 'success')
     onReplied()
@@ -92,7 +94,7 @@ export default function ReplyDialog({ sendId, title, isOpen, onClose, onReplied 
               isEditable={!busy}
               limits={{ ...noticeFiles, count: announcementLimits.attachments }}
               onChange={annexList => record.change({ annexList })}
-              onSending={(isSending, isIncomplete) => setFiles({ isSending, isIncomplete })}
+              queue={queue}
             />
           ) : (
             <p className="field-hint">{text.noUpload}</p>

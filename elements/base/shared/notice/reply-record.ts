@@ -4,11 +4,11 @@ import { $user } from '../../session/wire/session.ts'
 import { send } from '../../session/request/send.ts'
 import { createRecord, type RecordStore } from '../../crud/record/record.ts'
 
-export interface ReplyDraft {
+interface ReplyDraft {
   replyContent: string
   annexList: AttachmentDraft[]
 }
-export type ReplyRecord = RecordStore<ReplyDraft & { version: number }, ReplyDraft>
+type ReplyRecord = RecordStore<ReplyDraft & { version: number }, ReplyDraft>
 
 export const mostLetters = announcementLimits.reply
 

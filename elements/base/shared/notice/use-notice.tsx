@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useState, type ReactNode } from 'react'
 import { announcementCalls, replyOfNotice, type Notice, type NoticeReply } from '../../contract/announcement.ts'
-import { Refused } from '../../core/errors.ts'
-import { useText } from '../../core/text.ts'
+import { Refused } from '../../core/language/errors.ts'
+import { useText } from '../../core/language/text.ts'
 import { send } from '../../session/request/send.ts'
 import { later } from '../../kit/later.tsx'
 import { useLoad } from '../../kit/use-load.ts'
@@ -11,7 +11,7 @@ import { noticeText } from './notice.text.ts'
 const ReplyDialog = later(() => import('./reply-dialog.tsx'))
 
 /** Fields of a message that are known before it is loaded. */
-export type NoticeName = Pick<Notice, 'id' | 'anntId' | 'announcementSendId'>
+type NoticeName = Pick<Notice, 'id' | 'anntId' | 'announcementSendId'>
 
 /** Returns the id that replies refer to; undefined if the platform sent none, so that no reply is possible. */
 const sendOf = ({ id, anntId, announcementSendId }: NoticeName): string | undefined =>

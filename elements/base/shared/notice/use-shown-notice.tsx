@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Notice } from '../../contract/announcement.ts'
-import { sentence } from '../../core/errors.ts'
-import { toast } from '../../core/toasts.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { toast } from '../../core/overlay/toasts.ts'
 import { markRead } from '../../session/realtime/notices.ts'
 import { later } from '../../kit/later.tsx'
 

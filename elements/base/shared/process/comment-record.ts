@@ -6,7 +6,7 @@ import { $user } from '../../session/wire/session.ts'
 /** Decision sent with the comment: an outcome, or a step to send the task back to. */
 export type Decision = { outcome: string } | { targetKey: string }
 
-export interface CommentDraft {
+interface CommentDraft {
   comment: string
   /** Changed values of the task's form. */
   values?: Record<string, unknown>

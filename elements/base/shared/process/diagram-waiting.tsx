@@ -1,6 +1,6 @@
 import { Spinner } from '@blueprintjs/core'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
 import { instanceDiagramText } from './instance-diagram.text.ts'
 import styles from './diagram-waiting.css?inline'
 

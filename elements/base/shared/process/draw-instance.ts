@@ -1,6 +1,6 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import type { InstanceDiagram } from '../../contract/process-history.ts'
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '../../core/language/locale.ts'
 import '../bpmn/diagram-styles.ts'
 import { withDiagram } from '../bpmn/layout.ts'
 import type { BpmnElement, Moddle } from '../bpmn/moddle.ts'

@@ -1,5 +1,5 @@
 import type { TaskRound } from '../../contract/process-decision.ts'
-import { useText } from '../../core/text.ts'
+import { useText } from '../../core/language/text.ts'
 import { taskHistoryText } from './task-history.text.ts'
 
 /** Shows the rule of a joint decision and the votes so far. */

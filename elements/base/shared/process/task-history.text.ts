@@ -1,5 +1,5 @@
 import type { JointRule } from '../../contract/joint-decision.ts'
-import { texts } from '../../core/locale.ts'
+import { texts } from '../../core/language/locale.ts'
 
 const units: Record<string, string> = { 天: 'd', 小时: 'h', 分钟: 'min', 秒: 's', 不到: 'less than' }
 /** Translates durations, which the platform sends in Chinese. */

@@ -1,6 +1,6 @@
 import type { HistoryNode } from '../../contract/process-history.ts'
-import { bring } from '../../core/sheets.ts'
-import { useText } from '../../core/text.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
 import styles from './task-history.css?inline'
 import { taskHistoryText } from './task-history.text.ts'
 
@@ -29,7 +29,7 @@ const keyOf = ({ taskId, createTime, comment, isStep }: HistoryNode): string =>
   isStep ? `${createTime} ${comment.type} ${taskId}` : taskId
 
 /** Groups the tasks of each joint decision at the place of its first task. */
-export function roundsOf(nodes: readonly HistoryNode[]): Group[] {
+function roundsOf(nodes: readonly HistoryNode[]): Group[] {
   const rounds = new Map<string, Group>()
   const groups: Group[] = []
   for (const node of nodes) {

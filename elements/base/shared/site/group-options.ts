@@ -1,7 +1,7 @@
 import { subsiteGroupTree, type SubsiteGroupNode } from '../../contract/subsite-group.ts'
 import { send } from '../../session/request/send.ts'
 
-export interface GroupOption {
+interface GroupOption {
   value: string
   label: string
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useHost } from '../../core/host.ts'
+import { useHost } from '../../core/react/host.ts'
 import { $subsite } from '../../session/wire/session.ts'
 import { isDirtyIn } from '../../crud/record/unsaved.ts'
 

@@ -5,7 +5,7 @@ import type { Designer } from '../model/designer.ts'
 import { placesOf } from '../model/places.ts'
 
 /** Results of editing keys; the caller announces them. */
-export interface KeyAnswers {
+interface KeyAnswers {
   moved: (widgets: readonly Widget[], hasMoved: boolean) => void
   removed: (widgets: readonly Widget[]) => void
   added: (widgets: readonly Widget[]) => void

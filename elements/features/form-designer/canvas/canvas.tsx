@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
-import { useHost } from '../../../base/core/host.ts'
+import { useHost } from '../../../base/core/react/host.ts'
 import { configOf } from '../../../base/form-engine/document/document.ts'
 import { formClass, formStyle } from '../../../base/form-engine/fields/field-frame.tsx'
 import { answerKey, chooseByKey } from './canvas-keys.ts'
-import { useFormDocument, useWorkplace } from '../context.ts'
+import { useFormDocument, useWorkplace } from '../workplace/context.ts'
 import { NodeList } from './node.tsx'
-import { useSaying } from '../use-saying.ts'
+import { useSaying } from '../workplace/use-saying.ts'
 
 /** Shows the form as a tree with one tab stop. Arrow keys select; other keys edit. */
 export function Canvas() {

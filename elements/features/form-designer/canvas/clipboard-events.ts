@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { clipText, clipWidgets } from '../model/clipboard.ts'
 import { chosenWidgets, paste, removeChosen } from '../model/commands.ts'
-import type { Workplace } from '../context.ts'
+import type { Workplace } from '../workplace/context.ts'
 import { importDocument } from '../exchange/import-document.ts'
 
 /** Handles copy, cut and paste with the system clipboard in canvas and outline. */

@@ -5,11 +5,11 @@ import { FieldView } from '../../../base/form-engine/fields/field-frame.tsx'
 import { dividerOf } from '../../../base/form-engine/types/divider/divider.ts'
 import { definitionOf, hasValue } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { chosenWidgets, duplicateChosen, moveTo, removeChosen, shift } from '../model/commands.ts'
-import { useIsChosen, useWorkplace } from '../context.ts'
+import { useIsChosen, useWorkplace } from '../workplace/context.ts'
 import { TypeIcon } from './type-icon.tsx'
 import { placesOf } from '../model/places.ts'
 import { useDrag } from './use-drag.ts'
-import { nameOf, useSaying } from '../use-saying.ts'
+import { nameOf, useSaying } from '../workplace/use-saying.ts'
 
 function nothing() {}
 

@@ -3,7 +3,7 @@ import type { OutlineDrop } from './drop-targets.ts'
 import { placesOf } from '../model/places.ts'
 
 /** Row of the outline: a widget, or a column or tab of one (`slot`). */
-export interface OutlineNode {
+interface OutlineNode {
   key: string
   title: string
   widget: Widget

@@ -5,13 +5,13 @@ import { layOut } from '../../../base/kit/tree/tree-model.ts'
 import { VirtualTree } from '../../../base/kit/tree/virtual-tree.tsx'
 import { answerKey, isEditKey } from './canvas-keys.ts'
 import { chosenWidgets, moveTo } from '../model/commands.ts'
-import { useFormDocument, useWorkplace } from '../context.ts'
+import { useFormDocument, useWorkplace } from '../workplace/context.ts'
 import { choosePlace } from './node.tsx'
 import { outlineOf } from './outline-model.ts'
 import { placesOf } from '../model/places.ts'
 import { TypeIcon } from './type-icon.tsx'
 import { useDrag } from './use-drag.ts'
-import { nameOf, useSaying } from '../use-saying.ts'
+import { nameOf, useSaying } from '../workplace/use-saying.ts'
 
 /** Shows the widgets as a tree to find, select and drag. */
 export function Outline() {

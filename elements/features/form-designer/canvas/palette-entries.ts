@@ -1,6 +1,6 @@
 import { typeNames, typeOf, type Options } from '../../../base/form-engine/document/document.ts'
 import { types as allTypes } from '../../../base/form-engine/catalogue/widget-types.ts'
-import type { PaletteEntry } from '../context.ts'
+import type { PaletteEntry } from '../workplace/context.ts'
 
 const everything: readonly PaletteEntry[] = allTypes.map(({ type }) => ({ type }))
 

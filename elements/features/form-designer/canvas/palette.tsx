@@ -3,12 +3,12 @@ import { Search } from '@blueprintjs/icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { definition } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { add } from '../model/commands.ts'
-import { useWorkplace, type PaletteEntry } from '../context.ts'
+import { useWorkplace, type PaletteEntry } from '../workplace/context.ts'
 import { newWidget } from '../model/edits.ts'
 import { besideInGrid } from './grid-keys.ts'
 import { useDrag } from './use-drag.ts'
 import { TypeIcon } from './type-icon.tsx'
-import { useSaying } from '../use-saying.ts'
+import { useSaying } from '../workplace/use-saying.ts'
 
 const groups = ['basic', 'advanced', 'layout'] as const
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useFormDocument, useWorkplace } from '../context.ts'
+import { useFormDocument, useWorkplace } from '../workplace/context.ts'
 import { pathTo, placesOf } from '../model/places.ts'
-import { nameOf } from '../use-saying.ts'
+import { nameOf } from '../workplace/use-saying.ts'
 
 /** Shows the path from the form to the selected widget; each step can be selected. */
 export function PathBar() {

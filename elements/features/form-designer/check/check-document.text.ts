@@ -1,4 +1,4 @@
-import { texts } from '../../../base/core/locale.ts'
+import { texts } from '../../../base/core/language/locale.ts'
 import type { Check, CheckCode } from './check-document.ts'
 
 type Values = Record<string, string>

@@ -1,4 +1,4 @@
-import { texts } from '../../../base/core/locale.ts'
+import { texts } from '../../../base/core/language/locale.ts'
 
 export const panelText = texts(
   { none: '没有发现问题', error: '错误', warning: '提醒' },

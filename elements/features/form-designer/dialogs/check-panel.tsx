@@ -1,12 +1,12 @@
 import { Error as ErrorSign, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { configOf } from '../../../base/form-engine/document/document.ts'
 import { checkDocument, type Check } from '../check/check-document.ts'
 import { checkText, sayCheck } from '../check/check-document.text.ts'
 import { panelText } from './check-panel.text.ts'
-import { useWorkplace } from '../context.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { logicText } from '../rules/logic.text.ts'
 
 /** Checks the form with a delay, so that typing does not wait. */

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { toast } from '../../../base/core/toasts.ts'
-import { useText } from '../../../base/core/text.ts'
+import { toast } from '../../../base/core/overlay/toasts.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { writeClipboard } from '../model/clipboard.ts'
 import { dialogText } from './dialogs.text.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { explain, type HiddenReason } from '../check/explain.ts'
 import type { FormState } from '../../../base/form-engine/state/form-state.ts'
-import { useWorkplace, type Workplace } from '../context.ts'
+import { useWorkplace, type Workplace } from '../workplace/context.ts'
 import { dialogText } from './dialogs.text.ts'
-import { nameOf } from '../use-saying.ts'
-import { writeJson } from '../../../base/core/json.ts'
+import { nameOf } from '../workplace/use-saying.ts'
+import { writeJson } from '../../../base/core/values/json.ts'
 
 type Words = (typeof dialogText)['zh-CN']
 

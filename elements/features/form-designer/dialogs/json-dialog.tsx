@@ -1,17 +1,17 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core'
 import { useMemo, useRef, useState, type ChangeEvent } from 'react'
-import { Dialog, DialogBody, DialogFooter } from '../../../base/core/dialog.tsx'
-import { toast } from '../../../base/core/toasts.ts'
-import { useText } from '../../../base/core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
+import { toast } from '../../../base/core/overlay/toasts.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { walk } from '../../../base/form-engine/document/document.ts'
-import { useFormDocument, useWorkplace, type DialogState } from '../context.ts'
+import { useFormDocument, useWorkplace, type DialogState } from '../workplace/context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dialogText } from './dialogs.text.ts'
 import { importText, sayFinding, sayProblem } from '../exchange/import-document.text.ts'
 import type { Designer } from '../model/designer.ts'
 import { importDocument, type Finding } from '../exchange/import-document.ts'
 import { ImportProblem } from '../exchange/read-json.ts'
-import { writeJson } from '../../../base/core/json.ts'
+import { writeJson } from '../../../base/core/values/json.ts'
 
 /** Pasted texts by designer, preserved when the dialog is closed. */
 const pasted = new WeakMap<Designer, string>()

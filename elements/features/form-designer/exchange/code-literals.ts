@@ -1,4 +1,4 @@
-import { writeJson } from '../../../base/core/json.ts'
+import { writeJson } from '../../../base/core/values/json.ts'
 // Escapes texts of a form for generated code, so that no label can break the page, template or component.
 
 /** Characters that could end a script, start a comment, or break a line within a string. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../base/core/locale.ts'
+import type { Locale } from '../../../base/core/language/locale.ts'
 import { typeOf, walk, type FormDocument, type Options } from '../../../base/form-engine/document/document.ts'
 import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
 import { attribute, isFunctionName, literal, propertyName } from './code-literals.ts'
@@ -7,7 +7,7 @@ import { codeText } from './generate-code.text.ts'
 export const codeTargets = ['html', 'react', 'vue-element', 'vue-antd'] as const
 export type CodeTarget = (typeof codeTargets)[number]
 
-export interface CodeOptions {
+interface CodeOptions {
   /** Address of the loader script; default: on the server that provides this code. */
   loader?: string
   locale?: Locale

@@ -1,4 +1,4 @@
-import { texts } from '../../../base/core/locale.ts'
+import { texts } from '../../../base/core/language/locale.ts'
 import type { Finding, FindingCode } from './import-document.ts'
 import type { ImportProblem } from './read-json.ts'
 import { deepest } from '../../../base/form-engine/document/shape.ts'

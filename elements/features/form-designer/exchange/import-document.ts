@@ -136,6 +136,7 @@ function fillHolders(work: Work, widget: Widget, path: string): void {
       work.report.push({ code: 'columns-renamed', path, key: widget.key })
     }
     if (widget.tableColumns !== undefined) return void entriesOf(work, widget, 'tableColumns', path)
+    if (!Array.isArray(widget.columns) && Array.isArray(widget.list)) return void entriesOf(work, widget, 'list', path)
   }
   const name = type === 'tabs' ? tabsKey(widget) : type === 'grid' || type === 'sub-table' ? 'columns' : undefined
   if (!name || (widget[name] === undefined && type === 'sub-table')) return

@@ -1,5 +1,5 @@
 /** Position of a JSON syntax error; offset in UTF-16 units, line and column from 1. */
-export interface JsonError {
+interface JsonError {
   offset: number
   line: number
   column: number

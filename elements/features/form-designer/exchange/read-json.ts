@@ -1,7 +1,7 @@
 import { shapeProblem } from '../../../base/form-engine/document/shape.ts'
 import { importText, largestImport, sayProblem } from './import-document.text.ts'
 import { jsonErrorIn } from './json-error.ts'
-import { writeJson } from '../../../base/core/json.ts'
+import { writeJson } from '../../../base/core/values/json.ts'
 
 export type ImportProblemCode = 'empty' | 'syntax' | 'not-object' | 'no-list' | 'too-large' | 'too-deep' | 'cyclic'
 

@@ -1,16 +1,16 @@
 import { SegmentedControl, TextArea } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
 import { typeOf, type Widget } from '../../../base/form-engine/document/document.ts'
 import { choicesOfText, storedChoices, textOfChoices } from '../model/choice-text.ts'
 import { choicesText } from './choices.text.ts'
 import { strayDefaults, withChoices } from '../model/choices-default.ts'
-import { useWorkplace } from '../context.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { DefaultValueRow } from './default-value-row.tsx'
 import { TextRow } from './entries.tsx'
 import { StaticChoices } from './static-choices.tsx'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 /** Edits the source of choices: a list of the widget, or a function of the host. */
 export function ChoicesEditor({ editing }: { editing: Editing }) {

@@ -1,4 +1,4 @@
-import { texts } from '../../../base/core/locale.ts'
+import { texts } from '../../../base/core/language/locale.ts'
 
 /** Texts of the choices of a widget and their default. */
 export const choicesText = texts(

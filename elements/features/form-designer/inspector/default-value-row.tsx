@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { FieldControl } from '../../../base/form-engine/fields/field-frame.tsx'
 import { Settings, settingsOf } from '../../../base/form-engine/host/form-settings-context.ts'
 import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
@@ -7,11 +7,11 @@ import { typeOf, type Widget } from '../../../base/form-engine/document/document
 import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
 import { choicesText } from './choices.text.ts'
 import { strayDefaults } from '../model/choices-default.ts'
-import { useWorkplace } from '../context.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { Row, TextRow } from './entries.tsx'
 import { focusDrawn } from '../model/focus-beside.ts'
 import { inspectorText } from './inspector.text.ts'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 /** Types with a plain text input for the default. */
 const written = new Set(['text', 'custom', 'input', 'textarea'])

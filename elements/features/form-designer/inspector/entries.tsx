@@ -1,7 +1,7 @@
 import { HTMLSelect, InputGroup, Switch, TextArea } from '@blueprintjs/core'
 import { useId, useState, type ReactNode } from 'react'
-import { useText } from '../../../base/core/text.ts'
-import { useWorkplace } from '../context.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { inspectorText } from './inspector.text.ts'
 
 interface RowProps {

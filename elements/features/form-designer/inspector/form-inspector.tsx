@@ -1,6 +1,6 @@
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { configOf, type FormConfig } from '../../../base/form-engine/document/document.ts'
-import { useFormDocument, useWorkplace } from '../context.ts'
+import { useFormDocument, useWorkplace } from '../workplace/context.ts'
 import { updateConfig } from '../model/edits.ts'
 import { ChoiceRow, NumberRow, TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'

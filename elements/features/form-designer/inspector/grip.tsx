@@ -1,6 +1,6 @@
 import { DragHandleVertical } from '@blueprintjs/icons'
-import { useText } from '../../../base/core/text.ts'
-import { useWorkplace } from '../context.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { inspectorText } from './inspector.text.ts'
 
 /** Renders a drag handle of a list entry. With focus, Alt and arrow keys move the entry. */

@@ -6,7 +6,7 @@ type OptionLabel = keyof InspectorWords['option']
 type ChoiceSet = 'dateType' | 'justify' | 'align' | 'contentPosition' | 'tabPosition' | 'defaultType'
 
 /** Editor of an option. `option` is its key in the document if different, `label` its label if different. */
-export type OptionEditor = { option?: string; label?: OptionLabel; hint?: keyof InspectorWords['hint'] } & (
+type OptionEditor = { option?: string; label?: OptionLabel; hint?: keyof InspectorWords['hint'] } & (
   | { is: 'text' }
   | { is: 'length' }
   | { is: 'switch'; on?: unknown; off?: unknown }

@@ -1,16 +1,16 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useRef } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { configOf, walk, type LogicRule } from '../../../base/form-engine/document/document.ts'
 import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
-import { useFormDocument, useWorkplace } from '../context.ts'
+import { useFormDocument, useWorkplace } from '../workplace/context.ts'
 import { Row } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'
 import { rename } from '../model/option-rules.ts'
 import { perDocument } from '../model/per-document.ts'
 import { tableOf } from '../model/places.ts'
 import { renameInRules } from '../model/rename-model.ts'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 /** Counts the uses of each model, by sub-table. */
 const usesOf = perDocument(document => {

@@ -1,4 +1,4 @@
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { textOf } from '../../../base/form-engine/document/stored-value.ts'
 import { sizeOf } from '../../../base/form-engine/document/size.ts'
 import type { OptionName } from '../../../base/form-engine/document/type.ts'
@@ -10,7 +10,7 @@ import { editorOf } from './inspector-options.ts'
 import { inspectorText } from './inspector.text.ts'
 import { ColumnsEditor, TabsEditor } from './slots-editor.tsx'
 import { UploadEditor } from './upload-editor.tsx'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 /** Edits an option of the selected widgets with its editor. */
 export function OptionRow({ name, editing }: { name: OptionName; editing: Editing }) {

@@ -1,16 +1,16 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Plus } from '@blueprintjs/icons'
 import { useRef } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { tabsKey, walk, type Widget } from '../../../base/form-engine/document/document.ts'
 import { useSortable } from '../../../base/kit/use-sortable.ts'
-import { useWorkplace } from '../context.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { focusBeside } from '../model/focus-beside.ts'
 import { Grip } from './grip.tsx'
 import { inspectorText } from './inspector.text.ts'
 import { moved } from '../model/moved.ts'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 interface Holder {
   list?: Widget[]

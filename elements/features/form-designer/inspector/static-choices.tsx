@@ -1,19 +1,19 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { Cross, Plus } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import type { Widget } from '../../../base/form-engine/document/document.ts'
 import { isOn } from '../../../base/form-engine/document/type.ts'
 import { useSortable } from '../../../base/kit/use-sortable.ts'
 import { choicesOfText, storedChoices, textOfChoices, type StoredChoice } from '../model/choice-text.ts'
 import { choicesText } from './choices.text.ts'
 import { withChoices } from '../model/choices-default.ts'
-import { useWorkplace } from '../context.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { SwitchRow } from './entries.tsx'
 import { focusBeside, focusDrawn } from '../model/focus-beside.ts'
 import { Grip } from './grip.tsx'
 import { moved } from '../model/moved.ts'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 /** Edits the choices stored in the form, one by one or as text. */
 export function StaticChoices({ editing }: { editing: Editing }) {

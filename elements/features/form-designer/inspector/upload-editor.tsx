@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
-import { useWorkplace } from '../context.ts'
+import { useWorkplace } from '../workplace/context.ts'
 import { TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 /** Edits the upload target: an address, or cloud storage with a token from the host. Not needed if the host uploads. */
 export function UploadEditor({ editing: { widget, set } }: { editing: Editing }) {

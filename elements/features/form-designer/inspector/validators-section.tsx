@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocale, useText } from '../../../base/core/text.ts'
+import { useLocale, useText } from '../../../base/core/language/text.ts'
 import { problemOf } from '../../../base/form-engine/validation/validation.ts'
 import { patternProblem } from '../../../base/form-engine/validation/pattern.ts'
 import type { TypeDefinition } from '../../../base/form-engine/document/type.ts'
@@ -7,7 +7,7 @@ import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
 import type { Widget } from '../../../base/form-engine/document/document.ts'
 import { ChoiceRow, SwitchRow, TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'
-import type { Editing } from '../use-editing.ts'
+import type { Editing } from '../workplace/use-editing.ts'
 
 /** Edits validators, with an input to try them. */
 export function ValidatorsSection({

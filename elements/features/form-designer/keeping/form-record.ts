@@ -1,6 +1,6 @@
 import type { FormDesign } from '../../../base/contract/form.ts'
-import { Refused } from '../../../base/core/errors.ts'
-import { writeJson } from '../../../base/core/json.ts'
+import { Refused } from '../../../base/core/language/errors.ts'
+import { writeJson } from '../../../base/core/values/json.ts'
 import type { FormDocument } from '../../../base/form-engine/document/document.ts'
 import type { Drafting } from '../../../base/crud/record/drafting.ts'
 import { createRecord, type RecordStore } from '../../../base/crud/record/record.ts'

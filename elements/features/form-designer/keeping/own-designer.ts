@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import { ownStores } from '../../../base/core/own.ts'
+import { ownStores } from '../../../base/core/values/own.ts'
 import type { FormDocument } from '../../../base/form-engine/document/document.ts'
 import { createDesigner, type Designer } from '../model/designer.ts'
 import { importDocument, type Finding } from '../exchange/import-document.ts'

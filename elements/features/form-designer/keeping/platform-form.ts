@@ -1,8 +1,8 @@
 import { editFormDesign, formById, onlineFormFields, type FormDesign } from '../../../base/contract/form.ts'
 import type { FormDocument } from '../../../base/form-engine/document/document.ts'
 import { send } from '../../../base/session/request/send.ts'
-import type { HostField } from '../context.ts'
-import { writeJson } from '../../../base/core/json.ts'
+import type { HostField } from '../workplace/context.ts'
+import { writeJson } from '../../../base/core/values/json.ts'
 
 export const loadForm = (id: string, signal: AbortSignal): Promise<FormDesign> =>
   send(formById, { query: { id }, signal })

@@ -1,5 +1,5 @@
 import type { Widget } from '../../../base/form-engine/document/document.ts'
-import { writeJson } from '../../../base/core/json.ts'
+import { writeJson } from '../../../base/core/values/json.ts'
 
 /** Marks clipboard text as widgets of this designer. */
 const mark = 'qundao/widgets'

@@ -1,4 +1,4 @@
-import { texts, type Locale } from '../../../base/core/locale.ts'
+import { texts, type Locale } from '../../../base/core/language/locale.ts'
 import { typeOf, type Options, type Rule, type Widget } from '../../../base/form-engine/document/document.ts'
 import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '../../../base/core/locale.ts'
+import { texts } from '../../../base/core/language/locale.ts'
 import type { ExpressionCode, ExpressionProblem } from '../../../base/contract/expression.ts'
 
 /** Messages for syntax errors in expressions. */

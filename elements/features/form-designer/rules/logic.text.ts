@@ -1,4 +1,4 @@
-import { texts } from '../../../base/core/locale.ts'
+import { texts } from '../../../base/core/language/locale.ts'
 import type { LogicAction } from '../../../base/form-engine/document/document.ts'
 
 export const logicText = texts(

@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
 import { disagreeWays, type Disagree } from '../model/disagree.ts'
 import { inspectorText } from './inspector.text.ts'

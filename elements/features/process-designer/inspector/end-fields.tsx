@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { endResults } from '../../../base/contract/process.ts'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
 import { attribute, attributePart } from '../model/attributes.ts'
 import type { Drawing } from '../modeler/modeler.ts'

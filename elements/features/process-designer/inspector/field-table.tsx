@@ -6,8 +6,8 @@ import {
   type FieldRights,
   type FormFieldName
 } from '../../../base/contract/process-form.ts'
-import { bring } from '../../../base/core/sheets.ts'
-import { useText } from '../../../base/core/text.ts'
+import { bring } from '../../../base/core/look/sheets.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import styles from './field-table.css?inline'
 import { inspectorText } from './inspector.text.ts'
 

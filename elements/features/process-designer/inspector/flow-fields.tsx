@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { bare } from '../model/attributes.ts'
 import { conditionProblem } from '../model/condition.ts'
 import type { Drawing } from '../modeler/modeler.ts'

@@ -1,11 +1,10 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
 import type { Drawing } from '../modeler/modeler.ts'
 import { addTimer } from '../modeler/context-pad.ts'
-import { mayGoOn, mayHaveTimer } from '../modeler/kinds.ts'
+import { mayGoOn, mayHaveTimer, type KindWords } from '../modeler/kinds.ts'
 import type { Shape } from '../modeler/services.ts'
-import { designerText } from '../process-designer.text.ts'
 import { EndFields } from './end-fields.tsx'
 import { FlowFields } from './flow-fields.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -18,6 +17,8 @@ import { TypedField } from './typed-field.tsx'
 interface Props {
   drawing: Drawing
   shape: Shape | undefined
+  /** Names of new nodes. */
+  kinds: KindWords
   isEditable: boolean
   onSelect: (id: string) => void
 }
@@ -25,9 +26,8 @@ interface Props {
 const isShown = ({ type, labelTarget }: Shape) => !labelTarget && type !== 'bpmn:Process' && type.startsWith('bpmn:')
 
 /** Shows the selected node with all its settings. Everything can be set without the canvas. */
-export function Inspector({ drawing, shape, isEditable, onSelect }: Props) {
+export function Inspector({ drawing, shape, kinds, isEditable, onSelect }: Props) {
   const text = useText(inspectorText)
-  const words = useText(designerText)
   const { service } = drawing
   const all = service('elementRegistry').filter(isShown)
   const nodes = all.filter(({ waypoints }) => !waypoints)
@@ -105,7 +105,7 @@ export function Inspector({ drawing, shape, isEditable, onSelect }: Props) {
                   text={text.addTimer}
                   onClick={() => {
                     const makers = { bpmnFactory: service('bpmnFactory'), elementFactory: service('elementFactory') }
-                    onSelect(addTimer({ ...makers, modeling: service('modeling') }, shape, words.kinds).id)
+                    onSelect(addTimer({ ...makers, modeling: service('modeling') }, shape, kinds).id)
                   }}
                 />
               )}

@@ -1,4 +1,4 @@
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import type { Drawing } from '../modeler/modeler.ts'
 import { inspectorText } from './inspector.text.ts'
 import { TypedField } from './typed-field.tsx'

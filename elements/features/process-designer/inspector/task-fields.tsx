@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { taskActions, type TaskAction } from '../../../base/contract/process.ts'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { attribute, attributePart, listOf } from '../model/attributes.ts'
 import { disagreeOf } from '../model/disagree.ts'
 import { limitOf } from '../model/duration.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
 import { attributePart } from '../model/attributes.ts'
 import { durationText, limitOf, units, type Duration, type Unit } from '../model/duration.ts'

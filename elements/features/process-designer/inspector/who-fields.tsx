@@ -1,6 +1,6 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core'
-import { bring } from '../../../base/core/sheets.ts'
-import { useText } from '../../../base/core/text.ts'
+import { bring } from '../../../base/core/look/sheets.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
 import { isWholeShare, oneShare, shareModes, type Share } from '../model/mode.ts'
 import type { People } from '../model/people.ts'

@@ -1,5 +1,5 @@
 import Modeler from 'bpmn-js/lib/Modeler'
-import type { Locale } from '../../../base/core/locale.ts'
+import type { Locale } from '../../../base/core/language/locale.ts'
 import '../../../base/shared/bpmn/diagram-styles.ts'
 import { withDiagram } from '../../../base/shared/bpmn/layout.ts'
 import { translatorOf } from '../../../base/shared/bpmn/translate.ts'

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
 import { DisagreeField } from '../inspector/disagree-field.tsx'
 import { WhoFields } from '../inspector/who-fields.tsx'

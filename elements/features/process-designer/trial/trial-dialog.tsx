@@ -1,23 +1,26 @@
 import { Button, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useState, type FormEvent } from 'react'
 import { processForms } from '../../../base/contract/process-form.ts'
 import { tryProcess } from '../../../base/contract/process-trial.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../../base/core/dialog.tsx'
-import { bring } from '../../../base/core/sheets.ts'
-import { useText } from '../../../base/core/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
+import { bring } from '../../../base/core/look/sheets.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { Failed } from '../../../base/kit/access/failed.tsx'
 import { Field } from '../../../base/kit/field/field.tsx'
 import { later } from '../../../base/kit/later.tsx'
 import { useLoad } from '../../../base/kit/use-load.ts'
 import { send } from '../../../base/session/request/send.ts'
 import styles from './trial.css?inline'
-import type { TrialFormProps } from './trial-form.tsx'
 import { Step } from './trial-step.tsx'
 import { trialText } from './trial.text.ts'
 
 bring(styles)
 
-const TrialForm = later<TrialFormProps>(() => import('./trial-form.tsx'))
+const TrialForm = later(() => import('./trial-form.tsx'))
+
+const $nothing = atom<Record<string, unknown>>({})
 
 interface Props {
   bpmnXml: string
@@ -40,7 +43,6 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
   const [outcomes, setOutcomes] = useState<Words>({})
   /** Empty for no form; undefined until chosen: the form of the start. */
   const [chosen, setChosen] = useState<string>()
-  const [filled, setFilled] = useState<Record<string, unknown>>({})
   const [isFilling, setFilling] = useState(false)
   const [asked, setAsked] = useState<Record<string, unknown>>({})
   // If loading fails, the form of the start is still available.
@@ -52,17 +54,19 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
     },
     [bpmnXml, asked, outcomes]
   )
+  const formKey = chosen ?? value?.form?.formKey ?? ''
+  const own = value?.form && !forms.some(form => form.formKey === value.form?.formKey) ? [value.form] : []
+  const form = useLoad(
+    async signal => (formKey ? (await import('./trial-form.tsx')).loadTrialForm(formKey, signal) : undefined),
+    [formKey]
+  )
+  const shown = form.value?.formKey === formKey ? form.value : undefined
+  const filled = useStore(shown?.$values ?? $nothing)
   const again = (event: FormEvent) => {
     event.preventDefault()
     setFilling(false)
     const typed = Object.entries(variables).filter(([name, word]) => word !== '' && !Object.hasOwn(filled, name))
     setAsked({ ...filled, ...Object.fromEntries(typed.map(([name, word]) => [name, valueOf(word)])) })
-  }
-  const formKey = chosen ?? value?.form?.formKey ?? ''
-  const own = value?.form && !forms.some(form => form.formKey === value.form?.formKey) ? [value.form] : []
-  const choose = (key: string) => {
-    setChosen(key)
-    setFilled({})
   }
   const asks = value?.asks.filter(name => !Object.hasOwn(filled, name)) ?? []
   return (
@@ -80,7 +84,7 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
                     id="trial-form"
                     fill
                     value={formKey}
-                    onChange={({ target }) => choose(target.value)}
+                    onChange={({ target }) => setChosen(target.value)}
                     options={[
                       { value: '', label: text.noForm },
                       ...[...own, ...forms].map(form => ({ value: form.formKey, label: form.formName }))
@@ -95,7 +99,9 @@ export default function TrialDialog({ bpmnXml, isOpen, onClose }: Props) {
                   onToggle={({ currentTarget }) => setFilling(currentTarget.open)}
                 >
                   <summary>{text.fillIn}</summary>
-                  <TrialForm key={formKey} formKey={formKey} onValues={setFilled} />
+                  {form.error !== undefined && <Failed error={form.error} retry={form.reload} />}
+                  {shown && <TrialForm key={formKey} form={shown} />}
+                  {!shown && form.error === undefined && <Spinner size={24} aria-label={text.loading} />}
                 </details>
               )}
               {asks.length === 0 && !formKey && <p className="quiet">{text.noData}</p>}

@@ -1,52 +1,46 @@
-import { Spinner } from '@blueprintjs/core'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { atom, type ReadableAtom } from 'nanostores'
 import { processForm } from '../../../base/contract/process-form.ts'
-import { bring } from '../../../base/core/sheets.ts'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { bring } from '../../../base/core/look/sheets.ts'
 import { readSchema } from '../../../base/form-engine/document/read-schema.ts'
 import { Settings, settingsOf } from '../../../base/form-engine/host/form-settings-context.ts'
-import { createFormState } from '../../../base/form-engine/state/form-state.ts'
-import formStyles from '../../../base/form-engine/view/form.css?inline'
+import { createFormState, type FormState } from '../../../base/form-engine/state/form-state.ts'
 import { FormView } from '../../../base/form-engine/view/form-view.tsx'
-import { Failed } from '../../../base/kit/access/failed.tsx'
-import { useLoad } from '../../../base/kit/use-load.ts'
+import formStyles from '../../../base/form-engine/view/form.css?inline'
 import { send } from '../../../base/session/request/send.ts'
 import { trialText } from './trial.text.ts'
 
 bring(formStyles)
 
-export interface TrialFormProps {
-  formKey: string
-  /** Called with the values of all fields. */
-  onValues: (values: Record<string, unknown>) => void
-}
-
 /** No host functions: the form is filled in for the test run only. */
 const settings = settingsOf()
 
+/** A form of a test run while it is filled in. */
+interface TrialFormState {
+  formKey: string
+  formName: string
+  /** Undefined if the stored document is damaged. */
+  state: FormState | undefined
+  /** Values of all fields. */
+  $values: ReadableAtom<Record<string, unknown>>
+}
+
+/** Loads a form to fill in for a test run. */
+export async function loadTrialForm(formKey: string, signal: AbortSignal): Promise<TrialFormState> {
+  const { formName, jsonStr } = await send(processForm, { query: { formKey }, signal })
+  const document = readSchema(jsonStr)
+  const state = document && typeof document !== 'string' ? createFormState(document) : undefined
+  const $values = atom(state?.values() ?? {})
+  state?.onChange(() => $values.set(state.values()))
+  return { formKey, formName, state, $values }
+}
+
 /** Fills in a form for a test run. */
-export default function TrialForm({ formKey, onValues }: TrialFormProps) {
+export default function TrialForm({ form: { formName, state } }: { form: TrialFormState }) {
   const text = useText(trialText)
-  const { value, error, reload } = useLoad(
-    async signal => ({ of: formKey, ...(await send(processForm, { query: { formKey }, signal })) }),
-    [formKey]
-  )
-  const form = value?.of === formKey ? value : undefined
-  const state = useMemo(() => {
-    const document = form && readSchema(form.jsonStr)
-    return document && typeof document !== 'string' ? createFormState(document) : undefined
-  }, [form])
-  const tell = useEffectEvent(onValues)
-  useEffect(() => {
-    if (!state) return
-    tell(state.values())
-    return state.onChange(() => tell(state.values()))
-  }, [state])
-  if (error !== undefined) return <Failed error={error} retry={reload} />
-  if (!form) return <Spinner size={24} aria-label={text.loading} />
   if (!state) return <p role="alert">{text.badForm}</p>
   return (
-    <section className="trial-form" aria-label={form.formName}>
+    <section className="trial-form" aria-label={formName}>
       <Settings value={settings}>
         <FormView state={state} isReadonly={false} isDisabled={false} />
       </Settings>

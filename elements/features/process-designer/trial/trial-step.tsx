@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { fieldRightKinds } from '../../../base/contract/process-form.ts'
 import type { TrialStep } from '../../../base/contract/process-trial.ts'
-import { useText } from '../../../base/core/text.ts'
+import { useText } from '../../../base/core/language/text.ts'
 import { trialText } from './trial.text.ts'
 
 interface Props {

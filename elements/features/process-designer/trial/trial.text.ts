@@ -1,4 +1,4 @@
-import { texts } from '../../../base/core/locale.ts'
+import { texts } from '../../../base/core/language/locale.ts'
 
 /** Texts of the dialogs for test runs and versions. */
 export const trialText = texts(

@@ -1,6 +1,6 @@
 import { defaultRule, verdictOf, type Verdict } from '../../../../elements/base/contract/joint-decision.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Many, ProcessNode } from '../model/graph.ts'
+import type { Many, ProcessNode } from '../graph/graph.ts'
 import { startersNode } from '../model/starters.ts'
 import { jump } from './jump.ts'
 import { leave, settle } from './move.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts'
-import { branchOf, isSplit, type ProcessNode } from '../model/graph.ts'
+import { branchOf, isSplit, type ProcessNode } from '../graph/graph.ts'
 import { enter, settle, split } from './move.ts'
 import { isRepetition, openSeat } from './repeat.ts'
 import { nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts'
-import { meetingOf, reachable, startOf, type Flow, type ProcessNode } from '../model/graph.ts'
+import { meetingOf, reachable, startOf, type Flow, type ProcessNode } from '../graph/graph.ts'
 import { decidedAt, decidedSince, merge, resultOf } from './decided.ts'
 import { beginRepetition, endRepetitions, isRepetition, localsOf, openSeat, repeatedAround, roundOf } from './repeat.ts'
 import { holdsTrue, nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Many, ProcessNode } from '../model/graph.ts'
+import type { Many, ProcessNode } from '../graph/graph.ts'
 import { nodeOf, takeAway, valueOf, type Round, type Run, type Token } from './run.ts'
 
 /** Limit of repetitions. */

@@ -2,7 +2,7 @@ import { evaluate, type Expression } from '../../../../elements/base/contract/ex
 import { truth } from '../../../../elements/base/contract/expression-functions.ts'
 import type { EndResult } from '../../../../elements/base/contract/process.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { ProcessGraph, ProcessNode } from '../model/graph.ts'
+import type { ProcessGraph, ProcessNode } from '../graph/graph.ts'
 
 /** Outcome of a task, or of several that met, with the votes for and against. Conditions know it by these names. */
 export interface Decided {
@@ -84,7 +84,7 @@ export interface Run {
   result: EndResult | ''
 }
 
-export type Surroundings = Pick<Run, 'graph' | 'variables' | 'newId' | 'peopleOf' | 'act'>
+type Surroundings = Pick<Run, 'graph' | 'variables' | 'newId' | 'peopleOf' | 'act'>
 
 export const startRun = (
   surroundings: Surroundings,

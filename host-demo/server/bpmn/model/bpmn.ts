@@ -9,7 +9,7 @@ import { readSpecial, type Reading } from '../reader/read-node.ts'
 import { initiatorOf, readStarters } from '../reader/read-people.ts'
 import { note, refuse, type Report } from '../reader/report.ts'
 import { unsupported } from '../reader/unsupported.ts'
-import { kindOf, type Flow, type Problem, type ProcessGraph, type ProcessNode } from './graph.ts'
+import { kindOf, type Flow, type Problem, type ProcessGraph, type ProcessNode } from '../graph/graph.ts'
 
 /** The document cannot be read or run. */
 export class ProcessProblems extends Error {

@@ -2,7 +2,7 @@ import { countOf } from '../../../../elements/base/contract/joint-decision.ts'
 import type { Expression } from '../../../../elements/base/contract/expression.ts'
 import type { Sentence } from '../reader/report.ts'
 import { startersNode } from './starters.ts'
-import { branchOf, isSplit, reachable, type Problem, type ProcessGraph, type ProcessNode } from './graph.ts'
+import { branchOf, isSplit, reachable, type Problem, type ProcessGraph, type ProcessNode } from '../graph/graph.ts'
 
 /** Limit of nodes; no office process needs more. */
 const mostNodes = 300

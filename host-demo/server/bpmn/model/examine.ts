@@ -2,7 +2,7 @@ import { drawnId } from '../reader/complete-graph.ts'
 import type { Report } from '../reader/report.ts'
 import { ProcessProblems, readBpmn } from './bpmn.ts'
 import { findProblems } from './check.ts'
-import { storedGraph, type Problem, type StoredGraph } from './graph.ts'
+import { storedGraph, type Problem, type StoredGraph } from '../graph/graph.ts'
 
 /** Returns the runnable graph of a document, or everything that prevents deployment. `notes` never do. */
 export const examine = async ({

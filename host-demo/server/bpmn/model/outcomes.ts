@@ -1,7 +1,7 @@
 import { evaluate, type Ast, type Expression } from '../../../../elements/base/contract/expression.ts'
 import { truth } from '../../../../elements/base/contract/expression-functions.ts'
 import type { TaskOutcome } from '../../../../elements/base/contract/process-decision.ts'
-import { startOf, type Flow, type ProcessGraph, type ProcessNode } from './graph.ts'
+import { startOf, type Flow, type ProcessGraph, type ProcessNode } from '../graph/graph.ts'
 
 export const outcomeNames: Readonly<Record<string, string>> = { agree: '同意', disagree: '不同意' }
 

@@ -1,4 +1,4 @@
-import { startOf, type ProcessGraph, type ProcessNode } from './graph.ts'
+import { startOf, type ProcessGraph, type ProcessNode } from '../graph/graph.ts'
 
 const standsForStarter = /^[$#]\{\s*(initiator|starter|startUserId|applyUserId)\s*\}$/
 

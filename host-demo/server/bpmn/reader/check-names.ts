@@ -1,4 +1,4 @@
-import type { Flow, ProcessNode } from '../model/graph.ts'
+import type { Flow, ProcessNode } from '../graph/graph.ts'
 import { note, refuse, type Report } from './report.ts'
 
 /** Names that conditions know here without data: the last outcome, and the votes of a joint decision. */

@@ -1,4 +1,4 @@
-import type { Flow, ProcessNode } from '../model/graph.ts'
+import type { Flow, ProcessNode } from '../graph/graph.ts'
 import { always } from './expression.ts'
 
 /** Mark in the ids of nodes that BPMN implies. Ids of documents cannot contain it. */

@@ -49,7 +49,7 @@ const engines: Readonly<Record<string, string>> = {
 const kin = ['qundao', 'flowable', 'activiti', 'camunda']
 
 /** Returns the engine of a namespace prefix, or '' for tools that draw. */
-export const engineOf = (part: Part, prefix: string): string => {
+const engineOf = (part: Part, prefix: string): string => {
   for (let at: Part | undefined = part; at; at = at.$parent) {
     const own = at as unknown as Record<string, unknown>
     const uri = at.$attrs?.[`xmlns:${prefix}`] ?? own[`xmlns:${prefix}`]

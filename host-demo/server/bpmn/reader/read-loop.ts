@@ -1,5 +1,5 @@
 import { isWholeRule, jointRules, type JointRule } from '../../../../elements/base/contract/joint-decision.ts'
-import type { Many, People } from '../model/graph.ts'
+import type { Many, People } from '../graph/graph.ts'
 import type { Unresolved } from './document.ts'
 import { insideOf, readExpression } from './expression.ts'
 import { extensionName, extensionsOf, hasOwn, own, type Part } from './part.ts'
@@ -84,14 +84,15 @@ export const readLoop = (report: Report, part: Part, unresolved: Unresolved, peo
   const element = own(loop, 'elementVariable') || (loop.inputDataItem?.name ?? '')
   const index = own(loop, 'elementIndexVariable')
   // In our own documents, and where the task is for each element, the list has the people.
-  const isEach = collection !== '' && !hasOwn(loop, 'qundao', 'collection') && !isOfPeople(people, element)
+  const isOurs = hasOwn(loop, 'qundao', 'collection') || hasOwn(loop, 'qundao', 'rule')
+  const isEach = collection !== '' && !isOurs && !isOfPeople(people, element)
   return {
     ...{ inTurn: loop.isSequential === true, collection },
     ...(rule && { rule }),
     ...(enough && { enough }),
     ...(cardinality && { cardinality }),
     ...((isEach || !people) && { each: true }),
-    ...(collection && !hasOwn(loop, 'qundao', 'collection') && { strict: true }),
+    ...(collection && !isOurs && { strict: true }),
     ...(element && { element }),
     ...(index && { index })
   }

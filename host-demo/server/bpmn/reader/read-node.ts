@@ -1,6 +1,6 @@
 import { endResults, type EndResult } from '../../../../elements/base/contract/process.ts'
 import { fieldRightKinds, type FieldRight, type FieldRights } from '../../../../elements/base/contract/process-form.ts'
-import { disagreeWays, type DisagreeWay, type NodeKind, type ProcessNode, type Termination } from '../model/graph.ts'
+import { disagreeWays, type DisagreeWay, type NodeKind, type ProcessNode, type Termination } from '../graph/graph.ts'
 import type { Unresolved } from './document.ts'
 import { readSkip, skipIf } from './expression.ts'
 import { extensionName, extensionsOf, own, type Part } from './part.ts'

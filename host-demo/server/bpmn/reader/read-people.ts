@@ -1,4 +1,4 @@
-import type { People } from '../model/graph.ts'
+import type { People } from '../graph/graph.ts'
 import { insideOf } from './expression.ts'
 import { own, type Part } from './part.ts'
 import { note, refuse, type Report } from './report.ts'

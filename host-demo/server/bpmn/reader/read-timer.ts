@@ -1,5 +1,5 @@
-import { readDuration } from '../model/duration.ts'
-import type { Timer } from '../model/graph.ts'
+import { readDuration } from '../graph/duration.ts'
+import type { Timer } from '../graph/graph.ts'
 import { insideOf } from './expression.ts'
 import { own, type Part } from './part.ts'
 import { refuse, type Report } from './report.ts'

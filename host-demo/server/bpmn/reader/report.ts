@@ -1,4 +1,4 @@
-import type { Problem } from '../model/graph.ts'
+import type { Problem } from '../graph/graph.ts'
 import { nameOf, type Part } from './part.ts'
 
 /** A sentence in Chinese and in English. */

@@ -27,7 +27,7 @@ export const readyRule = ({ ipRanges, subsiteId, ...rule }: Kept): ReadyRule => 
 })
 
 /** Weekday in Beijing (1 is Monday) and time `HH:mm`. */
-export interface Moment {
+interface Moment {
   day: number
   time: string
 }

@@ -34,7 +34,7 @@ const currentRevision = async (database: Database): Promise<number> => {
   return row?.revision ?? 0
 }
 
-export interface AskedAddress {
+interface AskedAddress {
   address: string
   scope: IpRule['ruleScope']
   /** '' asks the rules of the whole platform. */

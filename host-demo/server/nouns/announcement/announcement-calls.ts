@@ -18,8 +18,8 @@ import { requireSubsite } from '../../rows/scope.ts'
 import type { Transaction } from '../../database/open.ts'
 import { cleanText } from '../../helper/clean-text.ts'
 import type { Caller } from '../../access/caller.ts'
-import { crud } from '../../http/crud.ts'
-import { registerExport } from '../../http/export-list.ts'
+import { crud } from '../../http/crud/crud.ts'
+import { registerExport } from '../../http/crud/export-list.ts'
 import {
   Choice,
   ClosedObject,
@@ -33,7 +33,7 @@ import {
   titled
 } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { parseTime } from '../../kernel/clock.ts'
 import { annexListOf } from '../annex/annex-fields.ts'

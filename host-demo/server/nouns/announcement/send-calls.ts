@@ -16,7 +16,7 @@ import {
 import { holds, type Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { tell } from '../../realtime/tell.ts'
 import { annexListOf } from '../annex/annex-fields.ts'

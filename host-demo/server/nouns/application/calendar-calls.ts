@@ -9,7 +9,7 @@ import {
 import { lockObject } from '../../database/locks.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { conflict } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { readYear, saveYear } from '../calendar/calendar.ts'
 import { readWronglyTold } from './letters/wrongly-told.ts'

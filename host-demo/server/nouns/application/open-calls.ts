@@ -2,7 +2,7 @@ import { applicationProgress, openApplication, type ApplyReceipt } from '../../.
 import type { ApplyState } from '../../../../elements/base/contract/apply-steps.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
 import { ClosedObject, Id } from '../../kernel/fields.ts'
-import { openRoute } from '../../http/route.ts'
+import { openRoute } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { tell } from '../../realtime/tell.ts'
 import { newId } from '../../kernel/ids.ts'

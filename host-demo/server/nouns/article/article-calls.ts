@@ -18,11 +18,11 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { publishedArticles } from '../../database/tables/content.ts'
 import { cleanText } from '../../helper/clean-text.ts'
 import { holds, type Caller } from '../../access/caller.ts'
-import { crud } from '../../http/crud.ts'
+import { crud } from '../../http/crud/crud.ts'
 import { refusalOn, requireOn } from '../../access/object-permissions.ts'
 import { ClosedObject, DocumentText, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { parseTime } from '../../kernel/clock.ts'
 import { keptColumns } from '../column/columns.ts'
@@ -209,7 +209,7 @@ export const registerArticles = (platform: Platform) => {
     articleAction,
     {
       right: null,
-      also: [...new Set(Object.values(rightOfStep))],
+      also: [...new Set(Object.values(rightOfStep)), 'cms:article:backdate'],
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: 1000, title: '所选记录' }),
         action: Type.Enum(articleSteps),

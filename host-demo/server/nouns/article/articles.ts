@@ -18,7 +18,7 @@ import { readReview, reviewing, type Reviewing } from './review.ts'
 export type ArticleRecord = typeof articles.$inferSelect
 
 /** Fields of the list, without the text. */
-export type ListedArticle = Omit<ArticleRow, 'publishDate' | 'withdrawDate' | 'updateTime' | 'actions' | 'reviewNode'> &
+type ListedArticle = Omit<ArticleRow, 'publishDate' | 'withdrawDate' | 'updateTime' | 'actions' | 'reviewNode'> &
   Pick<ArticleRecord, 'publishDate' | 'withdrawDate' | 'updateTime' | 'createBy'> & {
     processId: string
     review: Reviewing | null

@@ -22,7 +22,7 @@ export type ClockEvent =
 export const terms = { answer: 20, extension: 20, asked: 15, payment: 20, correction: 7 } as const
 
 /** State of an application's deadline on a day. */
-export interface ClockState {
+interface ClockState {
   state: 'running' | 'correcting' | 'asking' | 'paying' | 'abandoned'
   /** Last day for the answer; '' while no deadline runs. */
   dueDate: Day | ''

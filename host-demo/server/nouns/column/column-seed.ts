@@ -9,7 +9,7 @@ export type ColumnRow = typeof columns.$inferInsert
 /** Topic of the column's demo texts. */
 export type Topic = 'news' | 'notice' | 'policy' | 'reading' | 'people' | 'plan' | 'money' | 'service'
 
-export interface ColumnSeed {
+interface ColumnSeed {
   name: string
   code: string
   /** Absent if the column contains columns instead of articles. */

@@ -4,8 +4,8 @@ import { inPieces } from '../../rows/in-pieces.ts'
 import type { Database } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'
 import { actionsOn, isGoverned, mayOn } from '../../access/object-permissions.ts'
-import { writeTree } from '../../http/written-tree.ts'
-import { Written } from '../../http/written.ts'
+import { writeTree } from '../../http/calls/written-tree.ts'
+import { Written } from '../../http/calls/written.ts'
 
 interface Row {
   id: string

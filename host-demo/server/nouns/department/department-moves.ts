@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { registerTreeMoves } from '../../http/tree-moves.ts'
+import { registerTreeMoves } from '../../http/crud/tree-moves.ts'
 import type { Platform } from '../../http/platform.ts'
 import { countPeople, keptDepartments, takenDepartments, tree } from './departments.ts'
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/open.ts'
 import { departments } from '../../database/tables/accounts.ts'
 
 /** Department of the administrator. */
-export const firstDepartment = { id: 'd1', parentId: '', departName: '市政府办公室', orgCode: 'A01', sortNo: 1 }
+const firstDepartment = { id: 'd1', parentId: '', departName: '市政府办公室', orgCode: 'A01', sortNo: 1 }
 
 const others = [
   { id: 'd2', parentId: 'd1', departName: '市发展和改革委员会', orgCode: 'A01A01', sortNo: 1 },

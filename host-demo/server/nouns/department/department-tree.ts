@@ -11,9 +11,9 @@ import {
 import { inPieces } from '../../rows/in-pieces.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
-import { writeTree } from '../../http/written-tree.ts'
-import { Written } from '../../http/written.ts'
+import { route } from '../../http/calls/route.ts'
+import { writeTree } from '../../http/calls/written-tree.ts'
+import { Written } from '../../http/calls/written.ts'
 import type { Platform } from '../../http/platform.ts'
 import { DepartmentChoiceSchema, DepartmentNodeSchema } from '../../results/department.ts'
 

@@ -8,9 +8,9 @@ import {
 } from '../../../../elements/base/contract/department.ts'
 import { inPieces } from '../../rows/in-pieces.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
-import { route } from '../../http/route.ts'
-import { Written } from '../../http/written.ts'
-import { writeTree } from '../../http/written-tree.ts'
+import { route } from '../../http/calls/route.ts'
+import { Written } from '../../http/calls/written.ts'
+import { writeTree } from '../../http/calls/written-tree.ts'
 import type { Platform } from '../../http/platform.ts'
 import { OrganizationNodeSchema, OrganizationSchema } from '../../results/department.ts'
 

@@ -6,9 +6,9 @@ import {
   dictionaryRights
 } from '../../../../elements/base/contract/dictionary.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
-import { nounModule } from '../../http/noun-module.ts'
-import { nounCalls } from '../../http/noun.ts'
-import { route } from '../../http/route.ts'
+import { nounModule } from '../../http/noun/noun-module.ts'
+import { nounCalls } from '../../http/noun/noun.ts'
+import { route } from '../../http/calls/route.ts'
 import { itemCount, readChoices, requireRoom, requireUnused } from './dictionaries.ts'
 import { usualDictionaries } from './usual-dictionaries.ts'
 import { ChoiceSchema } from '../../results/dictionary.ts'

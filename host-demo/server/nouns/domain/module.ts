@@ -1,6 +1,6 @@
 import { domain } from '../../../../elements/base/contract/domain.ts'
 import { domains } from '../../database/tables/domains.ts'
-import { nounModule } from '../../http/noun-module.ts'
+import { nounModule } from '../../http/noun/noun-module.ts'
 import { words } from '../../rows/filters.ts'
 import { seedDomains } from './domain-seed.ts'
 import { asciiOf, keepDomain, requireNotNeeded } from './domains.ts'

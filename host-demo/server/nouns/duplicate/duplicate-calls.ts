@@ -5,7 +5,7 @@ import { duplicateCheck } from '../../../../elements/base/contract/duplicate.ts'
 import { holds } from '../../access/caller.ts'
 import { ClosedObject, OptionalId, Text, titled } from '../../kernel/fields.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 
 /**

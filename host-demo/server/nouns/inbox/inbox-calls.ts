@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { waitingKinds, waitingList } from '../../../../elements/base/contract/inbox.ts'
 import { ClosedObject, pageFields, Text } from '../../kernel/fields.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { listWaiting } from './waiting.ts'
 import { WaitingPageSchema } from '../../results/inbox.ts'

@@ -1,6 +1,6 @@
 import { ipRule } from '../../../../elements/base/contract/ip-rule.ts'
 import { ipRules } from '../../database/tables/ip-rules.ts'
-import { nounModule } from '../../http/noun-module.ts'
+import { nounModule } from '../../http/noun/noun-module.ts'
 import { registerAddressCheck } from './check-address.ts'
 import { keepIpRule, orderIpRules, releaseIpRules } from './ip-rules.ts'
 

@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
 
 /** Log row in the form that is hashed. */
-export interface Linked extends Record<string, unknown> {
+interface Linked extends Record<string, unknown> {
   id: string
   /** Epoch ms. */
   time: string

@@ -19,10 +19,10 @@ import {
   type VisitQuery,
   type VisitRow
 } from '../../../../elements/base/contract/log.ts'
-import { registerExport } from '../../http/export-list.ts'
+import { registerExport } from '../../http/crud/export-list.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { versionedTables } from '../../access/keep-versions.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { listDataLog, readTwo, readVersions } from './data-log.ts'
 import { listLog } from './log-list.ts'

@@ -6,7 +6,7 @@ import { platformSettings } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'
 import { cut } from '../../access/changes.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import {

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
 import { doneRequests, loginAttempts, sessions, smsCodes, smsOutbox, visits } from '../../database/tables/sessions.ts'
-import { tidyTold } from '../../http/told-lists.ts'
+import { tidyTold } from '../../http/crud/told-lists.ts'
 import { formatDay } from '../../kernel/clock.ts'
 
 const hour = 3_600_000

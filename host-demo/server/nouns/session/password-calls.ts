@@ -4,7 +4,7 @@ import { forgePassword, unlockUser, updatePassword } from '../../../../elements/
 import { users } from '../../database/tables/accounts.ts'
 import { ClosedObject, titled } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { openRoute, route, type Call } from '../../http/route.ts'
+import { openRoute, route, type Call } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
 import { countFailure, forgetFailures, refuseLocked, unlock } from './attempts.ts'

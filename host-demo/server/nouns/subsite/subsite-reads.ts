@@ -12,7 +12,7 @@ import {
 } from '../../../../elements/base/contract/subsite.ts'
 import { subsites } from '../../database/tables/content.ts'
 import type { Platform } from '../../http/platform.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
 import { notFound } from '../../kernel/refusal.ts'

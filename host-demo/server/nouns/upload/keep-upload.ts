@@ -22,7 +22,7 @@ import { StorageAway } from '../../storage/storage.ts'
 import { acceptedExtension, matchesContent, mediaTypeOf, type UploadKind } from '../../files/file-types.ts'
 import type { Arrived } from '../../files/receive.ts'
 
-export const uploadKinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file' }
+const uploadKinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file' }
 
 const folder = new RegExp(folderPattern)
 export const isFolder = (dir: string) => folder.test(dir)

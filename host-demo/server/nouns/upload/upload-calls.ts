@@ -17,8 +17,8 @@ import {
 import { isDatabaseAway } from '../../database/open.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import { logOfCaller } from '../../access/operations.ts'
-import { once } from '../../http/once.ts'
-import { callerOf, guard, route } from '../../http/route.ts'
+import { once } from '../../http/calls/once.ts'
+import { callerOf, guard, route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { everyHour } from '../../kernel/every-hour.ts'
@@ -30,7 +30,7 @@ import { brokenOff, hashOf, keepUpload, refused, refuseRoom, usedBy, type Upload
 import { listOnlineFiles } from './online-files.ts'
 import { receive, sourceField } from '../../files/receive.ts'
 import { sweepFiles } from './sweep.ts'
-import { resultOf } from '../../http/results.ts'
+import { resultOf } from '../../http/calls/results.ts'
 import {
   CaughtPicturesSchema,
   FileTypeSettingSchema,

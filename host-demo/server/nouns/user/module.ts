@@ -9,8 +9,8 @@ import { seedAdministrator, seedUsers } from './user-seed.ts'
 import { registerUserSessions } from './user-session-calls.ts'
 import { registerUserStates } from './user-states.ts'
 import { registerSubsiteMembers } from './subsite-member-calls.ts'
-import { registerToldLists } from './told-calls.ts'
-import { registerUserSheet } from './user-sheet.ts'
+import { registerToldLists } from './sheet/told-calls.ts'
+import { registerUserSheet } from './sheet/user-sheet.ts'
 import { registerUserSubsites } from './user-subsite-calls.ts'
 
 const editing: Duplicate['rights'] = ['system:user:add', 'system:user:edit']

@@ -8,10 +8,10 @@ import { subsites, userSubsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { notFound } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { requireSuper } from './reach.ts'
-import { lockUsers } from './users.ts'
+import { requireSuper } from './account/reach.ts'
+import { lockUsers } from './account/users.ts'
 
 /** Registers the calls for members of a site. */
 export const registerSubsiteMembers = (platform: Platform) => {

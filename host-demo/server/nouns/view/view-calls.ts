@@ -20,7 +20,7 @@ import { listViewDefaults, listViewRoles, listViews } from '../../database/table
 import { holds, type Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, oneLine, OptionalId } from '../../kernel/fields.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../kernel/refusal.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireList } from './query-calls.ts'

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
-import { texts } from '../../../core/locale.ts'
-import { useText } from '../../../core/text.ts'
+import { texts } from '../../../core/language/locale.ts'
+import { useText } from '../../../core/language/text.ts'
 import { ClearButton } from '../../controls/clear-button.tsx'
 import { controlProps } from '../../controls/control-props.ts'
 import { textOf } from '../../document/stored-value.ts'

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { groupProps } from '../../controls/control-props.ts'
 import { formText } from '../../controls/form.text.ts'
 import { useSettings } from '../../host/form-settings-context.ts'

@@ -1,5 +1,5 @@
-import { texts } from '../../../core/locale.ts'
-import { useText } from '../../../core/text.ts'
+import { texts } from '../../../core/language/locale.ts'
+import { useText } from '../../../core/language/text.ts'
 import { listOf } from '../../document/stored-value.ts'
 import { PickField } from '../../controls/pick-field.tsx'
 import { textOption, type FieldProps } from '../../document/type.ts'

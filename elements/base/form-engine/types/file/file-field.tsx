@@ -1,5 +1,5 @@
 import { Cross, Document, Refresh, Upload } from '@blueprintjs/icons'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { groupProps } from '../../controls/control-props.ts'
 import { FileChooser } from '../../upload/file-chooser.tsx'
 import { RemoveFile } from '../../upload/remove-file.tsx'

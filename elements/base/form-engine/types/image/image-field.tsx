@@ -1,6 +1,6 @@
 import { Cross, EyeOpen, Plus, Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { later } from '../../../kit/later.tsx'
 import { groupProps } from '../../controls/control-props.ts'
 import { FileChooser } from '../../upload/file-chooser.tsx'

@@ -1,4 +1,4 @@
-import { Dialog, DialogBody } from '../../../core/dialog.tsx'
+import { Dialog, DialogBody } from '../../../core/overlay/dialog.tsx'
 
 interface Props {
   name: string

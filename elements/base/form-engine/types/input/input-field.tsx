@@ -1,6 +1,6 @@
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { ClearButton } from '../../controls/clear-button.tsx'
 import { controlProps } from '../../controls/control-props.ts'
 import { textOf } from '../../document/stored-value.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Minus, Plus } from '@blueprintjs/icons'
 import { useState, type KeyboardEvent } from 'react'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { controlProps } from '../../controls/control-props.ts'
 import { textOf } from '../../document/stored-value.ts'
 import { formText } from '../../controls/form.text.ts'

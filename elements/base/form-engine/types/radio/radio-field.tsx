@@ -1,4 +1,4 @@
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { groupProps } from '../../controls/control-props.ts'
 import { formText } from '../../controls/form.text.ts'
 import { ReadChoices, useReading } from '../../controls/read-text.tsx'

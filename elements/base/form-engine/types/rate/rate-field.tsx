@@ -1,6 +1,6 @@
 import { Star } from '@blueprintjs/icons'
 import type { KeyboardEvent } from 'react'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { groupProps } from '../../controls/control-props.ts'
 import { formText } from '../../controls/form.text.ts'
 import { ReadText, useReading } from '../../controls/read-text.tsx'

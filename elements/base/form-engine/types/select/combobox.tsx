@@ -1,6 +1,6 @@
 import { CaretDown, Tick } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { Popup } from '../../../kit/popup/popup.tsx'
 import { ClearButton } from '../../controls/clear-button.tsx'
 import { belowField, controlProps } from '../../controls/control-props.ts'

@@ -1,5 +1,5 @@
 import { CaretDown } from '@blueprintjs/icons'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { controlProps } from '../../controls/control-props.ts'
 import { textOf } from '../../document/stored-value.ts'
 import { formText } from '../../controls/form.text.ts'

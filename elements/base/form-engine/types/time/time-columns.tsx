@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import { texts } from '../../../core/locale.ts'
-import { useText } from '../../../core/text.ts'
+import { texts } from '../../../core/language/locale.ts'
+import { useText } from '../../../core/language/text.ts'
 import { unitsOf, type Time } from './time-value.ts'
 
 const columnText = texts(

@@ -1,5 +1,5 @@
-import { texts } from '../../../core/locale.ts'
-import { useText } from '../../../core/text.ts'
+import { texts } from '../../../core/language/locale.ts'
+import { useText } from '../../../core/language/text.ts'
 import { PickField } from '../../controls/pick-field.tsx'
 import { isOn, textOption, type FieldProps } from '../../document/type.ts'
 import { TimeColumns } from './time-columns.tsx'

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { useLoad } from '../../../kit/use-load.ts'
 import { drawPage, openPdf, type PDFDocumentProxy } from './open-pdf.ts'
 import { previewText } from './preview.text.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { previewText } from './preview.text.ts'
 import { FileProblem, whyNot } from './read-file.ts'
 import { Trouble } from './trouble.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '../../../core/locale.ts'
+import { texts } from '../../../core/language/locale.ts'
 
 export const previewText = texts(
   {
@@ -71,5 +71,3 @@ export const previewText = texts(
     drawFailed: (number: number) => `Page ${number} could not be drawn. Choose fewer pages and try again.`
   }
 )
-
-export type PreviewWords = (typeof previewText)['zh-CN']

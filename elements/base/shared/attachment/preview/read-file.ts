@@ -1,6 +1,6 @@
-import { fetchFile } from '../../../core/time-limit.ts'
+import { fetchFile } from '../../../core/page/time-limit.ts'
 
-export type FileTrouble = 'gone' | 'unreachable' | 'broken' | 'locked' | 'media'
+type FileTrouble = 'gone' | 'unreachable' | 'broken' | 'locked' | 'media'
 
 /** Reason why a file cannot be shown. */
 export class FileProblem extends Error {

@@ -1,4 +1,4 @@
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { previewText } from './preview.text.ts'
 import { troubleOf } from './read-file.ts'
 

@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core'
-import { useText } from '../../../core/text.ts'
+import { useText } from '../../../core/language/text.ts'
 import { useLoad } from '../../../kit/use-load.ts'
 import { previewText } from './preview.text.ts'
 import { FileProblem, readStart } from './read-file.ts'

@@ -23,7 +23,7 @@ interface Begun {
 }
 
 /** Letters of a step with the agency that signs them. */
-export interface BegunLetters {
+interface BegunLetters {
   agency: AgencyRecord
   letters: Begun[]
 }

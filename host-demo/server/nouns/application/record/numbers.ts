@@ -8,7 +8,7 @@ import type { Seal } from '../../../kernel/seal.ts'
  * Takes the next number of a series without gaps. The series is locked until the transaction ends; a rollback returns
  * the number.
  */
-export const nextNumber = async (tx: Transaction, name: string): Promise<number> => {
+const nextNumber = async (tx: Transaction, name: string): Promise<number> => {
   const [row] = await tx
     .insert(numberSeries)
     .values({ name, last: 1 })

@@ -26,7 +26,7 @@ export const articleOf = (action: ApplyAction, { state, events }: Pick<Standing,
 }
 
 /** Returns the last day for requesting a correction. */
-export const lastDayOfCorrection = (calendar: WorkCalendar, receiveDate: Day) =>
+const lastDayOfCorrection = (calendar: WorkCalendar, receiveDate: Day) =>
   workingDayAfter(calendar, receiveDate, terms.correction)
 
 /** Returns the reason why the law or the state does not allow a step on a day, or ''. Checks the state first. */

@@ -7,7 +7,7 @@ import { agencyOf } from '../../agency/agencies.ts'
 import { ClosedObject, Id } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { runTexts } from '../../../forms/run-texts.ts'
-import { openRoute } from '../../../http/route.ts'
+import { openRoute } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { ApplicationFormSchema } from '../../../results/apply.ts'
 

@@ -37,7 +37,7 @@ export const givenFiles = async (tx: Database | Transaction, id: string): Promis
 }
 
 /** Condition for files that the applicant sent. */
-export const ofApplicant = (id: string) => and(ofApplication(id), eq(applicationFiles.createBy, ''))
+const ofApplicant = (id: string) => and(ofApplication(id), eq(applicationFiles.createBy, ''))
 
 export const applicantFiles = async (tx: Database | Transaction, id: string) => {
   const { name, size, createTime } = applicationFiles

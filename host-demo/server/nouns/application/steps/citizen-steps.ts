@@ -7,8 +7,8 @@ import {
   type ApplyProgress
 } from '../../../../../elements/base/contract/apply.ts'
 import type { ApplyAction } from '../../../../../elements/base/contract/apply-steps.ts'
-import type { OpenCall } from '../../../http/route.ts'
-import { openRoute, reader } from '../../../http/route.ts'
+import type { OpenCall } from '../../../http/calls/route.ts'
+import { openRoute, reader } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import type { Database } from '../../../database/open.ts'
 import { applicationLetters, applications, applicationSteps } from '../../../database/tables/applications.ts'

@@ -50,7 +50,7 @@ const readGround = ({ part: given, type, facts }: ReplyGround, course: Course): 
 }
 
 /** Returns whether the last third party that was asked objected. */
-export const hasObjected = (steps: readonly PastStep[]): boolean => {
+const hasObjected = (steps: readonly PastStep[]): boolean => {
   const asked = lastOf(steps, 'askThirdParty')
   const answered = asked && after(steps, asked, 'consulted')
   return answered?.details.some(({ name, code }) => name === 'opinion' && code === 'disagree') ?? false

@@ -8,7 +8,7 @@ import { rightsAt, seenWith, type Fields } from '../forms/form-fields.ts'
 import { requirePart } from '../instance/history.ts'
 import { graphOfDefinition, type InstanceRecord } from '../instance/instances.ts'
 import { formFor, readKeptDesign, readKeptForms, type KeptForm } from '../forms/kept-forms.ts'
-import { startOf, type ProcessNode } from '../../../bpmn/model/graph.ts'
+import { startOf, type ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { subjectsOf } from '../people/people.ts'
 import { managesAt } from '../instance/tasks.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/open.ts'
-import type { ProcessNode } from '../../../bpmn/model/graph.ts'
+import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
 
 /** Runs a service task. @returns variables to merge into those of the instance */

@@ -1,5 +1,5 @@
 import { usualRight, type FieldRight, type FieldRights } from '../../../../../elements/base/contract/process-form.ts'
-import type { ProcessNode } from '../../../bpmn/model/graph.ts'
+import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 
 /** Field labels of a form by model. */
 export type Fields = ReadonlyMap<string, string>

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import { processForms } from '../../../database/tables/processes.ts'
 import { fieldsIn, type Fields } from './form-fields.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
-import type { ProcessNode } from '../../../bpmn/model/graph.ts'
+import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 
 /** Stored copy of a form from the time an instance first used it. */
 export interface KeptForm {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Problem } from '../../../bpmn/model/graph.ts'
+import type { Problem } from '../../../bpmn/graph/graph.ts'
 
 /** @throws Refusal with the first problem as its message and all of them as its result */
 export const refuseProblems = (problems: readonly Problem[]) => {

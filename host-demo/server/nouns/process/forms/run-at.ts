@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import { runForm } from '../../../forms/run-form.ts'
-import type { ProcessNode } from '../../../bpmn/model/graph.ts'
+import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { mayEdit, rightsAt, type Fields } from './form-fields.ts'
 
 type Data = Record<string, unknown>

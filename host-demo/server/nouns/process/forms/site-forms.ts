@@ -6,7 +6,7 @@ import { formDesigns } from '../../../database/tables/forms.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { fieldsIn, type Fields } from './form-fields.ts'
-import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../../../bpmn/model/graph.ts'
+import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
 /** Limit of forms to choose from. */
@@ -26,7 +26,7 @@ export interface SiteForm extends ProcessForm {
 }
 
 /** Returns the forms of a site by the keys in a document: codes or ids. */
-export const findSiteForms = async (database: Database | Transaction, subsiteId: string, keys: readonly string[]) => {
+const findSiteForms = async (database: Database | Transaction, subsiteId: string, keys: readonly string[]) => {
   if (keys.length === 0) return new Map<string, SiteForm>()
   const rows = await database
     .select({ id: formDesigns.id, code: formDesigns.code, name: formDesigns.name, jsonStr: formDesigns.jsonStr })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/open.ts'
 import { formatDay, formatTime, parseTime } from '../../../kernel/clock.ts'
 import { readCalendar } from '../../calendar/calendar.ts'
 import { workingDayAfter, workingDaysBetween } from '../../calendar/work-calendar.ts'
-import type { Timer } from '../../../bpmn/model/graph.ts'
+import type { Timer } from '../../../bpmn/graph/graph.ts'
 
 const durationPattern =
   /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/

@@ -1,6 +1,6 @@
 import type { NodeButton, TaskAction, TaskOperation } from '../../../../../elements/base/contract/process.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { ProcessNode } from '../../../bpmn/model/graph.ts'
+import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { writersNode } from '../../../bpmn/model/starters.ts'
 import { subjectOf } from '../people/subjects.ts'
 import type { HeldTask } from './tasks.ts'

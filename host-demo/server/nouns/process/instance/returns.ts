@@ -7,7 +7,7 @@ import { goBack, jump, takeBack, type Change } from '../../../bpmn/engine/jump.t
 import { takeAway, type Opened, type Run } from '../../../bpmn/engine/run.ts'
 import { fillIn } from '../forms/fill-in.ts'
 import { hold, requireRunning, step, type Held } from './instances.ts'
-import type { ProcessNode } from '../../../bpmn/model/graph.ts'
+import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { requireShown } from './operations.ts'
 import { startersNode, writersNode } from '../../../bpmn/model/starters.ts'
 import { subjectOf } from '../people/subjects.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/open.ts'
-import type { Problem, ProcessGraph } from '../../../bpmn/model/graph.ts'
+import type { Problem, ProcessGraph } from '../../../bpmn/graph/graph.ts'
 import { refuseProblems } from '../forms/refuse-problems.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { subjectsOf } from './people.ts'

@@ -4,7 +4,7 @@ import {
   saveSubstitute
 } from '../../../../../elements/base/contract/process-substitute.ts'
 import { ClosedObject, Id, Text, titled } from '../../../kernel/fields.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { dropSubstitute, keepSubstitute, readSubstitute } from './substitutes.ts'
 import { OwnSubstituteSchema } from '../../../results/process-substitute.ts'

@@ -67,7 +67,7 @@ export const dropSubstitute = (tx: Transaction, { userId }: Caller) =>
   tx.delete(processSubstitutes).where(eq(processSubstitutes.userId, userId))
 
 /** People of a task, and the absent person by id of the substitute. */
-export type AskedWithSubstitutes = Asked & { standsFor: Record<string, string> }
+type AskedWithSubstitutes = Asked & { standsFor: Record<string, string> }
 
 /** Adds the substitutes of people on leave today. Substitutes for a subject must work at its site. */
 export const withSubstitutes = async (

@@ -11,7 +11,7 @@ import { processDefinitions } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import type { ProcessNode, StoredGraph } from '../../../bpmn/model/graph.ts'
+import type { ProcessNode, StoredGraph } from '../../../bpmn/graph/graph.ts'
 import { readProcess } from '../definition/processes.ts'
 
 const mostVersions = 200
@@ -50,7 +50,7 @@ const partOf: Record<VersionPart, (node: ProcessNode) => unknown> = {
 const partsThatDiffer = (one: ProcessNode, other: ProcessNode) =>
   versionParts.filter(part => !isDeepStrictEqual(partOf[part](one), partOf[part](other)))
 
-export const differenceOf = (before: StoredGraph, after: StoredGraph): VersionChange[] => {
+const differenceOf = (before: StoredGraph, after: StoredGraph): VersionChange[] => {
   const old = new Map(before.nodes.map(node => [node.id, node]))
   const ids = new Set(after.nodes.map(({ id }) => id))
   const removed = before.nodes.filter(({ id }) => !ids.has(id))

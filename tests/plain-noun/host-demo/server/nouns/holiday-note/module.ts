@@ -1,6 +1,6 @@
 import { holidayNote } from '../../../../elements/base/contract/holiday-note.ts'
 import { holidayNotes } from '../../database/tables/holiday-notes.ts'
-import { nounModule } from '../../http/noun-module.ts'
+import { nounModule } from '../../http/noun/noun-module.ts'
 
 export const holidayNoteModule = nounModule(holidayNote, holidayNotes, {
   menu: {

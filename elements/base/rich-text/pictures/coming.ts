@@ -1,0 +1,29 @@
+import { atom, type WritableAtom } from 'nanostores'
+
+/** Position in the text that follows edits until it is released. */
+export interface Place {
+  at: () => number
+  leave: () => void
+}
+
+/** Picture that is not yet in the text. */
+export interface Coming {
+  id: number
+  name: string
+  /** Undefined if the paste did not include the data. The user is asked for the file. */
+  file: File | undefined
+  /** Address on another website, from which the platform fetches it; '' otherwise. */
+  source: string
+  share: number
+  problem: string
+  place: Place
+  cancel: () => void
+}
+
+export type ComingStore = WritableAtom<readonly Coming[]>
+
+export const createComing = (): ComingStore => atom<readonly Coming[]>([])
+
+/** True while a picture is uploaded or fetched, false if it failed or its file is missing. */
+export const isArriving = ({ file, source, problem }: Coming): boolean =>
+  problem === '' && (file !== undefined || source !== '')

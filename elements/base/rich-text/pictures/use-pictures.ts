@@ -1,0 +1,208 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../core/language/text.ts'
+import { toast } from '../../core/overlay/toasts.ts'
+import { picturesText } from './pictures.text.ts'
+import { createComing, type Coming, type ComingStore, type Place } from './coming.ts'
+import type { Editor, EditorEvents, Pasted } from '../editor/rich-text-core.ts'
+
+/** Target of uploaded pictures. */
+export interface PictureUpload {
+  /** Returns the reason why a file cannot be used; '' if it can. */
+  problemOf: (file: File) => string
+  /** Uploads the file. @returns the address for the text */
+  send: (file: File, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>
+  /** Fetches a picture of another website and returns its address. Without it such pictures remain where they are. */
+  fetch?: (source: string, signal: AbortSignal) => Promise<string>
+  /** Returns a message for an error of `send`. */
+  explain: (error: unknown, file: File | undefined) => string
+}
+
+let lastId = 0
+
+/** Key of the transaction metadata that marks an inserted picture. */
+const arrival = 'coming picture'
+interface Arrival {
+  id: number
+  at: number
+}
+
+/** Maps the end of a transaction's first step through its other steps. */
+function endOfFirst({ mapping }: EditorEvents['transaction']['transaction']): number {
+  let end = 0
+  mapping.maps[0]?.forEach((_from, _to, _newFrom, newTo) => (end = newTo))
+  return mapping.slice(1).map(end, -1)
+}
+
+/**
+ * Follows a position. Pictures with the same position stay in the order in which they were added, whichever is uploaded
+ * first.
+ */
+function follow(editor: Editor, at: number, id: number): Place {
+  let place = at
+  const move = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
+    const arrived = transaction.getMeta(arrival) as Arrival | undefined
+    const isOfSame = arrived?.at === place
+    // A picture may be inserted after the paragraph that holds the position; the position would stay before it.
+    if (isOfSame && arrived.id < id) place = endOfFirst(transaction)
+    else place = transaction.mapping.map(place, isOfSame ? -1 : 1)
+    for (const { mapping } of appendedTransactions) place = mapping.map(place)
+  }
+  editor.on('transaction', move)
+  return { at: () => place, leave: () => void editor.off('transaction', move) }
+}
+
+type Words = (typeof picturesText)['zh-CN']
+
+/** Shows a message with the losses of a paste. */
+function tellLeft(
+  words: Words,
+  { links, objects, hadFonts, pictures, leftOut, isSource }: Pasted,
+  mayUpload: boolean
+): void {
+  const lost = mayUpload ? 0 : pictures.length
+  const left = [
+    ...(hadFonts ? [words.fonts] : []),
+    ...(links > 0 ? [words.links(links)] : []),
+    ...(objects > 0 ? [words.objects(objects)] : []),
+    ...(lost > 0 ? [words.pictures(lost)] : [])
+  ]
+  const out = [
+    ...(leftOut.comments > 0 ? [words.comments(leftOut.comments)] : []),
+    ...(leftOut.deletions > 0 ? [words.deletions(leftOut.deletions)] : []),
+    ...(leftOut.hidden > 0 ? [words.hidden(leftOut.hidden)] : [])
+  ]
+  const tone = links + objects + lost + out.length > 0 ? 'warning' : 'info'
+  const said = [
+    ...(left.length > 0 ? [isSource ? words.notApplied(left) : words.left(left)] : []),
+    ...(out.length > 0 ? [words.leftOut(out)] : [])
+  ]
+  if (said.length > 0) toast(said.join('；'), tone)
+}
+
+/** Parts that are named; the others are counted. */
+const mostNamed = 8
+const short = (part: string): string => (part.length > 40 ? `${part.slice(0, 39)}…` : part)
+
+/** Names the words of the clipboard that are not in the text; '' when all are there. */
+async function sayLost(words: Words, { plain, seen, leftOut, redrawn }: Pasted): Promise<string> {
+  if (!plain.trim()) return ''
+  const { missingWords } = await import('../paste/missing-words.ts')
+  const missing = missingWords(plain, seen, [...leftOut.words, ...redrawn])
+  return missing.length === 0 ? '' : words.lost(missing.slice(0, mostNamed).map(short), missing.length - mostNamed)
+}
+
+/**
+ * Manages the pictures of a text that are uploading, failed or missing. Without `upload`, pictures are refused.
+ * @param given store of the page; default: a new one
+ */
+export function usePictures(current: () => Editor | undefined, upload: PictureUpload | undefined, given?: ComingStore) {
+  const words = useText(picturesText)
+  const [$coming] = useState(() => given ?? createComing())
+  const coming = useStore($coming)
+  const [notes, setNotes] = useState<string[]>([])
+  const note = (words: string) => words && setNotes(before => [...before.filter(own => own !== words), words])
+  // Cancel uploads when the text is closed.
+  useEffect(() => () => $coming.get().forEach(picture => picture.cancel()), [$coming])
+  const change = (id: number, part: Partial<Coming>) =>
+    $coming.set($coming.get().map(picture => (picture.id === id ? { ...picture, ...part } : picture)))
+  const drop = ({ id, place }: Pick<Coming, 'id' | 'place'>) => {
+    place.leave()
+    $coming.set($coming.get().filter(picture => picture.id !== id))
+  }
+
+  /** Brings a picture by `load`, and puts it where it belongs. */
+  const arrive = async (
+    editor: Editor,
+    { id, place }: Pick<Coming, 'id' | 'place'>,
+    name: string,
+    file: File | undefined,
+    load: (own: PictureUpload, signal: AbortSignal) => Promise<string>
+  ) => {
+    if (!upload) return
+    const controller = new AbortController()
+    change(id, { file, share: 0, problem: '', cancel: () => controller.abort() })
+    try {
+      const src = await load(upload, controller.signal)
+      if (editor.isDestroyed) return
+      const alt = name.replace(/\.[^.]*$/, '')
+      const at = place.at()
+      editor.chain().setMeta(arrival, { id, at }).insertPicture({ src, alt }, at).run()
+      drop({ id, place })
+    } catch (error) {
+      if (controller.signal.aborted) drop({ id, place })
+      else change(id, { problem: upload.explain(error, file) })
+    }
+  }
+
+  const fetchOne = async (editor: Editor, claimed: Pick<Coming, 'id' | 'place'>, name: string, source: string) => {
+    await arrive(editor, claimed, name, undefined, (own, signal) => own.fetch!(source, signal))
+  }
+
+  const send = async (editor: Editor, { id, place }: Pick<Coming, 'id' | 'place'>, file: File) => {
+    if (!upload) return
+    const problem = upload.problemOf(file)
+    change(id, { file, source: '', name: file.name, share: 0, problem })
+    if (problem) return
+    await arrive(editor, { id, place }, file.name, file, (own, signal) =>
+      own.send(file, signal, share => change(id, { share }))
+    )
+  }
+
+  const claim = (editor: Editor, at: number) => {
+    const id = ++lastId
+    return { id, place: follow(editor, at, id) }
+  }
+  const begin = (
+    editor: Editor,
+    name: string,
+    claimed: Pick<Coming, 'id' | 'place'>,
+    file: File | undefined,
+    address = ''
+  ) => {
+    const source = !file && upload?.fetch && /^https?:\/\//i.test(address) ? address : ''
+    const picture = { ...claimed, name, file, source, share: 0, problem: '', cancel: () => undefined }
+    $coming.set([...$coming.get(), picture])
+    if (file) void send(editor, claimed, file)
+    else if (source) void fetchOne(editor, claimed, name, source)
+  }
+
+  return {
+    coming,
+    drop,
+    /** Sentences that remain below the text until they are dismissed. */
+    notes,
+    note,
+    dismiss: (words: string) => setNotes(before => before.filter(own => own !== words)),
+    /** Uploads files and inserts them at `at`, or after the selection. */
+    add(files: File[], at?: number) {
+      const editor = current()
+      if (!editor) return
+      if (!upload) return void toast(words.noUpload, 'warning')
+      const place = at ?? editor.state.selection.to
+      for (const file of files) begin(editor, file.name, claim(editor, place), file)
+    },
+    /** Retries a picture, or uploads the file that the user chose for it. */
+    take(picture: Coming, file: File | undefined) {
+      const editor = current()
+      if (!editor) return
+      if (file) void send(editor, picture, file)
+      else if (picture.source) void fetchOne(editor, picture, picture.name, picture.source)
+    },
+    /** Uploads pictures of a paste if their data is on the clipboard, asks for the others, and reports losses. */
+    async complete(pasted: Pasted) {
+      const { pictures, rtf } = pasted
+      tellLeft(words, pasted, upload !== undefined)
+      void sayLost(words, pasted).then(note, () => undefined)
+      const editor = current()
+      if (!editor || !upload || pictures.length === 0) return
+      const claims = pictures.map(({ at }) => claim(editor, at))
+      const files = await import('../editor/pasted-pictures.ts').then(
+        ({ filesOf }) => filesOf(pictures, rtf),
+        () => []
+      )
+      for (const [index, { name, source }] of pictures.entries())
+        begin(editor, name, claims[index]!, files[index], source)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { GuardedCall } from '../../../../elements/base/contract/permission.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+
+const rightsOf = new WeakMap<object, readonly RightCode[]>()
+
+/** Records the rights that a guard checks. */
+export const asksFor = (check: object, rights: readonly RightCode[]) => rightsOf.set(check, rights)
+
+/** Collects, by right, the calls that check it. Sees only routes that are registered afterwards. */
+export const gatherGuarded = (http: FastifyInstance): ReadonlyMap<RightCode, readonly GuardedCall[]> => {
+  const calls = new Map<RightCode, GuardedCall[]>()
+  http.addHook('onRoute', ({ method, url, onRequest }) => {
+    const rights = [onRequest ?? []].flat().flatMap(check => rightsOf.get(check) ?? [])
+    const found = [method].flat().filter(each => each !== 'HEAD')
+    for (const right of rights)
+      calls.set(right, [...(calls.get(right) ?? []), ...found.map(each => ({ method: each, path: url }))])
+  })
+  return calls
+}

@@ -1,0 +1,143 @@
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Crud } from '../../../../elements/base/contract/crud.ts'
+import type { Page, PageQuery } from '../../../../elements/base/contract/envelope.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import type { SheetCalls } from '../../../../elements/base/contract/sheet.ts'
+import type { Kept, KeptTable } from '../../rows/kept.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Order } from './crud-order.ts'
+import type { Operation } from '../../access/operations.ts'
+import type { CellReader } from './read-cell.ts'
+import type { FittingResult, Same } from '../calls/fitting.ts'
+
+export type Fields = Record<string, TSchema>
+export type VersionedTable = KeptTable & { version: PgColumn }
+
+/** Excel sheet of a list. Columns are fields of the draft that have a title. */
+export interface Sheet<Draft, Row> {
+  calls: SheetCalls
+  rights: Record<'export' | 'import', RightCode>
+  /** Unique column that identifies a record: a row with a known value changes that record. */
+  key: keyof Draft & string
+  /** Fields of the draft in the sheet, the key first. */
+  names: readonly (keyof Draft & string)[]
+  /** Defaults for the fields of a new record that are not in the sheet. */
+  blank: Draft
+  /** Further titles of columns that an imported file may use, by field. */
+  titles?: Partial<Record<keyof Draft & string, readonly string[]>>
+  /** Readers of the fields that people write in several ways. */
+  readers?: Partial<Record<keyof Draft & string, CellReader>>
+  /** Columns that are exported only, by title. */
+  also?: Record<string, keyof Row & string>
+  /** For records that are more than one row of the table. */
+  own?: OwnSheet<Draft>
+}
+
+/** Record in the form in which an import compares it with a row, by field. */
+export type KnownRecord = Record<string, unknown> & { id: string }
+
+export interface WrittenSheet {
+  operations: Operation[]
+  told?: string[][]
+  finish?(): Promise<void>
+}
+
+/** Row of an imported sheet. */
+export interface SheetItem<Draft> {
+  /** Number of the row in the file. */
+  number: number
+  values: Draft
+  /** Record with the row's key, if there is one. */
+  before: KnownRecord | undefined
+}
+
+/** Import of a noun with records that are more than rows of one table. */
+interface OwnSheet<Draft> {
+  /** Returns the records with these keys, in the form of the sheet. */
+  known(tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>>
+  /** Returns readers of cells that refer to records. */
+  readers?(tx: Transaction, caller: Caller): Promise<Partial<Record<keyof Draft & string, CellReader>>>
+  /** Returns further problems of each row, by field. */
+  look(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[]): Promise<Record<string, string>[]>
+  /** Does slow work before the transaction, so that no row is locked meanwhile. `keys` are those of the rows. */
+  prepare?(database: Database, keys: string[]): Promise<unknown>
+  /**
+   * Writes new and changed records. `prepared` is the result of `prepare`; `told` are lines that the importer fetches,
+   * for example initial passwords. `finish` runs after the log entries are written: what it locks is free again soon.
+   */
+  write(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[], prepared: unknown): Promise<WrittenSheet>
+  /** Column titles of the `told` lines. */
+  told?: string[]
+}
+
+/** Description of a noun for `crud`. A call that is not named is not registered. */
+export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extends object, Whole> extends Kept<Table> {
+  calls: Partial<Crud<Row, Draft, Query, Whole>>
+  rights: Record<'list' | 'add' | 'edit' | 'delete', RightCode>
+  /** Action in the operation log when a record is added; 「新增」 by default. */
+  adding?: string
+  /** Returns the name that people know the record by. */
+  nameOf(row: InferSelectModel<Table>): string
+  /** Returns the site of its log entries; by default the row's `subsiteId`, or the caller's site. */
+  siteOf?(row: InferSelectModel<Table>): string
+  /** Returns the record in its wire format. Refuses if the caller may not see it. */
+  read(tx: Database | Transaction, caller: Caller, id: string): Promise<Whole>
+  /** Required by the call `list`: the fields of its query, paging included. */
+  query?: Fields
+  /** Required by the calls that return a record: its schema, and that of a row of the list if it is another one. */
+  result?: TSchema
+  row?: TSchema
+  list?(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
+  /** Required by the calls `add` and `edit`. */
+  draft?: {
+    fields: Fields
+    /** Values of missing fields of a new record, if '' and [] do not fit. */
+    blanks?: object
+    /**
+     * Does slow checks and changes of a draft. Runs before the transaction, so that no row is locked meanwhile. `also` is
+     * added to the record in the answer.
+     */
+    prepare?(draft: Draft, caller: Caller): Promise<{ draft: Draft; also?: Partial<Whole> }>
+    /**
+     * Returns the columns to write; `before` is the row that is edited.
+     * @throws Refusal to roll back the transaction
+     */
+    keep(
+      tx: Transaction,
+      draft: Draft,
+      caller: Caller,
+      before?: InferSelectModel<Table>
+    ): Promise<Partial<InferInsertModel<Table>>>
+    /** Returns the record's fields for the operation log, with names in place of ids. */
+    inWords?(record: Whole): Record<string, unknown>
+  }
+  /** Message for each unique index of the table, by index name, when the value is already taken. */
+  taken?: Record<string, string>
+  /** Enables export to and import from Excel. */
+  sheet?: Sheet<Draft, Row>
+  /** Enables sorting the rows by hand. */
+  order?: Order<Table>
+  /** Refuses to delete records that must stay. */
+  release?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<void>
+}
+
+/** Fails to compile if the fields of a noun differ from the types of its calls. */
+export type FittingFields<Given, Query, Draft, Row, Whole> = (Given extends { query: infer Asked extends Fields }
+  ? Same<Static<TObject<Asked>>, Query & PageQuery> extends true
+    ? unknown
+    : { query: 'The fields do not fit the list’s query' }
+  : unknown) &
+  (Given extends { draft: { fields: infer Written extends Fields } }
+    ? Same<Static<TObject<Written>>, Draft> extends true
+      ? unknown
+      : { draft: 'The fields do not fit the draft' }
+    : unknown) &
+  (Given extends { result: infer Read extends TSchema } ? FittingResult<Read, Whole> : unknown) &
+  (Given extends { row: infer Listed extends TSchema }
+    ? FittingResult<Listed, Row>
+    : Given extends { list: unknown; result: infer Read extends TSchema }
+      ? FittingResult<Read, Row>
+      : unknown)

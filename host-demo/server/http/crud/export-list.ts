@@ -1,0 +1,97 @@
+import { PassThrough } from 'node:stream'
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import type { Page, PageQuery } from '../../../../elements/base/contract/envelope.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import type { Database } from '../../database/open.ts'
+import type { Platform } from '../platform.ts'
+import { formatTime } from '../../kernel/clock.ts'
+import { holds, type Caller } from '../../access/caller.ts'
+import { ClosedObject } from '../../kernel/fields.ts'
+import { madeFile } from '../../kernel/made-file.ts'
+import { logOfCaller } from '../../access/operations.ts'
+import { forbidden, Refusal } from '../../kernel/refusal.ts'
+import { logFailure } from '../../kernel/log.ts'
+import { callerOf, guard, reader } from '../calls/route.ts'
+import { writeSheet } from './write-sheet.ts'
+
+/** Limit of exported rows. */
+const mostRows = 200_000
+
+const isBusy = '您的上一次导出还没有完成，请稍候或取消后再试'
+
+/** Ids of users with an export in progress. A second export is refused instead of queued. */
+const exporting = new Set<string>()
+
+/** Yields the page that was already read, then the rest. */
+async function* withFirst(first: IteratorResult<string[][]>, rest: AsyncGenerator<string[][]>) {
+  if (!first.done) yield first.value
+  yield* rest
+}
+
+/** Returns the headers of a sheet that is named by its title and the current date. */
+export const sheetFile = (title: string) => madeFile(`${title}-${formatTime(new Date()).slice(0, 10)}`, 'xlsx')
+
+export interface Export<Row, Query> {
+  path: string
+  /** Title in the file name and in the log. */
+  title: string
+  right: RightCode
+  /** Right to see the list, required as well. */
+  listRight: RightCode
+  query: Record<string, TSchema>
+  list(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
+  /** Column titles, each with a function that returns the text of a cell. */
+  columns: readonly (readonly [title: string, tell: (row: Row) => string])[]
+}
+
+/** Registers the export of a list with its filters and sort order. Streams one page of rows at a time. */
+export const registerExport = <Row extends object, Query extends object>(
+  platform: Platform,
+  { path, title, right, listRight, query, list, columns }: Export<Row, Query>
+) => {
+  const { http, database } = platform
+  const readQuery = reader(
+    ClosedObject({ ...query, selections: Type.Optional(Type.String({ maxLength: 65_000 })) }),
+    true
+  )
+
+  async function* pagesOf(caller: Caller, asked: Query & PageQuery, chosen: ReadonlySet<string> | undefined) {
+    let after: string | undefined
+    let count = 0
+    do {
+      const page = await list(database, caller, { ...asked, pageNo: 1, pageSize: 200, ...(after && { after }) })
+      const rows = chosen ? page.records.filter(row => chosen.has((row as { id: string }).id)) : page.records
+      yield rows.map(row => columns.map(([, tell]) => tell(row)))
+      count += rows.length
+      after = page.next
+    } while (after && count < mostRows)
+  }
+
+  http.get(`/api${path}`, { onRequest: guard(platform, right) }, async (request, reply) => {
+    const caller = callerOf(request)
+    if (!holds(caller, listRight)) throw forbidden(platform.rights[listRight])
+    const { selections, ...asked } = readQuery(request.query) as Query & PageQuery & { selections?: string }
+    const chosen = selections ? new Set(selections.split(',').filter(Boolean)) : undefined
+    if (exporting.has(caller.userId)) throw new Refusal(isBusy)
+    const pages = pagesOf(caller, asked as Query & PageQuery, chosen)
+    // Reads the first page before the stream starts, so that a refusal can still be sent as an error.
+    const first = await pages.next()
+    if (exporting.has(caller.userId)) throw new Refusal(isBusy)
+    exporting.add(caller.userId)
+    const stream = new PassThrough()
+    stream.once('close', () => exporting.delete(caller.userId))
+    const titles = columns.map(([name]) => name)
+    void writeSheet(stream, title, titles, withFirst(first, pages)).then(
+      async count => {
+        const log = logOfCaller(request, caller)
+        await database.transaction(tx => log(tx, { action: `导出${title}`, operateType: '6', object: `${count} 条` }))
+      },
+      (error: Error) => {
+        logFailure(request.log, 'warn', error, 'an export was cut off')
+        stream.destroy(error)
+      }
+    )
+    return reply.headers(sheetFile(title)).send(stream)
+  })
+}

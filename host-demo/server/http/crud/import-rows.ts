@@ -1,0 +1,141 @@
+import { and, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Imported, SheetPreview } from '../../../../elements/base/contract/sheet.ts'
+import { lockAll } from '../../rows/kept.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import type { SheetLine } from '../../helper/sheet.ts'
+import { inScope } from '../../rows/scope.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { CrudNoun, KnownRecord, Sheet, SheetItem, VersionedTable, WrittenSheet } from './crud-noun.ts'
+import { writesOf } from './crud-writes.ts'
+import type { Log, Operation } from '../../access/operations.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { checkRow, cleanRow } from './sheet-check.ts'
+import { sheetFields, type SheetField } from './sheet-rows.ts'
+import type { Told } from './told-lists.ts'
+
+/** Keys that one statement looks up. */
+const most = 5000
+
+/** Previews and runs the import of a sheet. */
+export const importsOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
+  noun: CrudNoun<Table, Row, Draft, Query, Whole>,
+  { key, names, blank, own, titles, readers: usual }: Sheet<Draft, Row>
+) => {
+  const { table, scope, title, read, draft } = noun
+  const fields = sheetFields(draft?.fields ?? {}, names, { titles, readers: usual })
+  const column = (table as unknown as Record<string, PgColumn>)[key]
+  if ((!column && !own) || names[0] !== key) throw new Error(`${title}: the first column of its sheet is its key`)
+  const writes = writesOf(noun)
+
+  const readKnown = async (tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>> => {
+    if (own) return own.known(tx, caller, keys)
+    const known = new Map<string, KnownRecord>()
+    for (let at = 0; at < keys.length; at += most) {
+      const rows = await tx
+        .select()
+        .from(table as PgTable)
+        .where(and(inArray(column!, keys.slice(at, at + most)), inScope(scope, caller)))
+      for (const row of rows) known.set(String(row[key]), row as KnownRecord)
+    }
+    return known
+  }
+
+  const look = async (tx: Transaction, caller: Caller, lines: SheetLine[], found: SheetField[]) => {
+    const readers: Partial<Record<string, SheetField['clean']>> = (await own?.readers?.(tx, caller)) ?? {}
+    const clean = lines.map(line => cleanRow(line, fields, readers))
+    const known = await readKnown(tx, caller, [...new Set(clean.map(({ cells }) => cells[0] ?? ''))])
+    const ground = { fields, readers, found, blank, known, seen: new Map<string, number>() }
+    const looked = clean.map(row => checkRow(row, ground))
+    const more = await own?.look(tx, caller, looked as unknown as SheetItem<Draft>[])
+    for (const [at, problems] of more?.entries() ?? [])
+      for (const [name, problem] of Object.entries(problems)) looked[at]!.row.problems[name] ??= problem
+    return looked
+  }
+
+  const preview = (looked: Awaited<ReturnType<typeof look>>, found: SheetField[]): SheetPreview => ({
+    columns: fields.map(field => {
+      const { name, title, isNeeded, choices } = field
+      return { name, title, isNeeded, choices, isFound: found.includes(field) }
+    }),
+    rows: looked.map(({ row }) => row)
+  })
+
+  type Looked = Awaited<ReturnType<typeof look>>
+
+  const lockRows = async (tx: Transaction, caller: Caller, toUpdate: Looked) => {
+    const locked = new Map<string, object>()
+    for (let at = 0; at < toUpdate.length; at += most) {
+      const ids = toUpdate.slice(at, at + most).map(({ before }) => before!.id)
+      for (const row of await lockAll(tx, noun, caller, ids)) locked.set((row as KnownRecord).id, row)
+    }
+    return locked
+  }
+
+  const editRow = async (tx: Transaction, row: unknown, id: string, values: Draft, caller: Caller) => {
+    const whole = await read(tx, caller, id)
+    const given = Object.fromEntries(Object.keys(draft?.fields ?? {}).map(name => [name, Object(whole)[name]]))
+    return writes.edit(tx, row as never, whole, { ...given, ...values } as Draft, caller)
+  }
+
+  /** Writes records that are rows of the table. */
+  const writeRows = async (tx: Transaction, caller: Caller, items: Looked) => {
+    const operations: Operation[] = []
+    const locked = await lockRows(
+      tx,
+      caller,
+      items.filter(({ before }) => before)
+    )
+    for (const { values, before } of items) {
+      const done = before
+        ? await editRow(tx, locked.get(before.id), before.id, values as Draft, caller)
+        : await writes.add(tx, { ...blank, ...values } as Draft, caller)
+      operations.push(done.operation)
+    }
+    return { operations }
+  }
+
+  return {
+    fields,
+    check: async (tx: Transaction, caller: Caller, lines: SheetLine[], found = fields) =>
+      preview(await look(tx, caller, lines, found), found),
+    prepare: async (database: Database, lines: SheetLine[]) =>
+      own?.prepare?.(
+        database,
+        lines.map(line => fields[0]!.clean(line.cells[0] ?? '').text)
+      ),
+    /** Imports all rows or none. */
+    async run(
+      tx: Transaction,
+      caller: Caller,
+      log: Log<Operation>,
+      lines: SheetLine[],
+      found = fields,
+      prepared?: unknown
+    ): Promise<Pick<Imported, 'added' | 'updated'> & { told?: Told }> {
+      const looked = await look(tx, caller, lines, found)
+      const wrong = looked.find(({ row }) => Object.keys(row.problems).length > 0)
+      if (wrong) {
+        const [name, problem] = Object.entries(wrong.row.problems)[0]!
+        const field = fields.find(one => one.name === name)
+        const message = `第 ${wrong.number} 行 ${field?.title}：${problem}，没有导入任何数据`
+        throw new Refusal(message, undefined, preview(looked, found))
+      }
+      const items = looked.filter(({ row }) => row.does !== 'none')
+      const written: WrittenSheet = own
+        ? await own.write(tx, caller, items as unknown as SheetItem<Draft>[], prepared)
+        : await writeRows(tx, caller, items)
+      const { operations, told = [] } = written
+      const updated = items.filter(({ before }) => before).length
+      const counted = { added: items.length - updated, updated }
+      for (let at = 0; at < operations.length; at += 1000) await log(tx, operations.slice(at, at + 1000))
+      await log(tx, {
+        action: `导入${title}`,
+        operateType: '5',
+        object: `新增 ${counted.added} 条，修改 ${counted.updated} 条`
+      })
+      await written.finish?.()
+      return { ...counted, ...(own?.told && told.length > 0 && { told: { columns: own.told, rows: told } }) }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import Type from 'typebox'
+import type { Endpoint } from '../../../../elements/base/contract/endpoint.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import type { CodedTreeWork } from '../../rows/coded-tree.ts'
+import { lockAll, type Kept, type KeptTable } from '../../rows/kept.ts'
+import type { Transaction } from '../../database/open.ts'
+import type { Platform } from '../platform.ts'
+import type { Caller } from '../../access/caller.ts'
+import { ClosedObject, Id, Ids, OptionalId, splitIds, titled } from '../../kernel/fields.ts'
+import type { Log, Operation } from '../../access/operations.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { unlessTaken } from './crud-writes.ts'
+import { route } from '../calls/route.ts'
+
+interface Row {
+  id: string
+  parentId: string
+  name: string
+  code: string
+}
+
+interface TreeMoves extends Kept<KeptTable> {
+  tree: CodedTreeWork
+  columns: { parentId: PgColumn; name: PgColumn; code: PgColumn }
+  calls: {
+    move: Endpoint<null, undefined, { id: string; parentId: string; index: number }>
+    delete: Endpoint<null, { id: string }>
+    deleteBatch: Endpoint<null, { ids: string }>
+  }
+  rights: Record<'edit' | 'delete', RightCode>
+  /** Message for each unique index of the table, by index name. */
+  taken?: Record<string, string>
+  /** Refuses to delete a branch that is in use, and removes references that may go. */
+  release?(tx: Transaction, branch: string[]): Promise<void>
+}
+
+/** Registers the calls that move or delete a branch of a tree. */
+export const registerTreeMoves = (
+  platform: Platform,
+  { title, table, scope, tree, columns, calls, rights, taken = {}, release }: TreeMoves
+) => {
+  const { database } = platform
+  const read = { id: table.id, ...columns }
+
+  const nameOf = async (tx: Transaction, id: string) => {
+    const [row] = await tx
+      .select({ name: columns.name })
+      .from(table as PgTable)
+      .where(eq(table.id, id))
+    return row ? `${row.name}` : '（顶层）'
+  }
+
+  route(
+    platform,
+    calls.move,
+    {
+      right: rights.edit,
+      body: ClosedObject({
+        id: Id,
+        parentId: titled(`上级${title}`, OptionalId),
+        index: Type.Integer({ minimum: 0, maximum: 1_000_000 })
+      }),
+      message: '移动成功！'
+    },
+    async ({ body: { id, parentId, index }, log }) => {
+      await database.transaction(async tx => {
+        await tree.lock(tx)
+        const [row] = (await tx
+          .select(read)
+          .from(table as PgTable)
+          .where(eq(table.id, id))
+          .for('update')) as Row[]
+        if (!row) throw notFound(title)
+        const before = (await tree.siblingsOf(tx, row.parentId)).indexOf(id)
+        const isBelowOther = row.parentId !== parentId
+        const code = isBelowOther ? await unlessTaken(taken, () => tree.recode(tx, id, row.code, parentId)) : row.code
+        const others = (await tree.siblingsOf(tx, parentId)).filter(other => other !== id)
+        const after = [...others.slice(0, index), id, ...others.slice(index)]
+        await tree.numberSiblings(tx, after)
+        const changes = [{ title: '位置', before: `${before + 1}`, after: `${after.indexOf(id) + 1}` }]
+        if (isBelowOther)
+          changes.unshift(
+            { title: `上级${title}`, before: await nameOf(tx, row.parentId), after: await nameOf(tx, parentId) },
+            { title: `${title}编码`, before: row.code, after: code }
+          )
+        await log(tx, { action: `移动${title}`, operateType: '3', object: row.name, objectId: id, changes })
+      })
+      return null
+    }
+  )
+
+  const remove = (caller: Caller, log: Log<Operation>, ids: string[]) =>
+    database.transaction(async tx => {
+      await tree.lock(tx)
+      await lockAll(tx, { title, table, scope }, caller, ids)
+      const branch = await tree.branchOf(tx, ids)
+      await release?.(tx, branch)
+      const gone = (await tx
+        .select(read)
+        .from(table as PgTable)
+        .where(inArray(table.id, branch))
+        .orderBy(asc(columns.code))) as Row[]
+      await tx.delete(table).where(inArray(table.id, branch))
+      await log(
+        tx,
+        gone.map(row => ({
+          action: `删除${title}`,
+          operateType: '4',
+          object: row.name,
+          objectId: row.id,
+          changes: [{ title: `${title}编码`, before: row.code, after: '' }]
+        }))
+      )
+      return null
+    })
+
+  const message = '删除成功!'
+  route(platform, calls.delete, { right: rights.delete, query: ClosedObject({ id: Id }), message }, call =>
+    remove(call.caller, call.log, [call.query.id])
+  )
+  route(platform, calls.deleteBatch, { right: rights.delete, query: ClosedObject({ ids: Ids }), message }, call =>
+    remove(call.caller, call.log, splitIds(call.query.ids))
+  )
+}

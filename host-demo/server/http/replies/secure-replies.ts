@@ -1,0 +1,61 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { idempotencyHeader, requestIdHeader, subsiteHeader } from '../../../../elements/base/contract/endpoint.ts'
+
+const pagePolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https: http:",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "frame-src http: https: 'self'",
+  "frame-ancestors 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'"
+].join('; ')
+
+/** Sets the content security policy of our pages. */
+export const setPagePolicy = (reply: FastifyReply) =>
+  reply
+    .header('content-security-policy', pagePolicy)
+    .header('content-security-policy-report-only', "require-trusted-types-for 'script'")
+
+/** Host pages set their policy in a meta tag, as real host products do. */
+const bringsOwnPolicy = (path: string) => /^\/(legacy|portal)\//.test(path)
+
+const allowedMethods = 'GET, POST, PUT, PATCH, DELETE'
+/** Headers of resumable uploads (tus). */
+const resumable = 'tus-resumable, upload-length, upload-offset, upload-metadata'
+const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${requestIdHeader}, ${subsiteHeader}, ${resumable}`
+
+/**
+ * Sets the security headers of every response and the origins that may call the API. There are no cookies to protect.
+ */
+export const secureReplies = async (http: FastifyInstance, origins: string[]) => {
+  await http.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: false,
+    strictTransportSecurity: false,
+    originAgentCluster: false
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (!request.url.startsWith('/api/')) return
+    reply.header('vary', 'origin')
+    if (!origin || !origins.includes(origin)) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', `location, ${requestIdHeader}, ${resumable}`)
+    if (request.method !== 'OPTIONS') return
+    reply.header('access-control-allow-methods', allowedMethods).header('access-control-allow-headers', allowedHeaders)
+    return reply.header('access-control-max-age', '600').code(204).send()
+  })
+  http.addHook('onSend', async (request, reply) => {
+    // The browser's protocol, as a trusted proxy reports it.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (!type.startsWith('text/html') || bringsOwnPolicy(request.url) || reply.hasHeader('content-security-policy'))
+      return
+    setPagePolicy(reply)
+  })
+}

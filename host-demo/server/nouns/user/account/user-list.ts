@@ -1,0 +1,193 @@
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  deletedUsers,
+  sexes,
+  userList,
+  type Sex,
+  type UserRow,
+  type UserState
+} from '../../../../../elements/base/contract/user.ts'
+import { choice, dates, nameOf, paired, searchEverywhere, text, type Filter } from '../../../rows/filters.ts'
+import { departmentLabel } from '../../../rows/department-label.ts'
+import { list, orEmpty } from '../../../rows/list.ts'
+import type { Fields } from '../../../rows/rules.ts'
+import { byRules, everyone } from '../../../rows/scope.ts'
+import { departments, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
+import { userSubsites } from '../../../database/tables/content.ts'
+import { lockedUntil } from '../../session/attempts.ts'
+import { formatTime } from '../../../kernel/clock.ts'
+
+export const sexWords: Record<Sex, string> = { '': '', '1': '男', '2': '女' }
+export const stateWords: Record<UserState, string> = { '1': '正常', '2': '冻结' }
+/** Stored values of the wire's states. */
+export const stateOf = { '1': 'normal', '2': 'frozen' } as const
+
+export const userColumns = {
+  id: users.id,
+  username: users.username,
+  realname: users.realname,
+  avatar: users.avatar,
+  sex: users.sex,
+  birthday: users.birthday,
+  phone: users.phone,
+  email: users.email,
+  status: users.status,
+  lockedUntil: lockedUntil(users.username),
+  orgCode: orEmpty(departments.orgCode),
+  departName: departmentLabel(departments.id),
+  departNames: sql<
+    string[]
+  >`array(select department_label(d.id) from ${userDepartments} ud join ${departments} d on d.id = ud.depart_id
+    where ud.user_id = ${users.id} order by d.id <> ${users.departId}, d.org_code)`,
+  roleNames: sql<
+    string[]
+  >`array(select case when exists (select from ${roles} o where o.role_name = r.role_name and o.id <> r.id)
+      then r.role_name || '（' || r.role_code || '）' else r.role_name end from ${userRoles} ur join ${roles} r on r.id = ur.role_id
+    where ur.user_id = ${users.id} order by r.create_time, r.id)`,
+  lastLoginTime: users.lastLoginTime,
+  lastLoginAddress: users.lastLoginAddress,
+  mustChangePassword: users.mustChangePassword,
+  deletedTime: users.deletedTime,
+  version: users.version,
+  createByName: users.createByName,
+  createTime: users.createTime,
+  updateByName: users.updateByName,
+  updateTime: users.updateTime
+}
+
+type Listed = Omit<
+  UserRow,
+  | 'status'
+  | 'sex_dictText'
+  | 'status_dictText'
+  | 'orgCodeTxt'
+  | 'lastLoginTime'
+  | 'deletedTime'
+  | 'createTime'
+  | 'updateTime'
+> & {
+  status: 'normal' | 'frozen'
+  lastLoginTime: Date | null
+  deletedTime: Date | null
+  createTime: Date
+  updateTime: Date
+}
+
+/** Formats a row of the user lists; lists expose no other fields of accounts. */
+export const presentUserRow = (row: Listed): UserRow => {
+  const status = row.status === 'normal' ? '1' : '2'
+  return {
+    ...row,
+    sex_dictText: sexWords[row.sex],
+    status,
+    status_dictText: stateWords[status],
+    orgCodeTxt: row.departNames.join(','),
+    lastLoginTime: formatTime(row.lastLoginTime),
+    deletedTime: formatTime(row.deletedTime),
+    createTime: formatTime(row.createTime),
+    updateTime: formatTime(row.updateTime)
+  }
+}
+
+const ofDepartment = sql`left join ${departments} on ${eq(departments.id, users.departId)}`
+const scope = byRules(everyone('people may work in several sites or in none; the right decides'), {
+  right: 'system:user:list',
+  table: users,
+  only: isNull(users.deletedTime),
+  fields: {
+    id: { title: '用户', column: users.id, kind: 'user' },
+    departId: {
+      ...{ title: '所属部门', column: userDepartments.departId, kind: 'department' },
+      through: { id: users.id, key: userDepartments.userId }
+    },
+    roleId: {
+      ...{ title: '角色编号', column: userRoles.roleId, kind: 'text' },
+      through: { id: users.id, key: userRoles.userId }
+    },
+    siteId: {
+      ...{ title: '负责的站点', column: userSubsites.subsiteId, kind: 'subsite' },
+      through: { id: users.id, key: userSubsites.userId }
+    },
+    username: { title: '用户账号', column: users.username, kind: 'username' },
+    realname: { title: '用户名字', column: users.realname, kind: 'text' },
+    phone: { title: '手机号码', column: users.phone, kind: 'text' },
+    email: { title: '邮箱', column: users.email, kind: 'text' },
+    sex: { title: '性别', column: users.sex, kind: 'choice', words: { 1: '男', 2: '女' } },
+    status: { title: '状态', column: users.status, kind: 'choice', words: { normal: '正常', frozen: '冻结' } },
+    createBy: { title: '创建人', column: users.createBy, kind: 'user' },
+    createTime: { title: '创建时间', column: users.createTime, kind: 'time' }
+  }
+})
+
+export const keptUsers = { title: '用户', table: users, scope }
+
+const states = choice(users.status, ['normal', 'frozen'], '状态（status）')
+
+const isLocked = `exists (select from login_attempts a where a.username = ${nameOf(users.username)}
+  and a.locked_until > now())`
+
+/** Maps the wire's values to stored ones. '3' is the state of a lock, which accounts of each stored state may have. */
+const byState: Filter = {
+  ...states,
+  where: (asked, ...rest) => {
+    const wanted = asked.split(',')
+    const stored = wanted.filter(state => state !== '3').map(state => Object(stateOf)[state] ?? state)
+    const conditions = [stored.join(',') && states.where(stored.join(','), ...rest), wanted.includes('3') && isLocked]
+    const some = conditions.filter(Boolean)
+    return some.length > 1 ? `(${some.join(' or ')})` : some[0] || ''
+  }
+}
+
+/** Maps the wire's values to stored ones. */
+const asked: Fields['fields'] = {
+  status: { title: '状态', column: users.status, kind: 'choice', words: stateWords, stored: stateOf },
+  orgCode: { title: '部门编码', column: departments.orgCode, kind: 'text' },
+  lastLoginTime: { title: '最近登录时间', column: users.lastLoginTime, kind: 'time' },
+  createByName: { title: '创建人姓名', column: users.createByName, kind: 'text' },
+  updateTime: { title: '更新时间', column: users.updateTime, kind: 'time' }
+}
+
+export const listUsers = list({
+  from: users,
+  joins: ofDepartment,
+  columns: userColumns,
+  filters: {
+    username: searchEverywhere(users.id, users.username),
+    realname: searchEverywhere(users.id, users.realname),
+    phone: searchEverywhere(users.id, users.phone),
+    email: searchEverywhere(users.id, users.email),
+    sex: choice(users.sex, sexes, '性别（sex）'),
+    status: byState,
+    departId: paired(users.id, userDepartments.userId, userDepartments.departId),
+    roleId: paired(users.id, userRoles.userId, userRoles.roleId),
+    siteId: paired(users.id, userSubsites.userId, userSubsites.subsiteId),
+    ...dates('createTime', users.createTime, '创建时间')
+  },
+  sorts: {
+    createTime: [users.createTime],
+    username: [users.username],
+    realname: [users.realname],
+    updateTime: [users.updateTime]
+  },
+  scope,
+  only: isNull(users.deletedTime),
+  advanced: { paths: [userList.path], fields: asked },
+  present: presentUserRow
+})
+
+/** Lists deleted users. */
+export const listDeletedUsers = list({
+  from: users,
+  joins: ofDepartment,
+  columns: userColumns,
+  filters: { username: text(users.username), realname: text(users.realname) },
+  sorts: { deletedTime: [users.deletedTime], username: [users.username], realname: [users.realname] },
+  scope,
+  only: isNotNull(users.deletedTime),
+  advanced: {
+    paths: [deletedUsers.path],
+    right: 'system:user:delete',
+    fields: { ...asked, deletedTime: { title: '删除时间', column: users.deletedTime, kind: 'time' } }
+  },
+  present: presentUserRow
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { User, UserDraft } from '../../../../../elements/base/contract/user.ts'
+import { stampsOf } from '../../../rows/kept.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { users } from '../../../database/tables/accounts.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { oneLine, splitIds } from '../../../kernel/fields.ts'
+import type { Operation } from '../../../access/operations.ts'
+import type { Platform } from '../../../http/platform.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { settleDepartments, settleRoles } from './belonging.ts'
+import { requireReach } from './reach.ts'
+import { requireFree } from './taken.ts'
+import { requireBirthday } from './user-fields.ts'
+import { addedUser, editedUser } from './user-versions.ts'
+import { noUser, readUser, type UserRecord } from './users.ts'
+
+interface Written {
+  after: User
+  operation: Operation
+}
+
+/** Returns functions that add and edit one person in a transaction, with their log entries. */
+export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
+  /** `password` is a hash; the person must change the password at the first sign-in. */
+  async add(
+    tx: Transaction,
+    caller: Caller,
+    { selectedroles, selecteddeparts, ...draft }: UserDraft & { username: string },
+    password: string
+  ): Promise<Written> {
+    requireBirthday(draft.birthday)
+    const id = newId()
+    const username = draft.username.toLowerCase()
+    await requireFree(tx, id, { ...draft, username })
+    const [row] = await tx
+      .insert(users)
+      .values({
+        ...draft,
+        ...stampsOf(users, caller, true),
+        id,
+        username,
+        realname: oneLine(draft.realname),
+        password,
+        mustChangePassword: true
+      })
+      .returning()
+    if (!row) throw noUser()
+    await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
+    await settleDepartments(tx, id, splitIds(selecteddeparts))
+    const after = await readUser(tx, id)
+    return { after, operation: addedUser(after) }
+  },
+
+  /** The row must be locked. */
+  async edit(
+    tx: Transaction,
+    caller: Caller,
+    row: UserRecord,
+    before: User,
+    { selectedroles, selecteddeparts, ...draft }: UserDraft
+  ): Promise<Written> {
+    requireBirthday(draft.birthday)
+    await requireReach(tx, caller, [row])
+    const { id, version } = row
+    const { phone, email } = draft
+    await requireFree(tx, id, { ...(phone !== row.phone && { phone }), ...(email !== row.email && { email }) })
+    await tx
+      .update(users)
+      .set({ ...draft, ...stampsOf(users, caller, false), realname: oneLine(draft.realname), version: version + 1 })
+      .where(eq(users.id, id))
+    await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
+    await settleDepartments(tx, id, splitIds(selecteddeparts))
+    const after = await readUser(tx, id)
+    return { after, operation: editedUser(after, { row, before }) }
+  }
+})

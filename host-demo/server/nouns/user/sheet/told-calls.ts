@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm'
+import { forgetToldList, toldLists } from '../../../../../elements/base/contract/sheet.ts'
+import { resetPasswords, type ResetPasswords } from '../../../../../elements/base/contract/user.ts'
+import { stampsOf } from '../../../rows/kept.ts'
+import { users } from '../../../database/tables/accounts.ts'
+import type { Caller } from '../../../access/caller.ts'
+import type { Operation } from '../../../access/operations.ts'
+import { forgetTold, keepTold, openTold } from '../../../http/crud/told-lists.ts'
+import { ClosedObject, Id, Ids, splitIds } from '../../../kernel/fields.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { ToldListSchema } from '../../../results/sheet.ts'
+import { ResetPasswordsSchema } from '../../../results/user.ts'
+import { route } from '../../../http/calls/route.ts'
+import type { Platform } from '../../../http/platform.ts'
+import { unlockAll } from '../../session/attempts.ts'
+import { endSessionsOf } from '../../session/tokens.ts'
+import Type from 'typebox'
+import { makeFirstPasswords } from './first-passwords.ts'
+import { requireOthers, requireReach } from '../account/reach.ts'
+import { lockUsers } from '../account/users.ts'
+
+/** Registers the calls for lists of passwords that the caller created. */
+export const registerToldLists = (platform: Platform) => {
+  const { database, seal } = platform
+  route(platform, toldLists, { right: null, result: Type.Array(ToldListSchema) }, ({ caller }) =>
+    openTold(database, seal, caller.userId)
+  )
+
+  route(platform, forgetToldList, { right: null, body: ClosedObject({ id: Id }) }, async ({ caller, body }) => {
+    const { rowCount } = await database.transaction(tx => forgetTold(tx, caller.userId, body.id))
+    if (!rowCount) throw notFound('名单')
+    return null
+  })
+
+  const complete = async (done: ResetPasswords, { userId }: Pick<Caller, 'userId'>): Promise<ResetPasswords> => {
+    const [told] = await openTold(database, seal, userId, done.toldId)
+    return told ? { ...done, told } : done
+  }
+  route(
+    platform,
+    resetPasswords,
+    {
+      right: 'system:user:changepwd',
+      body: ClosedObject({ ids: Ids }),
+      result: ResetPasswordsSchema,
+      complete,
+      message: '密码已重置！'
+    },
+    async ({ caller, body, log }) => {
+      const ids = splitIds(body.ids)
+      const passwords = await makeFirstPasswords(ids)
+      return database.transaction(async tx => {
+        const people = await lockUsers(tx, caller, ids)
+        requireOthers(caller, people, '重置')
+        await requireReach(tx, caller, people)
+        const hashes = people.map(({ id }) => ({ id, password: passwords.get(id)!.hash }))
+        await tx
+          .update(users)
+          .set({ ...stampsOf(users, caller, false), mustChangePassword: true })
+          .where(inArray(users.id, ids))
+        await tx.execute(sql`
+          update ${users} set password = n.password
+          from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as n (id text, password text)
+          where users.id = n.id`)
+        await endSessionsOf(tx, ids)
+        await unlockAll(
+          tx,
+          people.map(({ username }) => username)
+        )
+        const entries = people.map(
+          ({ id, realname }): Operation => ({
+            ...{ action: '重置密码', operateType: '3', object: realname, objectId: id }
+          })
+        )
+        await log(tx, entries)
+        const rows = people.map(({ id, username, realname }) => [username, realname, passwords.get(id)!.password])
+        return { toldId: await keepTold(tx, seal, caller.userId, { columns: ['用户账号', '姓名', '初始密码'], rows }) }
+      })
+    }
+  )
+}

@@ -1,0 +1,252 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import {
+  userSheet,
+  type User,
+  type UserDraft,
+  type UserQuery,
+  type UserRow
+} from '../../../../../elements/base/contract/user.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { everyone } from '../../../rows/scope.ts'
+import { departments, roleRights, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
+import { holds, type Caller } from '../../../access/caller.ts'
+import type { KnownRecord, SheetItem } from '../../../http/crud/crud-noun.ts'
+import { registerSheet } from '../../../http/crud/crud-sheet.ts'
+import { readAccount, readDay, readEmail, readMobile, readName } from '../../../http/crud/read-cell.ts'
+import { splitIds, Text } from '../../../kernel/fields.ts'
+import { forbidden } from '../../../kernel/refusal.ts'
+import type { Platform } from '../../../http/platform.ts'
+import { parseTime } from '../../../kernel/clock.ts'
+import { makeFirstPasswords, type FirstPassword } from './first-passwords.ts'
+import { listFields, newUserFields, userFields } from '../account/user-fields.ts'
+import { listUsers } from '../account/user-list.ts'
+import { readReferences } from './user-references.ts'
+import { readUser } from '../account/users.ts'
+import { writePeople, type Line as PersonLine } from './write-people.ts'
+
+/** Person as a row of a sheet: labels of roles and departments, separated by 、. */
+type Line = Omit<UserDraft, 'selectedroles' | 'selecteddeparts'> & {
+  username: string
+  roleNames: string
+  departNames: string
+}
+
+const fields = {
+  username: newUserFields.username,
+  realname: userFields.realname,
+  sex: userFields.sex,
+  birthday: userFields.birthday,
+  phone: userFields.phone,
+  email: userFields.email,
+  roleNames: Text(500, 0, '角色'),
+  departNames: Text(500, 0, '部门')
+}
+const names = Object.keys(fields) as (keyof Line)[]
+const blank: Line = {
+  ...{ username: '', realname: '', sex: '', birthday: '' },
+  ...{ phone: '', email: '', roleNames: '', departNames: '' }
+}
+
+/** Titles of JeecgBoot's sheets and those that offices use. */
+const titles = {
+  username: ['账号', '登录账号', '用户账户'],
+  realname: ['真实姓名', '用户姓名'],
+  birthday: ['出生日期', '出生年月日', '出生年月'],
+  phone: ['手机', '手机号码', '移动电话', '联系电话', '联系方式', '电话'],
+  email: ['电子邮箱', '电子邮件', '邮箱地址', 'email', 'e-mail'],
+  roleNames: ['角色名称', '用户角色', '所属角色'],
+  departNames: ['所属部门', '部门名称', '所在部门', '所属单位', '工作单位', '单位']
+}
+
+const scope = everyone('people may work in several sites or in none; the right decides')
+
+/** Returns the roles with rights that the caller does not have. */
+const rolesBeyond = async (tx: Transaction, caller: Caller) => {
+  const granted = await tx.select().from(roleRights)
+  return new Set(granted.filter(({ action }) => !holds(caller, action)).map(({ roleId }) => roleId))
+}
+
+const problemOfBirthday = (birthday: string) => {
+  const day = birthday && parseTime(birthday)
+  return day && day.getTime() > Date.now() ? '不是过去的日期' : ''
+}
+
+/** Returns the users that have one of these values. */
+const holdersOf = async (tx: Transaction, lines: readonly Line[]) => {
+  const phones = [...new Set(lines.map(({ phone }) => phone).filter(Boolean))]
+  const emails = [...new Set(lines.map(({ email }) => email.toLowerCase()).filter(Boolean))]
+  const accounts = [...new Set(lines.map(({ username }) => username))]
+  return tx
+    .select({
+      ...{ id: users.id, phone: users.phone, email: sql<string>`lower(${users.email})` },
+      ...{ username: users.username, deletedTime: users.deletedTime }
+    })
+    .from(users)
+    .where(
+      or(inArray(users.phone, phones), inArray(sql`lower(${users.email})`, emails), inArray(users.username, accounts))
+    )
+}
+
+/** Groups the ids of a pair table by its first column. */
+const grouped = (pairs: { id: string; other: string }[]) => Map.groupBy(pairs, ({ id }) => id)
+
+/** Returns people by account, in the form of the sheet. */
+const readKnown = async (tx: Transaction, keys: string[]) => {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.username, keys), isNull(users.deletedTime)))
+  const ids = rows.map(({ id }) => id)
+  const references = await readReferences(tx)
+  const rolesOf = grouped(
+    await tx
+      .select({ id: userRoles.userId, other: userRoles.roleId })
+      .from(userRoles)
+      .where(inArray(userRoles.userId, ids))
+  )
+  const belonging = await tx
+    .select({ id: userDepartments.userId, other: userDepartments.departId })
+    .from(userDepartments)
+    .innerJoin(departments, eq(departments.id, userDepartments.departId))
+    .innerJoin(users, eq(users.id, userDepartments.userId))
+    .where(inArray(userDepartments.userId, ids))
+    .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
+  const departmentsOf = grouped(belonging)
+  return new Map(
+    rows.map((row): [string, KnownRecord] => {
+      const { id, username, realname, sex, birthday, phone, email } = row
+      const roleIds = references.orderRoles((rolesOf.get(id) ?? []).map(({ other }) => other))
+      const departIds = (departmentsOf.get(id) ?? []).map(({ other }) => other)
+      return [
+        username,
+        {
+          ...{ id, username, realname, sex, birthday, phone, email },
+          roleNames: roleIds.map(references.roles.labelOf).join('、'),
+          departNames: departIds.map(references.departments.labelOf).join('、')
+        }
+      ]
+    })
+  )
+}
+
+/**
+ * Registers export and import of users. New users get a random initial password, which the importer fetches.
+ */
+export const registerUserSheet = (platform: Platform) => {
+  const look = async (tx: Transaction, caller: Caller, rows: SheetItem<Line>[]): Promise<Record<string, string>[]> => {
+    const { roles: known } = await readReferences(tx)
+    const beyond = await rolesBeyond(tx, caller)
+    const holders = await holdersOf(
+      tx,
+      rows.map(({ values }) => values)
+    )
+    const holdersBy = (name: 'phone' | 'email' | 'username') => Map.groupBy(holders, one => one[name])
+    const byValue = { phone: holdersBy('phone'), email: holdersBy('email'), username: holdersBy('username') }
+    const firstWith = new Map<string, number>()
+
+    const problemOfRoles = ({ roleNames }: Line, before: KnownRecord | undefined) => {
+      if (roleNames === (before?.roleNames ?? '')) return ''
+      if (!holds(caller, 'system:user:addUserRole')) return '您没有给用户分配角色的权限，请留空'
+      const had = before ? known.idsIn(String(before.roleNames)).ids : []
+      const above = known.idsIn(roleNames).ids.find(id => beyond.has(id) && !had.includes(id))
+      return above ? `角色“${known.labelOf(above)}”含有您没有的权限` : ''
+    }
+
+    return rows.map(({ values, before, number }) => {
+      const problems: Record<string, string> = {}
+      const tell = (name: keyof Line, problem: string) => {
+        if (problem) problems[name] ??= problem
+      }
+      if (before && !holds(caller, 'system:user:edit')) tell('username', '已存在，您没有修改用户的权限')
+      if (!before && !holds(caller, 'system:user:add')) tell('username', '不存在，您没有新建用户的权限')
+      const [gone] = byValue.username.get(values.username) ?? []
+      if (gone?.deletedTime) tell('username', '已被使用（在回收站中）')
+      for (const name of ['phone', 'email'] as const) {
+        const value = values[name].toLowerCase()
+        if (!value) continue
+        const isKept = before && String(before[name]).toLowerCase() === value
+        if (!isKept && byValue[name].get(value)?.some(({ id }) => id !== before?.id)) tell(name, '已被使用')
+        const first = firstWith.get(`${name} ${value}`)
+        if (first !== undefined) tell(name, `与第 ${first} 行重复`)
+        else firstWith.set(`${name} ${value}`, number)
+      }
+      if (values.birthday !== before?.birthday) tell('birthday', problemOfBirthday(values.birthday))
+      tell('roleNames', problemOfRoles(values, before))
+      return problems
+    })
+  }
+
+  const write = async (tx: Transaction, caller: Caller, rows: SheetItem<Line>[], prepared: unknown) => {
+    for (const right of ['system:user:add', 'system:user:edit'] as const)
+      if (rows.some(({ before }) => !before === (right === 'system:user:add')) && !holds(caller, right))
+        throw forbidden(platform.rights[right])
+    const references = await readReferences(tx)
+    const passwords = prepared as Map<string, FirstPassword>
+    const missing = rows.filter(({ values, before }) => !before && !passwords.has(values.username))
+    for (const [key, one] of await makeFirstPasswords(missing.map(({ values }) => values.username)))
+      passwords.set(key, one)
+    const lines = rows.map(({ values: { roleNames, departNames, ...line }, before }) => ({
+      ...{ id: before?.id, hash: before ? '' : passwords.get(line.username)!.hash },
+      draft: {
+        ...line,
+        selectedroles: references.roles.idsIn(roleNames).ids.join(','),
+        selecteddeparts: references.departments.idsIn(departNames).ids.join(',')
+      }
+    }))
+    const labels = {
+      roleNames: ({ draft }: PersonLine) => splitIds(draft.selectedroles).map(references.roles.labelOf),
+      departNames: ({ draft }: PersonLine) => splitIds(draft.selecteddeparts).map(references.departments.labelOf)
+    }
+    const written = await writePeople(tx, caller, lines, labels, platform.rights)
+    const told = rows.flatMap(({ values: { username, realname }, before }) =>
+      before ? [] : [[username, realname, passwords.get(username)!.password]]
+    )
+    return { ...written, told }
+  }
+
+  registerSheet<typeof users, UserRow, Line, UserQuery, User>(platform, {
+    ...{ title: '用户', table: users, scope, calls: {}, query: listFields, list: listUsers },
+    rights: {
+      list: 'system:user:list',
+      add: 'system:user:add',
+      edit: 'system:user:edit',
+      delete: 'system:user:delete'
+    },
+    nameOf: ({ realname }) => realname,
+    read: (tx, _caller, id) => readUser(tx, id),
+    draft: {
+      fields,
+      keep: () => {
+        throw new Error('people are written by their own sheet')
+      }
+    },
+    sheet: {
+      calls: userSheet,
+      rights: { export: 'system:user:export', import: 'system:user:import' },
+      key: 'username',
+      ...{ names, blank, titles },
+      readers: { username: readAccount, realname: readName, birthday: readDay, phone: readMobile, email: readEmail },
+      also: { 状态: 'status_dictText', 创建时间: 'createTime', 最近登录: 'lastLoginTime' },
+      own: {
+        known: (tx, _caller, keys) => readKnown(tx, keys),
+        async readers(tx) {
+          const { orderRoles, ...known } = await readReferences(tx)
+          return { roleNames: known.roles.readSeveral(orderRoles), departNames: known.departments.readSeveral() }
+        },
+        look,
+        /** Makes the passwords of accounts that do not exist. */
+        async prepare(database: Database, keys) {
+          const existing = await database
+            .select({ username: users.username })
+            .from(users)
+            .where(inArray(users.username, keys))
+            .orderBy(asc(users.username))
+          const names = new Set(existing.map(({ username }) => username))
+          return makeFirstPasswords(keys.filter(key => key && !names.has(key)))
+        },
+        write,
+        told: ['用户账号', '姓名', '初始密码']
+      }
+    }
+  })
+}
