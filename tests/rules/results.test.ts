@@ -71,8 +71,8 @@ test('[house-10] a schema names its fields: none is open, none is of any shape',
       )
     )
   assert.deepEqual(open, [
-    `${server}results/object-grant.ts: Type.Unsafe<RightCode>(Type.String()),`,
+    `${server}results/people/object-grant.ts: Type.Unsafe<RightCode>(Type.String()),`,
     // What was filled in depends on the form.
-    `${server}results/process-form.ts: Type.Unknown()),`
+    `${server}results/process/process-form.ts: Type.Unknown()),`
   ])
 })

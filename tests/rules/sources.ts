@@ -60,7 +60,8 @@ export const folderOrders: Record<string, readonly string[]> = {
   ],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'noun'],
-  'host-demo/server/nouns/user': ['account', 'sheet']
+  'host-demo/server/nouns/user': ['account', 'sheet'],
+  'host-demo/server/results': ['site', 'people', 'content', 'disclosure', 'process']
 }
 
 /** Layers of the server, lowest first. */

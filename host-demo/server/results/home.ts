@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { taskKeys } from '../../../elements/base/contract/home.ts'
 import { ClosedObject } from '../kernel/fields.ts'
 import { numbers, texts } from '../kernel/result-fields.ts'
-import { ArticleRowSchema } from './article.ts'
-import { SessionSubsiteSchema } from './subsite.ts'
+import { ArticleRowSchema } from './content/article.ts'
+import { SessionSubsiteSchema } from './site/subsite.ts'
 
 export const VisitDaySchema = ClosedObject({ ...texts('tian', 'type'), ...numbers('visit', 'ip') })
 

@@ -22,7 +22,7 @@ import { envelope, Refusal } from '../../kernel/refusal.ts'
 import { callerOf, guard, route } from '../calls/route.ts'
 import { writeTemplate } from './write-sheet.ts'
 import { resultOf } from '../calls/results.ts'
-import { ImportedSchema, SheetPreviewSchema } from '../../results/sheet.ts'
+import { ImportedSchema, SheetPreviewSchema } from '../../results/site/sheet.ts'
 
 const jsonLimit = 12 * 1024 * 1024
 

@@ -27,7 +27,7 @@ import { draftFieldsOf, queryFieldsOf, resultFieldsOf } from './noun-schemas.ts'
 import type { Platform } from '../platform.ts'
 import { route } from '../calls/route.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { SiteChoiceSchema } from '../../results/define-noun.ts'
+import { SiteChoiceSchema } from '../../results/site/define-noun.ts'
 
 /** Behaviour of a noun that its description does not cover. */
 export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {

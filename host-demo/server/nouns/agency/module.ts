@@ -5,7 +5,7 @@ import { subsites } from '../../database/tables/content.ts'
 import { nounModule } from '../../http/noun/noun-module.ts'
 import { route } from '../../http/calls/route.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { AgencyChoicesSchema } from '../../results/agency.ts'
+import { AgencyChoicesSchema } from '../../results/disclosure/agency.ts'
 import { seedAgencies } from './agency-seed.ts'
 
 export const agencyModule = nounModule(agency, agencies, {

@@ -10,7 +10,7 @@ import { callerOf, guard, route } from '../../http/calls/route.ts'
 import type { Module } from '../../http/module.ts'
 import type { Platform } from '../../http/platform.ts'
 import { annexesOf } from './annexes.ts'
-import { AttachmentSchema } from '../../results/annex.ts'
+import { AttachmentSchema } from '../../results/content/annex.ts'
 
 const Ids = Type.String({ pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,99}$', title: '文件' })
 

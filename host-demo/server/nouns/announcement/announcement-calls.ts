@@ -43,7 +43,7 @@ import { keptAnnouncements, readAnnouncement, type AnnouncementRecord } from './
 import { requireAudience } from './audience.ts'
 import { release, revoke } from './release.ts'
 import { audienceWords, categoryWords, priorityWords, stateWords } from './words.ts'
-import { AnnouncementRowSchema, AnnouncementSchema } from '../../results/announcement.ts'
+import { AnnouncementRowSchema, AnnouncementSchema } from '../../results/content/announcement.ts'
 
 const listFields = {
   ...pageFields,

@@ -25,7 +25,7 @@ import { presentAnnexesOf } from '../annex/annexes.ts'
 import { tellDate } from '../../kernel/dates.ts'
 import { keptAnnouncements } from './announcements.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
-import { AnnouncementRecipientSchema } from '../../results/announcement.ts'
+import { AnnouncementRecipientSchema } from '../../results/content/announcement.ts'
 
 type Listed = Omit<AnnouncementRecipient, 'id' | 'readTime' | 'replyTime' | 'annexList'> & {
   id: number

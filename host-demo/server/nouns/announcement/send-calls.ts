@@ -32,7 +32,7 @@ import {
   MyNoticeSchema,
   NoticeReplySchema,
   UnreadNoticesSchema
-} from '../../results/announcement.ts'
+} from '../../results/content/announcement.ts'
 
 const myFields = {
   ...pageFields,

@@ -60,8 +60,8 @@ import {
   ApplicationRowSchema,
   ApplicationSchema,
   ApplyDepartmentsSchema
-} from '../../results/apply.ts'
-import { MonthlyRequestSchema } from '../../results/apply-fees.ts'
+} from '../../results/disclosure/apply.ts'
+import { MonthlyRequestSchema } from '../../results/disclosure/apply-fees.ts'
 
 const rights = {
   list: 'cms:apply:list',

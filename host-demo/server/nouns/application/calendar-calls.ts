@@ -14,7 +14,7 @@ import type { Platform } from '../../http/platform.ts'
 import { readYear, saveYear } from '../calendar/calendar.ts'
 import { readWronglyTold } from './letters/wrongly-told.ts'
 import { recountDueDates } from './recount-due-dates.ts'
-import { SpecialDaySchema, SpecialYearSchema, WronglyToldSchema } from '../../results/apply.ts'
+import { SpecialDaySchema, SpecialYearSchema, WronglyToldSchema } from '../../results/disclosure/apply.ts'
 
 /** Registers the calls of the office calendar. */
 export const registerCalendar = (platform: Platform) => {

@@ -9,7 +9,7 @@ import type { Database } from '../../database/open.ts'
 import type { Platform } from '../../http/platform.ts'
 import { route } from '../../http/calls/route.ts'
 import { ClosedObject, Id } from '../../kernel/fields.ts'
-import { ApplyCountsSchema } from '../../results/apply.ts'
+import { ApplyCountsSchema } from '../../results/disclosure/apply.ts'
 import { inScope } from '../../rows/scope.ts'
 import { keptApplications } from './record/applications.ts'
 

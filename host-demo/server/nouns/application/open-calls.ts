@@ -22,7 +22,7 @@ import { givenLetters, registerCitizenSteps } from './steps/citizen-steps.ts'
 import { findKnown, knownFields } from './steps/known-application.ts'
 import { applicantFiles, givenFiles } from './record/step-files.ts'
 import { dueDateOf } from './steps/take-step.ts'
-import { ApplyProgressSchema, ApplyReceiptSchema } from '../../results/apply.ts'
+import { ApplyProgressSchema, ApplyReceiptSchema } from '../../results/disclosure/apply.ts'
 
 /** Registers the calls for citizens without a session, with rate limits. */
 export const registerOpen = (platform: Platform) => {

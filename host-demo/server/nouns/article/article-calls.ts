@@ -38,7 +38,7 @@ import { notYet, tellDate } from '../../kernel/dates.ts'
 import { registerPublicArticles } from './public-articles.ts'
 import { readReviewing } from './review.ts'
 import { DoneSchema } from '../../kernel/result-fields.ts'
-import { ArticleRowSchema, ArticleSchema } from '../../results/article.ts'
+import { ArticleRowSchema, ArticleSchema } from '../../results/content/article.ts'
 
 const draftFields = {
   newsClassId: titled('栏目', Id),

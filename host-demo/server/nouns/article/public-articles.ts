@@ -16,7 +16,7 @@ import { openRoute, route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
 import { fieldsOfColumn } from '../model/models.ts'
-import { PublicArticleSchema, PublicRowSchema, PublicVersionSchema } from '../../results/article.ts'
+import { PublicArticleSchema, PublicRowSchema, PublicVersionSchema } from '../../results/content/article.ts'
 import { readArticle } from './articles.ts'
 import { isPublicNow, isPublicTop } from './publishing.ts'
 

@@ -20,7 +20,7 @@ import { Written } from '../../http/calls/written.ts'
 import { writeTree } from '../../http/calls/written-tree.ts'
 import type { Platform } from '../../http/platform.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
-import { CategoryChoiceSchema, CategoryNodeSchema, CategoryRowSchema } from '../../results/category.ts'
+import { CategoryChoiceSchema, CategoryNodeSchema, CategoryRowSchema } from '../../results/content/category.ts'
 
 interface Row {
   id: string

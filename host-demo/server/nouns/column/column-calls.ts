@@ -37,8 +37,8 @@ import {
   ColumnSchema,
   ColumnTypesSchema,
   EditColumnSchema
-} from '../../results/column.ts'
-import { ColumnModelSchema } from '../../results/model.ts'
+} from '../../results/content/column.ts'
+import { ColumnModelSchema } from '../../results/content/model.ts'
 
 const sitesWithExtras = new Set(['generalsite', 'templatesite'])
 

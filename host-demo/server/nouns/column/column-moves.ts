@@ -26,7 +26,7 @@ import {
   subtreeOf,
   type ColumnRow
 } from './columns.ts'
-import { ColumnContentsSchema } from '../../results/column.ts'
+import { ColumnContentsSchema } from '../../results/content/column.ts'
 
 /** Deleting a column requires the rights to delete and withdraw the articles in it. */
 const requireRights = (caller: Caller, { articles: inside, published }: { articles: number; published: number }) => {

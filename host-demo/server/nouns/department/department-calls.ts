@@ -13,7 +13,7 @@ import { Choice, oneLine, OptionalId, Text, titled } from '../../kernel/fields.t
 import { notFound } from '../../kernel/refusal.ts'
 import type { Platform } from '../../http/platform.ts'
 import { keptDepartments, readDepartment, takenDepartments, tree } from './departments.ts'
-import { DepartmentSchema } from '../../results/department.ts'
+import { DepartmentSchema } from '../../results/people/department.ts'
 
 export const departmentFields = {
   parentId: titled('上级部门', OptionalId),

@@ -20,7 +20,7 @@ import { peopleFields } from '../user/account/user-fields.ts'
 import { listUsers } from '../user/account/user-list.ts'
 import { lockUsers } from '../user/account/users.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
-import { UserRowSchema } from '../../results/user.ts'
+import { UserRowSchema } from '../../results/people/user.ts'
 
 /** Prevents deletion of the department until the transaction ends. */
 const holdDepartment = async (tx: Transaction, id: string) => {

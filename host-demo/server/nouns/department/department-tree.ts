@@ -15,7 +15,7 @@ import { route } from '../../http/calls/route.ts'
 import { writeTree } from '../../http/calls/written-tree.ts'
 import { Written } from '../../http/calls/written.ts'
 import type { Platform } from '../../http/platform.ts'
-import { DepartmentChoiceSchema, DepartmentNodeSchema } from '../../results/department.ts'
+import { DepartmentChoiceSchema, DepartmentNodeSchema } from '../../results/people/department.ts'
 
 interface Row {
   id: string

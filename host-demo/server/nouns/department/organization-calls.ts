@@ -12,7 +12,7 @@ import { route } from '../../http/calls/route.ts'
 import { Written } from '../../http/calls/written.ts'
 import { writeTree } from '../../http/calls/written-tree.ts'
 import type { Platform } from '../../http/platform.ts'
-import { OrganizationNodeSchema, OrganizationSchema } from '../../results/department.ts'
+import { OrganizationNodeSchema, OrganizationSchema } from '../../results/people/department.ts'
 
 interface Row {
   id: string

@@ -11,7 +11,7 @@ import { nounCalls } from '../../http/noun/noun.ts'
 import { route } from '../../http/calls/route.ts'
 import { itemCount, readChoices, requireRoom, requireUnused } from './dictionaries.ts'
 import { usualDictionaries } from './usual-dictionaries.ts'
-import { ChoiceSchema } from '../../results/dictionary.ts'
+import { ChoiceSchema } from '../../results/site/dictionary.ts'
 
 export const dictionaryModule = nounModule(dictionary, dictionaries, {
   title: '数据字典',

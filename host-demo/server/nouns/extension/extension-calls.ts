@@ -9,7 +9,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { lockObject } from '../../database/locks.ts'
 import { readExtension } from './extensions.ts'
-import { SubsiteExtensionSchema } from '../../results/extension.ts'
+import { SubsiteExtensionSchema } from '../../results/site/extension.ts'
 
 const fields = {
   subsiteId: titled('站点', Id),

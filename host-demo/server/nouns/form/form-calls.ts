@@ -23,7 +23,7 @@ import { formatTime } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { keptForms, listForms, readForm, readFormRow, readTableName } from './forms.ts'
 import { emptyDesign, readDesign } from './read-design.ts'
-import { EditFormDesignSchema, FormDesignSchema, FormRowSchema } from '../../results/form.ts'
+import { EditFormDesignSchema, FormDesignSchema, FormRowSchema } from '../../results/process/form.ts'
 
 /** A form of 2 MB is larger as a JSON string, because each quote is escaped. */
 const bodyLimit = 6 * 1024 * 1024

@@ -6,7 +6,7 @@ import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { readTableName } from './forms.ts'
-import { FormFieldSchema, FormTableSchema } from '../../results/form.ts'
+import { FormFieldSchema, FormTableSchema } from '../../results/process/form.ts'
 
 /** Registers the calls for tables that forms may be bound to. */
 export const registerFormTables = (platform: Platform) => {

@@ -4,7 +4,7 @@ import { ClosedObject, pageFields, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { listWaiting } from './waiting.ts'
-import { WaitingPageSchema } from '../../results/inbox.ts'
+import { WaitingPageSchema } from '../../results/process/inbox.ts'
 
 const fields = {
   ...pageFields,

@@ -6,7 +6,7 @@ import type { Platform } from '../../http/platform.ts'
 import { route } from '../../http/calls/route.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { CheckAddressSchema } from '../../results/ip-rule.ts'
+import { CheckAddressSchema } from '../../results/site/ip-rule.ts'
 
 /** Registers the call that tells whether the rules admit an address to the platform and to the caller's site. */
 export const registerAddressCheck = (platform: Platform) =>

@@ -3,7 +3,7 @@ import { kinCalls } from '../../../../elements/base/contract/kin.ts'
 import type { Module } from '../../http/module.ts'
 import { route } from '../../http/calls/route.ts'
 import { ClosedObject, Id, pageFields } from '../../kernel/fields.ts'
-import { NoPageSchema, NoRowsSchema } from '../../results/kin.ts'
+import { NoPageSchema, NoRowsSchema } from '../../results/site/kin.ts'
 import { emptyPage } from '../../rows/empty-page.ts'
 
 export const kinModule: Module = {

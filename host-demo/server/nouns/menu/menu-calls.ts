@@ -9,7 +9,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { englishTitles, titleKey } from './menu-entries.ts'
 import { isNotBuilt } from './not-built.ts'
-import { ExplainPathSchema, PermissionsSchema } from '../../results/menu.ts'
+import { ExplainPathSchema, PermissionsSchema } from '../../results/people/menu.ts'
 
 type Row = typeof menus.$inferSelect
 

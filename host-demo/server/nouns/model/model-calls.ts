@@ -19,7 +19,12 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { keepModel, modelInWords, typeWords } from './keep-model.ts'
 import { keptModels, listModels, readModel, releaseModels } from './models.ts'
-import { ContentModelSchema, ModelChoicesSchema, ModelDictionariesSchema, ModelRowSchema } from '../../results/model.ts'
+import {
+  ContentModelSchema,
+  ModelChoicesSchema,
+  ModelDictionariesSchema,
+  ModelRowSchema
+} from '../../results/content/model.ts'
 
 const Template = (title: string) =>
   Type.String({ pattern: '^([\\w-]+(/[\\w-]+){0,7}(\\.html?)?)?$', maxLength: 120, title })

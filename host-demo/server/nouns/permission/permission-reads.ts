@@ -26,7 +26,7 @@ import {
   PermissionLossSchema,
   PermissionRowSchema,
   PermissionSchema
-} from '../../results/permission.ts'
+} from '../../results/people/permission.ts'
 
 const stampsOf = (row: typeof menus.$inferSelect | typeof rights.$inferSelect) => ({
   version: row.version,

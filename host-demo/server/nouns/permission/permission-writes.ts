@@ -19,7 +19,7 @@ import { blankEntry, PermissionId, permissionFields } from './permission-fields.
 import { requirePlace } from './permission-places.ts'
 import { readPermission } from './permission-reads.ts'
 import { readEntries, type Menu } from './permission-tree.ts'
-import { PermissionSchema } from '../../results/permission.ts'
+import { PermissionSchema } from '../../results/people/permission.ts'
 
 /** Limit of entries that a tree can administer. */
 const most = 5000

@@ -20,7 +20,7 @@ import type { Platform } from '../../http/platform.ts'
 import { codesAmong, idsOf, readPermissionTree } from './permission-tree.ts'
 import { lockRole, readRole } from '../role/roles.ts'
 import { isGiver, requireFitting, requireOtherRoles } from '../../access/three-administrators.ts'
-import { PermissionTreeSchema, PreviewRolePermissionsSchema } from '../../results/role.ts'
+import { PermissionTreeSchema, PreviewRolePermissionsSchema } from '../../results/people/role.ts'
 
 const roleId = titled('角色', Id)
 const Keys = Type.String({ pattern: '^([\\w:-]{1,64}(,[\\w:-]{1,64}){0,9999},?)?$', title: '权限' })

@@ -32,7 +32,7 @@ import { lockRole, readRole } from '../role/roles.ts'
 import { PermissionId } from './permission-fields.ts'
 import { conditionOfSent, inWords, readRule, requireLimitless, rulesOf } from './rules.ts'
 import { countSeen } from './rule-test.ts'
-import { DataRuleSchema, RuleFieldSchema, RulesOfRoleSchema, TestRuleSchema } from '../../results/data-rule.ts'
+import { DataRuleSchema, RuleFieldSchema, RulesOfRoleSchema, TestRuleSchema } from '../../results/people/data-rule.ts'
 
 const Line = ClosedObject({
   field: Text(60, 1, '规则字段'),

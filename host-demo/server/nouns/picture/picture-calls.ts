@@ -22,7 +22,7 @@ import { recyclePictures } from '../recycle/recycle.ts'
 import { keptPictures, listPictures } from './picture-list.ts'
 import { usesOf } from './picture-uses.ts'
 import { DoneSchema, pageOf } from '../../kernel/result-fields.ts'
-import { PictureFoldersSchema, PictureRowSchema, PictureUseSchema } from '../../results/picture.ts'
+import { PictureFoldersSchema, PictureRowSchema, PictureUseSchema } from '../../results/content/picture.ts'
 
 const listFields = {
   ...pageFields,

@@ -12,7 +12,7 @@ import { everyHour } from '../../kernel/every-hour.ts'
 import { listRecycled, mayDelete, recycledScope } from './recycle-list.ts'
 import { forget, purge, restore, type Recycled } from './restore.ts'
 import { DoneSchema, pageOf } from '../../kernel/result-fields.ts'
-import { RecycledRowSchema } from '../../results/recycle.ts'
+import { RecycledRowSchema } from '../../results/content/recycle.ts'
 
 const nouns = { article: '文章', column: '栏目', picture: '图片' }
 const verbs = { restore: '恢复', delete: '彻底删除' }

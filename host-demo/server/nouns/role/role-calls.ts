@@ -14,7 +14,7 @@ import { basicRole } from '../session/account-calls.ts'
 import { requireGiving, rightsOf } from '../user/account/reach.ts'
 import { keptRoles, listRoles, lockRole, readRole } from './roles.ts'
 import { areaOfRole, isGiver, presetRoles, requireFitting } from '../../access/three-administrators.ts'
-import { AllRolesSchema, RoleSchema } from '../../results/role.ts'
+import { AllRolesSchema, RoleSchema } from '../../results/people/role.ts'
 
 const fields = {
   roleName: Text(30, 2, '角色名称'),

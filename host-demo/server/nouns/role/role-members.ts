@@ -21,7 +21,7 @@ import { lockUsers, type UserRecord } from '../user/account/users.ts'
 import { lockRole } from './roles.ts'
 import { requireAdministrators, requireGiver, requireOneArea } from '../../access/three-administrators.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
-import { UserRowSchema } from '../../results/user.ts'
+import { UserRowSchema } from '../../results/people/user.ts'
 
 const logged = (people: UserRecord[], name: string, isGiven: boolean) =>
   people.map<Operation>(user => ({

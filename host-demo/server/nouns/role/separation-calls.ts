@@ -16,7 +16,7 @@ import {
   separationSetting,
   turnSeparation
 } from '../../access/three-administrators.ts'
-import { SeparationSchema } from '../../results/administrators.ts'
+import { SeparationSchema } from '../../results/people/administrators.ts'
 
 const read = async (tx: Database | Transaction, caller: Caller): Promise<Separation> => {
   const [setting] = await tx.select().from(platformSettings).where(eq(platformSettings.name, separationSetting))

@@ -13,7 +13,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Captcha, Password } from './account-fields.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { checkCode, makeCode, useCode } from './sms-codes.ts'
-import { RegisterSchema } from '../../results/session.ts'
+import { RegisterSchema } from '../../results/people/session.ts'
 
 const NewMobile = Type.String({ pattern: `^${accountMobilePattern}$`, title: '手机号' })
 const NewUserName = Type.String({ pattern: '^[a-zA-Z][\\w.-]{2,31}$', title: '用户名' })

@@ -20,7 +20,7 @@ import type { Platform } from '../../http/platform.ts'
 import { UserName } from './account-fields.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
 import { departmentOf } from './tokens.ts'
-import { CurrentDepartmentsSchema, PresentUserSchema } from '../../results/session.ts'
+import { CurrentDepartmentsSchema, PresentUserSchema } from '../../results/people/session.ts'
 
 /** Returns the caller's departments, the main one first. */
 const ownDepartments = (database: Database, { userId }: Caller): Promise<OwnDepartment[]> =>

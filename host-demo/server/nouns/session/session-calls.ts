@@ -25,7 +25,7 @@ import { named, phoned } from './people.ts'
 import { firstSubsite, presentSubsite, presentUser } from './present-user.ts'
 import { useCode } from './sms-codes.ts'
 import { departmentOf, endSession, lastDepartment, openSession } from './tokens.ts'
-import { GetLoginOptionsSchema, PresentUserSchema, SignedInSchema } from '../../results/session.ts'
+import { GetLoginOptionsSchema, PresentUserSchema, SignedInSchema } from '../../results/people/session.ts'
 
 type User = typeof users.$inferSelect
 

@@ -6,7 +6,7 @@ import { nounCalls } from '../../http/noun/noun.ts'
 import type { Platform } from '../../http/platform.ts'
 import { route } from '../../http/calls/route.ts'
 import { groupColumns, groupTree, lockGroups, requireEmptyGroups, requireGroupAbove } from './groups.ts'
-import { SubsiteGroupNodeSchema } from '../../results/subsite-group.ts'
+import { SubsiteGroupNodeSchema } from '../../results/site/subsite-group.ts'
 
 /** Registers the calls of site groups. They are rows of the table of sites. */
 export const registerGroups = (platform: Platform) => {

@@ -13,8 +13,8 @@ import type { Platform } from '../../http/platform.ts'
 import { presentSubsite, presentUser } from '../session/present-user.ts'
 import { departmentOf, endSession, openSession } from '../session/tokens.ts'
 import { buildTree } from './subsite-tree.ts'
-import { SignedInSchema } from '../../results/session.ts'
-import { SubsiteNodeSchema } from '../../results/subsite.ts'
+import { SignedInSchema } from '../../results/people/session.ts'
+import { SubsiteNodeSchema } from '../../results/site/subsite.ts'
 
 export const registerSubsites = (platform: Platform) => {
   const { database } = platform

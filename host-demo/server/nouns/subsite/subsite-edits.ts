@@ -23,7 +23,7 @@ import { copyColumns } from './copy-columns.ts'
 import { requireEmpty } from './subsite-contents.ts'
 import { subsiteFilters } from './subsite-filters.ts'
 import { keptSubsites, listSubsites, readSubsite } from './subsites.ts'
-import { SubsiteSchema } from '../../results/subsite.ts'
+import { SubsiteSchema } from '../../results/site/subsite.ts'
 
 const rights = {
   list: 'cms:subsite:list',

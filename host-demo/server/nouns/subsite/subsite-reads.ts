@@ -16,7 +16,12 @@ import { route } from '../../http/calls/route.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
 import { notFound } from '../../kernel/refusal.ts'
-import { SubsiteOptionsSchema, SubsiteSchema, SubsiteSeoSchema, SubsiteTreeNodeSchema } from '../../results/subsite.ts'
+import {
+  SubsiteOptionsSchema,
+  SubsiteSchema,
+  SubsiteSeoSchema,
+  SubsiteTreeNodeSchema
+} from '../../results/site/subsite.ts'
 import { requireSubsite } from '../../rows/scope.ts'
 import { subsiteFilters } from './subsite-filters.ts'
 import { buildTree } from './subsite-tree.ts'

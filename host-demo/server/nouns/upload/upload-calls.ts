@@ -37,7 +37,7 @@ import {
   OnlineFilesSchema,
   UploadAnswerSchema,
   UploadRoomSchema
-} from '../../results/upload.ts'
+} from '../../results/content/upload.ts'
 
 const fileTypeNames = Object.keys(fileTypes) as FileType[]
 

@@ -26,8 +26,8 @@ import { endSessions, readSessions } from './user-session-calls.ts'
 import { userVersion } from './account/user-versions.ts'
 import { lockUsers, noUser, readUser } from './account/users.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
-import { OwnSignInSchema } from '../../results/account.ts'
-import { UserRowSchema, UserSessionSchema } from '../../results/user.ts'
+import { OwnSignInSchema } from '../../results/people/account.ts'
+import { UserRowSchema, UserSessionSchema } from '../../results/people/user.ts'
 
 const ownFields = {
   avatar: Avatar,

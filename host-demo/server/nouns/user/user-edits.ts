@@ -10,7 +10,7 @@ import { requireReach } from './account/reach.ts'
 import { newUserFields, requireBirthday, userFields } from './account/user-fields.ts'
 import { userWrites } from './account/user-writes.ts'
 import { lockUsers, noUser, readUser } from './account/users.ts'
-import { UserSchema } from '../../results/user.ts'
+import { UserSchema } from '../../results/people/user.ts'
 
 export const registerUserEdits = (platform: Platform) => {
   const { database } = platform

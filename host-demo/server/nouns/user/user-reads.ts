@@ -20,7 +20,7 @@ import { deletedFields, listFields } from './account/user-fields.ts'
 import { listDeletedUsers, listUsers } from './account/user-list.ts'
 import { departmentsOf, roleIdsOf, seeUser } from './account/users.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
-import { UserDepartmentsSchema, UserRowSchema, UserSchema } from '../../results/user.ts'
+import { UserDepartmentsSchema, UserRowSchema, UserSchema } from '../../results/people/user.ts'
 
 /** Registers the calls that read users. */
 export const registerUserReads = (platform: Platform) => {

@@ -13,7 +13,7 @@ import { formatTime } from '../../kernel/clock.ts'
 import { revokeSessions } from '../session/tokens.ts'
 import { requireReach } from './account/reach.ts'
 import { lockUsers, seeUser } from './account/users.ts'
-import { UserSessionSchema } from '../../results/user.ts'
+import { UserSessionSchema } from '../../results/people/user.ts'
 
 const living = (userId: string) =>
   and(eq(sessions.userId, userId), eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`))

@@ -18,8 +18,8 @@ import { peopleFields } from './account/user-fields.ts'
 import { listUsers } from './account/user-list.ts'
 import { lockUsers, seeUser } from './account/users.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
-import { UserRowSchema } from '../../results/user.ts'
-import { UserSubsitesSchema } from '../../results/user-subsite.ts'
+import { UserRowSchema } from '../../results/people/user.ts'
+import { UserSubsitesSchema } from '../../results/people/user-subsite.ts'
 
 /** Registers the calls for the sites of a person. */
 export const registerUserSubsites = (platform: Platform) => {

@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ListPath } from './view-fields.ts'
-import { RuleFieldSchema } from '../../results/data-rule.ts'
+import { RuleFieldSchema } from '../../results/people/data-rule.ts'
 
 /** Returns the list of a path. Refuses callers that may not see it. */
 export const requireList = (platform: Platform, caller: Caller, path: string): Advanced => {

@@ -26,7 +26,7 @@ import { newId } from '../../kernel/ids.ts'
 import { requireList } from './query-calls.ts'
 import { ListPath, viewFields } from './view-fields.ts'
 import { defaultRight, readView, shareRight, viewsOf } from './views.ts'
-import { ListViewSchema, ViewRolesSchema } from '../../results/list-view.ts'
+import { ListViewSchema, ViewRolesSchema } from '../../results/site/list-view.ts'
 
 const title = '视图'
 

@@ -22,7 +22,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { keptColumns } from '../column/columns.ts'
 import { largestMark, readWatermark } from './watermarks.ts'
-import { WatermarkSchema } from '../../results/watermark.ts'
+import { WatermarkSchema } from '../../results/content/watermark.ts'
 
 const between = (title: string, minimum: number, maximum: number) => Type.Integer({ title, minimum, maximum })
 

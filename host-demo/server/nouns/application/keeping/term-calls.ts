@@ -18,7 +18,7 @@ import { everyHour } from '../../../kernel/every-hour.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { todayOf } from '../record/applications.ts'
 import { countOver, eraseOver } from './erase.ts'
-import { ApplyTermPreviewSchema, ApplyTermSchema } from '../../../results/apply-files.ts'
+import { ApplyTermPreviewSchema, ApplyTermSchema } from '../../../results/disclosure/apply-files.ts'
 
 const readTerm = async (tx: Database | Transaction, subsiteId: string): Promise<ApplyTerm> => {
   const [row] = await tx.select().from(applicationTerms).where(eq(applicationTerms.subsiteId, subsiteId))

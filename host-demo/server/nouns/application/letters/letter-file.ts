@@ -12,7 +12,7 @@ import { notFound } from '../../../kernel/refusal.ts'
 import { callerOf, guard, reader, route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { keptApplications } from '../record/applications.ts'
-import { LetterSchema } from '../../../results/apply-letters.ts'
+import { LetterSchema } from '../../../results/disclosure/apply-letters.ts'
 import { letterDocument } from './letter-document.ts'
 
 const asked = ClosedObject({

@@ -22,7 +22,7 @@ import { formatTime } from '../../../kernel/clock.ts'
 import type { AgencyRecord } from '../../agency/agencies.ts'
 import { nextLetterNumber } from '../record/numbers.ts'
 import { usualLetters } from './letter-texts.ts'
-import { LetterTemplateSchema } from '../../../results/apply-letters.ts'
+import { LetterTemplateSchema } from '../../../results/disclosure/apply-letters.ts'
 
 type Row = typeof applicationTemplates.$inferSelect
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { runTexts } from '../../../forms/run-texts.ts'
 import { openRoute } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
-import { ApplicationFormSchema } from '../../../results/apply.ts'
+import { ApplicationFormSchema } from '../../../results/disclosure/apply.ts'
 
 /** Returns the name of a site that takes applications. @throws Refusal if it does not exist or is closed */
 export const openSite = async (tx: Database | Transaction, id: string): Promise<string> => {

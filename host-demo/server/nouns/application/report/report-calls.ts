@@ -18,7 +18,7 @@ import { annualDocument } from './annual-document.ts'
 import { readAnnualReport } from './annual-report.ts'
 import { annualSheet } from './annual-sheet.ts'
 import { readSupervision } from './supervision.ts'
-import { AnnualReportSchema, SupervisionSchema } from '../../../results/apply-report.ts'
+import { AnnualReportSchema, SupervisionSchema } from '../../../results/disclosure/apply-report.ts'
 
 const subsiteId = Type.Optional(Id)
 const Annual = ClosedObject({ year: Type.String({ pattern: '^20\\d{2}$', title: '年份' }), subsiteId })

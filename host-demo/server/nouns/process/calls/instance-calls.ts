@@ -50,8 +50,8 @@ import { setState, stateWords } from '../instance/states.ts'
 import { isSubjectKind } from '../people/subjects.ts'
 import { claim, completeTask as complete, reassign } from '../instance/tasks.ts'
 import { readVariables } from '../forms/variables.ts'
-import { StartedSchema } from '../../../results/process.ts'
-import { InstanceFormSchema, OpenStartFormSchema, StartFormSchema } from '../../../results/process-form.ts'
+import { StartedSchema } from '../../../results/process/process.ts'
+import { InstanceFormSchema, OpenStartFormSchema, StartFormSchema } from '../../../results/process/process-form.ts'
 
 const task = { taskId: titled('任务', Id) }
 const instance = { processInstanceId: titled('流程实例', Id) }

@@ -6,9 +6,14 @@ import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../../kernel/fields.ts'
 import { pageOf } from '../../../kernel/result-fields.ts'
-import { NodeButtonSchema, TaskOperationSchema, TaskPersonSchema, TaskRowSchema } from '../../../results/process.ts'
-import { TakenTaskSchema, TaskDecisionSchema } from '../../../results/process-decision.ts'
-import { HistoryNodeSchema, InstanceDiagramSchema } from '../../../results/process-history.ts'
+import {
+  NodeButtonSchema,
+  TaskOperationSchema,
+  TaskPersonSchema,
+  TaskRowSchema
+} from '../../../results/process/process.ts'
+import { TakenTaskSchema, TaskDecisionSchema } from '../../../results/process/process-decision.ts'
+import { HistoryNodeSchema, InstanceDiagramSchema } from '../../../results/process/process-history.ts'
 import { decisionOf } from '../instance/decision.ts'
 import { readDiagram } from '../instance/diagram.ts'
 import { readHistory } from '../instance/history.ts'

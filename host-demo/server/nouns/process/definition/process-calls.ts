@@ -34,8 +34,8 @@ import {
   ProcessRowSchema,
   ProcessSchema,
   ProcessSubjectsSchema
-} from '../../../results/process.ts'
-import { OpenProcessFormSchema, ProcessFormSchema } from '../../../results/process-form.ts'
+} from '../../../results/process/process.ts'
+import { OpenProcessFormSchema, ProcessFormSchema } from '../../../results/process/process-form.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 

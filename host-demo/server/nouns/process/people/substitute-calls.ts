@@ -7,7 +7,7 @@ import { ClosedObject, Id, Text, titled } from '../../../kernel/fields.ts'
 import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { dropSubstitute, keepSubstitute, readSubstitute } from './substitutes.ts'
-import { OwnSubstituteSchema } from '../../../results/process-substitute.ts'
+import { OwnSubstituteSchema } from '../../../results/process/process-substitute.ts'
 
 const fields = { userId: titled('代办人', Id), fromDay: Text(10, 10, '开始日期'), toDay: Text(10, 10, '结束日期') }
 

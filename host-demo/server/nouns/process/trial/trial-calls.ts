@@ -9,7 +9,7 @@ import { graphOf } from '../../../bpmn/graph/graph.ts'
 import { examineDocument } from '../definition/processes.ts'
 import { tryOut } from './trial.ts'
 import { listVersions, readDifference } from './versions.ts'
-import { ProcessVersionSchema, TrialSchema, VersionChangeSchema } from '../../../results/process-trial.ts'
+import { ProcessVersionSchema, TrialSchema, VersionChangeSchema } from '../../../results/process/process-trial.ts'
 
 const readObject = (text: string, title: string): Record<string, unknown> => {
   try {

@@ -1,0 +1,80 @@
+import Type from 'typebox'
+import {
+  announcementAudiences,
+  announcementCategories,
+  announcementPriorities,
+  announcementStates
+} from '../../../../elements/base/contract/announcement.ts'
+import { ClosedObject } from '../../kernel/fields.ts'
+import { flags, numbers, optional, stampFields, texts } from '../../kernel/result-fields.ts'
+import { AttachmentSchema } from './annex.ts'
+import { LeftOutSchema } from '../site/left-out.ts'
+
+export const AnnouncementRowSchema = ClosedObject({
+  ...stampFields,
+  ...texts(
+    'titile',
+    'msgAbstract',
+    'startTime',
+    'endTime',
+    'id',
+    'sender',
+    'sendTime',
+    'cancelTime',
+    'audience',
+    'msgType_dictText'
+  ),
+  ...numbers('recipientCount', 'readCount', 'replyCount'),
+  ...flags('needsReply'),
+  priority: Type.Enum(announcementPriorities),
+  msgCategory: Type.Enum(announcementCategories),
+  msgType: Type.Enum(announcementAudiences),
+  sendStatus: Type.Enum(announcementStates),
+  delFlag: Type.Literal('0')
+})
+
+export const AnnouncementSchema = ClosedObject({
+  ...AnnouncementRowSchema.properties,
+  ...texts('msgContent', 'userIds', 'departIds', 'subsiteIds'),
+  annexList: Type.Array(AttachmentSchema),
+  leftOut: Type.Optional(LeftOutSchema),
+  targets: Type.Array(ClosedObject(texts('id', 'name'))),
+  mine: Type.Optional(
+    ClosedObject({ ...texts('announcementSendId'), ...flags('readFlag', 'replyFlag'), ...optional(flags('ended')) })
+  )
+})
+
+export const AnnouncementRecipientSchema = ClosedObject({
+  ...texts('id', 'userId', 'realname', 'departName', 'readTime', 'replyContent', 'replyTime'),
+  ...flags('readFlag', 'replyFlag'),
+  annexList: Type.Array(AttachmentSchema)
+})
+
+export const NoticeSchema = ClosedObject({
+  ...texts('id', 'titile', 'msgAbstract', 'sender', 'sendTime'),
+  ...optional({
+    ...texts('anntId', 'announcementSendId', 'shownTime', 'msgContent', 'createTime', 'msgId', 'msgTxt'),
+    ...flags('needsReply')
+  }),
+  priority: Type.Enum(announcementPriorities),
+  msgCategory: Type.Enum(announcementCategories)
+})
+
+export const UnreadNoticesSchema = ClosedObject({
+  ...numbers('anntMsgTotal', 'sysMsgTotal'),
+  ...optional({ ...texts('now'), ...numbers('changesIn', 'waiting') }),
+  anntMsgList: Type.Array(NoticeSchema),
+  sysMsgList: Type.Array(NoticeSchema)
+})
+
+export const MyNoticeSchema = ClosedObject({
+  ...NoticeSchema.properties,
+  ...texts('anntId', 'userId', 'readTime'),
+  ...flags('readFlag', 'replyFlag'),
+  ...optional(flags('ended'))
+})
+
+export const NoticeReplySchema = ClosedObject({
+  ...texts('id', 'announcementSendId', 'replyContent', 'createTime'),
+  annexList: Type.Array(AttachmentSchema)
+})

@@ -1,0 +1,51 @@
+import Type from 'typebox'
+import { menuCategories, yesNo } from '../../../../elements/base/contract/column.ts'
+import { objectActions } from '../../../../elements/base/contract/object-grant.ts'
+import { ClosedObject } from '../../kernel/fields.ts'
+import { flags, numbers, texts } from '../../kernel/result-fields.ts'
+
+export const ColumnNodeSchema = Type.Cyclic(
+  {
+    ColumnNode: ClosedObject({
+      ...texts('key', 'value', 'title', 'icon', 'url'),
+      publishArt: Type.Enum(yesNo),
+      actions: Type.Optional(Type.Array(Type.Enum(objectActions))),
+      children: Type.Array(Type.Ref('ColumnNode'))
+    })
+  },
+  'ColumnNode'
+)
+
+export const ColumnSchema = ClosedObject({
+  ...texts(
+    'id',
+    'subsiteId',
+    'parentId',
+    'name',
+    'code',
+    'url',
+    'icon',
+    'description',
+    'modelId',
+    'processId',
+    'createTime',
+    'updateTime',
+    'updateByName'
+  ),
+  ...numbers('sortNo', 'version'),
+  ...flags('isShow'),
+  publishArt: Type.Enum(yesNo),
+  menuCategory: Type.Enum(menuCategories)
+})
+
+export const ColumnByIdSchema = ClosedObject({ newclass: ColumnSchema })
+
+export const AddColumnSchema = ClosedObject(texts('id'))
+
+export const EditColumnSchema = ClosedObject(numbers('version'))
+
+export const ColumnContentsSchema = ClosedObject(numbers('columns', 'articles', 'published'))
+
+export const ColumnTypesSchema = Type.Array(
+  ClosedObject({ ...texts('text', 'title'), value: Type.Enum(menuCategories) })
+)

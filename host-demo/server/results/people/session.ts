@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import { ClosedObject } from '../../kernel/fields.ts'
+import { booleans, optional, texts } from '../../kernel/result-fields.ts'
+import { SessionSubsiteSchema } from '../site/subsite.ts'
+
+export const RegisterSchema = ClosedObject(texts('username'))
+
+const OwnDepartmentSchema = ClosedObject(texts('id', 'orgCode', 'departName'))
+
+export const CurrentDepartmentsSchema = ClosedObject({ ...texts('orgCode'), list: Type.Array(OwnDepartmentSchema) })
+
+const UserInfoSchema = ClosedObject({
+  ...texts('id', 'username', 'realname', 'avatar', 'phone', 'email', 'orgCode', 'departName'),
+  ...optional(booleans('mustChangePassword'))
+})
+
+export const SignedInSchema = ClosedObject({
+  ...texts('token'),
+  userInfo: UserInfoSchema,
+  subsite: SessionSubsiteSchema
+})
+
+export const GetLoginOptionsSchema = ClosedObject({ ...texts('casUrl'), ...booleans('register') })
+
+export const PresentUserSchema = ClosedObject({ userInfo: UserInfoSchema, subsite: SessionSubsiteSchema })

@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import { sexes, userStates } from '../../../../elements/base/contract/user.ts'
+import { ClosedObject } from '../../kernel/fields.ts'
+import { booleans, stampFields, texts } from '../../kernel/result-fields.ts'
+import { ToldListSchema } from '../site/sheet.ts'
+
+export const UserRowSchema = ClosedObject({
+  ...stampFields,
+  ...texts(
+    'id',
+    'username',
+    'realname',
+    'avatar',
+    'sex_dictText',
+    'birthday',
+    'phone',
+    'email',
+    'status_dictText',
+    'orgCode',
+    'orgCodeTxt',
+    'departName',
+    'lockedUntil',
+    'lastLoginTime',
+    'lastLoginAddress',
+    'deletedTime'
+  ),
+  ...booleans('mustChangePassword'),
+  sex: Type.Enum(sexes),
+  status: Type.Enum(userStates),
+  departNames: Type.Array(Type.String()),
+  roleNames: Type.Array(Type.String())
+})
+
+export const UserSessionSchema = ClosedObject({
+  ...texts('id', 'subsiteName', 'address', 'createTime', 'expireTime'),
+  ...booleans('isCurrent')
+})
+
+export const UserSchema = ClosedObject({ ...UserRowSchema.properties, ...texts('selectedroles', 'selecteddeparts') })
+
+export const UserDepartmentsSchema = Type.Array(ClosedObject(texts('key', 'value', 'title')))
+
+export const ResetPasswordsSchema = ClosedObject({ ...texts('toldId'), told: Type.Optional(ToldListSchema) })
