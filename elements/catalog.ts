@@ -131,6 +131,17 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['ip/RuleList'],
     rest: 'query'
   },
+  'qd-link-list': {
+    load: () => import('./features/link-list/define.ts'),
+    components: ['cms/friendlylinktype/FriendlyLinkTypeList'],
+    query: { type: 'type-code' },
+    rest: 'query'
+  },
+  'qd-mourning-list': {
+    load: () => import('./features/mourning-list/define.ts'),
+    components: ['cms/mourning/MourningList'],
+    rest: 'query'
+  },
   'qd-log-list': {
     load: () => import('./features/log-list/define.ts'),
     components: ['system/LogList'],

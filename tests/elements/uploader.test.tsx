@@ -4,8 +4,8 @@ import '../../elements/features/uploader/define.ts'
 import type { UploadedFile } from '../../elements/base/kit/upload/uploaded-file.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import type { UploaderElement } from '../../elements/features/uploader/element.ts'
-import { FileGrid } from '../../elements/features/uploader/file-grid.tsx'
-import onlineStyles from '../../elements/features/uploader/online-files.css?inline'
+import { FileGrid } from '../../elements/base/kit/pick/file-grid.tsx'
+import onlineStyles from '../../elements/base/kit/pick/online-files.css?inline'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 
 const all = (element: Element, selector: string): HTMLElement[] => [

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { OnlineFile } from '../../elements/base/contract/upload.ts'
 import { Unreachable } from '../../elements/base/core/language/errors.ts'
 import type { OnlinePart } from '../../elements/base/session/upload/online-files.ts'
-import { createOnlineStore } from '../../elements/features/uploader/online-store.ts'
+import { createOnlineStore } from '../../elements/base/kit/pick/online-store.ts'
 
 const fileAt = (at: number): OnlineFile => ({ url: `/files/${at}.png`, size: 1, mtime: 1, original: `${at}.png` })
 

@@ -52,7 +52,7 @@ const tellsParent: Record<string, string> = {
   'elements/features/application-list/step/step-form.tsx': 'the step is no longer possible',
   'elements/features/article-list/taking.tsx': 'the request was answered',
   'elements/features/process-designer/use-answers.ts': 'a key was pressed',
-  'elements/features/uploader/file-grid.tsx': 'the grid was scrolled to its end'
+  'elements/base/kit/pick/file-grid.tsx': 'the grid was scrolled to its end'
 }
 
 test('[house-16] no component copies its state to its parent by an effect', () => {

@@ -5,6 +5,11 @@ import type { NounField } from '../../elements/base/contract/noun-field.ts'
 const special: Record<string, (number: number) => Record<string, unknown>> = {
   domain: number => ({ host: `n${number}.example.cn` }),
   ipRule: number => ({ ipRanges: `192.0.2.${number}`, status: '0' }),
+  linkType: number => ({ code: `sample${number}` }),
+  link: number => ({ typeCode: 'gov', url: `https://n${number}.example.cn/` }),
+  adSlot: number => ({ code: `sample${number}` }),
+  adItem: () => ({ slotCode: 'home-carousel', url: '', linkId: '', videoUrl: '' }),
+  mourning: number => ({ startTime: `2099-01-0${number} 08:00:00`, endTime: `2099-01-1${number} 08:00:00` }),
   dictionaryItem: () => ({ dictId: 'dict-sex' })
 }
 
@@ -16,6 +21,10 @@ const valueOf = (field: NounField, number: number): unknown => {
       return `说明 ${number}`
     case 'date':
       return `2026-01-0${number}`
+    case 'moment':
+      return `2026-01-0${number} 08:00:00`
+    case 'picture':
+      return ''
     case 'number':
       return field.min + number
     case 'reference':

@@ -2,7 +2,7 @@ import { crud, sortCall, type Crud, type Stamps } from './crud.ts'
 import { get, type BodyOf, type Endpoint, type ResultOf } from './endpoint.ts'
 import type { PageQuery } from './envelope.ts'
 import { sheetCalls, type SheetCalls } from './sheet.ts'
-import type { ColumnLook, FiltersOf, NamedBy, NounFields, ValuesOf, Words } from './noun-field.ts'
+import type { ColumnLook, FieldFilter, FiltersOf, NamedBy, NounFields, Option, ValuesOf, Words } from './noun-field.ts'
 
 /**
  * Rows that a caller sees. `site`: rows of the session's site, stored in the table and not shown in forms. `sites`:
@@ -10,11 +10,11 @@ import type { ColumnLook, FiltersOf, NamedBy, NounFields, ValuesOf, Words } from
  */
 export type NounScope = 'site' | 'sites' | 'platform'
 
-/** Read-only field computed by the server: a count, a code, or another spelling. */
-export interface ExtraField extends ColumnLook {
-  readonly kind: 'text' | 'number'
-  readonly title: Words
-}
+/** Read-only field computed by the server: a count, a code, another spelling, or a state. */
+export type ExtraField = ColumnLook & { readonly title: Words } & (
+    | { readonly kind: 'text' | 'number' }
+    | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly filter?: FieldFilter }
+  )
 
 type ExtraFields = Readonly<Record<string, ExtraField>>
 
@@ -71,7 +71,7 @@ export interface Noun<Fields extends NounFields, Extra extends ExtraFields>
   extends ListDescription<Fields, Extra>,
     TreeNoun<Fields, Extra> {
   extra: Extra
-  calls: Crud<WholeOf<Fields, Extra>, ValuesOf<Fields>, QueryOfNoun<Fields>>
+  calls: Crud<WholeOf<Fields, Extra>, ValuesOf<Fields>, QueryOfNoun<Fields, Extra>>
   sheetCalls: SheetCalls
   sortCall: Endpoint<null, undefined, { ids: string }>
 }
@@ -101,7 +101,11 @@ export interface AnyNoun extends ListDescription<NounFields, ExtraFields>, AnyTr
 export const listedOf = (noun: AnyTree): AnyNoun | undefined => ('columns' in noun ? (noun as AnyNoun) : undefined)
 
 type ExtraOf<Extra> = {
-  -readonly [Name in keyof Extra]: Extra[Name] extends { kind: 'number' } ? number : string
+  -readonly [Name in keyof Extra]: Extra[Name] extends { kind: 'number' }
+    ? number
+    : Extra[Name] extends { options: readonly (readonly [infer Value, ...unknown[]])[] }
+      ? Value
+      : string
 }
 type WholeOf<Fields, Extra> = ValuesOf<Fields> & NamedBy<Fields> & ExtraOf<Extra> & Stamps & { id: string }
 
@@ -112,7 +116,9 @@ export type RecordOf<N extends AnyTree> = ResultOf<N['calls']['byId']>
 export type DraftOf<N extends AnyTree> = BodyOf<N['calls']['add']>
 
 /** Query of the list: the filters of its fields, and the site. */
-export type QueryOfNoun<Fields> = PageQuery & FiltersOf<Fields> & { subsiteId?: string }
+export type QueryOfNoun<Fields, Extra = Record<never, never>> = PageQuery &
+  FiltersOf<Fields> &
+  FiltersOf<Extra> & { subsiteId?: string }
 
 /** Default Chinese verb for adding a record. */
 export const usualAdding = '新增'

@@ -21,6 +21,8 @@ export interface FieldFilter {
   by: 'equal' | 'within' | 'words'
   /** Name of the query parameter; the field's name by default. */
   as?: string
+  /** Chosen elsewhere on the page and not drawn in the filter row. */
+  isUnseen?: true
 }
 
 /** Names used by older clients in `/sys/duplicate/check`. */
@@ -89,6 +91,8 @@ export type NounField =
         readonly none?: Words
       })
   | (Described<'parent'> & FieldOptions & { readonly none?: Words })
+  | (Described<'moment'> & FieldOptions)
+  | (Described<'picture'> & FieldOptions & { readonly named: string })
 
 /** Tables that a field can refer to. */
 export type ReferenceKind = 'site'
@@ -154,6 +158,17 @@ export const reference = <const Named extends string, const More extends FieldOp
 export const parent = <const More extends FieldOptions & { none?: Words }>(title: Words, more: More = {} as More) =>
   ({ kind: 'parent', title, ...more }) as const
 
+/** Time of the platform, `YYYY-MM-DD HH:mm:ss`, or '' for none. */
+export const moment = <const More extends FieldOptions>(title: Words, more: More = {} as More) =>
+  ({ kind: 'moment', title, ...more }) as const
+
+/** Id of an uploaded picture of the site, or '' for none. Records contain its path in the property `named`. */
+export const picture = <const Named extends string, const More extends FieldOptions>(
+  named: Named,
+  title: Words,
+  more: More = {} as More
+) => ({ kind: 'picture', title, named, ...more }) as const
+
 type ValueOf<Field> = Field extends { kind: 'number' }
   ? number
   : Field extends { options: readonly (readonly [infer Value, ...unknown[]])[] }
@@ -165,7 +180,7 @@ type ValueOf<Field> = Field extends { kind: 'number' }
 /** Writable values of the fields. */
 export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
-/** Names of referenced records. */
+/** Names of referenced records, and paths of pictures. */
 export type NamedBy<Fields> = {
   -readonly [Name in keyof Fields as Fields[Name] extends { named: infer Named extends string } ? Named : never]: string
 }
@@ -191,7 +206,9 @@ export type FiltersOf<Fields> = {
 } & { [Name in OwnerName<Fields> & string]: string }
 
 /** Returns the labels of a choice or flag for the log, rules and spreadsheets. */
-export function valueWords(field: NounField): Record<string, Words> | undefined {
+export function valueWords(
+  field: NounField | { kind: 'choice'; options: readonly Option[] }
+): Record<string, Words> | undefined {
   if (field.kind === 'choice') return Object.fromEntries(field.options.map(([value, words]) => [value, words]))
   if (field.kind !== 'flag') return undefined
   const [on, off] = field.states ?? [

@@ -1,7 +1,7 @@
 import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
-export const recycledKinds = ['article', 'column', 'picture'] as const
+export const recycledKinds = ['article', 'column', 'picture', 'link', 'linkType', 'adSlot', 'adItem'] as const
 export type RecycledKind = (typeof recycledKinds)[number]
 
 export const recycleSteps = ['restore', 'delete'] as const
@@ -10,7 +10,7 @@ export type RecycleStep = (typeof recycleSteps)[number]
 /** Restoring and purging also need the right to delete that kind of object. */
 export const recycleRights = { 'cms:recycle:list': '查看回收站' } as const
 
-/** Deleted article, picture, or column with its content. `deletedAt` is `YYYY-MM-DD HH:mm:ss`. */
+/** Deleted article, picture, link or ad item, or column, link type or ad slot with its content. `deletedAt` is `YYYY-MM-DD HH:mm:ss`. */
 export interface RecycledRow {
   id: string
   kind: RecycledKind

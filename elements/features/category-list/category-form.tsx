@@ -1,6 +1,6 @@
 import { category, type CategoryChoice } from '../../base/contract/category.ts'
 import type { Locale } from '../../base/core/language/locale.ts'
-import { nounForm } from '../../base/crud/noun/noun-form.ts'
+import { nounForm } from '../../base/crud/noun/noun-form.tsx'
 import { wordsIn } from '../../base/crud/noun/noun-words.ts'
 import type { AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import type { Tree } from '../../base/kit/tree/tree-model.ts'

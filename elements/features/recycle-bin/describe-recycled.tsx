@@ -51,7 +51,7 @@ export function describeRecycled(
           <span title={title}>{kind === 'column' ? text.whole(title, columns, articles) : title}</span>
         )
       },
-      { key: 'kind', title: text.kind, width: 64, isTelling: true, render: row => text.kinds[row.kind] },
+      { key: 'kind', title: text.kind, width: 88, isTelling: true, render: row => text.kinds[row.kind] },
       { key: 'place', title: text.place, width: 96, render: row => row.place || text.top },
       { key: 'deletedByName', title: text.deletedBy, width: 88 },
       { key: 'deletedAt', title: text.deletedAt, width: 156, align: 'end', isSortable: true, isTelling: true },

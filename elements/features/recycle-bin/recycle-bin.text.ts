@@ -4,7 +4,10 @@ export const recycleBinText = texts(
   {
     bin: '回收站',
     kind: '类型',
-    kinds: { article: '文章', column: '栏目', picture: '图片' },
+    kinds: {
+      ...{ article: '文章', column: '栏目', picture: '图片', link: '友情链接', linkType: '链接类型' },
+      ...{ adSlot: '广告位', adItem: '广告' }
+    },
     title: '名称',
     place: '原位置',
     top: '（顶层）',
@@ -21,16 +24,19 @@ export const recycleBinText = texts(
       count === 1 ? `${verb}“${title}”？` : `${verb}“${title}”等 ${count} 项？`,
     done: (verb: string, count: number) => `已${verb} ${count} 项`,
     failed: (title: string, message: string) => `“${title}”未能处理：${message}`,
-    restoreNote: '恢复到原来的位置；原来公开的文章恢复后为“已撤回”，需重新发布。',
+    restoreNote: '恢复到原来的位置；原来公开的文章恢复后为“已撤回”，链接和广告为停用，需重新发布。',
     deleteNote: '彻底删除后不能恢复。',
     empty: '回收站是空的',
-    emptyHint: '删除的文章、栏目和图片会在这里保留一段时间，期间可以恢复。',
+    emptyHint: '删除的文章、栏目、图片、链接和广告会在这里保留一段时间，期间可以恢复。',
     signedOut: '未登录，请先登录后查看回收站'
   },
   {
     bin: 'Recycle bin',
     kind: 'Type',
-    kinds: { article: 'Article', column: 'Column', picture: 'Picture' },
+    kinds: {
+      ...{ article: 'Article', column: 'Column', picture: 'Picture', link: 'Link', linkType: 'Link type' },
+      ...{ adSlot: 'Ad slot', adItem: 'Ad' }
+    },
     title: 'Name',
     place: 'Original location',
     top: '(top)',

@@ -208,7 +208,7 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
       const ids = $unknown.get()
       if (ids.length === 0) return
       try {
-        const { loadUploads } = await import('./load-uploads.ts')
+        const { loadUploads } = await import('../../base/kit/pick/load-uploads.ts')
         const found = await loadUploads(ids, signal)
         if (signal.aborted || $unknown.get() !== ids) return
         queue.insert(found.map(entryOf))

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type ReactNode } from 'react'
+import { useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
@@ -9,10 +10,10 @@ import { DropZone } from '../../base/kit/upload/drop-zone.tsx'
 import { UploadItems } from '../../base/kit/upload/upload-items.tsx'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { $token } from '../../base/session/wire/session.ts'
-import type { UploaderStore } from './uploader-store.ts'
+import type { UploaderSettings, UploaderStore } from './uploader-store.ts'
 import { uploaderText } from './uploader.text.ts'
 
-const OnlineFiles = later(() => import('./online-files.tsx'))
+const OnlineFiles = later(() => import('../../base/kit/pick/online-files.tsx'))
 
 interface Props {
   store: UploaderStore
@@ -30,6 +31,7 @@ export function UploaderTabs({ store, isDisabled }: Props) {
   const [tab, setTab] = useState('upload')
   const id = useId()
   const { type, count, maxSize } = store.limits()
+  const { folder } = useHost() as HTMLElement & UploaderSettings
 
   const items = (
     <UploadItems queue={store.queue} isDisabled={isDisabled} onNoRoom={store.sayFull} onRemove={store.changed} />
@@ -69,7 +71,16 @@ export function UploaderTabs({ store, isDisabled }: Props) {
         id="online"
         disabled={false}
         title={text.online}
-        panel={<OnlineFiles store={store} isDisabled={isDisabled} onClose={() => setTab('upload')} />}
+        panel={
+          <OnlineFiles
+            type={type}
+            dir={folder}
+            room={store.room}
+            onChoose={store.choose}
+            isDisabled={isDisabled}
+            onClose={() => setTab('upload')}
+          />
+        }
       />
     </Tabs>
   )

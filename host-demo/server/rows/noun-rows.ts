@@ -19,7 +19,7 @@ import { emptyPage } from './empty-page.ts'
 import { equal, text, words, type Filter } from './filters.ts'
 import { requireInRules, type Kept, type KeptTable } from './kept.ts'
 import { list } from './list.ts'
-import { nameOfSite } from './noun-references.ts'
+import { nameOfSite, pathOfPicture } from './noun-references.ts'
 import type { RuleColumn } from './rules.ts'
 import { byEverySubsite, byEverySubsiteOrNone, byRules, bySubsite, everyone, inScope, type Scope } from './scope.ts'
 
@@ -81,14 +81,15 @@ const readOf = (noun: AnyTree, columns: Columns): Read =>
   Object.fromEntries([
     ...storedOf(noun, columns).flatMap(([name, field, column]) => [
       [name, column],
-      ...(field.kind === 'reference' ? [[field.named, nameOfSite(column)]] : [])
+      ...(field.kind === 'reference' ? [[field.named, nameOfSite(column)]] : []),
+      ...(field.kind === 'picture' ? [[field.named, pathOfPicture(column)]] : [])
     ]),
     ...[...Object.keys(noun.extra), ...stampNames].flatMap(name => (columns[name] ? [[name, columns[name]]] : []))
   ])
 
 const rulesOf = (noun: AnyTree, columns: Columns) => {
   const ruled = storedOf(noun, columns).flatMap(([name, field, column]) =>
-    field.kind === 'parent' ? [] : [[name, ruleColumnOf(field, column)]]
+    field.kind === 'parent' || field.kind === 'picture' ? [] : [[name, ruleColumnOf(field, column)]]
   )
   const named = (title: string, name: string, kind: RuleColumn['kind']): RuleColumn => {
     const column = columns[name]

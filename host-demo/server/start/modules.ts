@@ -1,4 +1,5 @@
 import type { Module } from '../http/module.ts'
+import { adModule } from '../nouns/ad/module.ts'
 import { agencyModule } from '../nouns/agency/module.ts'
 import { announcementModule } from '../nouns/announcement/module.ts'
 import { annexModule } from '../nouns/annex/module.ts'
@@ -16,9 +17,11 @@ import { homeModule } from '../nouns/home/module.ts'
 import { inboxModule } from '../nouns/inbox/module.ts'
 import { ipRuleModule } from '../nouns/ip-rule/module.ts'
 import { kinModule } from '../nouns/kin/module.ts'
+import { linkModule } from '../nouns/link/module.ts'
 import { logModule } from '../nouns/log/module.ts'
 import { menuModule } from '../nouns/menu/module.ts'
 import { modelModule } from '../nouns/model/module.ts'
+import { mourningModule } from '../nouns/mourning/module.ts'
 import { objectModule } from '../nouns/object/module.ts'
 import { permissionModule } from '../nouns/permission/module.ts'
 import { pictureModule } from '../nouns/picture/module.ts'
@@ -60,6 +63,9 @@ export const modules: Module[] = [
   annexModule,
   announcementModule,
   pictureModule,
+  linkModule,
+  adModule,
+  mourningModule,
   processModule,
   applicationModule,
   logModule,

@@ -48,8 +48,10 @@ export const both = (
 const sampleOf = (field: NounField): string | undefined => {
   if (field.kind === 'reference' || field.kind === 'parent') return 'none'
   if (field.kind === 'date') return '2026-01-01'
+  if (field.kind === 'moment') return field.required && '2026-01-01 08:00:00'
   if (field.blank !== undefined || (field.kind !== 'text' && field.kind !== 'area')) return undefined
-  return field.kind === 'text' && field.pattern ? 'matrix' : '矩阵'
+  if (field.kind !== 'text' || !field.pattern) return '矩阵'
+  return ['matrix', 'https://matrix.example.cn/', ''].find(sample => new RegExp(field.pattern!).test(sample))
 }
 
 /** Creates the samples of a described noun. */

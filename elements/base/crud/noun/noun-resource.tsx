@@ -1,11 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
+import { shownAddress } from '../../session/wire/shown-address.ts'
 import {
   rightTo,
   type AnyNoun,
   type AnyQuery,
   type AnyRecord,
   type DraftOf,
+  type ExtraField,
   type RecordOf,
   type SiteChoice
 } from '../../contract/define-noun.ts'
@@ -25,14 +27,24 @@ export interface Given extends ListPage {
 }
 
 const widths: Record<NounField['kind'], number> = {
-  ...{ text: 180, area: 240, date: 112, number: 96, choice: 96, flag: 88, reference: 180, parent: 180 }
+  ...{ text: 180, area: 240, date: 112, number: 96, choice: 96, flag: 88, reference: 180, parent: 180 },
+  ...{ moment: 160, picture: 96 }
 }
 
 /** Renders values as words: a flag without states as its title or nothing, an empty reference as the words for none. */
-function drawn(key: string, [name, field]: [string, NounField], locale: Locale): ResourceColumn<AnyRecord>['render'] {
+function drawn(
+  key: string,
+  [name, field]: [string, NounField | ExtraField],
+  locale: Locale
+): ResourceColumn<AnyRecord>['render'] {
   if (field.kind === 'reference') {
     const { named, none } = field
     return key === named && none ? row => String(row[named] || wordsIn(locale, none)) : undefined
+  }
+  if (field.kind === 'picture') {
+    const { named } = field
+    return row =>
+      row[named] ? <img className="row-picture" src={shownAddress(String(row[named]))} alt="" /> : undefined
   }
   const mark = (words: Words, mood = ''): ReactNode => (
     <span className={`mark ${mood && `mark-${mood}`}`.trim()}>{wordsIn(locale, words)}</span>
@@ -48,14 +60,14 @@ function drawn(key: string, [name, field]: [string, NounField], locale: Locale):
 }
 
 const fieldOf = ({ fields }: AnyNoun, key: string): [string, NounField] | undefined =>
-  Object.entries(fields).find(([name, field]) => name === key || (field.kind === 'reference' && field.named === key))
+  Object.entries(fields).find(([name, field]) => name === key || ('named' in field && field.named === key))
 
 function columnOf(noun: AnyNoun, key: string, isFirst: boolean, locale: Locale): ResourceColumn<AnyRecord> {
   const found = fieldOf(noun, key)
   const look = found?.[1] ?? noun.extra[key]
   if (!look) throw new Error(`${noun.noun}: the list names ${key}, which no field has`)
   const isTelling = look.isTelling ?? (look.kind === 'flag' || look.kind === 'reference')
-  const render = found && drawn(key, found, locale)
+  const render = drawn(key, found ?? [key, noun.extra[key]!], locale)
   return {
     key,
     title: wordsIn(locale, look.title),
@@ -86,14 +98,15 @@ const siteFilter = (name: string, label: string, { locale, sites }: Given): AnyF
   )
 })
 
-function filterOf(noun: AnyNoun, name: string, field: NounField, given: Given): AnyFilter[] {
+function filterOf(noun: AnyNoun, name: string, field: NounField | ExtraField, given: Given): AnyFilter[] {
+  if (!('filter' in field) || !field.filter) return []
   const { filter, title } = field
-  if (!filter) return []
+  if (filter.isUnseen) return []
   const { locale } = given
   const label = wordsIn(locale, title)
   const as = filter.as ?? name
   if (field.kind === 'reference') return [siteFilter(as, label, given)]
-  const words = Object.entries(valueWords(field) ?? {})
+  const words = Object.entries((field.kind !== 'number' && field.kind !== 'text' && valueWords(field)) || {})
   if (words.length > 0) {
     const options = words.map(([value, pair]) => ({ value, label: wordsIn(locale, pair) }))
     return [{ kind: 'choice', name: as, label, options }]
@@ -122,7 +135,7 @@ export function nounResource<N extends AnyNoun>(
     { key: 'updateByName', title: words.by, width: 120, isHiddenAtFirst: true },
     { key: 'updateTime', title: words.updated, width: 160, align: 'end' }
   ]
-  const { actionsOf } = page
+  const { actionsOf, bulkActionsOf } = page
   const add = say(page.add, words.add)
   return {
     name: noun.noun,
@@ -131,14 +144,16 @@ export function nounResource<N extends AnyNoun>(
     list: noun.calls.list,
     keyOf: row => row.id,
     titleOf: row => String(row[noun.name]),
-    filters: Object.entries(noun.fields).flatMap(([name, field]) => filterOf(noun, name, field, given)),
+    filters: [...Object.entries(noun.fields), ...Object.entries(noun.extra)].flatMap(([name, field]) =>
+      filterOf(noun, name, field, given)
+    ),
     columns: columns.map(column => ({ ...column, ...changes[column.key] })),
     form: {
       rights,
       deletes: noun.calls.deleteBatch,
       ...(page.deleteNote && { deleteNote: wordsIn(locale, page.deleteNote) }),
       load: async () => {
-        const [{ nounForm }, form] = await Promise.all([import('./noun-form.ts'), page.form?.()])
+        const [{ nounForm }, form] = await Promise.all([import('./noun-form.tsx'), page.form?.()])
         return nounForm(noun, locale, { adding: add, ...(await form?.(locale)) })
       }
     },
@@ -150,6 +165,7 @@ export function nounResource<N extends AnyNoun>(
     }),
     ...(noun.order && { order: { column: noun.order, call: noun.sortCall, right: rights.edit } }),
     ...(actionsOf && { actionsOf: row => actionsOf(row, given) }),
+    ...(bulkActionsOf && { bulkActionsOf: rows => bulkActionsOf(rows, given) }),
     add: { label: add, right: rights.add },
     empty: { title: say(page.empty, words.empty), hint: say(page.emptyHint, words.emptyHint) }
   }

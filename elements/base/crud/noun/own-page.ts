@@ -26,6 +26,8 @@ export interface OwnPage<Whole, Draft> {
   /** Controls beside the filters. */
   tools?: ComponentType
   actionsOf?: (row: Whole, page: ListPage) => TableAction<Whole>[]
+  /** Actions for the selected rows, before the one that deletes them. */
+  bulkActionsOf?: (rows: Whole[], page: ListPage) => TableAction<Whole>[]
   /** Deviations of the form, loaded with the form. */
   form?: () => Promise<(locale: Locale) => OwnForm<Draft> | Promise<OwnForm<Draft>>>
 }

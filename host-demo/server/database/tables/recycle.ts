@@ -14,7 +14,7 @@ export const recycled = pgTable(
     objectId: text('object_id').notNull(),
     subsiteId: text('subsite_id').notNull(),
     title: text('title').notNull(),
-    /** Column that contained the object, or an ancestor; '' at the top, '-' for a picture. */
+    /** Column that contained the object, or an ancestor; '' at the top, '-' for other objects. */
     columnId: text('column_id').notNull().default(''),
     /** Former place: the column of an article, the parent of a column. */
     place: text('place').notNull().default(''),

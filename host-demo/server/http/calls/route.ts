@@ -42,6 +42,8 @@ interface Schemas<Query, Body, Result> {
   repeats?: boolean
   /** Adds parts of the response that are not stored for a repeated request: a secret that can be derived again. */
   complete?: (kept: never, caller: Pick<Caller, 'userId'>) => unknown
+  /** Seconds for which browsers and caches may show the response of an open call. */
+  cacheSeconds?: number
   /** Allows the call before the user has changed an initial password. */
   beforePassword?: boolean
   /** Rights that the call checks in its handler, one of them depending on the request. */
@@ -192,7 +194,7 @@ const register = <E extends AnyEndpoint>(
       const given = { query: readQuery(request.query) as QueryOf<E>, body: readBody(request.body) as BodyOf<E> }
       const asked = { ...given, address: addressOf(request), request, log: logOf(request) }
       const result = await handle(asked).catch(conflict)
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', schemas.cacheSeconds ? `public, max-age=${schemas.cacheSeconds}` : 'no-store')
       return result instanceof Written
         ? sendWritten(reply, result, { present, checksResults }, schemas.message)
         : envelope(present(result), schemas.message, schemas.code)

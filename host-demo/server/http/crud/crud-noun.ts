@@ -30,8 +30,8 @@ export interface Sheet<Draft, Row> {
   titles?: Partial<Record<keyof Draft & string, readonly string[]>>
   /** Readers of the fields that people write in several ways. */
   readers?: Partial<Record<keyof Draft & string, CellReader>>
-  /** Columns that are exported only, by title. */
-  also?: Record<string, keyof Row & string>
+  /** Columns that are exported only, by title: fields, or functions that return the text of a cell. */
+  also?: Record<string, (keyof Row & string) | ((row: Row) => string)>
   /** For records that are more than one row of the table. */
   own?: OwnSheet<Draft>
 }

@@ -55,7 +55,11 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
     columns: [
       ...fields.map(field => [field.title, (row: Row) => field.tell(Object(row)[field.name])] as const),
       ...Object.entries(also).map(
-        ([name, key]) => [name, (row: Row) => String(Object(row)[key as string] ?? '')] as const
+        ([name, key]) =>
+          [
+            name,
+            (row: Row) => (typeof key === 'function' ? key(row) : String(Object(row)[key as string] ?? ''))
+          ] as const
       )
     ]
   })

@@ -71,6 +71,16 @@ export const readDay: CellReader = given => {
   return { text: given, problem: problemOfDay(text.replaceAll(' ', '')) }
 }
 
+/** Reads a day with a time of day; a day alone begins at midnight. */
+export const readMoment: CellReader = given => {
+  const [, day = '', hour, minute, second = '00'] = /^(.+?)[T ]+(\d{1,2})[:：](\d{2})(?:[:：](\d{2}))?$/.exec(
+    plainText(given).trim()
+  ) ?? [, given]
+  const { text, problem } = readDay(day)
+  if (!text || problem) return { text: text && given, ...(problem && { problem }) }
+  return { text: `${text} ${(hour ?? '00').padStart(2, '0')}:${minute ?? '00'}:${second}` }
+}
+
 /** Expands 1.3800138010E10, which spreadsheet programs make of long numbers. */
 const expanded = (text: string) => {
   const parts = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i.exec(text)

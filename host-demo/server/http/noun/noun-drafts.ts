@@ -1,6 +1,8 @@
-import { getTableName } from 'drizzle-orm'
+import { and, eq, getTableName, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyDraft, AnyTree } from '../../../../elements/base/contract/define-noun.ts'
+import type { Transaction } from '../../database/open.ts'
+import { uploads } from '../../database/tables/files.ts'
 import { snake } from '../../database/tables/noun-table.ts'
 import { parseTime } from '../../kernel/clock.ts'
 import { oneLine } from '../../kernel/fields.ts'
@@ -23,11 +25,36 @@ export const tidy = (noun: AnyTree, draft: AnyDraft, before?: AnyDraft) => {
   for (const [name, field] of Object.entries(noun.fields)) {
     const [title] = field.title
     if (field.kind === 'text') tidied[name] = oneLine(String(draft[name] ?? ''))
-    if (field.kind === 'date' && draft[name] && !parseTime(String(draft[name])))
+    if ((field.kind === 'date' || field.kind === 'moment') && draft[name] && !parseTime(String(draft[name])))
       throw new Refusal(`${title}不是有效的日期，请核对`)
     if (field.fixed && before && before[name] !== tidied[name]) throw new Refusal(`${title}保存后不能修改`)
   }
   return tidied
+}
+
+/**
+ * Checks that new pictures of a draft are pictures of the site.
+ * @throws Refusal
+ */
+export const requirePictures = async (
+  tx: Transaction,
+  { fields }: AnyTree,
+  draft: AnyDraft,
+  subsiteId: string,
+  before?: AnyDraft
+) => {
+  const chosen = Object.entries(fields).filter(
+    ([name, { kind }]) => kind === 'picture' && draft[name] && draft[name] !== before?.[name]
+  )
+  if (chosen.length === 0) return
+  const ids = chosen.map(([name]) => String(draft[name]))
+  const rows = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), eq(uploads.subsiteId, subsiteId), eq(uploads.kind, 'image')))
+  const known = new Set(rows.map(({ id }) => id))
+  for (const [name, { title }] of chosen)
+    if (!known.has(String(draft[name]))) throw new Refusal(`${title[0]}：该图片不在本站的图片库中，请重新选择`)
 }
 
 /** The draft as the table holds it: no site is null, and what is not stored is left out. */

@@ -17,8 +17,9 @@ type SchemasOf<Values> = {
 }
 
 const day = '\\d{4}-\\d{2}-\\d{2}'
+const time = `${day} \\d{2}:\\d{2}:\\d{2}`
 
-const choiceOf = (field: NounField) => {
+const choiceOf = (field: Parameters<typeof valueWords>[0] & { title: readonly [string, string] }) => {
   const words = Object.entries(valueWords(field) ?? {}).map(([value, [chinese]]) => [value, chinese])
   return Choice(
     words.map(([value]) => String(value)),
@@ -38,6 +39,10 @@ const schemaOf = (field: NounField, isRequired = field.required === true): TSche
       return Text(field.maxLength, isRequired ? 1 : 0, title)
     case 'date':
       return Type.String({ pattern: isRequired ? `^${day}$` : `^(${day})?$`, title })
+    case 'moment':
+      return Type.String({ pattern: isRequired ? `^${time}$` : `^(${time})?$`, title })
+    case 'picture':
+      return titled(title, OptionalId)
     case 'number':
       return Type.Integer({ minimum: field.min, maximum: field.max, title })
     case 'choice':
@@ -70,6 +75,11 @@ export const queryFieldsOf = <N extends AnyNoun>(noun: N) => {
         if (name === owner) return [[name, Type.Optional(schemaOf(field))]]
         return field.filter ? [[field.filter.as ?? name, Type.Optional(filterSchema(field))]] : []
       })
+    ),
+    ...Object.fromEntries(
+      Object.entries(noun.extra).flatMap(([name, field]) =>
+        field.kind === 'choice' && field.filter ? [[field.filter.as ?? name, Type.Optional(choiceOf(field))]] : []
+      )
     )
   } as unknown as SchemasOf<QueryOf<N['calls']['list']>>
 }
@@ -84,7 +94,8 @@ export const resultFieldsOf = <N extends AnyTree>(noun: N) =>
     ...Object.fromEntries(
       Object.entries(noun.fields).flatMap(([name, field]) => [
         [name, valueSchema(field)],
-        ...(field.kind === 'reference' ? [[field.named, Type.String({ title: `${field.title[0]}名称` })]] : [])
+        ...(field.kind === 'reference' ? [[field.named, Type.String({ title: `${field.title[0]}名称` })]] : []),
+        ...(field.kind === 'picture' ? [[field.named, Type.String({ title: `${field.title[0]}路径` })]] : [])
       ])
     ),
     ...Object.fromEntries(Object.entries(noun.extra).map(([name, field]) => [name, valueSchema(field)])),

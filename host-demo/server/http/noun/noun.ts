@@ -22,7 +22,9 @@ import { nounRows, type OwnRows, type QueryOfList } from '../../rows/noun-rows.t
 import { requireSubsite } from '../../rows/scope.ts'
 import type { CrudNoun, Sheet, VersionedTable } from '../crud/crud-noun.ts'
 import { crud } from '../crud/crud.ts'
-import { inLog, inTable, takenOf, tidy } from './noun-drafts.ts'
+import { valueWords } from '../../../../elements/base/contract/noun-field.ts'
+import { readMoment } from '../crud/read-cell.ts'
+import { inLog, inTable, requirePictures, takenOf, tidy } from './noun-drafts.ts'
 import { draftFieldsOf, queryFieldsOf, resultFieldsOf } from './noun-schemas.ts'
 import type { Platform } from '../platform.ts'
 import { route } from '../calls/route.ts'
@@ -75,15 +77,25 @@ const registerSites = (platform: Platform, noun: AnyTree) => {
 /** The list as a sheet: the key first, then the fields, then what only the server writes. */
 const sheetOf = (noun: AnyNoun, key: string): Sheet<AnyDraft, AnyRecord> => {
   const { fields, extra, sheetCalls: calls } = noun
-  const written = Object.keys(fields).filter(name => name !== key && !fields[name]!.transient)
+  // Pictures are no cells.
+  const written = Object.keys(fields).filter(
+    name => name !== key && !fields[name]!.transient && fields[name]!.kind !== 'picture'
+  )
+  const moments = written.filter(name => fields[name]!.kind === 'moment')
   const problem = written.find(name => fields[name]!.kind === 'reference' || fields[name]!.kind === 'parent')
   if (problem) throw new Error(`${noun.noun}: a sheet cannot hold ${problem}, which refers to a record`)
   return {
     calls,
     rights: { export: rightTo(noun, 'export'), import: rightTo(noun, 'importExcel') },
     ...{ key, names: [key, ...written], blank: blankOf(noun) },
+    readers: Object.fromEntries(moments.map(name => [name, readMoment])),
     also: {
-      ...Object.fromEntries(Object.entries(extra).map(([name, { title }]) => [title[0], name])),
+      ...Object.fromEntries(
+        Object.entries(extra).map(([name, field]) => {
+          const words = field.kind === 'choice' ? valueWords(field) : undefined
+          return [field.title[0], words ? (row: AnyRecord) => words[String(row[name])]?.[0] ?? '' : name]
+        })
+      ),
       修改时间: 'updateTime'
     }
   }
@@ -108,14 +120,17 @@ export const nounCalls = <N extends AnyTree, Table extends VersionedTable>(
     const tidied = tidy(noun, draft, before as AnyDraft | undefined)
     if (noun.scope === 'sites' && draft.subsiteId) requireSubsite(caller, String(draft.subsiteId))
     if (owner && own.owner) await find(tx, own.owner, caller, String(draft[owner]))
-    const kept = { ...inTable(noun, tidied), ...(await own.keep?.(tx, tidied as DraftOf<N>, caller, before)) }
     const { subsiteId = caller.subsiteId } = { ...before } as { subsiteId?: string }
+    await requirePictures(tx, noun, tidied, subsiteId, before as AnyDraft | undefined)
+    const kept = { ...inTable(noun, tidied), ...(await own.keep?.(tx, tidied as DraftOf<N>, caller, before)) }
     return { ...kept, ...(noun.scope === 'site' && { subsiteId }) } as Partial<InferInsertModel<Table>>
   }
-  const { byId, add, edit } = calls
+  const { byId, add, edit, delete: deleteOne, deleteBatch } = calls
+  // Records of a tree are deleted with those below them, unless the noun says what to release.
+  const deletes = own.release && { delete: deleteOne, deleteBatch }
   const crudNoun: CrudNoun<Table, AnyRecord, AnyDraft, object, AnyRecord> = {
     ...{ title: rows.title, table, scope: rows.scope, adding, read: rows.read },
-    calls: listed ? listed.calls : { byId, add, edit },
+    calls: listed ? listed.calls : { byId, add, edit, ...deletes },
     rights: {
       ...{ list: rightTo(noun, 'list'), add: rightTo(noun, 'add') },
       ...{ edit: rightTo(noun, 'edit'), delete: rightTo(noun, 'delete') }

@@ -65,7 +65,7 @@ export const registerColumns = (platform: Platform) => {
       // These entries lead to pages that require this right.
       const hasExtras =
         query.fromType === '-1' && sitesWithExtras.has(site?.siteType ?? '') && holds(caller, 'cms:element:list')
-      return readColumnTree(database, caller, subsiteId, hasExtras ? extraEntries() : [])
+      return readColumnTree(database, caller, subsiteId, hasExtras ? extraEntries(caller) : [])
     }
   )
 

@@ -2,7 +2,7 @@ import type { ColumnNode } from '../../../../elements/base/contract/column.ts'
 import { applyNodeKey, disclosureSubsiteId } from '../../../../elements/base/contract/menu.ts'
 import { inPieces } from '../../rows/in-pieces.ts'
 import type { Database } from '../../database/open.ts'
-import type { Caller } from '../../access/caller.ts'
+import { holds, type Caller } from '../../access/caller.ts'
 import { actionsOn, isGoverned, mayOn } from '../../access/object-permissions.ts'
 import { writeTree } from '../../http/calls/written-tree.ts'
 import { Written } from '../../http/calls/written.ts'
@@ -44,10 +44,10 @@ const entry = (key: string, title: string, icon: string, url: string): ColumnNod
   children: []
 })
 
-/** Returns the entries after the columns that lead to other pages. */
-export const extraEntries = () => [
-  entry('-1', '友情链接管理', 'link', columnPages.links),
-  entry('-3', '广告位管理', 'image', columnPages.advertisements)
+/** Returns the entries after the columns that lead to other pages, if the caller may open these. */
+export const extraEntries = (caller: Caller) => [
+  ...(holds(caller, 'cms:link:list') ? [entry('-1', '友情链接管理', 'link', columnPages.links)] : []),
+  ...(holds(caller, 'cms:ad:list') ? [entry('-3', '广告位管理', 'image', columnPages.advertisements)] : [])
 ]
 
 /**

@@ -24,24 +24,7 @@ export const notBuilt: MenuEntry[] = [
     permissions: 'cms:element:list',
     menuCategory: '1',
     sortNo: 14,
-    children: [
-      {
-        id: '131',
-        path: '/cms/friendlylinktype/FriendlyLinkTypeList',
-        title: '友情链接',
-        english: 'Links',
-        icon: 'link',
-        component: 'cms/friendlylinktype/FriendlyLinkTypeList'
-      },
-      {
-        id: '132',
-        path: '/cms/img/imageManage',
-        title: '广告位管理',
-        english: 'Ad slots',
-        icon: 'image',
-        component: 'cms/img/imageManage'
-      }
-    ]
+    children: []
   },
   {
     id: '160',

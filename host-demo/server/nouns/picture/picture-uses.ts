@@ -4,6 +4,8 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'
 import { announcementReplies, announcements, announcementSends } from '../../database/tables/announcements.ts'
 import { articles, columns, publishedArticles, subsites } from '../../database/tables/content.ts'
+import { adItems } from '../../database/tables/ads.ts'
+import { links } from '../../database/tables/links.ts'
 import { watermarks } from '../../database/tables/files.ts'
 import type { Caller } from '../../access/caller.ts'
 import { isAdministered } from '../announcement/announcements.ts'
@@ -22,7 +24,10 @@ const placesOf = (id: SQL) => sql`
   union select 'watermark', w.obj_id, coalesce(s.name, c.name, '') from ${watermarks} w
     left join ${subsites} s on w.obj = 'subsite' and s.id = w.obj_id
     left join ${columns} c on w.obj = 'newsclass' and c.id = w.obj_id
-    where w.picture_id = ${id}`
+    where w.picture_id = ${id}
+  union select 'link', l.id, l.name from ${links} l where l.logo_id = ${id} and l.logo_id <> ''
+  union select 'adItem', a.id, a.title from ${adItems} a
+    where (a.picture_id = ${id} and a.picture_id <> '') or (a.mobile_id = ${id} and a.mobile_id <> '')`
 
 /** SQL column with the number of uses, for queries on uploads. */
 export const countUses = (id: SQL) =>

@@ -14,7 +14,10 @@ import { forget, purge, restore, type Recycled } from './restore.ts'
 import { DoneSchema, pageOf } from '../../kernel/result-fields.ts'
 import { RecycledRowSchema } from '../../results/content/recycle.ts'
 
-const nouns = { article: '文章', column: '栏目', picture: '图片' }
+const nouns = {
+  ...{ article: '文章', column: '栏目', picture: '图片', link: '友情链接', linkType: '链接类型' },
+  ...{ adSlot: '广告位', adItem: '广告' }
+}
 const verbs = { restore: '恢复', delete: '彻底删除' }
 
 const listFields = {

@@ -3,6 +3,7 @@ import { dates, equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import { byObjects, bySubsite } from '../../rows/scope.ts'
 import { recycled } from '../../database/tables/recycle.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { refusalOn } from '../../access/object-permissions.ts'
 import { formatTime } from '../../kernel/clock.ts'
@@ -13,9 +14,19 @@ export const recycledScope = byObjects(bySubsite(recycled.subsiteId), { column: 
 
 type Deleted = Pick<RecycledRow, 'kind' | 'articles' | 'subsiteId'> & { columnId: string }
 
+/** Right to delete the kinds that have no place in a column. */
+const rightsToDelete: Partial<Record<RecycledRow['kind'], RightCode>> = {
+  picture: 'cms:picture:delete',
+  link: 'cms:link:delete',
+  linkType: 'cms:link:delete',
+  adSlot: 'cms:ad:delete',
+  adItem: 'cms:ad:delete'
+}
+
 /** Returns true if the caller may restore or purge an entry: the right to delete allows both. */
 export const mayDelete = ({ kind, articles, subsiteId, columnId }: Deleted, caller: Caller) => {
-  if (kind === 'picture') return holds(caller, 'cms:picture:delete')
+  const own = rightsToDelete[kind]
+  if (own) return holds(caller, own)
   const may = (right: 'cms:newsclass:delete' | 'cms:article:delete') =>
     holds(caller, right) && !refusalOn(caller, right, { subsiteId, columnId })
   return (

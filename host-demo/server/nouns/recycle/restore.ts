@@ -2,13 +2,18 @@ import { eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { RecycledKind } from '../../../../elements/base/contract/recycle.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles, columns } from '../../database/tables/content.ts'
+import { adItems, adSlots } from '../../database/tables/ads.ts'
 import { uploads } from '../../database/tables/files.ts'
+import { links, linkTypes } from '../../database/tables/links.ts'
 import { recycled, recycledRows } from '../../database/tables/recycle.ts'
 import type { Module, PutBack } from '../../http/module.ts'
 
 export type Recycled = typeof recycled.$inferSelect
 
-const tables = { article: articles, column: columns, picture: uploads }
+const tables = {
+  ...{ article: articles, column: columns, picture: uploads, link: links, linkType: linkTypes },
+  ...{ adSlot: adSlots, adItem: adItems }
+}
 
 /** Inserts the rows again. Columns that the table got since have their defaults. */
 const putBack = async (tx: Transaction, kind: RecycledKind, recycledId: string) => {

@@ -28,6 +28,16 @@ const columnWork: RightCode[] = [
   'cms:newsclass:delete',
   'cms:recycle:list'
 ]
+/** Links and ads of a site. */
+const elementWork: RightCode[] = [
+  ...(['list', 'add', 'edit', 'delete', 'publish'] as const).flatMap((verb): RightCode[] => [
+    `cms:link:${verb}`,
+    `cms:ad:${verb}`
+  ]),
+  'cms:link:export',
+  'cms:link:importExcel',
+  'cms:upload:add'
+]
 /** Rights for public information requests, from receipt to signature. */
 const disclosing: RightCode[] = [
   'cms:apply:list',
@@ -46,7 +56,7 @@ const roleSeeds: { id: string; roleCode: string; roleName: string; actions: Righ
     id: 'r3',
     roleCode: 'column-manager',
     roleName: '栏目管理员',
-    actions: ['cms:article:list', ...columnWork, ...formWork, 'cms:element:list']
+    actions: ['cms:article:list', ...columnWork, ...formWork, 'cms:element:list', ...elementWork]
   },
   {
     id: 'r4',

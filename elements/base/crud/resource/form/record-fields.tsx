@@ -66,6 +66,18 @@ function Control({ field, draft, problems, isEditable, isNew, onChange, onLeave,
   }
   switch (field.kind) {
     case 'text':
+      if (field.type === 'datetime-local')
+        return (
+          <InputGroup
+            {...said}
+            type="datetime-local"
+            value={String(value ?? '')
+              .slice(0, 16)
+              .replace(' ', 'T')}
+            readOnly={!isOpen}
+            onValueChange={next => change(next && `${next.slice(0, 16).replace('T', ' ')}:00`)}
+          />
+        )
       return (
         <InputGroup
           {...said}

@@ -42,10 +42,13 @@ interface Common<Draft> {
   check?: (draft: Draft) => string
 }
 
+/** `datetime-local` edits a time of the platform, `YYYY-MM-DD HH:mm:ss`. */
+type InputType = 'text' | 'password' | 'date' | 'datetime-local' | 'email'
+
 /** Form field. A name that the draft lacks, or a wrong type, does not compile. */
 export type FormField<Draft> = Common<Draft> &
   (
-    | { kind: 'text'; name: NamesOf<Draft, string>; maxLength: number; type?: 'text' | 'password' | 'date' | 'email' }
+    | { kind: 'text'; name: NamesOf<Draft, string>; maxLength: number; type?: InputType }
     | { kind: 'area'; name: NamesOf<Draft, string>; maxLength: number; rows?: number }
     | { kind: 'number'; name: NamesOf<Draft, number>; min: number; max: number }
     | {

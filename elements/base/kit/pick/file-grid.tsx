@@ -1,11 +1,11 @@
 import { Document, Tick } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { OnlineFile } from '../../base/contract/upload.ts'
-import { shownName } from '../../base/kit/upload/file-checks.ts'
-import { sizeText } from '../../base/kit/upload/size-text.ts'
-import { lastPart } from '../../base/kit/upload/uploaded-file.ts'
-import { useWindow } from '../../base/kit/tree/use-window.ts'
-import { shownAddress } from '../../base/session/wire/shown-address.ts'
+import type { OnlineFile } from '../../contract/upload.ts'
+import { shownName } from '../upload/file-checks.ts'
+import { sizeText } from '../upload/size-text.ts'
+import { lastPart } from '../upload/uploaded-file.ts'
+import { useWindow } from '../tree/use-window.ts'
+import { shownAddress } from '../../session/wire/shown-address.ts'
 
 interface Props {
   label: string

@@ -1,6 +1,7 @@
 import { blankOf, ownerOf, type AnyTree, type DraftOf, type SiteChoice } from '../../contract/define-noun.ts'
 import type { NounField } from '../../contract/noun-field.ts'
 import type { Locale } from '../../core/language/locale.ts'
+import { PictureField } from '../../kit/pick/picture-field.tsx'
 import { send } from '../../session/request/send.ts'
 import { recordForm, type AnyForm, type FormRecord, type Loose, type LooseField } from '../resource/form/record-form.ts'
 import { nounWords, wordsIn } from './noun-words.ts'
@@ -67,6 +68,26 @@ function formField(name: string, field: NounField, given: Given): LooseField {
       if (field.none) return choice
       return { ...choice, isRequired: true, check: draft => (draft[name] ? '' : words.missing(label)) }
     }
+    case 'moment':
+      return { ...common, kind: 'text', type: 'datetime-local', maxLength: 19 }
+    case 'picture': {
+      const { named } = field
+      return {
+        ...common,
+        kind: 'own',
+        words: draft => String(draft[named] ?? ''),
+        render: ({ draft, change, isEditable, id }) => (
+          <PictureField
+            id={id}
+            label={label}
+            picture={{ id: String(draft[name] ?? ''), path: String(draft[named] ?? '') }}
+            isEditable={isEditable}
+            dir={noun.noun.toLowerCase()}
+            onChange={picture => change({ [name]: picture.id, [named]: picture.path })}
+          />
+        )
+      }
+    }
     case 'parent':
       return {
         ...common,
@@ -84,6 +105,10 @@ const firstSite = ({ noun, sites }: Given): Loose =>
     )
   )
 
+/** Paths of pictures, which the form shows and the platform does not read. */
+const pathsOf = ({ fields }: AnyTree): Loose =>
+  Object.fromEntries(Object.values(fields).flatMap(field => (field.kind === 'picture' ? [[field.named, '']] : [])))
+
 /** Derives the form of a noun from its description. Loads the names of sites if a field refers to one. */
 export async function nounForm<N extends AnyTree>(
   described: N,
@@ -100,7 +125,7 @@ export async function nounForm<N extends AnyTree>(
   return recordForm<FormRecord & Loose, Loose>({
     adding: nounWords(noun, locale).add,
     calls: noun.calls,
-    blank: { ...blankOf(noun), ...firstSite(given), ...blank },
+    blank: { ...blankOf(noun), ...pathsOf(noun), ...firstSite(given), ...blank },
     nameOf: draft => String(draft[noun.name]),
     fields: entries.map(([name, field]) => ({ ...formField(name, field, given), ...changes[name] }) as LooseField),
     ...rest

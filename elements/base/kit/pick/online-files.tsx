@@ -2,22 +2,21 @@ import { Button, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { coreText } from '../../base/core/language/core.text.ts'
-import { sentence } from '../../base/core/language/errors.ts'
-import { useHost } from '../../base/core/react/host.ts'
-import { bring } from '../../base/core/look/sheets.ts'
-import { useText } from '../../base/core/language/text.ts'
-import type { OnlineFile } from '../../base/contract/upload.ts'
-import { Failed } from '../../base/kit/access/failed.tsx'
-import { shownName } from '../../base/kit/upload/file-checks.ts'
-import { ofOnline } from '../../base/kit/upload/uploaded-file.ts'
-import { loadOnlineFiles } from '../../base/session/upload/online-files.ts'
+import { coreText } from '../../core/language/core.text.ts'
+import { sentence } from '../../core/language/errors.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
+import type { OnlineFile } from '../../contract/upload.ts'
+import type { TypeFilter } from '../upload/file-checks.ts'
+import { Failed } from '../access/failed.tsx'
+import { shownName } from '../upload/file-checks.ts'
+import { ofOnline, type UploadedFile } from '../upload/uploaded-file.ts'
+import { loadOnlineFiles } from '../../session/upload/online-files.ts'
 import { FileGrid } from './file-grid.tsx'
 import { loadUploads } from './load-uploads.ts'
 import styles from './online-files.css?inline'
 import { onlineFilesText } from './online-files.text.ts'
 import { createOnlineStore } from './online-store.ts'
-import type { UploaderSettings, UploaderStore } from './uploader-store.ts'
 
 bring(styles)
 
@@ -25,17 +24,20 @@ bring(styles)
 const pause = 300
 
 interface Props {
-  store: UploaderStore
+  type: TypeFilter
+  /** Folder to which the files are limited. */
+  dir?: string | undefined
+  /** Returns how many files may be chosen. */
+  room: () => number
+  onChoose: (files: readonly UploadedFile[]) => void
   isDisabled: boolean
   onClose: () => void
 }
 
 /** Searches and selects existing files of the site, up to the allowed number. */
-export default function OnlineFiles({ store, isDisabled, onClose }: Props) {
+export default function OnlineFiles({ type, dir, room: roomNow, onChoose, isDisabled, onClose }: Props) {
   const text = useText(onlineFilesText)
   const words = useText(coreText)
-  const { folder: dir } = useHost() as HTMLElement & UploaderSettings
-  const { type } = store.limits()
   const online = useOnline(type, dir)
   const state = useStore(online.$state)
   const [chosen, setChosen] = useState<ReadonlyMap<string, OnlineFile>>(new Map())
@@ -44,7 +46,7 @@ export default function OnlineFiles({ store, isDisabled, onClose }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const room = store.room()
+  const room = roomNow()
   const choose = (file: OnlineFile) => {
     const next = new Map(chosen)
     setNotice('')
@@ -58,7 +60,7 @@ export default function OnlineFiles({ store, isDisabled, onClose }: Props) {
   }
   const use = async () => {
     const files = [...chosen.values()]
-    if (files.length > store.room()) return setNotice(text.tooMany(store.room()))
+    if (files.length > roomNow()) return setNotice(text.tooMany(roomNow()))
     const named = files.flatMap(({ id }) => id ?? [])
     setBusy(true)
     try {
@@ -71,7 +73,7 @@ export default function OnlineFiles({ store, isDisabled, onClose }: Props) {
         setNotice(text.gone(gone.map(({ original, url }) => shownName(original ?? url)).join('、')))
         return
       }
-      store.choose(files.map(file => (file.id ? found.get(file.id)! : ofOnline(file))))
+      onChoose(files.map(file => (file.id ? found.get(file.id)! : ofOnline(file))))
       onClose()
     } catch (error) {
       setNotice(sentence(error))
@@ -149,7 +151,7 @@ export default function OnlineFiles({ store, isDisabled, onClose }: Props) {
   )
 }
 
-function useOnline(type: ReturnType<UploaderStore['limits']>['type'], dir: string | undefined) {
+function useOnline(type: TypeFilter, dir: string | undefined) {
   const [online] = useState(() =>
     createOnlineStore({
       load: loadOnlineFiles,

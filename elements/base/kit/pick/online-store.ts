@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { FileType, OnlineFile } from '../../base/contract/upload.ts'
-import type { OnlinePart } from '../../base/session/upload/online-files.ts'
+import type { FileType, OnlineFile } from '../../contract/upload.ts'
+import type { OnlinePart } from '../../session/upload/online-files.ts'
 
 interface OnlineState {
   kind: 'image' | 'file'

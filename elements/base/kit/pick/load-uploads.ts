@@ -1,6 +1,6 @@
-import { annexByUploads } from '../../base/contract/annex.ts'
-import type { UploadedFile } from '../../base/kit/upload/uploaded-file.ts'
-import { send } from '../../base/session/request/send.ts'
+import { annexByUploads } from '../../contract/annex.ts'
+import type { UploadedFile } from '../upload/uploaded-file.ts'
+import { send } from '../../session/request/send.ts'
 
 /** Maximum number of ids per request. */
 const portion = 100

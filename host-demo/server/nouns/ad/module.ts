@@ -1,0 +1,36 @@
+import { adItem, adRights, adSlot, sortAdSlots } from '../../../../elements/base/contract/ad.ts'
+import { adItems, adSlots } from '../../database/tables/ads.ts'
+import { registerOrder } from '../../http/crud/crud-order.ts'
+import { nounModule } from '../../http/noun/noun-module.ts'
+import { nounCalls } from '../../http/noun/noun.ts'
+import { registerAds } from './ad-calls.ts'
+import { seedAds } from './ad-seed.ts'
+import { itemColumns, itemFilters, keepItem, releaseItems } from './ads.ts'
+import { registerPublicAds } from './public-ads.ts'
+import { restoreAdItem, restoreAdSlot } from './restore-ads.ts'
+import { keepSlot, releaseSlots, slotColumns } from './slots.ts'
+
+export const adModule = nounModule(adItem, adItems, {
+  rights: adRights,
+  menu: {
+    ...{ id: '132', parentId: '130', path: '/cms/img/imageManage', title: '广告位管理', english: 'Ad slots' },
+    ...{ icon: 'image', sortNo: 12, component: 'cms/img/imageManage' }
+  },
+  own: { columns: itemColumns, filters: itemFilters, keep: keepItem, release: releaseItems },
+  besides: [adSlot],
+  restores: { adItem: restoreAdItem, adSlot: restoreAdSlot },
+  demo: seedAds,
+  register(platform, rows) {
+    const slots = nounCalls(platform, adSlot, adSlots, {
+      ...{ columns: slotColumns, keep: keepSlot, release: releaseSlots },
+      taken: { ad_slots_code: '编码：本站已有相同编码的广告位，请换一个' }
+    })
+    registerOrder(platform, {
+      ...slots,
+      ...{ rights: { edit: 'cms:ad:edit' }, nameOf: row => String(row.name) },
+      order: { call: sortAdSlots, column: adSlots.sortNo, name: 'sortNo', title: '排序值' }
+    })
+    registerAds(platform, rows)
+    registerPublicAds(platform)
+  }
+})

@@ -1,0 +1,38 @@
+import { link, linkRights, linkType, sortLinkTypes } from '../../../../elements/base/contract/link.ts'
+import { links, linkTypes } from '../../database/tables/links.ts'
+import { registerOrder } from '../../http/crud/crud-order.ts'
+import { nounModule } from '../../http/noun/noun-module.ts'
+import { nounCalls } from '../../http/noun/noun.ts'
+import { registerLinks } from './link-calls.ts'
+import { seedLinks } from './link-seed.ts'
+import { keepLink, keepType, linkColumns, linkCount, linkFilters, releaseLinks, releaseTypes } from './links.ts'
+import { registerPublicLinks } from './public-links.ts'
+import { restoreLink, restoreLinkType } from './restore-links.ts'
+
+export const linkModule = nounModule(link, links, {
+  rights: linkRights,
+  menu: {
+    ...{ id: '131', parentId: '130', path: '/cms/friendlylinktype/FriendlyLinkTypeList', icon: 'link', sortNo: 11 },
+    component: 'cms/friendlylinktype/FriendlyLinkTypeList'
+  },
+  own: {
+    ...{ columns: linkColumns, filters: linkFilters, keep: keepLink, release: releaseLinks },
+    taken: { links_name: '名称：本站已有同名链接，请换一个' }
+  },
+  besides: [linkType],
+  restores: { link: restoreLink, linkType: restoreLinkType },
+  demo: seedLinks,
+  register(platform, rows) {
+    const types = nounCalls(platform, linkType, linkTypes, {
+      ...{ columns: { linkCount }, keep: keepType, release: releaseTypes },
+      taken: { link_types_code: '编码：本站已有相同编码的链接类型，请换一个' }
+    })
+    registerOrder(platform, {
+      ...types,
+      ...{ rights: { edit: 'cms:link:edit' }, nameOf: row => String(row.name) },
+      order: { call: sortLinkTypes, column: linkTypes.sortNo, name: 'sortNo', title: '排序值' }
+    })
+    registerLinks(platform, rows)
+    registerPublicLinks(platform)
+  }
+})
