@@ -23,6 +23,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./features/account-center/define.ts'),
     components: ['account/AccountCenter']
   },
+  'qd-ad-item-list': {
+    load: () => import('./features/ad-item-list/define.ts'),
+    components: ['cms/img/imageManage'],
+    query: { slot: 'slot-code' },
+    rest: 'query'
+  },
   'qd-announcement-list': {
     load: () => import('./features/announcement-list/define.ts'),
     components: ['system/SysAnnouncementList'],
@@ -140,6 +146,11 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-mourning-list': {
     load: () => import('./features/mourning-list/define.ts'),
     components: ['cms/mourning/MourningList'],
+    rest: 'query'
+  },
+  'qd-site-footer-list': {
+    load: () => import('./features/site-footer-list/define.ts'),
+    components: ['cms/siteFooter/SiteFooterList'],
     rest: 'query'
   },
   'qd-log-list': {

@@ -9,6 +9,7 @@ const special: Record<string, (number: number) => Record<string, unknown>> = {
   link: number => ({ typeCode: 'gov', url: `https://n${number}.example.cn/` }),
   adSlot: number => ({ code: `sample${number}` }),
   adItem: () => ({ slotCode: 'home-carousel', url: '', linkId: '', videoUrl: '' }),
+  siteFooter: number => ({ subsiteId: ['', '4', '2', '6', '7', '8', '9', '16'][number], mapUrl: '', privacyUrl: '' }),
   mourning: number => ({ startTime: `2099-01-0${number} 08:00:00`, endTime: `2099-01-1${number} 08:00:00` }),
   dictionaryItem: () => ({ dictId: 'dict-sex' })
 }

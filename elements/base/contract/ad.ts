@@ -174,6 +174,8 @@ export const adItem = defineNoun({
     )
   },
   extra: {
+    /** Title of the article or name of the column that it leads to; '' for none. */
+    linkTitle: { kind: 'text', title: ['指向的内容', 'Target'], width: 160, isHidden: true },
     slotName: { kind: 'text', title: ['广告位名称', 'Slot name'], width: 120 },
     state: {
       ...{ kind: 'choice', title: ['状态', 'State'], width: 104, isTelling: true, filter: { by: 'equal' } },
@@ -187,7 +189,7 @@ export const adItem = defineNoun({
       ]
     }
   },
-  columns: ['title', 'picturePath', 'state', 'slotName', 'startTime', 'endTime', 'weight', 'sortNo'],
+  columns: ['title', 'picturePath', 'state', 'slotName', 'startTime', 'endTime', 'linkTitle', 'weight', 'sortNo'],
   sorted: ['sortNo', 'asc'],
   order: 'sortNo'
 })

@@ -82,7 +82,7 @@ export const link = defineNoun({
   fields: {
     name: text(60, ['名称', 'Name'], { required: true, sort: true, least: 160, filter: { by: 'within' } }),
     url: text(500, ['地址', 'Address'], {
-      ...{ required: true, wide: true, width: 240, isTelling: true, filter: { by: 'within' } },
+      ...{ required: true, wide: true, width: 200, isTelling: true, filter: { by: 'within' } },
       ...{
         pattern: webAddress,
         wrong: ['地址以 http:// 或 https:// 开头', 'An address begins with http:// or https://']
@@ -94,7 +94,7 @@ export const link = defineNoun({
       pattern: codeRule.pattern
     }),
     logoId: picture('logoPath', ['标志', 'Logo'], {
-      wide: true,
+      ...{ wide: true, width: 72 },
       hint: ['从图片库选择或上传', 'Choose from the picture library, or upload']
     }),
     alt: text(100, ['替代文字', 'Alternative text'], {
@@ -116,7 +116,7 @@ export const link = defineNoun({
     note: area(300, ['备注', 'Note'], { isHidden: true })
   },
   extra: {
-    typeName: { kind: 'text', title: ['类型名称', 'Type name'], width: 120 },
+    typeName: { kind: 'text', title: ['类型名称', 'Type name'], width: 104 },
     state: {
       ...{ kind: 'choice', options: periodStates, title: ['状态', 'State'], width: 88, isTelling: true },
       filter: { by: 'equal' }

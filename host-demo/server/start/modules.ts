@@ -12,6 +12,7 @@ import { dictionaryModule } from '../nouns/dictionary/module.ts'
 import { domainModule } from '../nouns/domain/module.ts'
 import { duplicateModule } from '../nouns/duplicate/module.ts'
 import { extensionModule } from '../nouns/extension/module.ts'
+import { footerModule } from '../nouns/footer/module.ts'
 import { formModule } from '../nouns/form/module.ts'
 import { homeModule } from '../nouns/home/module.ts'
 import { inboxModule } from '../nouns/inbox/module.ts'
@@ -66,6 +67,7 @@ export const modules: Module[] = [
   linkModule,
   adModule,
   mourningModule,
+  footerModule,
   processModule,
   applicationModule,
   logModule,

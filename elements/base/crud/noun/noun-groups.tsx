@@ -17,6 +17,7 @@ import { useSortable } from '../../kit/use-sortable.ts'
 import { send } from '../../session/request/send.ts'
 import { changed, changesOf } from '../../session/wire/changes.ts'
 import { $subsite } from '../../session/wire/session.ts'
+import { shownAddress } from '../../session/wire/shown-address.ts'
 import type { AnyForm } from '../resource/form/record-form.ts'
 import { useRecordPane } from '../resource/use-record-pane.tsx'
 import { nounGroupsText } from './noun-groups.text.ts'
@@ -37,7 +38,8 @@ export interface Group {
   isOff?: boolean
   /** Second line. */
   note?: string
-  thumb?: ReactNode
+  /** Address of a small picture. */
+  thumb?: string
 }
 
 interface Props<One extends Group> {
@@ -105,65 +107,67 @@ export function NounGroups<One extends Group>({ noun, label, load, begin = '', .
   ])
   const total = own.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className="groups">
-      <nav className="groups-pane" aria-label={label}>
-        <header>
-          <h2>{label}</h2>
-          {can(rights.add) && (
-            <Button
-              size="small"
-              icon={<Add />}
-              aria-label={words.add}
-              title={words.add}
-              onClick={() => pane.show(undefined)}
-            />
-          )}
-        </header>
-        <button
-          type="button"
-          className="group-open group-all"
-          aria-current={chosen ? undefined : 'true'}
-          onClick={() => setCode('')}
-        >
-          <span className="group-name">{text.all}</span>
-          <span className="group-count">{total}</span>
-        </button>
-        <ul ref={list} title={mayMove ? text.order : undefined}>
-          {groups.map((group, at) => (
-            <li
-              key={group.id}
-              {...(!group.isForeign && { 'data-row': at })}
-              className={group.isOff ? 'group group-off' : 'group'}
-            >
-              <button
-                type="button"
-                className="group-open"
-                aria-current={group === chosen ? 'true' : undefined}
-                onClick={() => setCode(group.code)}
-                onKeyDown={event => !group.isForeign && moveByKey(event, at)}
-              >
-                {group.thumb}
-                <span className="group-name" title={group.name}>
-                  {group.name}
-                  {group.note && <small title={group.note}>{group.note}</small>}
-                </span>
-                <span className="group-count" title={text.count(group.count)}>
-                  {group.count}
-                </span>
-              </button>
-              <RowActions
-                actions={actions[at]!.map(action => ({ ...action, isBehind: true }))}
-                row={group}
-                hasMore={actions.some(hasBehind)}
+    <div className="groups-page">
+      <div className="groups">
+        <nav className="groups-pane" aria-label={label}>
+          <header>
+            <h2>{label}</h2>
+            {can(rights.add) && (
+              <Button
+                size="small"
+                icon={<Add />}
+                aria-label={words.add}
+                title={words.add}
+                onClick={() => pane.show(undefined)}
               />
-            </li>
-          ))}
-        </ul>
-        {groups.length === 0 && <p className="quiet">{words.empty}</p>}
-      </nav>
-      <section className={opened ? 'groups-main groups-form' : 'groups-main'}>
-        {opened ?? children(chosen, groups)}
-      </section>
+            )}
+          </header>
+          <button
+            type="button"
+            className="group-open group-all"
+            aria-current={chosen ? undefined : 'true'}
+            onClick={() => setCode('')}
+          >
+            <span className="group-name">{text.all}</span>
+            <span className="group-count">{total}</span>
+          </button>
+          <ul ref={list} title={mayMove ? text.order : undefined}>
+            {groups.map((group, at) => (
+              <li
+                key={group.id}
+                {...(!group.isForeign && { 'data-row': at })}
+                className={group.isOff ? 'group group-off' : 'group'}
+              >
+                <button
+                  type="button"
+                  className="group-open"
+                  aria-current={group === chosen ? 'true' : undefined}
+                  onClick={() => setCode(group.code)}
+                  onKeyDown={event => !group.isForeign && moveByKey(event, at)}
+                >
+                  {group.thumb && <img className="row-picture" src={shownAddress(group.thumb)} alt="" />}
+                  <span className="group-name" title={group.name}>
+                    {group.name}
+                    {group.note && <small title={group.note}>{group.note}</small>}
+                  </span>
+                  <span className="group-count" title={text.count(group.count)}>
+                    {group.count}
+                  </span>
+                </button>
+                <RowActions
+                  actions={actions[at]!.map(action => ({ ...action, isBehind: true }))}
+                  row={group}
+                  hasMore={actions.some(hasBehind)}
+                />
+              </li>
+            ))}
+          </ul>
+          {groups.length === 0 && <p className="quiet">{words.empty}</p>}
+        </nav>
+        <section className={opened ? 'groups-main groups-form' : 'groups-main'}>
+          {opened ?? children(chosen, groups)}
+        </section>
+      </div>
       {pane.dialog}
     </div>
   )

@@ -32,6 +32,7 @@ interface Props {
 export function PictureField({ id, label, picture, isEditable, dir, onChange }: Props) {
   const text = useText(pickText)
   const [isOpen, setOpen] = useState(false)
+  const verb = picture.id ? text.change : text.choose
   return (
     <div className="picture-field">
       {picture.path ? <img src={shownAddress(picture.path)} alt={label} /> : <span className="quiet">{text.none}</span>}
@@ -39,7 +40,8 @@ export function PictureField({ id, label, picture, isEditable, dir, onChange }: 
         <Button
           id={id}
           icon={<Media />}
-          text={picture.id ? text.change : text.choose}
+          text={verb}
+          aria-label={text.verbOf(verb, label)}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         />

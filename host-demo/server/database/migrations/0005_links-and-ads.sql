@@ -118,6 +118,29 @@ CREATE TABLE "links" (
 	CONSTRAINT "links_name" UNIQUE("subsite_id","name")
 );
 --> statement-breakpoint
+CREATE TABLE "site_footers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sponsor" text NOT NULL,
+	"subsite_id" text NOT NULL,
+	"undertaker" text DEFAULT '' NOT NULL,
+	"tel" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"party_mark" text DEFAULT '' NOT NULL,
+	"error_code" text DEFAULT '' NOT NULL,
+	"map_url" text DEFAULT '' NOT NULL,
+	"privacy_url" text DEFAULT '' NOT NULL,
+	"copyright" text DEFAULT '' NOT NULL,
+	"is_ipv6" text DEFAULT 'N' NOT NULL,
+	"is_accessible" text DEFAULT 'N' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_by" text DEFAULT '' NOT NULL,
+	"create_by_name" text DEFAULT '' NOT NULL,
+	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"update_by_name" text DEFAULT '' NOT NULL,
+	"update_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "site_footers_site" UNIQUE("subsite_id")
+);
+--> statement-breakpoint
 ALTER TABLE "ad_items" ADD CONSTRAINT "ad_items_subsite_id_subsites_id_fk" FOREIGN KEY ("subsite_id") REFERENCES "public"."subsites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_items" ADD CONSTRAINT "ad_items_subsite_id_slot_code_ad_slots_subsite_id_code_fk" FOREIGN KEY ("subsite_id","slot_code") REFERENCES "public"."ad_slots"("subsite_id","code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_slots" ADD CONSTRAINT "ad_slots_subsite_id_subsites_id_fk" FOREIGN KEY ("subsite_id") REFERENCES "public"."subsites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -126,6 +149,7 @@ ALTER TABLE "hidden_links" ADD CONSTRAINT "hidden_links_subsite_id_subsites_id_f
 ALTER TABLE "link_types" ADD CONSTRAINT "link_types_subsite_id_subsites_id_fk" FOREIGN KEY ("subsite_id") REFERENCES "public"."subsites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_subsite_id_subsites_id_fk" FOREIGN KEY ("subsite_id") REFERENCES "public"."subsites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_subsite_id_type_code_link_types_subsite_id_code_fk" FOREIGN KEY ("subsite_id","type_code") REFERENCES "public"."link_types"("subsite_id","code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_footers" ADD CONSTRAINT "site_footers_subsite_id_subsites_id_fk" FOREIGN KEY ("subsite_id") REFERENCES "public"."subsites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ad_items_time" ON "ad_items" USING btree ("subsite_id","create_time","id");--> statement-breakpoint
 CREATE INDEX "ad_items_order" ON "ad_items" USING btree ("subsite_id","slot_code","sort_no","id");--> statement-breakpoint
 CREATE INDEX "ad_items_picture" ON "ad_items" USING btree ("picture_id") WHERE picture_id <> '';--> statement-breakpoint
@@ -134,4 +158,5 @@ CREATE INDEX "mournings_time" ON "mournings" USING btree ("create_time","id");--
 CREATE INDEX "link_types_shared" ON "link_types" USING btree ("sort_no","id") WHERE is_shared = 'Y';--> statement-breakpoint
 CREATE INDEX "links_time" ON "links" USING btree ("subsite_id","create_time","id");--> statement-breakpoint
 CREATE INDEX "links_order" ON "links" USING btree ("subsite_id","type_code","sort_no","id");--> statement-breakpoint
-CREATE INDEX "links_logo" ON "links" USING btree ("logo_id") WHERE logo_id <> '';
+CREATE INDEX "links_logo" ON "links" USING btree ("logo_id") WHERE logo_id <> '';--> statement-breakpoint
+CREATE INDEX "site_footers_time" ON "site_footers" USING btree ("create_time","id");

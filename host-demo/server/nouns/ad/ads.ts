@@ -13,7 +13,9 @@ import { recycleRecords } from '../recycle/recycle-records.ts'
 
 export type ItemRow = typeof adItems.$inferSelect
 
-const [status, kind, target] = [adItems.status, adItems.linkKind, adItems.linkId].map(nameOf)
+const status = nameOf(adItems.status)
+const kind = nameOf(adItems.linkKind)
+const target = nameOf(adItems.linkId)
 
 /** State by the database's clock. An ad of an article that the public cannot read, or of a deleted column, is lost. */
 const stateSql = `(case when ${status} = '0' then 'draft' when ${status} = '2' then 'off'
@@ -38,6 +40,9 @@ export const itemFilters = { state: byState }
 export const itemColumns = {
   slotName: sql<string>`coalesce((select s.name from ${adSlots} s where s.subsite_id = ${sql.raw(nameOf(adItems.subsiteId))}
     and s.code = ${sql.raw(nameOf(adItems.slotCode))}), '')`,
+  linkTitle: sql<string>`coalesce(case ${adItems.linkKind}
+    when 'article' then (select p.title from ${publishedArticles} p where p.id = ${sql.raw(target)})
+    when 'column' then (select c.name from ${columns} c where c.id = ${sql.raw(target)}) end, '')`,
   state: itemState
 }
 

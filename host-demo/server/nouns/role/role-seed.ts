@@ -34,6 +34,7 @@ const elementWork: RightCode[] = [
     `cms:link:${verb}`,
     `cms:ad:${verb}`
   ]),
+  ...(['list', 'add', 'edit'] as const).map((verb): RightCode => `cms:footer:${verb}`),
   'cms:link:export',
   'cms:link:importExcel',
   'cms:upload:add'
