@@ -24,7 +24,9 @@ const otherTitles: Record<string, readonly string[]> = { ipRule: ['weekDays'] }
 /** Values that a noun checks by special rules. */
 const special: Record<string, Record<string, string>> = {
   domain: { host: `n${Date.now()}.example.cn` },
-  ipRule: { ruleType: 'black', ipRanges: '192.0.2.1' }
+  ipRule: { ruleType: 'black', ipRanges: '192.0.2.1' },
+  link: { url: 'https://n1.example.cn/' },
+  mourning: { startTime: '2099-01-01T08:00', endTime: '2099-01-02T08:00' }
 }
 
 const wordsIn = (lang: 'zh' | 'en', [chinese, english]: Words): string => (lang === 'en' ? english : chinese)
@@ -90,7 +92,7 @@ for (const noun of nouns) {
         const search = inside(list, '[role=search]')!
         const asked = [...search.querySelectorAll('input, select')].map(each => each.getAttribute('aria-label') ?? '')
         for (const [name, { filter, title }] of fields)
-          if (filter)
+          if (filter && !filter.isUnseen)
             expect(asked.some(label => label.includes(wordsIn(lang, title)))).to.equal(true, `${name}: ${asked}`)
       })
 

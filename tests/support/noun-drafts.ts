@@ -6,10 +6,10 @@ const special: Record<string, (number: number) => Record<string, unknown>> = {
   domain: number => ({ host: `n${number}.example.cn` }),
   ipRule: number => ({ ipRanges: `192.0.2.${number}`, status: '0' }),
   linkType: number => ({ code: `sample${number}` }),
-  link: number => ({ typeCode: 'gov', url: `https://n${number}.example.cn/` }),
-  adSlot: number => ({ code: `sample${number}` }),
-  adItem: () => ({ slotCode: 'home-carousel', url: '', linkId: '', videoUrl: '' }),
-  siteFooter: number => ({ subsiteId: ['', '4', '2', '6', '7', '8', '9', '16'][number], mapUrl: '', privacyUrl: '' }),
+  link: number => ({ typeCode: 'gov', url: `https://n${number}.example.cn/`, endTime: `2099-01-0${number} 08:00:00` }),
+  adSlot: number => ({ code: `sample${number}`, columnId: '' }),
+  adItem: () => ({ slotCode: 'home-carousel', url: '', linkId: '', videoUrl: '', endTime: '2099-01-01 08:00:00' }),
+  siteFooter: number => ({ subsiteId: ['', '1', '2', '4', '6', '7', '8', '16'][number], mapUrl: '', privacyUrl: '' }),
   mourning: number => ({ startTime: `2099-01-0${number} 08:00:00`, endTime: `2099-01-1${number} 08:00:00` }),
   dictionaryItem: () => ({ dictId: 'dict-sex' })
 }

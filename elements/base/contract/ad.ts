@@ -113,10 +113,7 @@ export const adItem = defineNoun({
   fields: {
     title: text(60, ['标题', 'Title'], { required: true, sort: true, least: 160, filter: { by: 'within' } }),
     /** Code of its slot. */
-    slotCode: text(40, ['广告位', 'Slot'], {
-      ...{ required: true, filter: { by: 'equal', isUnseen: true } },
-      pattern: codeRule.pattern
-    }),
+    slotCode: text(40, ['广告位', 'Slot'], { required: true, filter: { by: 'equal', isUnseen: true } }),
     pictureId: picture('picturePath', ['图片（电脑）', 'Picture (computers)'], {
       wide: true,
       hint: ['发布前必选，不超过 500 KB', 'Needed to publish; at most 500 KB']

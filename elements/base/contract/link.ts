@@ -89,10 +89,7 @@ export const link = defineNoun({
       }
     }),
     /** Code of its type. */
-    typeCode: text(40, ['类型', 'Type'], {
-      ...{ required: true, filter: { by: 'equal', isUnseen: true } },
-      pattern: codeRule.pattern
-    }),
+    typeCode: text(40, ['类型', 'Type'], { required: true, filter: { by: 'equal', isUnseen: true } }),
     logoId: picture('logoPath', ['标志', 'Logo'], {
       ...{ wide: true, width: 72 },
       hint: ['从图片库选择或上传', 'Choose from the picture library, or upload']

@@ -80,6 +80,10 @@ export function NounGroups<One extends Group>({ noun, label, load, begin = '', .
     keyOf: ({ id }) => id,
     titleOf: ({ name }) => name
   })
+  const choose = (next: string) => {
+    setCode(next)
+    pane.close()
+  }
   const chosen = groups?.find(group => group.code === code)
   const mayMove = can(rights.edit) && own.length > 1
 
@@ -126,7 +130,7 @@ export function NounGroups<One extends Group>({ noun, label, load, begin = '', .
             type="button"
             className="group-open group-all"
             aria-current={chosen ? undefined : 'true'}
-            onClick={() => setCode('')}
+            onClick={() => choose('')}
           >
             <span className="group-name">{text.all}</span>
             <span className="group-count">{total}</span>
@@ -142,7 +146,7 @@ export function NounGroups<One extends Group>({ noun, label, load, begin = '', .
                   type="button"
                   className="group-open"
                   aria-current={group === chosen ? 'true' : undefined}
-                  onClick={() => setCode(group.code)}
+                  onClick={() => choose(group.code)}
                   onKeyDown={event => !group.isForeign && moveByKey(event, at)}
                 >
                   {group.thumb && <img className="row-picture" src={shownAddress(group.thumb)} alt="" />}

@@ -26,7 +26,7 @@ function opener<Row extends object>(
 export function RecordList<Row extends object, Query extends PageQuery>(props: Props<Row, Query>) {
   const { resource, children, ...rest } = props
   const { columns, actionsOf, bulkActionsOf, add, titleOf } = resource
-  const { show, shown, pane, dialog, ...own } = useRecordPane(resource)
+  const { show, shown, pane, dialog, close: _close, ...own } = useRecordPane(resource)
   const bulk = bulkActionsOf ?? own.bulkActionsOf
   return (
     <ResourceList

@@ -21,6 +21,8 @@ type Shown = { id: string } | { count: number }
 interface Pane<Row> {
   /** Opens a row beside the list, or a new record for undefined. Confirms first if there are unsaved changes. */
   show: (row: Row | undefined) => void
+  /** Closes the pane. Confirms first if there are unsaved changes. */
+  close: () => void
   /** Id of the record in the pane. */
   shown: string | undefined
   /** Edit and delete, if the user may. */
@@ -84,6 +86,7 @@ export function useRecordPane<Row extends object>({
   }
   return {
     show,
+    close: () => void leave(undefined),
     shown: id,
     dialog,
     actionsOf: row => [
