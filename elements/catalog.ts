@@ -1,6 +1,5 @@
 import { knowComponents } from './base/core/element/known-components.ts'
-import { tellPage } from './base/core/page/tell-page.ts'
-import { isTimeout, withinScriptLimit } from './base/core/page/time-limit.ts'
+import { loadScript } from './base/core/page/load-script.ts'
 
 /** Catalog entry of a tag: its loader and its components in the server's menu. */
 export interface Entry {
@@ -276,9 +275,6 @@ export function tagOfComponent(component: string): string | undefined {
   return Object.keys(catalog).find(tag => catalog[tag as `qd-${string}`]!.components?.includes(component))
 }
 
-/** Delays in ms before retrying a failed script. */
-const waits = [1000, 4000]
-
 const loading = new Map<string, Promise<void>>()
 
 /**
@@ -290,20 +286,6 @@ export function loadTag(tag: string): Promise<void> {
   const entry = catalog[tag as `qd-${string}`]
   if (!entry || customElements.get(tag)) return Promise.resolve()
   let running = loading.get(tag)
-  if (!running) loading.set(tag, (running = load(tag, entry).finally(() => loading.delete(tag))))
+  if (!running) loading.set(tag, (running = loadScript(tag, entry.load, loadTag).finally(() => loading.delete(tag))))
   return running
-}
-
-async function load(tag: string, entry: Entry): Promise<void> {
-  for (const wait of [...waits, undefined]) {
-    try {
-      return void (await withinScriptLimit(entry.load()))
-    } catch (error) {
-      // The browser would wait for the same script again.
-      if (isTimeout(error)) break
-      if (wait !== undefined) await new Promise(resolve => setTimeout(resolve, wait))
-    }
-  }
-  addEventListener('online', () => void loadTag(tag), { once: true })
-  tellPage(`the script of <${tag}> could not be loaded`, 'unreachable')
 }

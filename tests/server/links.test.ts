@@ -16,12 +16,10 @@ import { changeCurrentSubsite } from '../../elements/base/contract/session.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
-let admin: string
 /** Column manager of site 1. */
 let manager: string
 before(async () => {
   platform = await startPlatform()
-  admin = await platform.signIn('admin')
   manager = await platform.signIn('zhaolei')
 })
 after(() => platform.stop())

@@ -4,6 +4,8 @@
  */
 export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
   'pages of JeecgBoot delete one record where ours delete the selected ones': [
+    'DELETE /cms/friendlylinktype/delete',
+    'DELETE /cms/imageManage/delete',
     'DELETE /model/model/delete',
     'DELETE /process/tPProcess/delete',
     'DELETE /subsite/subsite/delete',
@@ -60,10 +62,16 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'PUT /sys/selectDepart',
     'PUT /system/sysAnnouncementSend/editByAnntIdAndUserId'
   ],
-  'pages of a site show what is public': ['GET /cms/public/article', 'GET /cms/public/articles'],
+  'pages of a site show what is public': [
+    'GET /cms/public/ads',
+    'GET /cms/public/article',
+    'GET /cms/public/articles',
+    'GET /cms/public/footer',
+    'GET /cms/public/links',
+    'GET /cms/public/mourning'
+  ],
   'the specification names it for other products': [
     'GET /information/common',
-    'GET /newsclass/newsClass/list',
     'GET /newsclass/newsClass/type',
     'GET /organization/organization/getAllOrganization',
     'GET /organization/organization/getAllOrganizationByParentId',

@@ -84,5 +84,3 @@ export const adItemListText = texts(
     close: 'Done'
   }
 )
-
-export type AdItemListWords = (typeof adItemListText)['zh-CN']

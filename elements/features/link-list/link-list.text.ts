@@ -47,5 +47,3 @@ export const linkListText = texts(
     noType: 'Add a link type first'
   }
 )
-
-export type LinkListWords = (typeof linkListText)['zh-CN']

@@ -75,7 +75,7 @@ export const readDay: CellReader = given => {
 export const readMoment: CellReader = given => {
   const [, day = '', hour, minute, second = '00'] = /^(.+?)[T ]+(\d{1,2})[:：](\d{2})(?:[:：](\d{2}))?$/.exec(
     plainText(given).trim()
-  ) ?? [, given]
+  ) ?? ['', given]
   const { text, problem } = readDay(day)
   if (!text || problem) return { text: text && given, ...(problem && { problem }) }
   return { text: `${text} ${(hour ?? '00').padStart(2, '0')}:${minute ?? '00'}:${second}` }

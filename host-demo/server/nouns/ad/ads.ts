@@ -11,7 +11,7 @@ import { nameOf, type Filter } from '../../rows/filters.ts'
 import { periodStateSql, wireNow } from '../../rows/periods.ts'
 import { recycleRecords } from '../recycle/recycle-records.ts'
 
-export type ItemRow = typeof adItems.$inferSelect
+type ItemRow = typeof adItems.$inferSelect
 
 const status = nameOf(adItems.status)
 const kind = nameOf(adItems.linkKind)

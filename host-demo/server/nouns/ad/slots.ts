@@ -11,7 +11,7 @@ import { pathOfPicture } from '../../rows/noun-references.ts'
 import { recycleParts, recycleRecords } from '../recycle/recycle-records.ts'
 import { isOnline } from './ads.ts'
 
-export type SlotRow = typeof adSlots.$inferSelect
+type SlotRow = typeof adSlots.$inferSelect
 
 const isOfSlot = sql`${adItems.subsiteId} = ${sql.raw(nameOf(adSlots.subsiteId))}
   and ${adItems.slotCode} = ${sql.raw(nameOf(adSlots.code))}`

@@ -9,8 +9,8 @@ import { nameOf } from '../../rows/filters.ts'
 import { byPeriodState, periodState } from '../../rows/periods.ts'
 import { recycleParts, recycleRecords } from '../recycle/recycle-records.ts'
 
-export type LinkRow = typeof links.$inferSelect
-export type TypeRow = typeof linkTypes.$inferSelect
+type LinkRow = typeof links.$inferSelect
+type TypeRow = typeof linkTypes.$inferSelect
 
 /** Fields of a link that the platform computes. */
 export const linkColumns = {

@@ -33,7 +33,7 @@ export const readTypes = async (database: Database, subsiteId: string): Promise<
 }
 
 /** Finds a type that another site shares. */
-export const findShared = async (tx: Database | Transaction, subsiteId: string, id: string) => {
+const findShared = async (tx: Database | Transaction, subsiteId: string, id: string) => {
   const [type] = await tx
     .select()
     .from(linkTypes)
