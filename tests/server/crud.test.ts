@@ -33,7 +33,7 @@ interface LinkQuery extends PageQuery {
 }
 const linkCalls = callsOf<Link, LinkDraft, LinkQuery>('/test/link')
 
-const links = pgTable('links', {
+const links = pgTable('sample_links', {
   id: textColumn('id').primaryKey(),
   subsiteId: textColumn('subsite_id').notNull(),
   name: textColumn('name').notNull(),
@@ -102,7 +102,7 @@ let manager: string
 let admin: string
 before(async () => {
   platform = await startPlatform({ more: [linkModule] })
-  await platform.query(`create table links (id text primary key, subsite_id text not null, name text not null,
+  await platform.query(`create table sample_links (id text primary key, subsite_id text not null, name text not null,
     kind text not null, version integer not null default 1, create_by text not null, update_by_name text not null,
     update_time timestamptz(3) not null)`)
   for (const right of Object.values(linkRights))
@@ -142,7 +142,7 @@ test('adds, reads, lists and edits records with their author', async () => {
   assert.deepEqual((await read(link.id)).result, edited.result)
   const { records } = (await platform.call(linkCalls.list, { token: manager, query: { name: '*政府*' } })).result
   assert.deepEqual(records, [edited.result])
-  const { rows } = await platform.query('select create_by, update_by_name from links where id = $1', [link.id])
+  const { rows } = await platform.query('select create_by, update_by_name from sample_links where id = $1', [link.id])
   assert.deepEqual(rows[0], { create_by: 'u4', update_by_name: '赵磊' })
 })
 
@@ -190,7 +190,7 @@ test('logs each record in its site, with the changes in words', async () => {
 test('deletes one or several records; if one cannot be deleted, none is', async () => {
   const [one, two, three, home] = [await add('一'), await add('二'), await add('三'), await add('首页')]
   const left = async () => {
-    const { rows } = await platform.query<{ id: string }>('select id from links where id = any($1)', [
+    const { rows } = await platform.query<{ id: string }>('select id from sample_links where id = any($1)', [
       [one, two, three, home].map(link => link.id)
     ])
     return rows.length

@@ -8,6 +8,7 @@ import {
   letterPath,
   openApplication
 } from '../../elements/base/contract/apply.ts'
+import { publicAds, publicMourning } from '../../elements/base/contract/ad.ts'
 import { articleList, publicArticleById, publicArticles } from '../../elements/base/contract/article.ts'
 import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { departmentSheet } from '../../elements/base/contract/department.ts'
@@ -27,6 +28,8 @@ import {
   validateCasTicket
 } from '../../elements/base/contract/session.ts'
 import { userSheet } from '../../elements/base/contract/user.ts'
+import { publicLinks } from '../../elements/base/contract/link.ts'
+import { publicFooter } from '../../elements/base/contract/site-footer.ts'
 import { listedOf } from '../../elements/base/contract/define-noun.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
@@ -39,6 +42,7 @@ import { ownSamples } from './matrix/own.ts'
 import { peopleSamples } from './matrix/people.ts'
 import { processesSamples } from './matrix/processes.ts'
 import { rightsSamples } from './matrix/rights.ts'
+import { elementSamples } from './matrix/elements.ts'
 import { sitesSamples } from './matrix/sites.ts'
 import { samplesOf, type Sample } from './matrix/sample.ts'
 
@@ -48,6 +52,7 @@ const samples: Sample[] = [
   ...contentSamples,
   ...filesAndFormsSamples,
   ...sitesSamples,
+  ...elementSamples,
   ...peopleSamples,
   ...rightsSamples,
   ...logsSamples,
@@ -71,7 +76,11 @@ const open = [
   forgePassword,
   getLoginOptions,
   publicArticleById,
-  publicArticles
+  publicArticles,
+  publicAds,
+  publicFooter,
+  publicLinks,
+  publicMourning
 ]
 const people = ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing']
 
