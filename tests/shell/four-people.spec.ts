@@ -143,7 +143,8 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article passes it
     )
     await step(officer, '收到意见', { 说明: '同意公开' }, '剩 20 个工作日')
     await step(officer, '延长期限', { '延长天数（工作日）': '10', 说明: '需要查找档案' }, '剩 30 个工作日')
-    await step(officer, '提交答复', { 答复类型: 'open', 答复内容: '见所附文件。' }, '待审核')
+    const answer = { 答复类型: 'open', 提供方式和时间: '随本告知书邮寄', 答复内容: '见所附文件。' }
+    await step(officer, '提交答复', answer, '待审核')
   })
 
   await test.step('the administrator signs; the letter has its number and the days in words', async () => {
