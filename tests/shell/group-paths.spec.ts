@@ -1,6 +1,8 @@
 import { expect, home, newPerson, signIn, test } from '../support/pages.ts'
 
-test('[GU-8] [seed-11] /dashboard leads home, and the path of a menu group leads to its first page', async ({ page }) => {
+test('[GU-8] [seed-11] /dashboard leads home, and the path of a menu group leads to its first page', async ({
+  page
+}) => {
   await signIn(page)
   for (const path of ['/dashboard', '/dashboard/']) {
     await page.goto(path)
