@@ -157,7 +157,7 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article passes it
     await admin.getByRole('button', { name: '下载《予以公开告知书》' }).click()
     const { value: letter } = await extractRawText({ path: await (await saved).path() })
     const [year, month, day] = dayAfter(0).split('-').map(Number)
-    expect(letter).toMatch(/予以公开告知书\s+临政公开〔\d{4}〕\d+号\s+林晓：/)
+    expect(letter).toMatch(/临政公开〔\d{4}〕\d+号\s+予以公开告知书\s+林晓：/)
     expect(letter).toContain(`本机关于${year}年${month}月${day}日收到`)
   })
 
