@@ -98,6 +98,8 @@ test('[AD-4] applies every rule to texts, times and numbers', async () => {
   assert.equal(await items('ne', 1), 'two,ten')
   assert.equal(await items('in', '1,10'), 'one,ten')
   assert.equal(await items('eq', '二'), '高级查询：“排序值”的值“二”不正确')
+  for (const wrong of ['x1', '1x', '1.', '--1', '1e3'])
+    assert.equal(await items('eq', wrong), `高级查询：“排序值”的值“${wrong}”不正确`)
   assert.equal(await items('eq', '1,2'), '高级查询：“排序值”的值“1,2”不正确', 'only “in” has several values')
   assert.equal(await found(line('description', 'eq', '第一,第三')), '', 'a comma is part of a text')
 })

@@ -265,6 +265,8 @@ test('[AD-2] a rule with a deleted field shows no records, and administrators se
     'null',
     '{"match":"and","parts":[]}',
     '{"parts":[{"field":"__proto__"}]}',
+    '{"match":"and","parts":5}',
+    '{"match":"xor","parts":[{"field":"title","operator":"=","value":"x","variable":""}]}',
     '7'
   ]) {
     await platform.query('update data_rules set condition = $2::jsonb where id = $1', [ruleId, condition])
