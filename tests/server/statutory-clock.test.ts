@@ -147,7 +147,8 @@ test('statutory clock: for any calendar, counting and advancing are inverse and 
 
 test('statutory clock: for any calendar, a term counted back from today has passed on the same day as counted forward', () => {
   fc.assert(
-    fc.property(calendars, days, days, fc.integer({ min: 1, max: 30 }), (known, begin, today, count) => {
+    fc.property(calendars, days, fc.nat(60), fc.integer({ min: 1, max: 30 }), (known, begin, distance, count) => {
+      const today = dayAfter(begin, distance)
       const hasPassed = begin < workingDayBefore(known, today, count)
       assert.equal(hasPassed, workingDayAfter(known, begin, count) < today)
     })
