@@ -25,7 +25,8 @@ const otherTitles: Record<string, readonly string[]> = { ipRule: ['weekDays'] }
 const special: Record<string, Record<string, string>> = {
   domain: { host: `n${Date.now()}.example.cn` },
   ipRule: { ruleType: 'black', ipRanges: '192.0.2.1' },
-  link: { url: 'https://n1.example.cn/' },
+  link: { typeCode: 'gov', url: 'https://n1.example.cn/' },
+  adItem: { slotCode: 'home-carousel' },
   mourning: { startTime: '2099-01-01T08:00', endTime: '2099-01-02T08:00' }
 }
 
@@ -121,6 +122,7 @@ for (const noun of nouns) {
         else if (field.kind === 'reference' && !field.none)
           type(target, (target as HTMLSelectElement).options[1]!.value)
         else if (field.kind === 'date') type(target, '2026-05-01')
+        else if (field.kind === 'moment' && field.required) type(target, '2026-05-01T08:00')
         else if (field.required && field.blank === undefined) type(target, `n${Date.now()}`)
       }
       const { value } = fieldOf(list, noun.name)!

@@ -63,10 +63,10 @@ const LinkSchema = ClosedObject({
 })
 
 const linkRights = {
-  list: 'cms:link:list',
-  add: 'cms:link:add',
-  edit: 'cms:link:edit',
-  delete: 'cms:link:delete'
+  list: 'cms:sample:list',
+  add: 'cms:sample:add',
+  edit: 'cms:sample:edit',
+  delete: 'cms:sample:delete'
 } as const
 
 const registerLinks = (platform: Platform) =>

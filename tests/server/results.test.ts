@@ -1,6 +1,6 @@
 /** Results are sent by their schemas: what a schema does not name reaches no client, and fails in tests. */
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { eq, getTableColumns } from 'drizzle-orm'
 import Type, { type TSchema } from 'typebox'
@@ -181,8 +181,8 @@ const samplesOf = (shape: Shape, leak: object, named: Record<string, Shape> = {}
 }
 
 const schemas = await Promise.all(
-  readdirSync('host-demo/server/results').map(async file => {
-    const path = new URL(`../../host-demo/server/results/${file}`, import.meta.url)
+  globSync('host-demo/server/results/**/*.ts').map(async file => {
+    const path = new URL(`../../${file}`, import.meta.url)
     return Object.entries((await import(path.href)) as Record<string, TSchema>)
   })
 )

@@ -8,8 +8,8 @@ const form = (page: Page) => shown(page).locator('.record-pane')
 const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter({ hasText: name })
 const groups = (page: Page) => shown(page).getByRole('navigation', { name: /链接类型|广告位/ })
 
-/** Column manager of a site. */
-const manager = async (page: Page, sites: string) => signIn(page, await newPerson(page, { roles: 'r3', sites }))
+/** Column manager of a site who also writes, and so may upload pictures. */
+const manager = async (page: Page, sites: string) => signIn(page, await newPerson(page, { roles: 'r3,r1', sites }))
 const linksOf = async (subsiteId: string, code: string) => {
   const { result } = await call<PublicLinks | null>(`/cms/public/links?subsiteId=${subsiteId}&code=${code}`)
   return result?.links.map(({ name }) => name)
@@ -67,7 +67,7 @@ test('[AR-4] a column manager makes a type and links from the tree, a citizen’
   expect(await linksOf('1', code)).toEqual([`甲 ${code}`])
 
   await form(page).getByRole('button', { name: '关闭' }).click()
-  await rowOf(page, `甲 ${code}`).getByRole('checkbox').check()
+  await rowOf(page, `甲 ${code}`).getByRole('checkbox').check({ force: true })
   await shown(page).getByRole('button', { name: '停用', exact: true }).click()
   await expect(rowOf(page, `甲 ${code}`).getByText('停用')).toBeVisible()
   expect(await linksOf('1', code)).toEqual([])

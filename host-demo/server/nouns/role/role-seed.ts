@@ -36,8 +36,7 @@ const elementWork: RightCode[] = [
   ]),
   ...(['list', 'add', 'edit'] as const).map((verb): RightCode => `cms:footer:${verb}`),
   'cms:link:export',
-  'cms:link:importExcel',
-  'cms:upload:add'
+  'cms:link:importExcel'
 ]
 /** Rights for public information requests, from receipt to signature. */
 const disclosing: RightCode[] = [
