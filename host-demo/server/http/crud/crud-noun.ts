@@ -111,6 +111,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
       caller: Caller,
       before?: InferSelectModel<Table>
     ): Promise<Partial<InferInsertModel<Table>>>
+    /** Rights that `keep` requires of some drafts, in addition to that of the call. */
+    also?: readonly RightCode[]
     /** Returns the record's fields for the operation log, with names in place of ids. */
     inWords?(record: Whole): Record<string, unknown>
   }

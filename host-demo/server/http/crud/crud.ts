@@ -20,7 +20,14 @@ import { pageOf } from '../../kernel/result-fields.ts'
 const register = <Result, Query, Body>(
   platform: Platform,
   endpoint: Endpoint<Result, Query, Body>,
-  options: { right: RightCode; query?: TSchema; body?: TSchema; message?: string; result?: TSchema },
+  options: {
+    right: RightCode
+    also?: readonly RightCode[] | undefined
+    query?: TSchema
+    body?: TSchema
+    message?: string
+    result?: TSchema
+  },
   handle: (call: { caller: Caller; query: Query; body: Body; log: Log<Operation> }) => Promise<Result>
 ) => route(platform, endpoint as Endpoint<unknown, unknown, unknown>, options as never, call => handle(call as never))
 
@@ -72,7 +79,7 @@ export const crud = <
     register(
       platform,
       calls.add,
-      { right: rights.add, body: lenient(draft.fields), result, message: '添加成功！' },
+      { right: rights.add, also: draft.also, body: lenient(draft.fields), result, message: '添加成功！' },
       async ({ caller, body, log }) => {
         const { draft: given, also } = await prepared(complete.added(body as Record<string, unknown>) as Draft, caller)
         return database.transaction(async tx => {
@@ -89,6 +96,7 @@ export const crud = <
       calls.edit,
       {
         right: rights.edit,
+        also: draft.also,
         body: lenient(draft.fields, { id: Id, version: Type.Integer() }),
         result,
         message: '修改成功！'

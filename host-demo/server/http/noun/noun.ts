@@ -14,6 +14,7 @@ import {
   type DraftOf,
   type RecordOf
 } from '../../../../elements/base/contract/define-noun.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Transaction } from '../../database/open.ts'
 import { subsites } from '../../database/tables/content.ts'
@@ -44,6 +45,8 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
     caller: Caller,
     before?: InferSelectModel<Table>
   ): Promise<Partial<InferInsertModel<Table>> | void>
+  /** Rights that `keep` requires of some drafts, in addition to that of the call. */
+  also?: readonly RightCode[]
   /** Presents a record in the log in its own way. */
   inWords?(record: Whole): Record<string, unknown>
   /** Message for each unique index of the table when the value is already taken. */
@@ -143,6 +146,7 @@ export const nounCalls = <N extends AnyTree, Table extends VersionedTable>(
       fields: draftFieldsOf(noun),
       blanks: blankOf(noun),
       keep,
+      ...(own.also && { also: own.also }),
       inWords: record => own.inWords?.(record as RecordOf<N>) ?? inLog(noun, record)
     },
     taken: { ...takenOf(noun, table), ...own.taken },

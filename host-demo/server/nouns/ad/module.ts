@@ -16,7 +16,10 @@ export const adModule = nounModule(adItem, adItems, {
     ...{ id: '132', parentId: '130', path: '/cms/img/imageManage', title: '广告位管理', english: 'Ad slots' },
     ...{ icon: 'image', sortNo: 12, component: 'cms/img/imageManage' }
   },
-  own: { columns: itemColumns, filters: itemFilters, keep: keepItem, release: releaseItems },
+  own: {
+    ...{ columns: itemColumns, filters: itemFilters, keep: keepItem, release: releaseItems },
+    also: ['cms:ad:publish']
+  },
   besides: [adSlot],
   restores: { adItem: restoreAdItem, adSlot: restoreAdSlot },
   demo: seedAds,

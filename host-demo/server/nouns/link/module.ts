@@ -17,6 +17,7 @@ export const linkModule = nounModule(link, links, {
   },
   own: {
     ...{ columns: linkColumns, filters: linkFilters, keep: keepLink, release: releaseLinks },
+    also: ['cms:link:publish'],
     taken: { links_name: '名称：本站已有同名链接，请换一个' }
   },
   besides: [linkType],
@@ -25,6 +26,7 @@ export const linkModule = nounModule(link, links, {
   register(platform, rows) {
     const types = nounCalls(platform, linkType, linkTypes, {
       ...{ columns: { linkCount }, keep: keepType, release: releaseTypes },
+      also: ['cms:link:share'],
       taken: { link_types_code: '编码：本站已有相同编码的链接类型，请换一个' }
     })
     registerOrder(platform, {
