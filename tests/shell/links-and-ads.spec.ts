@@ -104,6 +104,7 @@ test('[AR-4] a column manager makes a slot and an ad from the menu, previews and
   await form(page).getByRole('button', { name: '选择图片：图片（电脑）' }).click()
   await page.getByRole('gridcell').first().click()
   await page.getByRole('button', { name: '使用所选文件' }).click()
+  await expect(form(page).getByRole('button', { name: '更换图片：图片（电脑）' })).toBeVisible()
   await form(page)
     .getByLabel(/^替代文字/)
     .fill('专题入口')

@@ -79,11 +79,11 @@ test('[staff-D3] the menu contains no unbuilt pages and no pages without the rig
     '我的待办',
     '栏目管理',
     '站点管理',
+    '页面元素',
     '消息公告',
     '在线表单',
     '系统管理',
-    '帮助与链接',
-    '公开信息采编'
+    '帮助与链接'
   ])
   await menu.getByRole('link', { name: '系统管理' }).click()
   await expect(page).toHaveURL(/system\/UserList$/)

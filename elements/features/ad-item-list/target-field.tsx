@@ -26,7 +26,7 @@ async function search(kind: Props['kind'], words: string, signal: AbortSignal) {
   const page = { pageSize: 20, pageNo: 1 }
   const asked = words ? `*${words}*` : undefined
   if (kind === 'article') {
-    const { records } = await send(articleList, { query: { ...page, title: asked, isPublic: '1' }, signal })
+    const { records } = await send(articleList, { query: { ...page, title: asked, publicState: 'public' }, signal })
     return records.map(({ id, title }) => ({ value: id, label: title }))
   }
   const { records } = await send(columnList, { query: { ...page, name: asked }, signal })
