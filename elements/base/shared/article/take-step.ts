@@ -69,7 +69,7 @@ export async function takeStep(
     ...(step === 'publish' && { seen: rows.map(({ id, version, state }) => ({ id, version, state })) })
   }
   const outcome = await send(articleAction, { body, subsite })
-  if (outcome.closedFiles.length > 0) toast(stepText[$locale.get()].closed(outcome.closedFiles), 'primary')
+  if (outcome.closedFiles.length > 0) toast(stepText[$locale.get()].closed(outcome.closedFiles))
   // Reload after a refusal, too: the step was offered for an outdated state.
   changed('article')
   if (step === 'delete') changed('recycled')
