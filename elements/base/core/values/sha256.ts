@@ -1,5 +1,5 @@
 /** First 32 bits of the fractional parts of the roots (`exponent`) of the first 64 primes. */
-const rootsOfPrimes = (exponent: number): number[] => {
+function rootsOfPrimes(exponent: number): number[] {
   const roots: number[] = []
   for (let number = 2; roots.length < 64; number++) {
     let divisor = 2

@@ -17,8 +17,11 @@ import { registerUserSubsites } from './user-subsite-calls.ts'
 
 const editing: Duplicate['rights'] = ['system:user:add', 'system:user:edit']
 
-/** Every user sees the pictures of all users. */
-const isAvatar = sql`exists (select from ${users} where avatar <> '' and avatar = '/files/' || ${uploads.path})`
+/** Folder in which `Avatar` stores pictures. */
+const avatarFolder = 'avatar'
+
+/** Every user sees the pictures of all users. An address of another file in the account shows nothing. */
+const isAvatar = sql`${uploads.dir} = ${avatarFolder} and exists (select from ${users} where avatar <> '' and avatar = '/files/' || ${uploads.path})`
 
 export const userModule: Module = {
   noun: 'user',
