@@ -71,7 +71,7 @@ test('[AR-2] a draft is submitted, returned with a reason, resubmitted, publishe
     ['draft', false, 1, '李华']
   )
   const { id } = article
-  assert.deepEqual((await act('submit', [id], editor)).result, { done: [id], failed: [] })
+  assert.deepEqual((await act('submit', [id], editor)).result, { done: [id], failed: [], closedFiles: [] })
   assert.equal((await act('return', [id])).message, '退回原因（reason）不能为空，请填写后重试')
   await act('return', [id], reviewer, '请核对日期')
   const returned = await read(id)
