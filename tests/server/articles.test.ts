@@ -116,7 +116,10 @@ test('[AR-2] each state allows only its own actions, also in direct calls', asyn
       for (const action of path) await act(action, [id], reviewer, '原因')
       const before = await read(id)
       assert.equal(before.state, state)
-      assert.deepEqual(before.actions.filter(action => !['edit', 'takeBack'].includes(action)).sort(), [...(allowed[state] ?? [])].sort())
+      assert.deepEqual(
+        before.actions.filter(action => !['edit', 'takeBack'].includes(action)).sort(),
+        [...(allowed[state] ?? [])].sort()
+      )
       const { result } = await act(step, [id], reviewer, '原因')
       const isAllowed = allowed[state]?.includes(step)
       assert.equal(result.done.length, isAllowed ? 1 : 0, `${state} ${step}`)

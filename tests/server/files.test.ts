@@ -81,7 +81,7 @@ test('[content-14] an attached camera picture tells no place, camera or author, 
     assert.ok((await sharp(taken).metadata()).exif, name)
     const { state, url, size } = await upload(name, taken, { action: 'uploadfile' })
     assert.equal(state, 'SUCCESS', name)
-    const served = await content(url, writer)
+    const served = await content(url)
     assert.equal(served.length, size)
     const { exif, xmp, iptc, width, height } = await sharp(served).metadata()
     const { autoOrient } = await sharp(taken).metadata()
@@ -90,7 +90,7 @@ test('[content-14] an attached camera picture tells no place, camera or author, 
     assert.equal(served.includes('Zhang San'), false)
   }
   const plain = await upload('无信息.jpg', picture, { action: 'uploadfile' })
-  assert.deepEqual(await content(plain.url, writer), picture)
+  assert.deepEqual(await content(plain.url), picture)
 })
 
 test('[UP-6] the width of a site scales pictures; users with the upload right can download the original', async () => {

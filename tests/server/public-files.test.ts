@@ -100,6 +100,12 @@ for (const storage of ['a folder', 'S3'])
       assert.ok(success, message)
       return result.id
     }
+    /** Writes an article and submits it, so that others may publish it. */
+    const submit = async (...given: Parameters<typeof write>): Promise<string> => {
+      const id = await write(...given)
+      await platform.call(articleAction, { token: writer, body: { ids: [id], action: 'submit' } })
+      return id
+    }
     const step = async (action: ArticleStep, ...ids: string[]) => {
       const { result } = await platform.call(articleAction, { token: admin, body: { ids, action } })
       assert.deepEqual(result.done.toSorted(), ids.toSorted(), JSON.stringify(result.failed))
@@ -182,7 +188,7 @@ for (const storage of ['a folder', 'S3'])
 
     test('[AR-6] [content-5] files are public with their article and close at every server when it is withdrawn', async () => {
       const [annex, shown] = [await pdf('公开.pdf'), await picture('公开.png')]
-      const id = await write({ content: showing(shown), annexList: [annexOf(annex)] })
+      const id = await submit({ content: showing(shown), annexList: [annexOf(annex)] })
       assert.deepEqual(await step('publish', id), [])
       for (const path of [annex.url, shown.url, shown.thumb!]) assert.deepEqual(await forAll(path), open, path)
       const { headers } = await platform.raw(annex.url)
@@ -196,8 +202,8 @@ for (const storage of ['a folder', 'S3'])
 
     test('[AR-6] a file that a second public article names stays public', async () => {
       const [common, own] = [await pdf('共用.pdf'), await pdf('独用.pdf')]
-      const first = await write({ annexList: [annexOf(common), annexOf(own)] })
-      const other = await write({ content: `<p><a href="${common.url}">下载</a></p>` })
+      const first = await submit({ annexList: [annexOf(common), annexOf(own)] })
+      const other = await submit({ content: `<p><a href="${common.url}">下载</a></p>` })
       await step('publish', first, other)
       assert.deepEqual(await step('withdraw', first), ['独用.pdf'])
       assert.deepEqual([await forAll(common.url), await forAll(own.url)], [open, closed])
@@ -207,7 +213,7 @@ for (const storage of ['a folder', 'S3'])
 
     test('[AR-6] a replaced picture closes when the new version is published, not before', async () => {
       const [old, next] = [await picture('旧.png'), await picture('新.png')]
-      const id = await write({ content: showing(old) })
+      const id = await submit({ content: showing(old) })
       await step('publish', id)
       const { version } = (await platform.call(articleById, { token: writer, query: { id } })).result
       const body = { ...articleDraft('文章'), content: showing(next), id, version }
@@ -219,7 +225,7 @@ for (const storage of ['a folder', 'S3'])
 
     test('[AR-6] a deleted article’s files stay closed after it is restored, until it is published again', async () => {
       const annex = await pdf('删除.pdf')
-      const id = await write({ annexList: [annexOf(annex)] }, '删除后恢复')
+      const id = await submit({ annexList: [annexOf(annex)] }, '删除后恢复')
       await step('publish', id)
       assert.deepEqual(await step('withdraw', id), ['删除.pdf'])
       assert.deepEqual(await step('delete', id), [])
@@ -234,7 +240,7 @@ for (const storage of ['a folder', 'S3'])
 
     test('[AR-6] files follow the times of the publication by the clock of the database', async () => {
       const annex = await pdf('定时.pdf')
-      const id = await write({ annexList: [annexOf(annex)] })
+      const id = await submit({ annexList: [annexOf(annex)] })
       await step('publish', id)
       const set = (column: string, shift: string) =>
         platform.query(`update published_articles set ${column} = now() + $2::interval where id = $1`, [id, shift])
@@ -250,7 +256,7 @@ for (const storage of ['a folder', 'S3'])
 
     test('[AR-6] a public file is sent in ranges, as a head only, and again only if it changed', async () => {
       const annex = await pdf('范围.pdf')
-      const id = await write({ annexList: [annexOf(annex)] })
+      const id = await submit({ annexList: [annexOf(annex)] })
       await step('publish', id)
       const whole = await platform.raw(annex.url)
       const text = await whole.text()
