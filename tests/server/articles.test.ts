@@ -77,7 +77,7 @@ test('[AR-2] a draft is submitted, returned with a reason, resubmitted, publishe
     ['draft', false, 1, '李华']
   )
   const { id } = article
-  assert.deepEqual((await act('submit', [id], editor)).result, { done: [id], failed: [] })
+  assert.deepEqual((await act('submit', [id], editor)).result, { done: [id], failed: [], closedFiles: [] })
   assert.equal((await act('return', [id])).message, '退回原因（reason）不能为空，请填写后重试')
   await act('return', [id], reviewer, '请核对日期')
   const returned = await read(id)
@@ -116,7 +116,10 @@ test('[AR-2] each state allows only its own actions, also in direct calls', asyn
       for (const action of path) await act(action, [id], reviewer, '原因')
       const before = await read(id)
       assert.equal(before.state, state)
-      assert.deepEqual(before.actions.filter(action => !['edit', 'takeBack'].includes(action)).sort(), [...(allowed[state] ?? [])].sort())
+      assert.deepEqual(
+        before.actions.filter(action => !['edit', 'takeBack'].includes(action)).sort(),
+        [...(allowed[state] ?? [])].sort()
+      )
       const { result } = await act(step, [id], reviewer, '原因')
       const isAllowed = allowed[state]?.includes(step)
       assert.equal(result.done.length, isAllowed ? 1 : 0, `${state} ${step}`)

@@ -1,14 +1,20 @@
+import { sql } from 'drizzle-orm'
 import { adItem, adRights, adSlot, sortAdSlots } from '../../../../elements/base/contract/ad.ts'
 import { adItems, adSlots } from '../../database/tables/ads.ts'
 import { registerOrder } from '../../http/crud/crud-order.ts'
 import { nounModule } from '../../http/noun/noun-module.ts'
 import { nounCalls } from '../../http/noun/noun.ts'
+import { uploadId } from '../annex/file-access.ts'
 import { registerAds } from './ad-calls.ts'
 import { seedAds } from './ad-seed.ts'
-import { itemColumns, itemFilters, keepItem, releaseItems } from './ads.ts'
+import { isOnline, itemColumns, itemFilters, keepItem, releaseItems } from './ads.ts'
 import { registerPublicAds } from './public-ads.ts'
 import { restoreAdItem, restoreAdSlot } from './restore-ads.ts'
 import { keepSlot, releaseSlots, slotColumns } from './slots.ts'
+
+/** A picture is public while an ad with it is online. */
+const isShown = sql`exists (select from ${adItems} where ((${adItems.pictureId} = ${uploadId} and ${adItems.pictureId} <> '')
+  or (${adItems.mobileId} = ${uploadId} and ${adItems.mobileId} <> '')) and ${isOnline})`
 
 export const adModule = nounModule(adItem, adItems, {
   rights: adRights,
@@ -22,6 +28,7 @@ export const adModule = nounModule(adItem, adItems, {
   },
   besides: [adSlot],
   restores: { adItem: restoreAdItem, adSlot: restoreAdSlot },
+  files: { isPublic: isShown },
   demo: seedAds,
   register(platform, rows) {
     const slots = nounCalls(platform, adSlot, adSlots, {

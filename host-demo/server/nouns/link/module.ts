@@ -1,13 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { link, linkRights, linkType, sortLinkTypes } from '../../../../elements/base/contract/link.ts'
 import { links, linkTypes } from '../../database/tables/links.ts'
 import { registerOrder } from '../../http/crud/crud-order.ts'
 import { nounModule } from '../../http/noun/noun-module.ts'
 import { nounCalls } from '../../http/noun/noun.ts'
+import { isShownNow } from '../../rows/periods.ts'
+import { uploadId } from '../annex/file-access.ts'
 import { registerLinks } from './link-calls.ts'
 import { seedLinks } from './link-seed.ts'
 import { keepLink, keepType, linkColumns, linkCount, linkFilters, releaseLinks, releaseTypes } from './links.ts'
 import { registerPublicLinks } from './public-links.ts'
 import { restoreLink, restoreLinkType } from './restore-links.ts'
+
+/** A logo is public while a link with it is. */
+const isLogo = sql`exists (select from ${links} where ${links.logoId} = ${uploadId} and ${links.logoId} <> '' and ${isShownNow(links)})`
 
 export const linkModule = nounModule(link, links, {
   rights: linkRights,
@@ -22,6 +28,7 @@ export const linkModule = nounModule(link, links, {
   },
   besides: [linkType],
   restores: { link: restoreLink, linkType: restoreLinkType },
+  files: { isPublic: isLogo },
   demo: seedLinks,
   register(platform, rows) {
     const types = nounCalls(platform, linkType, linkTypes, {
