@@ -85,6 +85,8 @@ test('[AR-4] an ad without picture or alternative text is a draft; published one
     ['到期']
   )
   const uses = await platform.call(pictureUses, { token: admin, query: { id: pictureId } })
+  const file = await platform.raw(`/files/1/202601/${'0'.repeat(32)}.png`)
+  assert.equal(file.status, 404, 'whether a file is public is asked of links and ads, too')
   assert.ok(uses.result.some(({ obj, title }) => obj === 'adItem' && title === '在线'))
 })
 
