@@ -192,7 +192,7 @@ test('[WF-1] getTaskOperate returns the actions that the calls allow each user',
   assert.deepEqual(await operationsOf(taskId, 'wangmin'), ['complete', 'disagree', 'reassign'])
   assert.deepEqual(await operationsOf(taskId, 'admin'), ['reassign', 'skip', 'suspend', 'close', 'invalid'])
   await complete(taskId, 'wangmin')
-  assert.deepEqual(await operationsOf(taskId, 'wangmin'), [])
+  assert.deepEqual(await operationsOf(taskId, 'wangmin'), ['callBack'])
   const [open] = await openOf(processInstanceId)
   assert.deepEqual(await operationsOf(open!.taskId, 'chenjing'), undefined)
 })

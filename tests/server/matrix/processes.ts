@@ -49,6 +49,12 @@ import {
   taskPeople
 } from '../../../elements/base/contract/process.ts'
 import { instanceDiagram, instanceHistory } from '../../../elements/base/contract/process-history.ts'
+import {
+  handledInstances,
+  instanceDetails,
+  managedInstances,
+  startedInstances
+} from '../../../elements/base/contract/process-instance.ts'
 import { takenTasks, taskDecision } from '../../../elements/base/contract/process-decision.ts'
 import { both, type Sample } from './sample.ts'
 
@@ -87,6 +93,10 @@ export const processesSamples: Sample[] = [
   { endpoint: processDifference, right: 'system:process:list', search: 'id=none&from=1&to=2' },
   { endpoint: instanceDiagram, right: null, search: 'processInstanceId=none' },
   { endpoint: myTasks, right: null },
+  { endpoint: startedInstances, right: null },
+  { endpoint: handledInstances, right: null },
+  { endpoint: managedInstances, right: 'system:process:manage' },
+  { endpoint: instanceDetails, right: null, search: 'processInstanceId=none' },
   { endpoint: ownSubstitute, right: null },
   {
     endpoint: saveSubstitute,
