@@ -176,6 +176,21 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-process-history': {
     load: () => import('./features/process-history/define.ts')
   },
+  'qd-process-instance': {
+    load: () => import('./features/process-instance/define.ts'),
+    components: ['process/ProcessInstance'],
+    query: { id: 'instance-id' }
+  },
+  'qd-process-instance-list': {
+    load: () => import('./features/process-instance-list/define.ts'),
+    components: ['process/StartedInstances', 'process/HandledInstances', 'process/InstanceList'],
+    given: {
+      'process/StartedInstances': { scope: 'started' },
+      'process/HandledInstances': { scope: 'handled' },
+      'process/InstanceList': { scope: 'managed' }
+    },
+    rest: 'query'
+  },
   'qd-process-list': {
     load: () => import('./features/process-list/define.ts'),
     components: ['process/ProcessList'],

@@ -36,19 +36,11 @@ export type TaskState = (typeof taskStates)[number]
 export const commentTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const
 export type CommentType = (typeof commentTypes)[number]
 
-/** Actions on a task, in the order of its buttons. ◆ `resume`, and `callBack` of a task that the caller has done. */
-export const taskActions = [
-  'claim',
-  'complete',
-  'disagree',
-  'reassign',
-  'skip',
-  'callBack',
-  'suspend',
-  'resume',
-  'close',
-  'invalid'
-] as const
+/** Actions whose buttons a node may show or hide, in their order. */
+export const nodeActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
+export type NodeAction = (typeof nodeActions)[number]
+/** Actions on a task. ◆ `resume`, and `callBack` of a task that the caller has done. */
+export const taskActions = [...nodeActions, 'callBack', 'resume'] as const
 export type TaskAction = (typeof taskActions)[number]
 
 /** Actions on the instance as a whole. */

@@ -16,7 +16,7 @@ import { processDefinitions, processInstances } from '../../../database/tables/p
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import { kindsOfSubjects } from '../people/subjects.ts'
+import { isSubjectKind, kindsOfSubjects } from '../people/subjects.ts'
 
 const { id, state, result, starterId, startTime } = processInstances
 
@@ -121,6 +121,7 @@ type Listed = Omit<InstanceRow, 'node' | 'waitsFor' | 'waitsSince' | 'startTime'
 
 export const presentInstance = ({ waiting, isReturned, startTime, endTime, ...row }: Listed): InstanceRow => ({
   ...row,
+  businessKind: isSubjectKind(row.businessKind) ? row.businessKind : '',
   node: waiting?.node ?? '',
   waitsFor: waiting?.waitsFor ?? (isReturned ? row.starterName : ''),
   waitsSince: waiting?.since ? formatTime(new Date(waiting.since)) : '',
