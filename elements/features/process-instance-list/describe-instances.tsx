@@ -73,7 +73,8 @@ export const describeInstances = (
       { key: 'processName', title: text.process, width: 136 },
       ...starter,
       { key: 'state', title: text.status, width: 96, isTelling: true, render: row => <InstanceMark row={row} /> },
-      { key: 'node', title: text.node, width: 112, isTelling: true },
+      // Cards of rows that can be selected have room for two.
+      { key: 'node', title: text.node, width: 112, isTelling: scope !== 'managed' },
       {
         key: 'waitsFor',
         title: text.waitsFor,
@@ -81,9 +82,21 @@ export const describeInstances = (
         isTelling: true,
         render: row => <span title={waitsFor(text, row)}>{waitsFor(text, row)}</span>
       },
-      { key: 'waitsSince', title: text.waitsSince, width: 160, align: 'end' },
-      { key: 'startTime', title: text.started, width: 160, align: 'end', isSortable: true },
-      { key: 'endTime', title: text.ended, width: 160, align: 'end', isHiddenAtFirst: scope === 'managed' },
+      {
+        key: 'waitsSince',
+        title: text.waitsSince,
+        width: 168,
+        align: 'end',
+        render: ({ waitsSince, endTime }) => waitsSince || endTime
+      },
+      {
+        key: 'startTime',
+        title: text.started,
+        width: 168,
+        align: 'end',
+        isSortable: true,
+        isHiddenAtFirst: scope !== 'started'
+      },
       { key: 'subsiteName', title: text.site, width: 128, isHiddenAtFirst: true }
     ],
     actionsOf,

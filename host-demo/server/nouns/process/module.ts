@@ -1,5 +1,6 @@
 import { processRights } from '../../../../elements/base/contract/process.ts'
 import type { Module } from '../../http/module.ts'
+import { view } from '../menu/menu-entries.ts'
 import { registerInstances } from './calls/instance-calls.ts'
 import { registerInstanceLists } from './calls/instance-lists.ts'
 import { registerInstanceReads } from './calls/instance-reads.ts'
@@ -46,34 +47,40 @@ export const processModule: Module = {
     },
     {
       id: '193',
-      path: '/process/StartedInstances',
-      title: '我发起的',
-      english: 'Started by me',
-      icon: 'document',
-      component: 'process/StartedInstances',
+      path: '/process/mine',
+      title: '我的流程',
+      english: 'My processes',
+      icon: 'history',
+      component: view,
       menuCategory: '1',
-      sortNo: 12
-    },
-    {
-      id: '194',
-      path: '/process/HandledInstances',
-      title: '我办理的',
-      english: 'Done by me',
-      icon: 'done',
-      component: 'process/HandledInstances',
-      menuCategory: '1',
-      sortNo: 12
-    },
-    {
-      id: '195',
-      path: '/process/instance',
-      title: '流程详情',
-      english: 'Process',
-      icon: 'document',
-      component: 'process/ProcessInstance',
-      hidden: true,
-      menuCategory: '1',
-      sortNo: 12
+      sortNo: 12,
+      children: [
+        {
+          id: '194',
+          path: '/process/StartedInstances',
+          title: '我发起的',
+          english: 'Started by me',
+          icon: 'document',
+          component: 'process/StartedInstances'
+        },
+        {
+          id: '197',
+          path: '/process/HandledInstances',
+          title: '我办理的',
+          english: 'Done by me',
+          icon: 'done',
+          component: 'process/HandledInstances'
+        },
+        {
+          id: '195',
+          path: '/process/instance',
+          title: '流程详情',
+          english: 'Process',
+          icon: 'document',
+          component: 'process/ProcessInstance',
+          hidden: true
+        }
+      ]
     },
     {
       id: '196',

@@ -76,6 +76,7 @@ export default function OperationDialog({ operation, title, targets, isOpen, onC
               <Button
                 id="operation-person"
                 fill
+                autoFocus
                 alignText="start"
                 text={person ? nameOf(person) : text.choosePerson}
                 aria-label={`${text.person} ${person ? nameOf(person) : text.choosePerson}`}
@@ -89,6 +90,7 @@ export default function OperationDialog({ operation, title, targets, isOpen, onC
               <HTMLSelect
                 id="operation-node"
                 fill
+                autoFocus
                 value={node}
                 disabled={isBusy}
                 onChange={event => setNode(event.target.value)}
@@ -104,7 +106,7 @@ export default function OperationDialog({ operation, title, targets, isOpen, onC
               id="operation-reason"
               inputRef={area}
               fill
-              autoFocus
+              autoFocus={code !== 'reassign' && code !== 'skip'}
               rows={3}
               maxLength={processLimits.comment}
               value={reason}
