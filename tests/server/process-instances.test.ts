@@ -19,7 +19,6 @@ import {
   closeProcess,
   completeTask,
   invalidateProcess,
-  isOfInstance,
   processCalls,
   reassignTask,
   setProcessStateByPost,
@@ -65,6 +64,7 @@ const titlesIn = async (scope: keyof typeof lists, name: Name, query: InstanceQu
   (await listed(scope, name, query)).records.map(({ title }) => title)
 const detailsFor = (processInstanceId: string, name: Name) =>
   platform.call(instanceDetails, { token: tokens[name], query: { processInstanceId } })
+const isOfInstance = (code: TaskAction) => ['callBack', 'suspend', 'resume', 'close', 'invalid'].includes(code)
 const codes = (operations: readonly { code: TaskAction }[]) => operations.map(({ code }) => code)
 const complete = async (taskId: string, name: Name, outcome = 'agree') => {
   await platform.call(claimTask, { token: tokens[name], query: { taskId } })

@@ -2,14 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { codes } from '../../elements/base/contract/envelope.ts'
 import {
-  addCommonComment,
   callBackProcess,
   claimTask,
   closeProcess,
-  commonComments,
   completeTask,
   completeTaskByPost,
-  deleteCommonComment,
   deployProcess,
   disagreeProcess,
   invalidateProcess,
@@ -27,6 +24,7 @@ import {
   taskPeople,
   type ProcessProblem
 } from '../../elements/base/contract/process.ts'
+import { addCommonComment, commonComments, deleteCommonComment } from '../../elements/base/contract/process-comment.ts'
 import { instanceDiagram, instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { idempotencyHeader } from '../../elements/base/contract/endpoint.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'

@@ -146,7 +146,7 @@ test('[WF-2] [seed-4] a manager suspends, resumes, moves, reassigns and closes a
   await late.getByRole('button', { name: '挂起', exact: true }).click()
   await expect.poll(async () => (await toasts()).join()).toContain('该流程已终止，不能改为已挂起')
   await late.getByRole('button', { name: '取消' }).click()
-  await expect(page.locator('header').getByText('已终止', { exact: true })).toBeVisible()
+  await expect(page.locator('header').getByText('已终止', { exact: true }).first()).toBeVisible()
   for (const reason of ['等上级文件', '文件已到', '出差', '已口头审核', '取消'])
     await expect(page.getByText(reason, { exact: true }).first()).toBeVisible()
 

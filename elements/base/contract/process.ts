@@ -43,11 +43,6 @@ export type NodeAction = (typeof nodeActions)[number]
 export const taskActions = [...nodeActions, 'callBack', 'resume'] as const
 export type TaskAction = (typeof taskActions)[number]
 
-/** Actions on the instance as a whole. */
-export const instanceActions = ['callBack', 'suspend', 'resume', 'close', 'invalid'] as const satisfies TaskAction[]
-export type InstanceAction = (typeof instanceActions)[number]
-export const isOfInstance = (code: TaskAction): code is InstanceAction => instanceActions.some(known => known === code)
-
 /**
  * Characters of a document, of a comment or reason, of variables as JSON, and of the text of an instance; number of
  * user-defined steps and of files.
@@ -263,20 +258,6 @@ export interface NodeButton {
 }
 /** Buttons of a node, for all users. */
 export const nodeButtons = get<NodeButton[], OfTask>('/process/tPProcessnodeButtonconfig/processNodeButtons')
-
-export interface CommonComment {
-  id: string
-  content: string
-  orderNo: number
-  /** ◆ '1' if shared with all users. */
-  isShared: '0' | '1'
-}
-/** The caller's comments, and the shared ones. */
-export const commonComments = get<CommonComment[]>('/process/tPCommonComment/queryCommentsItemsList')
-/** ◆ */
-export const addCommonComment = post<null, { content: string; isShared: '0' | '1' }>('/process/tPCommonComment/add')
-/** ◆ Deletes one of the caller's comments, or with the right a shared one. */
-export const deleteCommonComment = post<null, { id: string }>('/process/tPCommonComment/delete')
 
 export interface TaskRow {
   taskId: string

@@ -28,11 +28,11 @@ const waitsFor = (text: InstanceListWords, { state, node, waitsFor }: InstanceRo
   waitsFor || (state !== '2' && state !== '5' ? '' : node ? text.nobody : text.waitsForTime)
 
 /** Describes one list of instances, the newest first. */
-export const describeInstances = (
+export function describeInstances(
   text: InstanceListWords,
   scope: InstanceScope,
   { statuses, open, actionsOf, bulkActionsOf }: Ways
-): Resource<InstanceRow, InstanceQuery> => {
+): Resource<InstanceRow, InstanceQuery> {
   const starter: ResourceColumn<InstanceRow>[] =
     scope === 'started' ? [] : [{ key: 'starterName', title: text.starter, width: 96 }]
   return {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import type { InstanceTask } from '../../base/contract/process-instance.ts'
 import type { TaskAction, TaskOperation } from '../../base/contract/process.ts'
 import { useText } from '../../base/core/language/text.ts'
-import { isAsked } from '../../base/shared/process/operation/run-operation.ts'
+import { isAsked } from './run-operation.ts'
 import { instanceText } from './process-instance.text.ts'
 
 interface Props {

@@ -14,18 +14,18 @@ import { send } from '../../base/session/request/send.ts'
 import { changed, changesOf } from '../../base/session/wire/changes.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { InstanceHistory } from '../../base/shared/process/instance-history.tsx'
-import { operationText } from '../../base/shared/process/operation/operation.text.ts'
-import { isAsked, type AskedOperation, type Operation } from '../../base/shared/process/operation/run-operation.ts'
+import { operationText } from './operation.text.ts'
+import { isAsked, type AskedOperation, type Operation } from './run-operation.ts'
 import { AddedContent } from '../../base/shared/process/status/added-content.tsx'
 import { usePushedWork } from '../../base/shared/process/use-pushed-work.ts'
 import { InstanceHead } from './instance-head.tsx'
 import { InstanceTasks } from './instance-tasks.tsx'
 import { instanceText } from './process-instance.text.ts'
 
-const ReadForm = later(() => import('../../base/form-engine/filled/read-form.tsx'))
+const ReadForm = later(() => import('./read-form.tsx'))
 const FilledForm = later(() => import('../../base/form-engine/filled/filled-form.tsx'))
 const TaskDialog = later(() => import('../../base/shared/process/task-dialog.tsx'))
-const OperationDialog = later(() => import('../../base/shared/process/operation/operation-dialog.tsx'))
+const OperationDialog = later(() => import('./operation-dialog.tsx'))
 
 /** Shows one process with its operations. */
 export function ProcessInstance({ instanceId }: { instanceId?: string }) {

@@ -9,17 +9,14 @@ import {
 import { endSubstitute, ownSubstitute, saveSubstitute } from '../../../elements/base/contract/process-substitute.ts'
 import { processDifference, processVersions, tryProcess } from '../../../elements/base/contract/process-trial.ts'
 import {
-  addCommonComment,
   callBackProcess,
   callBackProcessByPost,
   claimTask,
   claimTaskByPost,
   closeProcess,
   closeProcessByPost,
-  commonComments,
   completeTask,
   completeTaskByPost,
-  deleteCommonComment,
   deployProcess,
   deployProcessByPost,
   disagreeProcess,
@@ -48,6 +45,11 @@ import {
   taskOperations,
   taskPeople
 } from '../../../elements/base/contract/process.ts'
+import {
+  addCommonComment,
+  commonComments,
+  deleteCommonComment
+} from '../../../elements/base/contract/process-comment.ts'
 import { instanceDiagram, instanceHistory } from '../../../elements/base/contract/process-history.ts'
 import {
   handledInstances,

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { Cog } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
-import type { CommonComment } from '../../contract/process.ts'
+import type { CommonComment } from '../../contract/process-comment.ts'
 import type { HistoryNode } from '../../contract/process-history.ts'
 import type { TaskDecision } from '../../contract/process-decision.ts'
 import { bring } from '../../core/look/sheets.ts'

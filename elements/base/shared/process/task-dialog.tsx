@@ -2,12 +2,12 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useRef, useState, type ReactNode } from 'react'
 import {
   claimTaskByPost,
-  commonComments,
   reassignTaskByPost,
   taskOperations,
   type TaskAction,
   type TaskRow
 } from '../../contract/process.ts'
+import { commonComments } from '../../contract/process-comment.ts'
 import { instanceHistory } from '../../contract/process-history.ts'
 import { instanceDetails } from '../../contract/process-instance.ts'
 import { taskDecision } from '../../contract/process-decision.ts'

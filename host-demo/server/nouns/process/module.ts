@@ -53,7 +53,7 @@ export const processModule: Module = {
       icon: 'history',
       component: view,
       menuCategory: '1',
-      sortNo: 12,
+      sortNo: 11,
       children: [
         {
           id: '194',

@@ -1,7 +1,12 @@
 import { Button, Checkbox, InputGroup, Spinner } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useRef, useState, type FormEvent } from 'react'
-import { addCommonComment, commonComments, deleteCommonComment, type CommonComment } from '../../../contract/process.ts'
+import {
+  addCommonComment,
+  commonComments,
+  deleteCommonComment,
+  type CommonComment
+} from '../../../contract/process-comment.ts'
 import { sentence } from '../../../core/language/errors.ts'
 import { bring } from '../../../core/look/sheets.ts'
 import { useText } from '../../../core/language/text.ts'

@@ -21,7 +21,7 @@ import { isSubjectKind, kindsOfSubjects } from '../people/subjects.ts'
 const { id, state, result, starterId, startTime } = processInstances
 
 /** Instances of a site that process managers see. */
-export const managedScope = byRules(bySubsite(processInstances.subsiteId), {
+const managedScope = byRules(bySubsite(processInstances.subsiteId), {
   right: 'system:process:manage',
   table: processInstances,
   fields: {

@@ -6,11 +6,11 @@ import {
   skipNodeByPost,
   suspendProcessByPost,
   type TaskAction
-} from '../../../contract/process.ts'
-import { send } from '../../../session/request/send.ts'
+} from '../../base/contract/process.ts'
+import { send } from '../../base/session/request/send.ts'
 
 /** Operations that ask for a reason only, or for a person or a node as well. Others belong to the task dialog. */
-export const askedOperations = [
+const askedOperations = [
   ...['reassign', 'skip', 'callBack'],
   ...['suspend', 'resume', 'close', 'invalid']
 ] as const satisfies TaskAction[]

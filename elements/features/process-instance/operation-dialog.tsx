@@ -1,19 +1,19 @@
 import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent } from 'react'
-import { processLimits } from '../../../contract/process.ts'
-import type { InstanceDetails } from '../../../contract/process-instance.ts'
-import { Refused, sentence } from '../../../core/language/errors.ts'
-import { useText } from '../../../core/language/text.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../../core/overlay/dialog.tsx'
-import { toast } from '../../../core/overlay/toasts.ts'
-import { nameOf, type Person } from '../../../crud/people/people.ts'
-import { Field } from '../../../kit/field/field.tsx'
-import { later } from '../../../kit/later.tsx'
-import { findColleagues } from './colleagues.ts'
+import { processLimits } from '../../base/contract/process.ts'
+import type { InstanceDetails } from '../../base/contract/process-instance.ts'
+import { Refused, sentence } from '../../base/core/language/errors.ts'
+import { useText } from '../../base/core/language/text.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
+import { toast } from '../../base/core/overlay/toasts.ts'
+import { nameOf, type Person } from '../../base/crud/people/people.ts'
+import { Field } from '../../base/kit/field/field.tsx'
+import { later } from '../../base/kit/later.tsx'
+import { findColleagues } from '../../base/shared/process/operation/colleagues.ts'
 import { operationText } from './operation.text.ts'
 import { runOperation, type Operation } from './run-operation.ts'
 
-const PersonChoice = later(() => import('../../../crud/people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
 
 interface Props {
   operation: Operation
