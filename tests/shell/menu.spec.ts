@@ -69,7 +69,7 @@ test('[staff-D9] from 1088 to 1199 px no label is truncated: entries that do not
 })
 
 test('[staff-D3] the menu contains no unbuilt pages and no pages without the right', async ({ page }) => {
-  await page.setViewportSize({ width: 1900, height: 900 })
+  await page.setViewportSize({ width: 2100, height: 900 })
   await signIn(page)
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: topMenu })
@@ -77,6 +77,7 @@ test('[staff-D3] the menu contains no unbuilt pages and no pages without the rig
     '首页',
     '信息采编',
     '我的待办',
+    '我的流程',
     '栏目管理',
     '站点管理',
     '消息公告',
