@@ -34,6 +34,7 @@ function register(routes: readonly Route[]): void {
 
 function show(route: Route): void {
   if (route.redirect) return void open(route.redirect, true)
+  if (route.outside) return location.replace(route.outside)
   const { pathname, search } = location
   const query = new URLSearchParams(search)
   $page.set({ route, full: pathname + search, key: keyOf(route, query), query })

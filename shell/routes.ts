@@ -24,6 +24,8 @@ export interface Route {
   component?: string
   /** External page, shown in an iframe. */
   address?: string
+  /** External page, opened in place of the shell. */
+  outside?: string
   /** Available without a session. */
   open?: boolean
   redirect?: string
@@ -70,6 +72,13 @@ export const fixedRoutes: readonly Route[] = [
     layout: 'blank',
     chain: [],
     open: true
+  },
+  {
+    path: '/dashboard',
+    title: '',
+    layout: 'frame',
+    chain: [],
+    redirect: homePath
   },
   {
     path: lostPath,
@@ -124,12 +133,19 @@ export function menuRoutes(menu: readonly MenuItem[], held: ReadonlySet<string>)
       .filter(item => isAllowed(item, held))
       .flatMap(item => {
         const below = routes(item.children ?? [])
-        const own = routeOf(item, menu)
+        const own = routeOf(item, menu) ?? groupRoute(item, below)
         return own ? [own, ...below] : below
       })
   const found = routes(menu)
   const known = new Set(found.map(route => route.path))
   return [...found, ...ownPages.filter(page => !known.has(page.path))]
+}
+
+/** Returns the route of a menu group: a redirect to its first page inside the shell. */
+function groupRoute(item: MenuItem, below: readonly Route[]): Route | undefined {
+  const first = below.find(route => !route.outside)
+  if (!first || item.route === '0' || !item.path.startsWith('/')) return undefined
+  return { path: item.path, title: item.meta.title, layout: 'frame', chain: [], redirect: first.path }
 }
 
 function routeOf(item: MenuItem, menu: readonly MenuItem[]): Route | undefined {
@@ -138,7 +154,7 @@ function routeOf(item: MenuItem, menu: readonly MenuItem[]): Route | undefined {
   if (item.redirect) return { ...route, redirect: item.redirect }
   if (!item.component || wrappers.has(item.component)) return undefined
   const address = externalAddress(item)
-  if (address) return item.meta.internalOrExternal ? undefined : { ...route, address }
+  if (address) return { ...route, [item.meta.internalOrExternal ? 'outside' : 'address']: address }
   const tag = tagOfComponent(item.component)
   return { ...route, component: item.component, tag, attributes: entryOf({ tag })?.given?.[item.component] }
 }

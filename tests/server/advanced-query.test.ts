@@ -98,6 +98,10 @@ test('[AD-4] applies every rule to texts, times and numbers', async () => {
   assert.equal(await items('ne', 1), 'two,ten')
   assert.equal(await items('in', '1,10'), 'one,ten')
   assert.equal(await items('eq', '二'), '高级查询：“排序值”的值“二”不正确')
+  for (const wrong of ['x1', '1x', '1.', '--1', '1e3'])
+    assert.equal(await items('eq', wrong), `高级查询：“排序值”的值“${wrong}”不正确`)
+  assert.equal(await items('eq', '1,2'), '高级查询：“排序值”的值“1,2”不正确', 'only “in” has several values')
+  assert.equal(await found(line('description', 'eq', '第一,第三')), '', 'a comma is part of a text')
 })
 
 test('[AD-4] combines conditions as requested, in groups up to three levels deep', async () => {
@@ -186,6 +190,25 @@ test('[AD-4] offers the choices of the wire format and fields of joined tables',
     query: { superQueryParams: JSON.stringify([line('realname', 'eq', '无此人')]) }
   })
   assert.equal(logs.result.total, 0)
+})
+
+test('[AD-4] together with a search by title, short words match the same titles as without conditions', async () => {
+  await platform.query(`insert into articles
+      (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
+    select 'short' || i, '1', '1005', (array['防汛', '防汛通知', '冬季防汛'])[i], now(), 'u1', '管理员', '管理员'
+    from generate_series(1, 3) i`)
+  const superQueryParams = JSON.stringify([line('newsClassName', 'not_empty')])
+  for (const [title, ...expected] of [
+    ['防汛', '防汛'],
+    ['防汛*', '防汛', '防汛通知'],
+    ['*防汛', '冬季防汛', '防汛'],
+    ['*防汛*', '冬季防汛', '防汛', '防汛通知']
+  ])
+    for (const more of [{}, { superQueryParams }]) {
+      const query = { title, newsClassId: '1005', ...more }
+      const { records } = (await platform.call(articleList, { token, query })).result
+      assert.deepEqual(records.map(row => row.title).sort(), expected.sort(), title)
+    }
 })
 
 test('[AD-4] a condition reveals no records that the scope or a data rule hides', async () => {

@@ -331,8 +331,9 @@ test('[WF-1] the log records a review ended by a time limit with the resulting a
 
 test('[WF-1] people of another site neither see nor receive the task', async () => {
   const id = await submitted()
+  const { title } = await read(id)
   const seen = async (name: Name) =>
-    (await platform.call(myTasks, { token: tokens[name], query: {} })).result.records.filter(
+    (await platform.call(myTasks, { token: tokens[name], query: { title } })).result.records.filter(
       row => row.businessId === id
     )
   const [row] = await seen('wangmin')

@@ -121,6 +121,21 @@ test('[AD-2] a rule limits list, count, home page and the article itself, for re
   assert.equal((await articles()).total, all.total)
 })
 
+test('[AD-2] a rule without a value limits the list and the article itself, too', async () => {
+  const id = await alone(list, 'cms:article:edit', 'cms:article:delete')
+  const all = await articles()
+  await limit(id, list, and(line('publishDate', 'EMPTY', '')))
+  const seen = new Set((await articles()).records.map(row => row.id))
+  assert.ok(seen.size > 0 && seen.size < all.records.length)
+  for (const { id: articleId } of all.records) {
+    const { success } = await platform.call(articleById, { token: zhao, query: { id: articleId } })
+    assert.equal(success, seen.has(articleId), articleId)
+  }
+  const ids = all.records.filter(row => !seen.has(row.id)).map(row => row.id)
+  const acted = await platform.call(articleAction, { token: zhao, body: { ids, action: 'delete' } })
+  assert.deepEqual([acted.result.done, acted.result.failed.length], [[], ids.length])
+})
+
 test('[AD-2] rules of a role are combined with AND, roles with OR; a role without rules shows everything', async () => {
   const one = await alone(list)
   const count = async (...states: string[]) =>
@@ -265,6 +280,8 @@ test('[AD-2] a rule with a deleted field shows no records, and administrators se
     'null',
     '{"match":"and","parts":[]}',
     '{"parts":[{"field":"__proto__"}]}',
+    '{"match":"and","parts":5}',
+    '{"match":"xor","parts":[{"field":"title","operator":"=","value":"x","variable":""}]}',
     '7'
   ]) {
     await platform.query('update data_rules set condition = $2::jsonb where id = $1', [ruleId, condition])

@@ -71,6 +71,29 @@ test('[UP-5] stores the checksum of a file, its dimensions and a thumbnail', asy
   assert.equal(rows[0]?.sha256, createHash('sha256').update(picture).digest('hex'))
 })
 
+test('[content-14] an attached camera picture tells no place, camera or author, and is otherwise the same', async () => {
+  const camera = { IFD0: { Make: 'HUAWEI', Artist: 'Zhang San' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } }
+  for (const [name, source] of [
+    ['现场.jpg', sharp(picture).withExif(camera).withMetadata({ orientation: 6, exif: camera })],
+    ['现场.png', sharp(picture).png().withExif(camera)],
+    ['现场.webp', sharp(picture).webp().withExif(camera)]
+  ] as const) {
+    const taken = await source.toBuffer()
+    assert.ok((await sharp(taken).metadata()).exif, name)
+    const { state, url, size } = await upload(name, taken, { action: 'uploadfile' })
+    assert.equal(state, 'SUCCESS', name)
+    const served = await content(url, writer)
+    assert.equal(served.length, size)
+    const { exif, xmp, iptc, width, height } = await sharp(served).metadata()
+    const { autoOrient } = await sharp(taken).metadata()
+    assert.deepEqual([exif, xmp, iptc], [undefined, undefined, undefined], name)
+    assert.deepEqual([width, height], [autoOrient.width, autoOrient.height], name)
+    assert.equal(served.includes('Zhang San'), false)
+  }
+  const plain = await upload('无信息.jpg', picture, { action: 'uploadfile' })
+  assert.deepEqual(await content(plain.url, writer), picture)
+})
+
 test('[UP-6] the width of a site scales pictures; users with the upload right can download the original', async () => {
   const query = { id: '1' }
   const { result } = await platform.call(extensionBySubsite, { token: writer, query })

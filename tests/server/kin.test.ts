@@ -139,7 +139,7 @@ test('[kin-2] dictionary page: asks for items before a dictionary is chosen, and
   assert.equal((await kin('GET /sys/dictItem/list', { ...page, dictId: id })).records.length, 1)
 })
 
-test('[kin-4] [kin-5] message pages: the bell brings the text, 我的消息 lists, the target is in words', async () => {
+test('[kin-4] [kin-5] [NO-7] message pages: the bell brings the text, 我的消息 lists, the target is in words', async () => {
   const notice = {
     ...{ titile: '亲属公告', msgCategory: '1', msgType: 'DEPART', departIds: 'd1', priority: 'H' },
     ...{ msgContent: '<p>正文</p>', msgAbstract: '摘要' }
@@ -151,6 +151,8 @@ test('[kin-4] [kin-5] message pages: the bell brings the text, 我的消息 list
   const lihua = await platform.signIn('lihua')
   const bell = (await kin('GET /sys/annountCement/listByUser', {}, lihua)) as unknown as { anntMsgList: Body[] }
   const entry = found(bell.anntMsgList, 'id', id)
+  for (const key of ['id', 'anntId', 'titile', 'sender', 'sendTime', 'msgContent', 'priority', 'createTime'])
+    assert.ok(typeof entry[key] === 'string' && entry[key] !== '', key)
   assert.deepEqual([entry.msgContent, entry.msgTxt, entry.msgId], ['<p>正文</p>', '亲属公告', id])
   assert.match(String(entry.createTime), /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   const mine = await kin('GET /sys/sysAnnouncementSend/getMyAnnouncementSend', page, lihua)

@@ -161,6 +161,10 @@ test('a cursor belongs to its order and contains valid keys', async () => {
     ['pages', write('pages desc', 1.5, 'k001')],
     ['pages', write('pages desc', 1, 'k\0')],
     ['createTime', write('createTime desc', 'November 1', 'k001')],
+    ['createTime', write('createTime desc', '2026-11-01T00:00:00.000Z (x)', 'k001')],
+    ['createTime', write('createTime desc', '(x) 2026-11-01T00:00:00.000Z', 'k001')],
+    ['createTime', write('createTime desc', '2026-11-01T00:00:00.000Z')],
+    ['createTime', write('createTime desc', '2026-11-01T00:00:00.000Z', 'k001', 'more')],
     ['createTime', 'x']
   ])
     await assert.rejects(read({ column, after }), { message: '翻页位置已失效，请回到第一页' }, after)

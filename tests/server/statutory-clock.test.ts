@@ -7,6 +7,7 @@ import {
   dayAfter,
   isWorkingDay,
   workingDayAfter,
+  workingDayBefore,
   workingDaysBetween,
   type WorkCalendar
 } from '../../host-demo/server/nouns/calendar/work-calendar.ts'
@@ -107,16 +108,25 @@ test('statutory clock: warns early of a year without holidays', () => {
 })
 
 test('statutory clock: refuses contradictory steps with the article or the reason', () => {
-  for (const events of [
-    [{ kind: 'corrected', day: '2025-10-09' }],
-    [{ kind: 'paid', day: '2025-10-09' }],
-    [{ kind: 'answered', day: '2025-10-09' }],
+  const day = '2025-10-09'
+  const ask: ClockEvent = { kind: 'ask-third-party', day }
+  for (const [events, reason] of [
+    [[{ kind: 'corrected', day }], '没有告知补正，不能登记补正'],
+    [[{ kind: 'paid', day }], '没有发出收费通知，不能登记缴费'],
+    [[{ kind: 'answered', day }], '没有等待答复的意见征询'],
+    [[ask, { kind: 'answered', day }, { kind: 'answered', day }], '没有等待答复的意见征询'],
+    [[{ kind: 'received', day }], '没有等待对方收到的文书'],
+    [[{ kind: 'extend', day, days: 0 }], '延长期限不得超过 20 个工作日（第三十三条）'],
+    [[{ kind: 'ask-fee', day: '2025-09-23' }], '办理步骤的日期早于前一步'],
     [
-      { kind: 'extend', day: '2025-10-10', days: 5 },
-      { kind: 'ask-fee', day: '2025-10-09' }
+      [
+        { kind: 'extend', day: '2025-10-10', days: 5 },
+        { kind: 'ask-fee', day }
+      ],
+      '办理步骤的日期早于前一步'
     ]
-  ] as ClockEvent[][])
-    assert.throws(() => on('2025-10-20', events), ClockProblem)
+  ] as [ClockEvent[], string][])
+    assert.throws(() => on('2025-10-20', events), new ClockProblem(reason))
 })
 
 const days = fc.integer({ min: 0, max: 700 }).map(number => dayAfter('2025-01-01', number))
@@ -131,6 +141,16 @@ test('statutory clock: for any calendar, counting and advancing are inverse and 
       assert.ok(isWorkingDay(known, due))
       assert.equal(workingDaysBetween(known, day, due), count)
       assert.equal(workingDaysBetween(known, day, dayAfter(due, -1)), count - 1)
+    })
+  )
+})
+
+test('statutory clock: for any calendar, a term counted back from today has passed on the same day as counted forward', () => {
+  fc.assert(
+    fc.property(calendars, days, fc.nat(60), fc.integer({ min: 1, max: 30 }), (known, begin, distance, count) => {
+      const today = dayAfter(begin, distance)
+      const hasPassed = begin < workingDayBefore(known, today, count)
+      assert.equal(hasPassed, workingDayAfter(known, begin, count) < today)
     })
   )
 })

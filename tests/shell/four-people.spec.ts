@@ -143,20 +143,21 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article passes it
     )
     await step(officer, '收到意见', { 说明: '同意公开' }, '剩 20 个工作日')
     await step(officer, '延长期限', { '延长天数（工作日）': '10', 说明: '需要查找档案' }, '剩 30 个工作日')
-    await step(officer, '提交答复', { 答复类型: 'open', 答复内容: '见所附文件。' }, '待审核')
+    const answer = { 答复类型: 'open', 提供方式和时间: '随本告知书邮寄', 答复内容: '见所附文件。' }
+    await step(officer, '提交答复', answer, '待审核')
   })
 
   await test.step('the administrator signs; the letter has its number and the days in words', async () => {
     await switchToDisclosure(admin)
     await admin.goto(`${lists}HandleList?title=${encodeURIComponent(subject)}`)
     await admin.getByRole('button', { name: '办理', exact: true }).click()
-    await step(admin, '签发答复', {}, /文号 依申请公开〔\d{4}〕\d+号/)
+    await step(admin, '签发答复', {}, /文号 临政公开〔\d{4}〕\d+号/)
     await expectAccessible(admin)
     const saved = admin.waitForEvent('download')
     await admin.getByRole('button', { name: '下载《予以公开告知书》' }).click()
     const { value: letter } = await extractRawText({ path: await (await saved).path() })
     const [year, month, day] = dayAfter(0).split('-').map(Number)
-    expect(letter).toMatch(/予以公开告知书\s+依申请公开〔\d{4}〕\d+号\s+林晓：/)
+    expect(letter).toMatch(/临政公开〔\d{4}〕\d+号\s+予以公开告知书\s+林晓：/)
     expect(letter).toContain(`本机关于${year}年${month}月${day}日收到`)
   })
 

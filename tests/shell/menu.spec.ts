@@ -1,4 +1,4 @@
-import { expect, origin, signIn, test, withEveryPage } from '../support/pages.ts'
+import { alter, call, expect, origin, signIn, test, withEveryPage } from '../support/pages.ts'
 import { isNotBuilt } from '../../host-demo/server/nouns/menu/not-built.ts'
 import { menuRows } from '../../host-demo/server/nouns/menu/menu-entries.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
@@ -165,6 +165,34 @@ test('[ME-5] the three counters have one source and stop at 99+', async ({ page 
   await expect(side.getByRole('link', { name: /在办申请/ })).toContainText('99')
   await expect(side.getByRole('link', { name: /办结申请/ })).toContainText('99+')
   expect(asked).toBe(1)
+})
+
+test('[ME-8] an entry shows the count that the server sends with the menu, capped at 99', async ({ page }) => {
+  const { token } = await signIn(page)
+  interface Item {
+    path: string
+    badgeNum?: number
+    children?: Item[]
+  }
+  const counts: Record<string, number> = { '/system/UserList': 120, '/system/RoleList': 99 }
+  const count = (items: Item[]): void => {
+    for (const item of items) {
+      if (item.path in counts) item.badgeNum = counts[item.path]
+      count(item.children ?? [])
+    }
+  }
+  await alter<{ menu: Item[] }>(page, '**/getUserPermissionByToken*', ({ menu }) => count(menu))
+  await page.goto('/system/UserList')
+  const side = page.getByRole('navigation', { name: '侧边菜单' })
+  await expect(side.getByRole('link', { name: /^用户管理/ })).toContainText('99+')
+  await expect(side.getByRole('link', { name: /^角色管理/ })).toContainText(/99$/)
+  const { result } = await call<{ menu: Item[] }>('/sys/permission/getUserPermissionByToken', token)
+  const all = (items: Item[]): Item[] => items.flatMap(item => [item, ...all(item.children ?? [])])
+  const applications = all(result.menu).filter(({ path }) => path.includes('ApplyPublicWaitList'))
+  expect(applications.length).toBeGreaterThan(0)
+  const counted = await call<{ waitBadgeNum: number }>('/applypublic/applyPublic/getOwnerApplyPublicCount', token)
+  expect(applications.map(({ badgeNum }) => badgeNum)).toEqual(applications.map(() => counted.result.waitBadgeNum))
+  expect(counted.result.waitBadgeNum).toBeGreaterThan(0)
 })
 
 test('[ME-5] the counters match the database', async ({ page }) => {

@@ -21,7 +21,7 @@ test('tests/plain-noun, added to a copy of the project, passes its test, the tes
       { cwd: folder, env: { PATH, HOME }, encoding: 'utf8' }
     )
     assert.equal(status, 0, `${stdout}\n${stderr}`.slice(-4000))
-    assert.match(stdout, /holidayNote: an advanced query may name each field/)
+    assert.match(stdout, /holidayNote: an advanced query finds the record by each field/)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

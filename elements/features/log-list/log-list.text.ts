@@ -38,6 +38,7 @@ export const logListText = texts(
     entriesOf: '当天的日志',
     noVisits: '还没有访问记录',
     noVisitsHint: '登录和打开后台会按日期记录在这里。',
+    whose: '显示您所在站点的日志；审计管理员看到全部，包括登录失败等不属于站点的记录。',
     verify: '校验日志',
     verifying: (percent: number, total: number) =>
       total ? `已校验 ${percent}%，共 ${groupThousands(total)} 条` : '正在校验……',
@@ -94,6 +95,8 @@ export const logListText = texts(
     entriesOf: 'Log entries of the day',
     noVisits: 'No visits yet',
     noVisitsHint: 'Sign-ins and visits to the back office are recorded here by day.',
+    whose:
+      'Shows the log of your sites. The audit administrator sees all entries, also failed sign-ins, which have no site.',
     verify: 'Verify',
     verifying: (percent: number, total: number) =>
       total ? `${percent}% of ${groupThousands(total)} entries verified` : 'Verifying…',

@@ -54,6 +54,7 @@ export function LogList({ subsiteId, query }: Props) {
   return (
     <>
       <LogTabs tab={tab} mayVisits={can('system:log:visits')} onTab={show} />
+      {!areVisits && <p className="log-whose">{text.whose}</p>}
       {areVisits ? (
         <ResourceList
           key={`visits ${name}`}

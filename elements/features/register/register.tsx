@@ -28,7 +28,7 @@ const registerText = texts(
     submit: '注册',
     login: '使用已有账户登录',
     doneTitle: '注册成功',
-    done: (name: string) => `账户${name ? ` ${name} ` : ''}已注册。管理员为您分配站点后即可登录。`
+    done: (name: string) => `账户${name ? ` ${name} ` : ''}已注册。管理员启用账户并分配站点后即可登录。`
   },
   {
     title: 'Register',
@@ -47,7 +47,7 @@ const registerText = texts(
     login: 'Sign in with an existing account',
     doneTitle: 'Registered',
     done: (name: string) =>
-      `The account${name ? ` ${name}` : ''} is registered. You can sign in once an administrator has assigned you a site.`
+      `The account${name ? ` ${name}` : ''} is registered. You can sign in once an administrator has enabled it and assigned you a site.`
   }
 )
 

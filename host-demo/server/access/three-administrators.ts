@@ -6,7 +6,9 @@
  * - A right of an area counts only for its administrator, not even for super administrators (`access/caller`). Users
  *   that create accounts cannot grant rights, users that grant rights cannot read the log, users that read the log can
  *   do neither.
- * - Only the security administrator assigns roles, any role, but none to themselves and no right to a role of theirs.
+ * - Only the security administrator assigns roles, but none to themselves, no role of an administrator, and no right to
+ *   a role of theirs. A second account of the same person could otherwise hold another of the three roles.
+ * - Registered accounts are frozen until the system administrator enables them.
  * They grant nothing on objects to themselves, their roles, their departments or parents of these.
  * - The system administrator manages all accounts except super administrators and the other two: a reset password would
  *   grant their rights.
@@ -30,6 +32,7 @@ import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { lockObject } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import {
+  administratorRole,
   administratorRoles,
   departments,
   platformSettings,
@@ -100,11 +103,16 @@ export const requireOneArea = async (tx: Transaction, people: { id: string; real
   }
 }
 
-/** While the separation is on: refuses callers that may not assign roles, or not to these people. */
-export const requireGiver = (caller: Caller, people: { id: string }[]) => {
+/**
+ * While the separation is on: refuses callers that may not assign roles, or not to these people. Nobody gives the roles
+ * of administrators alone: a super administrator first switches the separation off.
+ */
+export const requireGiver = (caller: Caller, people: { id: string }[], given: readonly string[] = []) => {
   if (!caller.separated) return
   if (caller.area !== 'security') refuse('三员分立已启用，角色由安全管理员分配')
   if (people.some(({ id }) => id === caller.userId)) refuse('三员分立已启用，不能给自己分配角色')
+  if (given.some(id => id === administratorRole || roleIds.includes(id)))
+    refuse('三员分立已启用，一人不能分配系统管理员或三员的角色，请超级管理员先停用三员分立')
 }
 
 /** While the separation is on: refuses to grant rights to a role of the caller's. */

@@ -71,6 +71,8 @@ export type UploadKind = 'image' | 'file'
 
 const namesOf = (kind: UploadKind) => (kind === 'image' ? images : { ...documents, ...images })
 
+export const isPicture = (extension: string) => Object.hasOwn(images, extension)
+
 /** Returns the lower-case extension if files of this kind may have it, otherwise ''. */
 export const acceptedExtension = (fileName: string, kind: UploadKind) => {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''

@@ -24,6 +24,8 @@ export interface Picture {
   /** Limit of the width in pixels; 0 for none. */
   maxWidth: number
   mark?: Mark
+  /** Attachment: keeps its size and look, and gets no thumbnail. Only metadata is removed. */
+  isFile?: boolean
 }
 
 export interface PictureDone {
@@ -51,12 +53,35 @@ const asItIs: PictureDone = {
 
 const refused = (problem: string): PictureDone => ({ ...asItIs, problem })
 
+/** Removes the metadata of an attached picture. Refuses it if that is impossible. */
+const removeMetadata = async (path: string): Promise<PictureDone> => {
+  const input = sharp(path, { limitInputPixels: mostPixels, animated: true })
+  const found = await input.metadata().catch(() => undefined)
+  if (!found || !tellsMore(found)) return asItIs
+  try {
+    const quality = { quality: 95, force: false }
+    await input
+      .autoOrient()
+      .keepIccProfile()
+      .jpeg(quality)
+      .webp(quality)
+      .timeout({ seconds: 20 })
+      .toFile(`${path}.shown`)
+    return { ...asItIs, isChanged: true }
+  } catch {
+    await rm(`${path}.shown`, { force: true })
+    return refused('图片含有拍摄地点等信息，但像素过多或已损坏，无法去除，请缩小或另存后再上传')
+  }
+}
+
 /**
  * Checks a picture and creates the public version (at most `maxWidth` wide, with watermark, without metadata) and a
  * thumbnail. The original stays unchanged.
  */
-export const makePicture = async ({ path, extension, maxWidth, mark }: Picture): Promise<PictureDone> => {
+export const makePicture = async (picture: Picture): Promise<PictureDone> => {
+  const { path, extension, maxWidth, mark } = picture
   if (!readable.has(extension)) return asItIs
+  if (picture.isFile) return removeMetadata(path)
   const input = () => sharp(path, { limitInputPixels: mostPixels, animated: true, failOn: 'error' })
   let found: Metadata
   try {

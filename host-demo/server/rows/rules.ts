@@ -172,10 +172,8 @@ const testOf = (name: string, line: RuleLine, kind: RuleKind, caller: Caller, bi
   if (kind === 'time') return timeTest(name, line, bind)
   if (variable) return `${name} = any(${listOf(line, kind, caller, bind)})`
   if (kind === 'flag') return `${name} = ${bind(value === '1')}::boolean`
-  if (kind === 'number') {
-    const cast = operator === 'IN' ? `any(${bind(valuesIn(value))}::numeric[])` : `${bind(value)}::numeric`
-    return `${name} ${operator === 'IN' || operator === '!=' ? '=' : operator} ${cast}`
-  }
+  if (kind === 'number')
+    return `${name} ${operator === 'IN' || operator === '!=' ? '=' : operator} any(${bind(valuesIn(value))}::numeric[])`
   if (isLike(operator)) return `${name} ilike ${bind(likeOf(operator, value))}::text`
   if (operator === 'IN') return `${name} = any(${bind(valuesIn(value))}::text[])`
   return `${name} = ${bind(value)}::text`

@@ -15,6 +15,8 @@ export interface Scope {
   readonly subsite?: PgColumn
   /** Allows super administrators to see rows without a sub-site. */
   readonly ofNone?: true
+  /** Returns true for callers that see the rows of every sub-site and of none. */
+  readonly isWhole?: (caller: Caller) => boolean
   /**
    * Returns the sub-sites that a list shows, undefined for no limit. `asked` is the requested one.
    * @throws Refusal if the caller may not see it
@@ -49,6 +51,23 @@ export const byEverySubsite = (subsite: PgColumn): Scope => ({
 
 /** As `byEverySubsite`; super administrators may also read a single row without a sub-site. */
 export const byEverySubsiteOrNone = (subsite: PgColumn): Scope => ({ ...byEverySubsite(subsite), ofNone: true })
+
+/** The log is the duty of the audit administrator, also for sites they do not work in and entries without a site. */
+const audits = ({ area }: Caller) => area === 'audit'
+
+/** As `byEverySubsite`; audit administrators see every row, for example failed sign-ins, which have no sub-site. */
+export const byAudit = (subsite: PgColumn): Scope => {
+  const bySites = byEverySubsite(subsite)
+  return {
+    ...bySites,
+    [made]: 'audit',
+    isWhole: audits,
+    sitesOf: (caller, asked) => {
+      if (!audits(caller)) return bySites.sitesOf(caller, asked)
+      return asked === undefined ? undefined : [asked]
+    }
+  }
+}
 
 /** Lists rows without a sub-site to everyone; `reason` documents why. */
 export const everyone = (reason: string): Scope => ({ [made]: reason, sitesOf: () => undefined })
@@ -86,8 +105,8 @@ const conditionIn = (write: (bind: (value: unknown) => string) => string): SQL |
 /** Returns the caller's data rules and object grants; undefined for none. */
 export const inRules = ({ ruled }: Scope, caller: Caller) => conditionIn(bind => rulesFor(ruled, caller, bind))
 
-const inSites = ({ subsite, ofNone }: Scope, caller: Caller) => {
-  if (!subsite) return undefined
+const inSites = ({ subsite, ofNone, isWhole }: Scope, caller: Caller) => {
+  if (!subsite || isWhole?.(caller)) return undefined
   const own = inArray(subsite, [...caller.subsiteIds])
   return ofNone && caller.isSuper ? or(own, isNull(subsite)) : own
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { branchOf, isSplit, type ProcessNode } from '../graph/graph.ts'
 import { enter, settle, split } from './move.ts'
 import { isRepetition, openSeat } from './repeat.ts'
-import { nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
+import { flowsOf, nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
 
 /** Returns the token, or the token of an enclosing sub-process, at the level of `target`. */
 const besides = (run: Run, token: Token, target: ProcessNode): Token => {
@@ -15,7 +15,9 @@ const besides = (run: Run, token: Token, target: ProcessNode): Token => {
 /** Returns the forks of the token that also lead to `target`. */
 const shared = (run: Run, { forks }: Token, target: ProcessNode): Fork[] => {
   const left = forks.findIndex(
-    ({ split, flow }) => !isSplit(nodeOf(run, split)) || !branchOf(run.graph, split, flow).has(target.id)
+    fork =>
+      !isSplit(nodeOf(run, fork.split)) ||
+      flowsOf(fork).some(flow => !branchOf(run.graph, fork.split, flow).has(target.id))
   )
   return left < 0 ? forks : forks.slice(0, left)
 }
@@ -27,7 +29,7 @@ const foreignSplit = (run: Run, kept: Fork[], target: ProcessNode) =>
       node.parent === target.parent &&
       isSplit(node) &&
       node.outgoing.some(
-        ({ id }) => branchOf(run.graph, node.id, id).has(target.id) && !kept.some(fork => fork.flow === id)
+        ({ id }) => branchOf(run.graph, node.id, id).has(target.id) && !kept.some(fork => flowsOf(fork).includes(id))
       )
   )
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { meetingOf, reachable, startOf, type Flow, type ProcessNode } from '../graph/graph.ts'
 import { decidedAt, decidedSince, merge, resultOf } from './decided.ts'
 import { beginRepetition, endRepetitions, isRepetition, localsOf, openSeat, repeatedAround, roundOf } from './repeat.ts'
-import { holdsTrue, nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
+import { flowsOf, holdsTrue, nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
 
 /** Limit of nodes per step. Deployment refuses loops without a person, but a loop of service tasks may run for long. */
 const mostPassed = 1000
@@ -111,6 +111,16 @@ const forksAfter = (run: Run, join: ProcessNode, met: Token[]): Fork[] => {
   return forks
 }
 
+/** Returns the fork of a split of which some branches have met at a join, while others are still open. */
+const partOf = (run: Run, join: ProcessNode, met: Token[], depth: number): Fork | undefined => {
+  const ways = met.flatMap(({ forks }) => forks[depth] ?? [])
+  const [first] = ways
+  if (!first || ways.length < met.length || ways.some(({ id }) => id !== first.id)) return undefined
+  const flows = new Set(ways.flatMap(flowsOf))
+  const isWhole = nodeOf(run, first.split).outgoing.every(({ id }) => flows.has(id))
+  return isWhole || meetingOf(run.graph, first.split) === join.id ? undefined : { ...first, met: [...flows] }
+}
+
 const waitingAt = (run: Run, { node, scope }: Pick<Token, 'node' | 'scope'>) =>
   [...run.tokens.values()].filter(token => token.node === node && token.scope === scope)
 
@@ -120,7 +130,8 @@ const goOnFrom = (run: Run, join: ProcessNode, met: Token[]) => {
   // In the order of the document: the outcome does not depend on the order of arrival.
   const inOrder = join.incoming.flatMap(({ id }) => met.filter(({ flow }) => flow === id))
   const decided = merge(inOrder.map(token => decidedSince(token, forks.length))) ?? met[0]!.forks[forks.length]?.decided
-  return split(run, join, { scope: met[0]!.scope, forks, ...(decided && { decided }) })
+  const part = partOf(run, join, met, forks.length)
+  return split(run, join, { scope: met[0]!.scope, forks: part ? [...forks, part] : forks, ...(decided && { decided }) })
 }
 
 /** Continues from a parallel join when each of its flows has a token. */

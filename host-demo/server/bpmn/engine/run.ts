@@ -16,6 +16,8 @@ export interface Fork {
   id: string
   split: string
   flow: string
+  /** All branches that this token continues, if several have met at a join before the last one. */
+  met?: string[]
   /** Last outcome before the split. */
   decided?: Decided
 }
@@ -85,6 +87,9 @@ export interface Run {
 }
 
 type Surroundings = Pick<Run, 'graph' | 'variables' | 'newId' | 'peopleOf' | 'act'>
+
+/** Returns the branches of the split that a token continues. */
+export const flowsOf = ({ flow, met }: Fork): string[] => met ?? [flow]
 
 export const startRun = (
   surroundings: Surroundings,

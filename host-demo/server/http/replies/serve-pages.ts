@@ -29,7 +29,7 @@ const shellHeaders: SetHeaders = (reply, path) => {
 /** Returns the source map of a script for the `SourceMap` header; a comment in each script would cost bytes. */
 const mapOf = (path: string) => {
   const name = basename(path)
-  const map = `${path.includes('/elements/versions/') ? '../../../' : ''}${name}.map`
+  const map = `${path.includes('/elements/versions/') ? '../../' : ''}${name}.map`
   return name.endsWith('.js') && existsSync(join(dirname(path), map)) ? map : undefined
 }
 

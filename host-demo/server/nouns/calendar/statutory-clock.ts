@@ -141,7 +141,7 @@ export const clockOn = (
     const article = correction ? '第三十条' : '第四十二条'
     const { received, until } = waiting
     // A correction that was received after its term gave the applicant no time.
-    const isOver = received !== undefined && until !== '' && received <= until && today > until
+    const isOver = received !== undefined && received <= until && today > until
     return {
       state: isOver ? 'abandoned' : correction ? 'correcting' : 'paying',
       ...{ dueDate: '', daysLeft: 0, article, waitsUntil: isOver ? '' : until },

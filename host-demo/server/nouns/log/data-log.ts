@@ -3,13 +3,13 @@ import { dataLogList, type DataLogRow } from '../../../../elements/base/contract
 import { dates, equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database } from '../../database/open.ts'
-import { byEverySubsite, inScope } from '../../rows/scope.ts'
+import { byAudit, inScope } from '../../rows/scope.ts'
 import { dataLog } from '../../database/tables/log.ts'
 import type { Caller } from '../../access/caller.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
 
-const scope = byEverySubsite(dataLog.subsiteId)
+const scope = byAudit(dataLog.subsiteId)
 
 const columns = {
   id: dataLog.id,

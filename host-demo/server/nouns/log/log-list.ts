@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { logList, type LogRow } from '../../../../elements/base/contract/log.ts'
 import { dates, equal, text, words } from '../../rows/filters.ts'
 import { list, orEmpty } from '../../rows/list.ts'
-import { byEverySubsite, byRules } from '../../rows/scope.ts'
+import { byAudit, byRules } from '../../rows/scope.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { operationLog } from '../../database/tables/log.ts'
@@ -17,7 +17,7 @@ const present = ({ id, createTime, ...row }: Listed): LogRow => ({
   createTime: formatTime(createTime)
 })
 
-const scope = byRules(byEverySubsite(operationLog.subsiteId), {
+const scope = byRules(byAudit(operationLog.subsiteId), {
   right: 'system:log:list',
   table: operationLog,
   fields: {

@@ -55,6 +55,13 @@ const chainOf = (rows: Row[], row: Row): Row[] => {
   return parent ? [...chainOf(rows, parent), row] : [row]
 }
 
+/** Returns the rights that open the pages of a group. */
+const neededBelow = (rows: Row[], group: Row, caller: Caller): RightCode[] => {
+  const children = rows.filter(({ parentId }) => parentId === group.id)
+  const own = children.filter(child => !opens(child, caller)).flatMap(({ permissions }) => split(permissions))
+  return [...new Set([...own, ...children.flatMap(child => neededBelow(rows, child, caller))])]
+}
+
 /**
  * Returns the entries that the caller may open. Omits branches without children and page, and entries that lead to a
  * page the caller may not open. Unbuilt pages remain as hidden routes.
@@ -105,7 +112,7 @@ export const registerMenu = (platform: Platform) => {
       const rows = await database.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id))
       const row = rows.find(({ path }) => path === query.path)
       const closed = row && chainOf(rows, row).find(above => !opens(above, caller))
-      const wanted = closed ? split(closed.permissions) : []
+      const wanted = closed ? split(closed.permissions) : row ? neededBelow(rows, row, caller) : []
       const words = await database
         .select()
         .from(rights)

@@ -69,7 +69,7 @@ export const registerRoleMembers = (platform: Platform) => {
         const name = await lockRole(tx, body.roleId)
         await requireGiving(tx, caller, [body.roleId], platform.rights)
         const people = await lockUsers(tx, caller, body.userIdList)
-        requireGiver(caller, people)
+        requireGiver(caller, people, [body.roleId])
         await requireOneArea(tx, people, [body.roleId])
         const added = await tx
           .insert(userRoles)

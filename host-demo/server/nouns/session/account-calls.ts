@@ -2,6 +2,7 @@ import { accountMobilePattern } from '../../../../elements/base/contract/checks.
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import { checkSms, register, sendSms, type SmsMode, smsModes } from '../../../../elements/base/contract/session.ts'
+import { isSeparated } from '../../access/three-administrators.ts'
 import { lockObject } from '../../database/locks.ts'
 import { takenIndex } from '../../database/open.ts'
 import { roles, userRoles, users } from '../../database/tables/accounts.ts'
@@ -91,11 +92,19 @@ export const registerAccounts = (platform: Platform) => {
           await lockObject(tx, `users.phone:${body.mobile}`)
           const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, body.mobile))
           if (taken) throw new Refusal('该手机号已注册，请直接登录')
-          await tx.insert(users).values({ id, username, password, realname: body.realname, phone: body.mobile })
+          // Separation: only the system administrator creates accounts that can sign in.
+          const status = (await isSeparated(tx)) ? 'frozen' : 'normal'
+          await tx.insert(users).values({ id, username, password, realname: body.realname, phone: body.mobile, status })
           const [role] = await tx.select().from(roles).where(eq(roles.roleCode, basicRole))
           if (role) await tx.insert(userRoles).values({ userId: id, roleId: role.id })
           const by = { userId: id, username, subsiteId: '' }
-          await log(tx, { by, operateType: '2', action: '注册账号，等待分配站点', object: username, objectId: id })
+          await log(tx, {
+            by,
+            operateType: '2',
+            action: status === 'frozen' ? '注册账号，等待启用' : '注册账号，等待分配站点',
+            object: username,
+            objectId: id
+          })
         })
       } catch (error) {
         if (takenIndex(error) === 'users_username_unique') throw new Refusal('用户名已注册，请换一个')

@@ -19,7 +19,7 @@ import { newId } from '../../kernel/ids.ts'
 import { maxWidthOf, readExtension } from '../extension/extensions.ts'
 import { markOf } from '../watermark/watermarks.ts'
 import { StorageAway } from '../../storage/storage.ts'
-import { acceptedExtension, matchesContent, mediaTypeOf, type UploadKind } from '../../files/file-types.ts'
+import { acceptedExtension, isPicture, matchesContent, mediaTypeOf, type UploadKind } from '../../files/file-types.ts'
 import type { Arrived } from '../../files/receive.ts'
 
 const uploadKinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file' }
@@ -42,7 +42,7 @@ export const shownName = (name: string) =>
     .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>"]/gu, '')
     .slice(0, 200)
 
-/** Files that are not pictures are stored unchanged. */
+/** Files that are not pictures are stored unchanged. Pictures lose place, camera and author, also as attachments. */
 const untouched: PictureDone = {
   problem: '',
   width: 0,
@@ -132,13 +132,16 @@ export const keepUpload = async (
   if (noRoom) return refused(noRoom)
 
   const makePicture = async (): Promise<PictureDone> => {
-    const picture: Picture = { path, extension, maxWidth: await maxWidthOf(database, subsiteId, fields.maxWidth) }
-    const mark = await markOf(platform, subsiteId, fields)
-    if (mark) picture.mark = mark
+    const picture: Picture = { path, extension, maxWidth: 0, isFile: kind === 'file' }
+    if (kind === 'image') {
+      picture.maxWidth = await maxWidthOf(database, subsiteId, fields.maxWidth)
+      const mark = await markOf(platform, subsiteId, fields)
+      if (mark) picture.mark = mark
+    }
     return helpers.pictures.run('picture', picture, { owner: createBy, size: arrivedSize })
   }
   const made: PictureDone =
-    kind === 'image'
+    kind === 'image' || isPicture(extension)
       ? await makePicture().catch(error => {
           if (!(error instanceof TooHeavy || error instanceof Busy)) throw error
           const problem = error instanceof Busy ? '服务器正忙，请稍后重试' : '图片处理失败，请检查后再上传'

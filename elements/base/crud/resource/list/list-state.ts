@@ -5,8 +5,8 @@ import { writeJson } from '../../../core/values/json.ts'
 
 /** Debounce of typed filters in ms. */
 const pause = 300
-/** Period in ms during which the page may echo a query of the list, although the user has moved on. */
-const echoes = 5000
+/** Period in ms during which the page may echo a query of the list, although the user has moved on. Covers a slow device. */
+const echoes = 30_000
 const usualSize = 20
 const sizes = [20, 50, 100, 200]
 

@@ -53,7 +53,7 @@ export const settleRolesOf = async (
   // Locks the roles, so that their rights do not change meanwhile.
   await tx.select({ id: roles.id }).from(roles).where(inArray(roles.id, given)).orderBy(roles.id).for('share')
   await roleNames(tx, given)
-  requireGiver(caller, people)
+  requireGiver(caller, people, given)
   for (const [roleId, losing] of takenFrom) await requireAdministrators(tx, losing, '移出', roleId)
   await requireGiving(tx, caller, given, words)
   await requireOneSuper(tx, takenFrom.get(administratorRole) ?? [], '移出系统管理员角色')
