@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: './',
   plugins: isSsrBuild ? serverPlugins : pagePlugins,
+  // Loading the many small files of these packages one by one takes half the time of a start.
+  ssr: { noExternal: ['typebox', 'drizzle-orm'] },
   publicDir: false,
   resolve: {
     alias: [

@@ -4,6 +4,8 @@ import { chromium, testArguments } from './support/browser.mjs'
 /** Tests of the shell and the host pages in real Chromium with the real platform. */
 export default defineConfig({
   testDir: '.',
+  // Node strips the types. Babel would take ten seconds for the sources of all tests.
+  build: { external: ['**/*'] },
   testMatch: ['shell/**/*.spec.ts', 'pages/**/*.spec.ts', 'visual/**/*.spec.ts', 'slow-pages/**/*.spec.ts'],
   globalSetup: './support/start.ts',
   outputDir: '../test-results',

@@ -13,7 +13,7 @@ const withoutSchema: Record<string, string> = {
 const answersBytes = [
   'http/crud/crud-sheet.ts /api${calls.template}',
   'http/crud/export-list.ts /api${path}',
-  'http/replies/serve-files.ts /files/*',
+  'nouns/upload/serve-uploads.ts /files/*',
   'http/replies/serve-pages.ts /favicon.ico',
   'nouns/annex/annex-calls.ts /api/annex/original',
   'nouns/application/letters/letter-file.ts /api${letterPath}',

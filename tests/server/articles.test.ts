@@ -53,6 +53,12 @@ type Step = Exclude<ArticleAction, 'edit'>
 const act = (action: Step, ids: string[], token = reviewer, reason?: string) =>
   platform.call(articleAction, { token, body: { ids, action, reason } })
 
+/** Publishes as usual: the author submits, the reviewer publishes. */
+const publish = async (id: string) => {
+  await act('submit', [id], editor)
+  return act('publish', [id])
+}
+
 const read = async (id: string, token = reviewer) => (await platform.call(articleById, { token, query: { id } })).result
 const save = (article: Article, fields: Partial<ArticleDraft> = {}, token = editor) =>
   platform.call(editArticle, {
@@ -71,7 +77,7 @@ test('[AR-2] a draft is submitted, returned with a reason, resubmitted, publishe
     ['draft', false, 1, '李华']
   )
   const { id } = article
-  assert.deepEqual((await act('submit', [id], editor)).result, { done: [id], failed: [] })
+  assert.deepEqual((await act('submit', [id], editor)).result, { done: [id], failed: [], closedFiles: [] })
   assert.equal((await act('return', [id])).message, '退回原因（reason）不能为空，请填写后重试')
   await act('return', [id], reviewer, '请核对日期')
   const returned = await read(id)
@@ -106,11 +112,14 @@ test('[AR-2] each state allows only its own actions, also in direct calls', asyn
   }
   for (const [state, path] of Object.entries(reached))
     for (const step of steps) {
-      const { id } = await add()
+      const { id } = await add({}, reviewer)
       for (const action of path) await act(action, [id], reviewer, '原因')
       const before = await read(id)
       assert.equal(before.state, state)
-      assert.deepEqual(before.actions.filter(action => action !== 'edit').sort(), [...(allowed[state] ?? [])].sort())
+      assert.deepEqual(
+        before.actions.filter(action => !['edit', 'takeBack'].includes(action)).sort(),
+        [...(allowed[state] ?? [])].sort()
+      )
       const { result } = await act(step, [id], reviewer, '原因')
       const isAllowed = allowed[state]?.includes(step)
       assert.equal(result.done.length, isAllowed ? 1 : 0, `${state} ${step}`)
@@ -120,13 +129,13 @@ test('[AR-2] each state allows only its own actions, also in direct calls', asyn
 
 test('[AR-2] an edit of a published article does not change the public text until it is published again', async () => {
   const { id } = article
-  await act('publish', [id])
+  await publish(id)
   const edited = await save(article, { title: '新标题', content: '<p>新内容</p>' })
   assert.deepEqual([edited.result.state, edited.result.isPublic, edited.result.version], ['changed', true, 2])
   const shown = () => platform.call(publicArticle, { token: reviewer, query: { id } })
   assert.equal((await shown()).result.title, article.title)
   assert.match((await act('delete', [id])).result.failed[0]?.message ?? '', /请先撤回再删除/)
-  await act('publish', [id])
+  await publish(id)
   assert.deepEqual([(await shown()).result.title, (await shown()).result.version], ['新标题', 2])
 })
 
@@ -152,12 +161,26 @@ test('[AR-2] an article that its author withdrew or changed is not published by 
   await act('submit', [id], editor)
   const submitted = await read(id)
   await act('takeBack', [id], editor)
-  assert.match((await publish(submitted)).failed[0]?.message ?? '', /^文章在您查看后已有变化，.*再发布$/)
+  assert.match((await publish(submitted)).failed[0]?.message ?? '', /^这是他人还没有提交的草稿/)
   assert.deepEqual([(await read(id)).state, (await read(id)).isPublic], ['draft', false])
   await save(await read(id), { content: '<p>改到一半</p>' })
   await act('submit', [id], editor)
-  assert.equal((await publish(submitted)).failed.length, 1)
+  assert.match((await publish(submitted)).failed[0]?.message ?? '', /^文章在您查看后已有变化，.*再发布$/)
   assert.deepEqual((await publish(await read(id))).done, [id])
+})
+
+test('[content-8] a draft that its author has not submitted is published by no one else, alone or among others', async () => {
+  const submitted = await add()
+  await act('submit', [submitted.id], editor)
+  const own = await add({}, reviewer)
+  for (const token of [reviewer, await platform.signIn('admin')]) {
+    assert.ok(!(await read(article.id, token)).actions.includes('publish'))
+    const { done, failed } = (await act('publish', [article.id], token)).result
+    assert.deepEqual([done, failed[0]?.message], [[], '这是他人还没有提交的草稿，提交后才能发布'])
+  }
+  const all = (await act('publish', [article.id, submitted.id, own.id])).result
+  assert.deepEqual([all.done.sort(), all.failed.map(({ id }) => id)], [[submitted.id, own.id].sort(), [article.id]])
+  assert.deepEqual([(await read(article.id)).state, (await read(article.id)).isPublic], ['draft', false])
 })
 
 test('[issue-8 staff] a step does not change the author and time of the last save', async () => {
@@ -373,6 +396,7 @@ test('[F8] [F17] limits batches and requires lists of ids', async () => {
     })
     assert.equal(((await response.json()) as { success: boolean }).success, false)
   }
+  await act('submit', [article.id], editor)
   const both = await act('publish', [article.id, article.id, 'no-such'])
   assert.deepEqual([both.result.done, both.result.failed.map(entry => entry.id)], [[article.id], ['no-such']])
 })
@@ -409,7 +433,7 @@ test('[A17] logs a database error and returns only its number', async () => {
 
 test('[security-S5] an author cannot move a published article out of its site', async () => {
   const article = await add()
-  await act('publish', [article.id])
+  await publish(article.id)
   const { version } = await read(article.id)
   const body = { ...draft({ newsClassId: '2001' }), id: article.id, version }
   const moved = await platform.call(editArticle, { token: editor, body })
@@ -422,7 +446,7 @@ test('[security-S5] an author cannot move a published article out of its site', 
 test('[security-S5] a user with the right to withdraw can move a published article, which then is no longer public', async () => {
   const admin = await platform.signIn('admin')
   const { id } = await add()
-  await act('publish', [id])
+  await publish(id)
   const body = { ...draft({ newsClassId: '2001' }), id, version: 1 }
   const { result } = await platform.call(editArticle, { token: admin, body })
   assert.deepEqual([result.subsiteId, result.state, result.isPublic], ['2', 'withdrawn', false])
@@ -446,23 +470,23 @@ test('[staff-D6] the publication date is the time of publishing, not of the firs
   // Later edits do not change it, whether the client sends the date or omits it.
   await platform.query("update articles set publish_date = '2026-01-02T03:04:05+08:00' where id = $1", [id])
   await save(published, { publishDate: '' })
-  await act('publish', [id])
+  await publish(id)
   assert.equal(await shown(), '2026-01-02 03:04:05')
   await save({ ...published, version: 2 }, { publishDate: '2026-01-02 03:04:05' })
   await act('withdraw', [id])
   assert.equal((await read(id)).publishDate, '')
-  await act('publish', [id])
+  await publish(id)
   assert.ok(isNow(await shown()))
 })
 
 test('[staff-D6] preserves a date that the author set, which can be cleared', async () => {
   const { id } = await add({ publishDate: '2030-01-01 08:00:00' })
-  await act('publish', [id])
+  await publish(id)
   await act('withdraw', [id])
-  await act('publish', [id])
+  await publish(id)
   assert.equal((await read(id)).publishDate, '2030-01-01 08:00:00')
   await save(await read(id), { publishDate: '' })
-  await act('publish', [id])
+  await publish(id)
   assert.ok(isNow((await read(id)).publishDate))
 })
 
@@ -475,14 +499,14 @@ test('[staff-D6] unpublished articles match no filter by publication date', asyn
   assert.deepEqual(await found({}), [id])
   assert.deepEqual(await found({ publishDate_begin: '2020-01-01' }), [])
   assert.deepEqual(await found({ publishDate_end: '2099-01-01' }), [])
-  await act('publish', [id])
+  await publish(id)
   assert.deepEqual(await found({ publishDate_begin: '2020-01-01' }), [id])
 })
 
 test('[staff-D15] distinguishes a published article with changes from a draft in list, filters and figures', async () => {
   const title = '已发布又修改'
   const { id } = await add({ title })
-  await act('publish', [id])
+  await publish(id)
   const figures = async () => (await platform.call(homeFigures, { token: reviewer })).result.articles
   const before = await figures()
   await save(await read(id), { title })
@@ -501,7 +525,7 @@ test('[staff-D15] distinguishes a published article with changes from a draft in
   assert.deepEqual(await found({ isPublic: '1' }), [id])
   await act('submit', [id], editor)
   assert.deepEqual(await found({ isPublic: '1' }), [id])
-  await act('publish', [id])
+  await publish(id)
   await act('withdraw', [id])
   assert.deepEqual(await found({ isPublic: '1' }), [])
 })
@@ -523,7 +547,7 @@ test('[staff-D15] an author withdraws their own submission, other users cannot',
     rows.map(row => row.changes),
     [[{ title: '状态', before: '待审核', after: '草稿' }]]
   )
-  await act('publish', [id])
+  await publish(id)
   await save(await read(id))
   await act('submit', [id], editor)
   await act('takeBack', [id], editor)

@@ -108,7 +108,7 @@ test('[content-17] pictures of other websites are fetched, named after their con
       ['SUCCESS', 'moved.png', '.png']
     ]
   )
-  const served = await platform.raw(list[0]!.url)
+  const served = await platform.raw(list[0]!.url, { token })
   assert.deepEqual(Buffer.from(await served.arrayBuffer()), picture)
   assert.equal(list[0]!.source, `http://${host}/a/会场.png`)
 })

@@ -85,6 +85,8 @@ const caller = (subsiteIds: string[], isSuper = false): Caller => ({
   username: 'someone',
   realname: '某人',
   tokenHash: '',
+  sessionId: '',
+  now: 0,
   subsiteId: subsiteIds[0] ?? '',
   siteType: 'generalsite',
   isSuper,

@@ -86,7 +86,7 @@ test('[UP-1] moves and renames pictures; the extension stays', async () => {
   assert.match((await act([id], 'rename', ' ')).message, /新名称/)
 })
 
-test('[UP-1] a deleted picture is in the recycle bin and returns with its file', async () => {
+test('[UP-1] [AR-6] a deleted picture is in the recycle bin, where its file is closed, and returns with it', async () => {
   const { id = '', url } = await upload('删除.png')
   await act([id], 'delete')
   const { records } = (await platform.call(recycledList, { token, query: { kind: 'picture', title: '删除*' } })).result
@@ -94,8 +94,9 @@ test('[UP-1] a deleted picture is in the recycle bin and returns with its file',
     records.map(({ title, objectId }) => [title, objectId]),
     [['删除.png', id]]
   )
-  assert.equal((await platform.raw(url)).status, 200)
+  assert.equal((await platform.raw(url, { token })).status, 404)
   await platform.call(recycleAction, { token, body: { ids: [records[0]!.id], action: 'restore' } })
+  assert.equal((await platform.raw(url, { token })).status, 200)
   assert.equal((await list({ name: '删除*' })).records[0]?.id, id)
 })
 
@@ -127,8 +128,8 @@ test('[UP-5] deletes files without a reference after a day, and no others', asyn
   for await (const file of storage.list())
     if (!file.path.includes('eeee')) utimesSync(join(platform.folder, 'files', file.path), yesterday, yesterday)
   assert.equal(await sweepFiles(platform.database, storage), 1)
-  assert.equal((await platform.raw(url)).status, 200)
-  assert.equal((await platform.raw(binnedUrl)).status, 200)
+  assert.equal((await platform.raw(url, { token })).status, 200)
+  assert.ok(existsSync(join(platform.folder, binnedUrl)))
   assert.ok(existsSync(foreign))
   assert.ok(readdirSync(join(fresh, '..')).some(name => name.startsWith('eeee')))
 })

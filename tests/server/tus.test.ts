@@ -80,7 +80,7 @@ for (const name of ['disk', 'S3'])
       const answer = await send(content, {}, { uploadUrl: address, onProgress: bytes => (first ??= bytes) })
       assert.deepEqual([answer.state, answer.original, answer.size], ['SUCCESS', '资料.zip', content.length])
       assert.ok(first! >= sent)
-      const served = await platforms[name]!.raw(answer.url)
+      const served = await platforms[name]!.raw(answer.url, { token })
       assert.deepEqual(Buffer.from(await served.arrayBuffer()), content)
       assert.equal(served.headers.get('content-disposition'), 'attachment')
     })
@@ -88,11 +88,11 @@ for (const name of ['disk', 'S3'])
     test('serves ranges of a file, as players request them', async () => {
       const content = much(300_000)
       const { url } = await send(content, { filename: '资料.zip' })
-      const part = await platforms[name]!.raw(url, { headers: { range: 'bytes=100-199' } })
+      const part = await platforms[name]!.raw(url, { token, headers: { range: 'bytes=100-199' } })
       assert.deepEqual([part.status, part.headers.get('content-range')], [206, 'bytes 100-199/300000'])
       assert.deepEqual(Buffer.from(await part.arrayBuffer()), content.subarray(100, 200))
-      assert.equal((await platforms[name]!.raw(url, { headers: { range: 'bytes=400000-' } })).status, 416)
-      assert.equal((await platforms[name]!.raw(url, { method: 'HEAD' })).headers.get('content-length'), '300000')
+      assert.equal((await platforms[name]!.raw(url, { token, headers: { range: 'bytes=400000-' } })).status, 416)
+      assert.equal((await platforms[name]!.raw(url, { token, method: 'HEAD' })).headers.get('content-length'), '300000')
       assert.equal((await platforms[name]!.raw('/files/1/202611/none.zip')).status, 404)
     })
 
@@ -204,7 +204,10 @@ test('[files-F5] [UP-5] an upload started on one server resumes on another with 
     const answer = (await whole.json()) as UploadAnswer
     assert.deepEqual([answer.state, answer.size], ['SUCCESS', content.length])
     for (const each of [platform.url, at])
-      assert.deepEqual(Buffer.from(await (await fetch(each + answer.url)).arrayBuffer()), content)
+      assert.deepEqual(
+        Buffer.from(await (await fetch(each + answer.url, { headers: { 'x-access-token': token } })).arrayBuffer()),
+        content
+      )
     for await (const { path } of storage.list(`.parts/${upload.id}/`)) assert.fail(path)
   } finally {
     await second.close()
@@ -254,10 +257,10 @@ test('[UP-5] an unavailable storage is reported, nothing is lost, and the upload
   const kept = await send()
   await s3.stop()
   assert.equal((await send()).state, '文件存储暂时不可用，请稍后重试')
-  assert.equal((await platform.raw(kept.url)).status, 503)
+  assert.equal((await platform.raw(kept.url, { token })).status, 503)
   assert.equal((await platform.raw('/api/healthz')).status, 503)
   assert.equal((await platform.query("select id from uploads where original = '说明.txt'")).rows.length, 1)
   await s3.start()
   assert.equal((await send()).state, 'SUCCESS')
-  assert.equal(await (await platform.raw(kept.url)).text(), '通知正文')
+  assert.equal(await (await platform.raw(kept.url, { token })).text(), '通知正文')
 })

@@ -43,7 +43,7 @@ test('[UP-5] stores a picture under a generated name and serves it', async () =>
     ['SUCCESS', '会场.JPG', '.jpg', picture.length]
   )
   assert.match(answer.url, /^\/files\/1\/\d{6}\/[\da-f]{32}\.jpg$/)
-  const served = await platform.raw(answer.url)
+  const served = await platform.raw(answer.url, { token })
   assert.deepEqual(
     [served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')],
     [200, 'image/jpeg', 'nosniff']
@@ -96,7 +96,7 @@ test('[UP-5] stores a repeated file with the same idempotency key once', async (
 
 test('[UP-6] scales a picture to the requested width', async () => {
   const answer = await upload('宽.jpg', picture, {}, '?maxWidth=800')
-  const served = await sharp(Buffer.from(await (await platform.raw(answer.url)).arrayBuffer())).metadata()
+  const served = await sharp(Buffer.from(await (await platform.raw(answer.url, { token })).arrayBuffer())).metadata()
   assert.deepEqual([served.width, served.height], [800, 450])
   for (const width of ['-1', '1e9', 'x', ''])
     assert.equal((await upload('宽.jpg', picture, {}, `?maxWidth=${width}`)).state, 'SUCCESS')
@@ -124,7 +124,7 @@ test('[UP-4] trusts neither the name nor the content alone', async () => {
   for (const [name, content, action = 'uploadimage'] of refused)
     assert.equal((await upload(name, content, { action })).state, '文件类型不正确', name)
   const text = await upload('说明.txt', '通知正文', { action: 'uploadfile' })
-  const served = await platform.raw(text.url)
+  const served = await platform.raw(text.url, { token })
   assert.equal(served.headers.get('content-disposition'), 'attachment')
 })
 
@@ -219,7 +219,7 @@ test('[security-S2] uploads may be in a folder on another file system, which sev
     const response = await other.raw(path, { method: 'POST', token: session, body: form })
     const answer = (await response.json()) as UploadAnswer
     assert.equal(answer.state, 'SUCCESS')
-    assert.equal(await (await other.raw(answer.url)).text(), '通知正文')
+    assert.equal(await (await other.raw(answer.url, { token: session })).text(), '通知正文')
     assert.equal((await other.raw('/files/.arriving/of-another-server')).status, 404)
     await registerUploads({ ...other, http: fastify(), storage: openDisk(shared) } as never)
     assert.deepEqual(readdirSync(arriving), ['of-another-server'])
@@ -289,7 +289,7 @@ test('[security-S27] removes metadata from public pictures', async () => {
     .toBuffer()
   assert.ok((await sharp(taken).metadata()).exif)
   const answer = await upload('现场.jpg', taken)
-  const served = Buffer.from(await (await platform.raw(answer.url)).arrayBuffer())
+  const served = Buffer.from(await (await platform.raw(answer.url, { token })).arrayBuffer())
   assert.equal((await sharp(served).metadata()).exif, undefined)
   assert.ok(!served.includes('Zhang San'))
 })

@@ -93,7 +93,7 @@ test('[issue-8 staff] a day of an author, a reviewer and a column manager, in th
     await button(writer, '撤回提交').click()
     await expect(shown(writer).getByText('草稿', { exact: true })).toBeVisible()
     await answer(reviewer, '发布')
-    await expect(shown(reviewer).getByText('文章在您查看后已有变化，请查看最新内容后再发布')).toBeVisible()
+    await expect(shown(reviewer).getByText('这是他人还没有提交的草稿，提交后才能发布')).toBeVisible()
     await expect(shown(reviewer).getByText('草稿', { exact: true })).toBeVisible()
     await button(writer, '提交').click()
     await expect(shown(writer).getByText('待审核')).toBeVisible()

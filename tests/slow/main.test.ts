@@ -344,7 +344,7 @@ test('[security-S18] a backup of a running server is restored into an empty fold
   const headers = { 'x-access-token': await signIn(anew) }
   const list = await fetch(`${anew}/api${articleList.path}?title=*重启之前*`, { headers })
   assert.equal(((await list.json()) as { result: { total: number } }).result.total, 1)
-  assert.equal(await (await fetch(`${anew}/files/${path}`)).text(), '附件')
+  assert.equal(await (await fetch(`${anew}/files/${path}`, { headers })).text(), '附件')
 
   rmSync(join(backup, 'backup.json'))
   const cut = await obey('restore', backup, { QUNDAO_DATA: join(folder, 'of-a-cut-backup') })

@@ -66,45 +66,52 @@ async function look(page: Page): Promise<Buffer> {
 /** Screenshots taken until one matches: on a busy machine a part may be drawn later than the rest. */
 const mostLooks = 5
 
-type Compare = (name: string, query: Record<string, string>) => Promise<void>
+/** Opens an element and takes screenshots until one equals the stored picture, at most `mostLooks`. */
+async function lookUntilEqual(page: Page, tag: string, name: string, query: Record<string, string>) {
+  await open(page, { tag, ...query })
+  let picture = await look(page)
+  let problem = tag in moving ? '' : await comparePicture(`${tag}/${name}`, picture)
+  for (let looks = 1; problem && looks < mostLooks; looks++) {
+    // Parts that load later, such as the tools of a list.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    picture = await look(page)
+    problem = await comparePicture(`${tag}/${name}`, picture)
+  }
+  return { picture, problem }
+}
 
-/** Registers a test for each element that compares the pictures which `take` asks for. */
-export function comparePictures(
-  title: string,
-  take: (page: Page, tag: string, compare: Compare) => Promise<void>
-): void {
+/** Number of spec files that share the elements, because no file may take more than 3 % of the run. */
+const files = 4
+
+/** Registers a test for each element of a file: all its pictures, with one sign-in. */
+export function comparePictures(file: number): void {
   // A separate platform, so that records of other tests are not in the pictures.
   test.beforeAll(async () => {
     platform = await startPlatform()
   })
   test.afterAll(() => platform.stop())
-  // Runs tests of a file in parallel, because one worker alone would take long.
-  test.describe.configure({ mode: 'parallel' })
-  test.describe(title, () => {
-    for (const tag of tags)
-      test(`<${tag}>`, async ({ page, console }) => {
-        // One example is an invalid document.
-        if (tag === 'qd-form') console.expected.push(/this is not JSON/)
-        await signInAt(platform.origin, page)
-        await page.setViewportSize({ width: 960, height: 640 })
-        const problems: string[] = []
-        await take(page, tag, async (name, query) => {
-          await open(page, { tag, ...query })
-          let picture = await look(page)
-          let problem = tag in moving ? '' : await comparePicture(`${tag}/${name}`, picture)
-          for (let looks = 1; problem && looks < mostLooks; looks++) {
-            // Parts that load later, such as the tools of a list.
-            await page.waitForLoadState('networkidle')
-            await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
-            picture = await look(page)
-            problem = await comparePicture(`${tag}/${name}`, picture)
-          }
-          if (problem) {
-            await test.info().attach(name, { body: picture, contentType: 'image/png' })
-            problems.push(`${name}: ${problem}`)
-          }
-        })
-        expect(problems).toEqual([])
-      })
-  })
+  for (const tag of tags.filter((_, at) => at % files === file - 1))
+    test(`[look] <${tag}> matches its stored pictures: its examples, in English, in a hostile page and on a phone`, async ({
+      page,
+      console
+    }) => {
+      // One example is an invalid document.
+      if (tag === 'qd-form') console.expected.push(/this is not JSON/)
+      await signInAt(platform.origin, page)
+      await page.setViewportSize({ width: 960, height: 640 })
+      const problems: string[] = []
+      const compare = async (name: string, query: Record<string, string>) => {
+        const { picture, problem } = await lookUntilEqual(page, tag, name, query)
+        if (!problem) return
+        await test.info().attach(name, { body: picture, contentType: 'image/png' })
+        problems.push(`${name}: ${problem}`)
+      }
+      for (const at of examplesOf(tag).keys()) await compare(`example-${at}`, { example: String(at) })
+      await compare('english', { example: '0', lang: 'en' })
+      await compare('hostile', { example: '0', surroundings: 'hostile' })
+      await page.setViewportSize({ width: 360, height: 640 })
+      await compare('narrow', { example: '0', surroundings: 'narrow' })
+      expect(problems).toEqual([])
+    })
 }

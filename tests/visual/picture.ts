@@ -15,13 +15,16 @@ const otherFonts = { off: 60, places: 0.02 }
 /** True if the run stores new pictures instead of comparing. */
 export const isUpdate = process.env.QUNDAO_PICTURES === 'update'
 
-const font = (): string => {
+const findFont = (): string => {
   try {
     return execFileSync('fc-match', ['sans-serif:lang=zh-cn', 'file'], { encoding: 'utf8' }).split('/').pop()!.trim()
   } catch {
     return 'unknown'
   }
 }
+/** Font file of this machine, searched once. */
+let foundFont: string | undefined
+const font = (): string => (foundFont ??= findFont())
 
 interface Small {
   data: Buffer

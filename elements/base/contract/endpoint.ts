@@ -54,3 +54,12 @@ export const requestIdHeader = 'x-request-id'
 
 /** Id of the site that a write belongs to. The write fails if the session has switched to another site. */
 export const subsiteHeader = 'x-subsite-id'
+
+/**
+ * ◆ Every response to a session has this header: `<session>.<until>.<key>`. The key signs addresses of files that are
+ * not public, because browsers load pictures without the token. A signed address is
+ * `/files/<path>?pass=<session>.<until>.<signature>`. The signature is the HMAC-SHA-256 of `<path>` with the key
+ * (base64url), cut to 16 bytes (base64url). Signed addresses end with the session and at `until` (epoch seconds in
+ * base 36), after 2 to 4 hours. They must not be stored.
+ */
+export const fileKeyHeader = 'x-file-key'

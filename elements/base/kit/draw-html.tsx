@@ -42,7 +42,8 @@ function linkOf(element: Element): Record<string, unknown> {
   const place = id.startsWith(anchorPrefix) ? { id } : {}
   if (href?.startsWith('#')) return { ...place, href, onClick: toPlace }
   if (href === null) return place
-  return { ...place, href: safeAddress(href), target: '_blank', rel: 'noopener noreferrer' }
+  const address = safeAddress(href)
+  return { ...place, href: address && shownAddress(address), target: '_blank', rel: 'noopener noreferrer' }
 }
 
 function attributesOf(element: Element): Record<string, unknown> {

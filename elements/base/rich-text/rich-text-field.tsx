@@ -6,13 +6,13 @@ import { later } from '../kit/later.tsx'
 import type { createEditor, Editor } from './editor/rich-text-core.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
-import { shownHtml, storedHtml } from '../session/wire/shown-address.ts'
+import { shownAddress, uploadAddress } from '../session/wire/shown-address.ts'
 import { sayLeftOut } from './left-out.text.ts'
 import type { ComingStore } from './pictures/coming.ts'
 import { TextNotes } from './pictures/text-notes.tsx'
 import { useEditorWords } from './use-editor-words.ts'
 import { usePictures } from './pictures/use-pictures.ts'
-import { ownPicture, pictureUpload } from './picture-upload.ts'
+import { pictureUpload } from './picture-upload.ts'
 import { WordCount } from './word-count.tsx'
 
 const ComingPictures = later(async () => ({
@@ -77,20 +77,21 @@ export function RichText({
   useEditorWords(editor, words)
 
   const wordsNow = useEffectEvent(() => words)
-  const tellChange = useEffectEvent((changed: string) => onChange(storedHtml(changed)))
-  const tellReady = useEffectEvent((read: string) => onReady(storedHtml(read)))
+  const tellChange = useEffectEvent((changed: string) => onChange(changed))
+  const tellReady = useEffectEvent((read: string) => onReady(read))
   const addPictures = useEffectEvent(pictures.add)
   const complete = useEffectEvent(pictures.complete)
   const begin = useEffectEvent((create: typeof createEditor, element: HTMLElement) =>
     create({
       element,
-      content: shownHtml(html),
+      content: html,
       words: wordsNow,
       isEditable,
       onChange: tellChange,
       onPictures: addPictures,
       onPasted: pasted => void complete(pasted),
-      keptAddress: ownPicture
+      keptAddress: uploadAddress,
+      shown: shownAddress
     })
   )
   useEffect(() => {

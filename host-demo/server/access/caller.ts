@@ -19,6 +19,10 @@ export interface Caller {
   username: string
   realname: string
   tokenHash: string
+  /** Id of the session; '' without one. */
+  sessionId: string
+  /** Time of the call by the clock of the database, in ms. */
+  now: number
   subsiteId: string
   siteType: SiteType
   /** Super administrator: has every right, future ones included. */
@@ -74,6 +78,9 @@ interface PersonRow {
 }
 
 interface SessionRow extends PersonRow {
+  id: string
+  token_hash: string
+  now: Date
   expire_time: Date
   revoked: string
   subsite_id: string
@@ -108,14 +115,15 @@ const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_sup
       case when exists (select from object_revisions) then array(${subjectsQuery('u.id')}
         ) else '{}' end as subjects`
 
+const sessionText = `
+    select s.id, s.token_hash, now() as now, s.expire_time, s.revoked, s.subsite_id,
+      coalesce(b.site_type, '') as site_type, ${personParts}
+    from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id`
+
 /** Session query: one prepared statement before every call. */
-const sessionQuery = {
-  name: 'session',
-  text: `
-    select s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type, ${personParts}
-    from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id
-    where s.token_hash = $1`
-}
+const sessionQuery = { name: 'session', text: `${sessionText} where s.token_hash = $1` }
+
+const sessionByIdQuery = { name: 'session-by-id', text: `${sessionText} where s.id = $1` }
 
 /** Cache of parsed rights; many users have the same ones. */
 const sets = new Map<string, ReadonlySet<RightCode>>()
@@ -156,6 +164,15 @@ const personOf = async (database: Database, row: PersonRow) => ({
   reach: row.object_revisions ? await reachOf(database, row.object_revisions, row.subjects, row.subsite_ids) : noReach
 })
 
+/** @throws Refusal if the session has ended */
+const callerIn = async (database: Database, row: SessionRow, address: string): Promise<Caller> => {
+  if (row.revoked || row.is_deleted || row.status !== 'normal')
+    throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
+  if (row.expire_time.getTime() <= Date.now()) throw new Refusal('登录已过期，请重新登录', codes.expired)
+  const session = { sessionId: row.id, tokenHash: row.token_hash, now: row.now.getTime() }
+  return { ...(await personOf(database, row)), ...standingOf(row), ...session, address }
+}
+
 const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
 
 export const findCaller = async (database: Database, request: FastifyRequest): Promise<Caller> => {
@@ -170,10 +187,17 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     throw new Unauthorised()
   }
   rememberToken(tokenHash)
-  if (row.revoked || row.is_deleted || row.status !== 'normal')
-    throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
-  if (row.expire_time.getTime() <= Date.now()) throw new Refusal('登录已过期，请重新登录', codes.expired)
-  return { ...(await personOf(database, row)), ...standingOf(row), tokenHash, address: addressOf(request) }
+  return callerIn(database, row, addressOf(request))
+}
+
+/**
+ * Returns the caller of a session by its id, for requests that prove the session without its token.
+ * @throws Unauthorised, Refusal
+ */
+export const findCallerById = async (database: Database, sessionId: string, address: string): Promise<Caller> => {
+  const { rows } = await database.$client.query<SessionRow>({ ...sessionByIdQuery, values: [sessionId] })
+  if (!rows[0]) throw new Unauthorised()
+  return callerIn(database, rows[0], address)
 }
 
 /**
@@ -189,7 +213,8 @@ export const callerLike = async (
   const [row] = rows
   if (!row) return undefined
   const isClosed = row.is_deleted || row.status !== 'normal'
-  return { ...(await personOf(database, row)), subsiteId, siteType, tokenHash: '', address, isClosed }
+  const none = { sessionId: '', tokenHash: '', now: Date.now() }
+  return { ...(await personOf(database, row)), subsiteId, siteType, ...none, address, isClosed }
 }
 
 // Decides what a caller may do: first the right, then the sub-site, then the data rules (`rows/scope.ts`).

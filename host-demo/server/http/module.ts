@@ -83,6 +83,17 @@ export interface Reference {
   bring(tx: Transaction): Promise<unknown>
 }
 
+/**
+ * Conditions on rows of `uploads`, for the files that a noun shows. A file that no condition matches is for the staff of
+ * its site.
+ */
+interface ShownFiles {
+  /** Everyone may read the file now, by the clock of the database. */
+  isPublic?: SQL
+  /** The caller may read the file although it belongs to another site. */
+  isReadable?(caller: Caller): SQL
+}
+
 /** Everything that a noun adds to the platform. */
 export interface Module {
   noun: string
@@ -105,6 +116,7 @@ export interface Module {
   badges?(platform: Platform, caller: Caller): Promise<Readonly<Record<string, number>>>
   /** Readers of attachments, by kind of object. */
   annexes?: Partial<Record<AnnexObject, ReadAnnexes>>
+  files?: ShownFiles
   /** Functions of the recycle bin that restore each kind of object. */
   restores?: Partial<Record<RecycledKind, Restore>>
   push?: Push

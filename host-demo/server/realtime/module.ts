@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { closeCodes, heartbeatInterval } from '../../../elements/base/contract/realtime.ts'
 import type { Module } from '../http/module.ts'
 import { countNoMore } from '../http/calls/limits.ts'
@@ -53,9 +53,9 @@ const register = async (platform: Platform) => {
    * reason and logs an error in the browser console.
    */
   const ended = new WeakSet<FastifyRequest>()
-  const enter = async (request: FastifyRequest) => {
+  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      await check(request)
+      await check(request, reply)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return void ended.add(request)

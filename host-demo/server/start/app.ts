@@ -11,7 +11,6 @@ import { setLimits } from '../http/calls/limits.ts'
 import { addressOf } from '../access/operations.ts'
 import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request-log.ts'
 import { secureReplies } from '../http/replies/secure-replies.ts'
-import { serveFiles } from '../http/replies/serve-files.ts'
 import { servePages } from '../http/replies/serve-pages.ts'
 import type { Module } from '../http/module.ts'
 import { fileGateway } from '../nouns/session/message-gateway.ts'
@@ -103,6 +102,5 @@ export const createApp = async (options: AppOptions) => {
   answerHealth(http, options.database, storage)
   for (const module of options.modules) await module.register?.(platform)
   await servePages(http, options.pagesFolder)
-  await serveFiles(http, storage)
   return http
 }

@@ -66,13 +66,15 @@ export const visit = async ({ client, url }: Place, data: string, name: string) 
     const { content } = await call(articleById, { token, query: { id: draft?.id ?? '' } })
     assert.match(content, /<p>正文：升级草稿<\/p>/)
 
-    const { rows } = await client.query<{ path: string }>(
-      "select path from uploads where original in ('升级说明.txt', '升级图.png')"
+    const { rows } = await client.query<{ path: string; is_public: boolean }>(
+      `select path, exists (select from published_articles where files_of(content, annexes) @> array[uploads.id])
+        as is_public from uploads where original in ('升级说明.txt', '升级图.png')`
     )
     assert.equal(rows.length, 2)
-    for (const { path } of rows) {
-      const served = await fetch(`${platform.origin}/files/${path}`)
+    for (const { path, is_public: isPublic } of rows) {
+      const served = await fetch(`${platform.origin}/files/${path}`, { headers: { 'x-access-token': token } })
       assert.equal(served.status, 200, path)
+      assert.equal((await fetch(`${platform.origin}/files/${path}`)).status, isPublic ? 200 : 404, path)
       const stored = readFileSync(join(dumpsFolder, `${name}.files`, path))
       assert.deepEqual(Buffer.from(await served.arrayBuffer()), stored)
     }

@@ -1,6 +1,6 @@
 import { $token } from '../../session/wire/session.ts'
 import { upload } from '../../session/upload/upload.ts'
-import { shownAddress } from '../../session/wire/shown-address.ts'
+import { hostAddress } from '../../session/wire/shown-address.ts'
 import type { HostUpload } from './upload.ts'
 
 /** Token of the session: signed-in users may upload to the platform. */
@@ -10,5 +10,5 @@ export const $mayUpload = $token
 export const platformUpload: HostUpload = async (file, { widget, signal, onProgress }) => {
   const kind = widget.type === 'imgupload' ? 'image' : 'file'
   const { url, original } = await upload(file, { kind, dir: 'form', signal, onProgress })
-  return { url: shownAddress(url), name: original }
+  return { url: hostAddress(url), name: original }
 }

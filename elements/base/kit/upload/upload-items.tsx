@@ -5,6 +5,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
 import { useStableCallback } from '../../core/react/use-stable-callback.ts'
+import { useFileKey } from '../../session/request/use-file-key.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { kindOf, shownName } from './file-checks.ts'
@@ -80,6 +81,7 @@ interface ItemProps {
 const Item = memo(function Item({ item, text, isDisabled, remove, retry }: ItemProps) {
   const name = nameOf(item)
   const { state, stored } = item
+  useFileKey()
   const isOver = state === 'success' || state === 'error'
   return (
     <li className={`upload-item item-${state}`}>

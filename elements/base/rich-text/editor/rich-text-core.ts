@@ -22,7 +22,7 @@ import { Anchor } from './rich-text-anchor.ts'
 import { Link } from './rich-text-link.ts'
 import { keptFormats, ListItem, OrderedList, wording, type EditorWords } from './rich-text-nodes.ts'
 import { pasting, type Pasted } from './rich-text-paste.ts'
-import { guardedPicture, Picture } from './rich-text-picture.ts'
+import { shownPicture } from './rich-text-picture.ts'
 import { Spacing } from './rich-text-spacing.ts'
 import { tables } from './rich-text-table.ts'
 
@@ -41,6 +41,8 @@ interface Options {
   onPasted?: (pasted: Pasted) => void
   /** The address at which a pasted picture remains; others are fetched or asked for. Default: https stays. */
   keptAddress?: ((address: string) => string | undefined) | undefined
+  /** Returns the address at which the page loads a picture; that of the text stays. */
+  shown: (address: string) => string
   /** Decides which pictures of untrusted texts may be loaded. */
   mayLoad?: (address: string) => boolean
 }
@@ -75,6 +77,7 @@ export function createEditor({
   onPictures,
   onPasted,
   keptAddress,
+  shown,
   mayLoad
 }: Options): Editor {
   const editor = new Editor({
@@ -88,7 +91,7 @@ export function createEditor({
       ...[
         Alignment,
         Spacing,
-        mayLoad ? guardedPicture(mayLoad, address => words().heldPicture?.(address) ?? address) : Picture
+        shownPicture({ shown, mayLoad, words: address => words().heldPicture?.(address) ?? address })
       ],
       ...[...tables, ...keptFormats],
       ...[

@@ -55,7 +55,7 @@ function typeBelow(view: EditorView, words: string): boolean {
 }
 
 /** Picture with width in percent of the text, caption and alternative text. */
-export const Picture = Node.create({
+const Picture = Node.create({
   name: 'image',
   group: 'block',
   draggable: true,
@@ -122,15 +122,26 @@ export const Picture = Node.create({
   ]
 })
 
-/** Shows a text in place of pictures that may not be loaded. The stored text does not change. */
-export const guardedPicture = (mayLoad: (address: string) => boolean, words: (address: string) => string) =>
+interface Showing {
+  /** Returns the address at which the page loads a picture. */
+  shown: (address: string) => string
+  /** Decides which pictures may be loaded. Default: all. */
+  mayLoad?: ((address: string) => boolean) | undefined
+  /** Text in place of a picture that may not be loaded. */
+  words: (address: string) => string
+}
+
+/** Shows pictures at addresses of the page, and a text in place of those that may not be loaded. The text keeps its own. */
+export const shownPicture = ({ shown, mayLoad, words }: Showing) =>
   Picture.extend({
     addNodeView:
       () =>
       ({ node }) => {
         const address = String(node.attrs.src ?? '')
-        if (mayLoad(address))
-          return { dom: DOMSerializer.renderSpec(document, node.type.spec.toDOM!(node)).dom as HTMLElement }
+        if (mayLoad?.(address) ?? true) {
+          const here = node.type.create({ ...node.attrs, src: shown(address) })
+          return { dom: DOMSerializer.renderSpec(document, here.type.spec.toDOM!(here)).dom as HTMLElement }
+        }
         const dom = document.createElement('p')
         dom.className = 'held-picture'
         dom.textContent = words(address)

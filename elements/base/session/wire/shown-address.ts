@@ -1,24 +1,38 @@
 import { environment } from './environment.ts'
+import { passOf } from './file-key.ts'
 
 const origin = (): string => new URL(environment.api, location.href).origin
 
-/** Returns the address at which this page can load an upload. */
-export const shownAddress = (url: string): string =>
+const isUpload = /^\/files\/(.+)/
+
+/**
+ * Signs an address of this page if it is one of the platform's files, so that the browser can load a file that is not
+ * public. The signed address must not be stored.
+ */
+export function signedAddress(address: string): string {
+  try {
+    const url = new URL(address, location.href)
+    const [, path = ''] = isUpload.exec(url.pathname) ?? []
+    const pass = url.origin === origin() && path && passOf(path)
+    return pass ? `${address.replace(/[?#].*/s, '')}?pass=${pass}` : address
+  } catch {
+    return address
+  }
+}
+
+/** Returns the address of an upload for the page of the elements, without a signature. */
+export const hostAddress = (url: string): string =>
   origin() === location.origin || !url.startsWith('/') ? url : origin() + url
 
-/** Rewrites picture addresses in stored HTML so that this page can load them if the platform is on another origin. */
-export const shownHtml = (html: string): string =>
-  origin() === location.origin ? html : html.replaceAll('src="/files/', `src="${origin()}/files/`)
+/** Returns the address at which this page can load an upload. It must not be stored. */
+export const shownAddress = (url: string): string => signedAddress(hostAddress(url))
 
 /** The stored address of a picture that this platform serves, under whatever address it is shown; undefined for others. */
 export function uploadAddress(address: string): string | undefined {
   try {
     const { origin: from, pathname } = new URL(address, origin())
-    return from === origin() && /^\/files\/./.test(pathname) ? pathname : undefined
+    return from === origin() && isUpload.test(pathname) ? pathname : undefined
   } catch {
     return undefined
   }
 }
-
-/** Reverses `shownHtml` before saving. */
-export const storedHtml = (html: string): string => html.replaceAll(`src="${origin()}/files/`, 'src="/files/')

@@ -7,6 +7,7 @@ import { useText } from '../../core/language/text.ts'
 import { useCrop } from '../../kit/crop/use-crop.tsx'
 import { FileInput } from '../../kit/upload/file-input.tsx'
 import { useMayTry } from '../../kit/access/use-rights.ts'
+import { useFileKey } from '../../session/request/use-file-key.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { upload } from '../../session/upload/upload.ts'
 import { bring } from '../../core/look/sheets.ts'
@@ -28,6 +29,7 @@ interface Props {
 /** Picture of a person. Users with the right to upload can choose one and crop it to a square. */
 export function Avatar({ id, value, isEditable = true, onChange }: Props) {
   const text = useText(avatarText)
+  useFileKey()
   const mayTry = useMayTry()
   const chooser = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(undefined)

@@ -1,6 +1,7 @@
 import { articleAction, type ArticleStep, type SeenArticle } from '../../contract/article.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { texts } from '../../core/language/locale.ts'
+import { $locale, texts } from '../../core/language/locale.ts'
+import { toast } from '../../core/overlay/toasts.ts'
 import { changed } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
 
@@ -17,7 +18,9 @@ export const stepText = texts(
     backdateReason: '发布时间早于今天，请填写补登的原因',
     withdrawNote: '撤回后公众不再看到，内容仍保留。',
     deleteNote: '删除后移入回收站，保留期内可以恢复。',
-    reason: '退回原因'
+    reason: '退回原因',
+    closed: (names: readonly string[]) =>
+      `${names.length} 个文件同时停止公开：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}`
   },
   {
     ask: (verb: string, titles: readonly string[]) =>
@@ -29,7 +32,9 @@ export const stepText = texts(
     backdateReason: 'The publication date is before today. Reason for the earlier date',
     withdrawNote: 'The article is no longer public. Its content is preserved.',
     deleteNote: 'The article moves to the recycle bin, where it can be restored for a limited time.',
-    reason: 'Reason for returning it'
+    reason: 'Reason for returning it',
+    closed: (names: readonly string[]) =>
+      `${names.length} ${names.length === 1 ? 'file is' : 'files are'} no longer public: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`
   }
 )
 
@@ -64,6 +69,7 @@ export async function takeStep(
     ...(step === 'publish' && { seen: rows.map(({ id, version, state }) => ({ id, version, state })) })
   }
   const outcome = await send(articleAction, { body, subsite })
+  if (outcome.closedFiles.length > 0) toast(stepText[$locale.get()].closed(outcome.closedFiles))
   // Reload after a refusal, too: the step was offered for an outdated state.
   changed('article')
   if (step === 'delete') changed('recycled')

@@ -14,6 +14,7 @@ import {
 } from '@blueprintjs/icons'
 import { memo, type KeyboardEvent, type ReactElement } from 'react'
 import { useText } from '../../core/language/text.ts'
+import { useFileKey } from '../../session/request/use-file-key.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { isCroppable } from '../../kit/crop/crop.ts'
 import { shownName } from '../../kit/upload/file-checks.ts'
@@ -51,6 +52,7 @@ const signs: Partial<Record<FileView, ReactElement>> = {
 export const AttachmentRow = memo(function AttachmentRow(props: Props) {
   const { at, listed, isGone, isEditable, isSortable, mayInsert, actions } = props
   const text = useText(attachmentText)
+  useFileKey()
   const name = shownName(listed.name)
   const view = viewOf(listed)
   const address = isKnown(listed) ? shownAddress(listed.path) : undefined

@@ -69,6 +69,7 @@ export const users = pgTable(
     index('users_email').on(sql`lower(${table.email})`),
     index('users_time').on(table.createTime, table.id).where(isNull(table.deletedTime)),
     index('users_updated').on(table.updateTime, table.id).where(isNull(table.deletedTime)),
+    index('users_avatar').on(table.avatar).where(sql`avatar <> ''`),
     index('users_name').on(table.username, table.id).where(isNull(table.deletedTime)),
     index('users_realname').on(table.realname, table.id).where(isNull(table.deletedTime)),
     index('users_deleted').on(table.deletedTime, table.id).where(isNotNull(table.deletedTime))

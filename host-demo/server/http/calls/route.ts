@@ -3,13 +3,20 @@ import type { TNull, TSchema, TUndefined } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Clean, Convert } from 'typebox/value'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
-import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../../elements/base/contract/endpoint.ts'
+import {
+  fileKeyHeader,
+  type BodyOf,
+  type Endpoint,
+  type QueryOf,
+  type ResultOf
+} from '../../../../elements/base/contract/endpoint.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { ruledBy } from '../../rows/scope.ts'
 import type { Platform } from '../platform.ts'
 import { inTurnsOf } from '../../kernel/limit-concurrency.ts'
 import { refuseCallerAddress } from '../addresses/refuse-address.ts'
 import { findCaller, holds, type Caller } from '../../access/caller.ts'
+import { fileKeyOf } from '../../access/file-pass.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import type { Fitting } from './fitting.ts'
 import { asksFor } from './guarded-calls.ts'
@@ -103,7 +110,7 @@ export const guard = (
   right: RightCode | null,
   { beforePassword = false, also = [] }: { beforePassword?: boolean; also?: readonly RightCode[] } = {}
 ) => {
-  const check = async (request: FastifyRequest) => {
+  const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await findCaller(platform.database, request)
     nameCaller(request, caller)
     if (caller.mustChangePassword && !beforePassword)
@@ -111,6 +118,7 @@ export const guard = (
     if (!beforePassword) await refuseCallerAddress(platform, caller, right !== null)
     if (right) deny(platform, caller, right)
     callers.set(request, caller)
+    reply.header(fileKeyHeader, fileKeyOf(platform.seal, caller))
   }
   asksFor(check, [...(right ? [right] : []), ...also])
   return check

@@ -1,6 +1,11 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { idempotencyHeader, requestIdHeader, subsiteHeader } from '../../../../elements/base/contract/endpoint.ts'
+import {
+  fileKeyHeader,
+  idempotencyHeader,
+  requestIdHeader,
+  subsiteHeader
+} from '../../../../elements/base/contract/endpoint.ts'
 
 const pagePolicy = [
   "default-src 'self'",
@@ -45,7 +50,7 @@ export const secureReplies = async (http: FastifyInstance, origins: string[]) =>
     reply.header('vary', 'origin')
     if (!origin || !origins.includes(origin)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', `location, ${requestIdHeader}, ${resumable}`)
+    reply.header('access-control-expose-headers', `location, ${requestIdHeader}, ${fileKeyHeader}, ${resumable}`)
     if (request.method !== 'OPTIONS') return
     reply.header('access-control-allow-methods', allowedMethods).header('access-control-allow-headers', allowedHeaders)
     return reply.header('access-control-max-age', '600').code(204).send()

@@ -38,6 +38,7 @@ import type { Platform } from '../../http/platform.ts'
 import { parseTime } from '../../kernel/clock.ts'
 import { annexListOf } from '../annex/annex-fields.ts'
 import { keepAnnexes } from '../annex/annexes.ts'
+import { requireReadableFiles } from '../annex/file-access.ts'
 import { listAnnouncements } from './announcement-list.ts'
 import { keptAnnouncements, readAnnouncement, type AnnouncementRecord } from './announcements.ts'
 import { requireAudience } from './audience.ts'
@@ -81,12 +82,19 @@ const targetsOf = ({ msgType, userIds, departIds, subsiteIds }: AnnouncementDraf
   splitIds({ ALL: '', USER: userIds, DEPART: departIds, SUBSITE: subsiteIds }[msgType])
 
 /** Returns the columns of a draft. */
-const keep = async (tx: Transaction, draft: AnnouncementDraft, caller: Caller, before?: AnnouncementRecord) => {
+const keep = async (
+  { modules }: Platform,
+  tx: Transaction,
+  draft: AnnouncementDraft,
+  caller: Caller,
+  before?: AnnouncementRecord
+) => {
   if (before?.sendStatus === '1') throw new Refusal('已发布的公告不能修改，请先撤销')
   const { titile, msgContent: content, msgAbstract, priority, msgCategory, msgType, needsReply } = draft
   const startTime = readTime(draft.startTime, '开始时间（startTime）')
   const endTime = readTime(draft.endTime, '结束时间（endTime）')
   if (startTime && endTime && endTime <= startTime) throw new Refusal('结束时间（endTime）必须晚于开始时间')
+  await requireReadableFiles(tx, modules, caller, content, before?.content)
   const targets = targetsOf(draft)
   await requireAudience(tx, caller, { msgType, targets })
   return {
@@ -148,7 +156,7 @@ export const registerAnnouncements = (platform: Platform) => {
         const { html: msgContent, leftOut } = await cleanText(helpers.texts, draft.msgContent, userId)
         return { draft: { ...draft, msgContent }, ...(leftOut.length > 0 && { also: { leftOut } }) }
       },
-      keep,
+      keep: (...given) => keep(platform, ...given),
       inWords
     },
     release: refuseReleased

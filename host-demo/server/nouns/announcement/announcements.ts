@@ -1,15 +1,17 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Attachment } from '../../../../elements/base/contract/annex.ts'
 import type { Announcement, AnnouncementRow } from '../../../../elements/base/contract/announcement.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { requireInRules } from '../../rows/kept.ts'
 import { byEverySubsite, byRules, inScope } from '../../rows/scope.ts'
-import { announcements, announcementSends } from '../../database/tables/announcements.ts'
+import { announcementReplies, announcements, announcementSends } from '../../database/tables/announcements.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { hasDeadRules } from '../../http/calls/route.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
+import { uploadId } from '../annex/file-access.ts'
 import { tellDate } from '../../kernel/dates.ts'
 import { audienceInWords, audienceWords, categoryWords, priorityWords, stateWords, targetsByName } from './words.ts'
 
@@ -148,4 +150,28 @@ export const annexesOfAnnouncement = async (database: Database, caller: Caller, 
     .where(and(eq(announcements.id, id), isOwnOrAdministered(caller, hasCome)))
   if (!found) throw notFound(keptAnnouncements.title)
   return presentAnnexes(database, found.annexes, 'announcement', id)
+}
+
+const build = new QueryBuilder()
+const namesUpload = (table: typeof announcements | typeof announcementReplies) =>
+  sql`files_of(${table.content}, ${table.annexes}) @> array[${uploadId}]`
+
+/**
+ * Condition on `uploads`: a file of an announcement that the caller received or administers, or of a reply to one that
+ * they administer.
+ */
+export const isOfAnnouncement = (caller: Caller): SQL => {
+  const mine = and(eq(announcementSends.announcementId, announcements.id), eq(announcementSends.userId, caller.userId))
+  const shown = build
+    .select({ id: announcements.id })
+    .from(announcements)
+    .leftJoin(announcementSends, mine)
+    .where(and(namesUpload(announcements), isOwnOrAdministered(caller, hasCome)))
+  const answered = build
+    .select({ id: announcementReplies.id })
+    .from(announcementReplies)
+    .innerJoin(announcementSends, eq(announcementSends.id, announcementReplies.id))
+    .innerJoin(announcements, eq(announcements.id, announcementSends.announcementId))
+    .where(and(namesUpload(announcementReplies), isAdministered(caller)))
+  return sql`(${exists(shown)} or ${exists(answered)})`
 }

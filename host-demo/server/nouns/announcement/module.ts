@@ -7,7 +7,7 @@ import { registerAnnouncements } from './announcement-calls.ts'
 import { seedAnnouncements } from './announcement-seed.ts'
 import { registerRecipients } from './recipients.ts'
 import { registerNotices } from './send-calls.ts'
-import { annexesOfAnnouncement } from './announcements.ts'
+import { annexesOfAnnouncement, isOfAnnouncement } from './announcements.ts'
 import { notifyStarter, tellStarter } from './notify-starter.ts'
 import { pushAnnouncement } from './push-announcement.ts'
 import { readReply } from './replies.ts'
@@ -29,6 +29,7 @@ export const announcementModule: Module = {
     announcement: ({ database }, caller, id) => annexesOfAnnouncement(database, caller, id),
     announcementReply: async ({ database }, caller, id) => (await readReply(database, caller, id)).annexList
   },
+  files: { isReadable: isOfAnnouncement },
   push: pushAnnouncement,
   menus: [
     {

@@ -1,16 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ArticleState, ArticleStep, PublicState, SeenArticle } from '../../../../elements/base/contract/article.ts'
 import type { LoggedChange } from '../../../../elements/base/contract/log.ts'
-import type { Database, Transaction } from '../../database/open.ts'
+import type { Transaction } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { cut } from '../../access/changes.ts'
 import type { Log, Operation } from '../../access/operations.ts'
+import type { Platform } from '../../http/platform.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dropReview, submitSubject, takeBackSubject } from '../process/instance/submissions.ts'
 import { recycleArticles } from '../recycle/recycle.ts'
 import { nameOfState, refusalOf, refusalOfColumn, rightOf, verbOf } from './article-states.ts'
+import { closedOf, publicFilesOf } from './article-files.ts'
 import { keptArticles } from './articles.ts'
 import { notYet } from '../../kernel/dates.ts'
 import { date, isBackdated, isOver, publicState, publish } from './publishing.ts'
@@ -146,7 +148,7 @@ const operationOf = (row: Row, action: ArticleStep, reason: string): Operation =
  * serialised per row.
  */
 export const act = (
-  database: Database,
+  { database, modules }: Pick<Platform, 'database' | 'modules'>,
   { caller, log }: { caller: Caller; log: Log<Operation> },
   { ids, action, reason, seen }: { ids: string[]; action: ArticleStep; reason: string; seen?: SeenArticle[] }
 ) =>
@@ -192,10 +194,15 @@ export const act = (
       if (!row || told) failed.push({ id, title: row?.title ?? '', message: told })
       else (isBound ? byProcess : done).push(row)
     }
+    const files = await publicFilesOf(
+      tx,
+      done.map(row => row.id)
+    )
     if (done.length) await carryOut(tx, caller, done, action, reason)
+    const closedFiles = await closedOf(tx, modules, files)
     await log(
       tx,
       [...done, ...byProcess].map(row => operationOf(row, action, reason))
     )
-    return { done: [...done, ...byProcess].map(row => row.id), failed }
+    return { done: [...done, ...byProcess].map(row => row.id), failed, closedFiles }
   })

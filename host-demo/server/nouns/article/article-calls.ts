@@ -28,6 +28,7 @@ import { parseTime } from '../../kernel/clock.ts'
 import { keptColumns } from '../column/columns.ts'
 import { AnnexList } from '../annex/annex-fields.ts'
 import { keepAnnexes } from '../annex/annexes.ts'
+import { requireReadableFiles } from '../annex/file-access.ts'
 import { keepModelFields, ModelValues } from '../model/model-values.ts'
 import { dropReview } from '../process/instance/submissions.ts'
 import { act } from './act.ts'
@@ -37,8 +38,7 @@ import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
 import { notYet, tellDate } from '../../kernel/dates.ts'
 import { registerPublicArticles } from './public-articles.ts'
 import { readReviewing } from './review.ts'
-import { DoneSchema } from '../../kernel/result-fields.ts'
-import { ArticleRowSchema, ArticleSchema } from '../../results/content/article.ts'
+import { ArticleActionSchema, ArticleRowSchema, ArticleSchema } from '../../results/content/article.ts'
 
 const draftFields = {
   newsClassId: titled('栏目', Id),
@@ -123,7 +123,13 @@ const leaveReview = async (tx: Transaction, { state, reviewId }: ArticleRecord, 
 }
 
 /** Returns the columns of a draft, in a column that accepts articles. */
-const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, before?: ArticleRecord) => {
+const keepDraft = async (
+  { modules }: Platform,
+  tx: Transaction,
+  draft: SentDraft,
+  caller: Caller,
+  before?: ArticleRecord
+) => {
   // Checks the rights on the old and the new column.
   if (before) requireOn(caller, 'cms:article:edit', placeOf(before))
   const review = before && (await readReviewing(tx, before.id))
@@ -138,6 +144,7 @@ const keepDraft = async (tx: Transaction, draft: SentDraft, caller: Caller, befo
   if (before && before.newsClassId !== column.id) await leaveReview(tx, before, caller)
   const isLeaving = before?.isPublic && before.subsiteId !== column.subsiteId
   if (isLeaving) await leaveSite(tx, before, caller)
+  await requireReadableFiles(tx, modules, caller, draft.content, before?.content)
   const { annexList, modelFields, ...rest } = draft
   const dated = dateOf(draft, before)
   return {
@@ -180,8 +187,6 @@ const withSiteOfColumn = async (database: Database, caller: Caller, query: Artic
     : query
 
 export const registerArticles = (platform: Platform) => {
-  const { database } = platform
-
   crud(platform, {
     ...keptArticles,
     calls: { list: articleList, byId: articleById, add: addArticle, edit: editArticle },
@@ -199,7 +204,12 @@ export const registerArticles = (platform: Platform) => {
     row: ArticleRowSchema,
     list: async (database, caller, query) =>
       listArticles(database, caller, await withSiteOfColumn(database, caller, query)),
-    draft: { fields: draftFields, prepare: cleaner(platform), keep: keepDraft, inWords }
+    draft: {
+      fields: draftFields,
+      prepare: cleaner(platform),
+      keep: (...given) => keepDraft(platform, ...given),
+      inWords
+    }
   })
 
   registerPublicArticles(platform)
@@ -216,7 +226,7 @@ export const registerArticles = (platform: Platform) => {
         reason: Type.Optional(Text(500, 0, '原因')),
         seen: Type.Optional(Type.Array(Seen, { maxItems: 1000, title: '所见的文章' }))
       }),
-      result: DoneSchema
+      result: ArticleActionSchema
     },
     ({ caller, body, log }) => {
       const right = rightOfStep[body.action]
@@ -224,7 +234,7 @@ export const registerArticles = (platform: Platform) => {
       const reason = body.reason?.trim() ?? ''
       if (body.action === 'return' && !reason) throw new Refusal('退回原因（reason）不能为空，请填写后重试')
       const ids = [...new Set(body.ids)]
-      return act(database, { caller, log }, { ...body, ids, reason })
+      return act(platform, { caller, log }, { ...body, ids, reason })
     }
   )
 }

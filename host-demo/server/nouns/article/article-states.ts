@@ -84,6 +84,13 @@ const refusalOfReview = (action: ArticleAction, { review, processId, state }: St
   return `${where}${review.suspended ? '（流程已挂起）' : ''}，不能在这里${verbs[action]}`
 }
 
+/** Returns the reason why only the author may run the action, or ''. What an author has not submitted is unfinished. */
+const refusalOfOthers = (action: ArticleAction, { state, createBy }: Standing, { userId }: Caller) => {
+  if (createBy === userId) return ''
+  if (action === 'takeBack') return '只有撰写人可以撤回提交'
+  return action === 'publish' && state === 'draft' ? '这是他人还没有提交的草稿，提交后才能发布' : ''
+}
+
 /** Returns the reason why the caller may not run the action now, or ''. */
 export const refusalOf = (action: ArticleAction, article: Standing, caller: Caller) => {
   if (!holds(caller, rightOf[action])) return `没有权限：${verbs[action]}文章。请联系管理员授权`
@@ -93,8 +100,7 @@ export const refusalOf = (action: ArticleAction, article: Standing, caller: Call
   const reviewed = refusalOfReview(action, article, caller)
   if (reviewed) return reviewed
   if (action === 'edit' && isReviewersOwn(article, caller)) return '文章正在审核，退回后才能编辑'
-  if (possible[action](article))
-    return action === 'takeBack' && article.createBy !== caller.userId ? '只有撰写人可以撤回提交' : ''
+  if (possible[action](article)) return refusalOfOthers(action, article, caller)
   if (action === 'delete') return '文章仍有公开版本，请先撤回再删除'
   return `文章当前为“${stateWords[article.state]}”，不能${verbs[action]}`
 }

@@ -4,6 +4,7 @@ import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerSubject } from '../process/people/subjects.ts'
 import { requireRight } from '../../http/calls/route.ts'
+import { articleFiles } from './article-files.ts'
 import { readArticle } from './articles.ts'
 import { registerArticles } from './article-calls.ts'
 import { seedArticles } from './article-seed.ts'
@@ -26,6 +27,7 @@ export const articleModule: Module = {
       return (await readArticle(platform.database, caller, id)).annexList
     }
   },
+  files: articleFiles,
   restores: { article: restoreArticle },
   menus: [
     {

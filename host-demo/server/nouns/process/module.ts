@@ -11,7 +11,7 @@ import { seedProcesses } from './process-seed.ts'
 import { registerSubstitutes } from './people/substitute-calls.ts'
 import { registerTrials } from './trial/trial-calls.ts'
 import { watchTimers } from './instance/timers.ts'
-import { readInstanceFiles } from './overview/instance-details.ts'
+import { isOfInstance, readInstanceFiles } from './overview/instance-details.ts'
 import { pushTasks } from './push-tasks.ts'
 import { tasksWaiting } from './waiting-tasks.ts'
 
@@ -33,6 +33,7 @@ export const processModule: Module = {
   rights: processRights,
   waiting: [tasksWaiting],
   annexes: { processInstance: ({ database }, caller, id) => readInstanceFiles(database, caller, id) },
+  files: { isReadable: isOfInstance },
   push: pushTasks,
   menus: [
     {

@@ -1,5 +1,6 @@
 import { uploadRights } from '../../../../elements/base/contract/upload.ts'
 import type { Module } from '../../http/module.ts'
+import { serveUploads } from './serve-uploads.ts'
 import { registerTus } from './tus-calls.ts'
 import { registerUploads } from './upload-calls.ts'
 
@@ -9,6 +10,7 @@ export const uploadModule: Module = {
   async register(platform) {
     await registerUploads(platform)
     await registerTus(platform)
+    serveUploads(platform)
   },
   rights: uploadRights
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { userRights } from '../../../../elements/base/contract/user.ts'
 import { userSubsiteRights } from '../../../../elements/base/contract/user-subsite.ts'
 import { users } from '../../database/tables/accounts.ts'
+import { uploads } from '../../database/tables/files.ts'
 import type { Duplicate, Module } from '../../http/module.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
 import { registerUserEdits } from './user-edits.ts'
@@ -15,9 +17,16 @@ import { registerUserSubsites } from './user-subsite-calls.ts'
 
 const editing: Duplicate['rights'] = ['system:user:add', 'system:user:edit']
 
+/** Folder in which `Avatar` stores pictures. */
+const avatarFolder = 'avatar'
+
+/** Every user sees the pictures of all users. An address of another file in the account shows nothing. */
+const isAvatar = sql`${uploads.dir} = ${avatarFolder} and exists (select from ${users} where avatar <> '' and avatar = '/files/' || ${uploads.path})`
+
 export const userModule: Module = {
   noun: 'user',
   title: '用户',
+  files: { isReadable: () => isAvatar },
   register(platform) {
     registerUserReads(platform)
     registerUserEdits(platform)

@@ -2,11 +2,13 @@ import Type from 'typebox'
 import { articleStates, publicStates } from '../../../../elements/base/contract/article.ts'
 import { processStates, taskStates } from '../../../../elements/base/contract/process.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { booleans, numbers, texts } from '../../kernel/result-fields.ts'
+import { booleans, DoneSchema, numbers, texts } from '../../kernel/result-fields.ts'
 import { AttachmentSchema } from './annex.ts'
 import { LeftOutSchema } from '../site/left-out.ts'
 
 const PublicStateSchema = Type.Enum(['', ...publicStates])
+
+export const ArticleActionSchema = ClosedObject({ ...DoneSchema.properties, closedFiles: Type.Array(Type.String()) })
 
 export const ArticleRowSchema = ClosedObject({
   ...texts(

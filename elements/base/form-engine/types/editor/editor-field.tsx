@@ -19,6 +19,7 @@ import type { Widget } from '../../document/document.ts'
 import { textOption, type FieldProps } from '../../document/type.ts'
 import { uploadFile, UploadProblem, type HostUpload } from '../../upload/upload.ts'
 import { uploadText } from '../../upload/upload.text.ts'
+import { signedAddress } from '../../../session/wire/shown-address.ts'
 
 bring(styles)
 
@@ -82,7 +83,8 @@ export function EditorField(props: FieldProps) {
       onPictures: addPictures,
       onPasted: pasted => void complete(pasted),
       // Loading a picture would reveal reader and time to its server.
-      mayLoad
+      mayLoad,
+      shown: signedAddress
     })
     return own
   })

@@ -5,6 +5,8 @@ import { FileChooser } from '../../upload/file-chooser.tsx'
 import { RemoveFile } from '../../upload/remove-file.tsx'
 import { isOn, textOption, type FieldProps } from '../../document/type.ts'
 import { uploadText } from '../../upload/upload.text.ts'
+import { useFileKey } from '../../../session/request/use-file-key.ts'
+import { signedAddress } from '../../../session/wire/shown-address.ts'
 import { addressOf, nameOf, useUploads } from '../../upload/use-uploads.ts'
 
 const anyFile = () => true
@@ -13,6 +15,7 @@ const anyFile = () => true
 export function FileField(props: FieldProps) {
   const { widget, id } = props
   const text = useText(uploadText)
+  useFileKey()
   const { list, ...uploads } = useUploads(props, anyFile)
   const tip = textOption(widget.options, 'tip')
   return (
@@ -44,7 +47,12 @@ export function FileField(props: FieldProps) {
             <li key={at}>
               <Document />
               {address ? (
-                <a href={address} target="_blank" rel="noopener noreferrer" aria-label={text.download(name)}>
+                <a
+                  href={signedAddress(address)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={text.download(name)}
+                >
                   {name}
                 </a>
               ) : (

@@ -7,6 +7,8 @@ import { FileChooser } from '../../upload/file-chooser.tsx'
 import { RemoveFile } from '../../upload/remove-file.tsx'
 import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
 import { uploadText } from '../../upload/upload.text.ts'
+import { useFileKey } from '../../../session/request/use-file-key.ts'
+import { signedAddress } from '../../../session/wire/shown-address.ts'
 import { addressOf, nameOf, useUploads } from '../../upload/use-uploads.ts'
 
 const PictureDialog = later(() => import('./picture-dialog.tsx'))
@@ -18,6 +20,7 @@ const side = (value: number | undefined): number => Math.min(600, Math.max(32, v
 export function ImageField(props: FieldProps) {
   const { widget, id } = props
   const text = useText(uploadText)
+  useFileKey()
   const { list, ...uploads } = useUploads(props, isPicture)
   const [shown, setShown] = useState<{ name: string; address: string; isOpen: boolean }>()
   const given =
@@ -33,7 +36,11 @@ export function ImageField(props: FieldProps) {
           const address = addressOf(stored)
           return (
             <li key={at} style={size}>
-              {address ? <img src={address} alt={name} loading="lazy" /> : <span className="field-note">{name}</span>}
+              {address ? (
+                <img src={signedAddress(address)} alt={name} loading="lazy" />
+              ) : (
+                <span className="field-note">{name}</span>
+              )}
               <span className="picture-tools">
                 {address && (
                   <button

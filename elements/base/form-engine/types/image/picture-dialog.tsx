@@ -1,4 +1,5 @@
 import { Dialog, DialogBody } from '../../../core/overlay/dialog.tsx'
+import { signedAddress } from '../../../session/wire/shown-address.ts'
 
 interface Props {
   name: string
@@ -12,7 +13,7 @@ export default function PictureDialog({ name, address, isOpen, onClose }: Props)
   return (
     <Dialog isOpen={isOpen} title={name} onClose={onClose} className="picture-dialog">
       <DialogBody>
-        <img src={address} alt={name} />
+        <img src={signedAddress(address)} alt={name} />
       </DialogBody>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Attachment } from '../../../../../elements/base/contract/annex.ts'
 import type { InstanceDetails } from '../../../../../elements/base/contract/process-instance.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
@@ -7,11 +7,13 @@ import { processDefinitions, processInstances } from '../../../database/tables/p
 import type { Caller } from '../../../access/caller.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { presentAnnexes } from '../../annex/annexes.ts'
+import { uploadId } from '../../annex/file-access.ts'
 import { requirePart } from '../instance/history.ts'
-import { hold } from '../instance/instances.ts'
+import { hasPart, hold } from '../instance/instances.ts'
 import { operationsOnInstance, operationsOnTask } from '../instance/operations.ts'
 import { holderOf } from '../instance/taken.ts'
 import { managesAt, openTasksOf } from '../instance/tasks.ts'
+import { subjectsOf } from '../people/people.ts'
 import { listedInstance, ofDefinition, ofSite, presentInstance } from './instance-list.ts'
 
 const readRow = async (tx: Transaction, id: string) => {
@@ -60,3 +62,9 @@ export const readInstanceFiles = async (database: Database, caller: Caller, id: 
     .where(eq(processInstances.id, id))
   return presentAnnexes(database, row!.annexes, 'processInstance', id)
 }
+
+/** Condition on `uploads`: a file of an instance in which the caller takes part, or is asked to. */
+export const isOfInstance = (caller: Caller) => sql`exists (
+  select from process_instances i where files_of(i.content, i.annexes) @> array[${uploadId}]
+    and (${hasPart(caller)} or exists (select from process_tasks t join process_candidates c on c.task_id = t.id
+      where t.instance_id = i.id and c.subject = any(${subjectsOf(caller.userId)}))))`

@@ -1,0 +1,3 @@
+import { comparePictures } from './look.ts'
+
+comparePictures(2)
