@@ -180,8 +180,11 @@ const samplesOf = (shape: Shape, leak: object, named: Record<string, Shape> = {}
   return [shape.const ?? shape.enum?.[0] ?? (shape.type === 'null' ? null : 1)]
 }
 
+const schemaFiles = readdirSync('host-demo/server/results', { recursive: true, encoding: 'utf8' }).filter(file =>
+  file.endsWith('.ts')
+)
 const schemas = await Promise.all(
-  readdirSync('host-demo/server/results').map(async file => {
+  schemaFiles.map(async file => {
     const path = new URL(`../../host-demo/server/results/${file}`, import.meta.url)
     return Object.entries((await import(path.href)) as Record<string, TSchema>)
   })

@@ -8,7 +8,8 @@ const writing: RightCode[] = [
   'cms:article:edit',
   'cms:article:submit',
   'cms:upload:add',
-  'cms:picture:list'
+  'cms:picture:list',
+  'system:process:start'
 ]
 const reviewing: RightCode[] = [
   'cms:article:return',
@@ -46,7 +47,7 @@ const roleSeeds: { id: string; roleCode: string; roleName: string; actions: Righ
     id: 'r3',
     roleCode: 'column-manager',
     roleName: '栏目管理员',
-    actions: ['cms:article:list', ...columnWork, ...formWork, 'cms:element:list']
+    actions: ['cms:article:list', ...columnWork, ...formWork, 'cms:element:list', 'system:process:start']
   },
   {
     id: 'r4',
