@@ -95,9 +95,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['system/DepartList'],
     query: { departmentId: 'department-id' }
   },
-  'qd-department-switcher': {
-    load: () => import('./features/department-switcher/define.ts')
-  },
+  'qd-department-switcher': { load: () => import('./features/department-switcher/define.ts') },
   'qd-dictionary-list': {
     load: () => import('./features/dictionary-list/define.ts'),
     components: ['system/DictList'],
@@ -194,8 +192,21 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['process/ProcessDesigner'],
     query: { id: 'process-id' }
   },
-  'qd-process-history': {
-    load: () => import('./features/process-history/define.ts')
+  'qd-process-history': { load: () => import('./features/process-history/define.ts') },
+  'qd-process-instance': {
+    load: () => import('./features/process-instance/define.ts'),
+    components: ['process/ProcessInstance'],
+    query: { id: 'instance-id' }
+  },
+  'qd-process-instance-list': {
+    load: () => import('./features/process-instance-list/define.ts'),
+    components: ['process/StartedInstances', 'process/HandledInstances', 'process/InstanceList'],
+    given: {
+      'process/StartedInstances': { scope: 'started' },
+      'process/HandledInstances': { scope: 'handled' },
+      'process/InstanceList': { scope: 'managed' }
+    },
+    rest: 'query'
   },
   'qd-process-list': {
     load: () => import('./features/process-list/define.ts'),
@@ -225,12 +236,8 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     rest: 'query'
   },
   'qd-form': { load: () => import('./features/form/define.ts') },
-  'qd-attachment-panel': {
-    load: () => import('./features/attachment-panel/define.ts')
-  },
-  'qd-image-cropper': {
-    load: () => import('./features/image-cropper/define.ts')
-  },
+  'qd-attachment-panel': { load: () => import('./features/attachment-panel/define.ts') },
+  'qd-image-cropper': { load: () => import('./features/image-cropper/define.ts') },
   'qd-home': {
     load: () => import('./features/home/define.ts'),
     components: ['dashboard/Analysis']
@@ -243,16 +250,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { username: 'username' },
     load: () => import('./features/register/define.ts')
   },
-  'qd-alteration': {
-    load: () => import('./features/alteration/define.ts')
-  },
+  'qd-alteration': { load: () => import('./features/alteration/define.ts') },
   'qd-top-menu': { load: () => import('./features/top-menu/define.ts') },
   'qd-side-menu': { load: () => import('./features/side-menu/define.ts') },
   'qd-tab-bar': { load: () => import('./features/tab-bar/define.ts') },
   'qd-breadcrumb': { load: () => import('./features/breadcrumb/define.ts') },
-  'qd-settings-drawer': {
-    load: () => import('./features/settings-drawer/define.ts')
-  },
+  'qd-settings-drawer': { load: () => import('./features/settings-drawer/define.ts') },
   'qd-uploader': { load: () => import('./features/uploader/define.ts') },
   'qd-user-menu': { load: () => import('./features/user-menu/define.ts') },
   'qd-notice-bell': { load: () => import('./features/notice-bell/define.ts') },
@@ -260,12 +263,8 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./features/notice-viewer/define.ts'),
     query: { anntId: 'annt-id' }
   },
-  'qd-password-dialog': {
-    load: () => import('./features/password-dialog/define.ts')
-  },
-  'qd-site-switcher': {
-    load: () => import('./features/site-switcher/define.ts')
-  }
+  'qd-password-dialog': { load: () => import('./features/password-dialog/define.ts') },
+  'qd-site-switcher': { load: () => import('./features/site-switcher/define.ts') }
 }
 
 knowComponents(Object.values(catalog).flatMap(({ components = [] }) => components))

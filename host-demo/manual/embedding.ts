@@ -62,6 +62,8 @@ const inBoth: Record<string, Sample> = {
   'qd-notice-viewer': { attribute: 'annt-id="annt2"' },
   'qd-picture-library': { attribute: 'query="isUnused=1"' },
   'qd-process-designer': { attribute: 'process-id="process1"' },
+  'qd-process-instance': { attribute: 'instance-id="instance1"' },
+  'qd-process-instance-list': { attribute: 'scope="managed"' },
   'qd-process-history': { attribute: 'instance-id="instance1"' },
   'qd-watermark-settings': { attribute: 'news-class-id="1002"' },
   'qd-recycle-bin': { attribute: 'query="kind=article"' },

@@ -154,6 +154,12 @@ export const examples: Record<string, Example[]> = {
     { name: { 'zh-CN': '新流程', en: 'New process' }, stage: 'tall' },
     signedOut
   ],
+  'qd-process-instance': [{ name: usual, stage: 'tall', attributes: { 'instance-id': 'instance1' } }, signedOut],
+  'qd-process-instance-list': [
+    { name: usual, stage: 'tall', attributes: { scope: 'managed' } },
+    { name: { 'zh-CN': '我发起的', en: 'Started by me' }, stage: 'tall' },
+    signedOut
+  ],
   'qd-process-history': [{ name: usual, stage: 'tall', attributes: { 'instance-id': 'instance1' } }, signedOut],
   'qd-recycle-bin': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-login': [{ name: usual, isSignedOut: true }],

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import sharp from 'sharp'
 import {
   announcementCalls,
   announcementLimits,
@@ -26,11 +25,11 @@ import { codes } from '../../elements/base/contract/envelope.ts'
 import { idempotencyHeader } from '../../elements/base/contract/endpoint.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { pictureAction, pictureUses } from '../../elements/base/contract/picture.ts'
-import { ueditorPath, type UploadAnswer } from '../../elements/base/contract/upload.ts'
 import { sweepFiles } from '../../host-demo/server/nouns/upload/sweep.ts'
 import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 import { openDisk } from '../../host-demo/server/storage/disk.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 let platform: TestPlatform
 /** Has all rights. */
@@ -95,19 +94,7 @@ const reply = (token: string, announcementSendId: string, replyContent = '收到
   platform.call(replyToNotice, { token, body: { announcementSendId, replyContent, annexList } })
 const inMinutes = (minutes: number) => formatTime(new Date(Date.now() + minutes * 60_000))
 
-const upload = async (token: string, name = '图.png') => {
-  const form = new FormData()
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#1890ff' } })
-    .png()
-    .toBuffer()
-  form.set('upfile', new Blob([picture as BlobPart]), name)
-  form.set('action', 'uploadimage')
-  const { url } = (await (
-    await platform.raw(`/api${ueditorPath}`, { method: 'POST', token, body: form })
-  ).json()) as UploadAnswer
-  const uid = /([\da-f]{32})\.png$/.exec(url)?.[1] ?? ''
-  return { url, uid, draft: { uid, name, orderValue: 1, introduce: '' } }
-}
+const upload = (token: string, name?: string) => uploadPicture(platform, token, name)
 
 test('[NO-1] [NO-2] [NO-6] a released announcement is in the lists of its recipients until they read it', async () => {
   const added = await add({ titile: '值班安排', priority: 'H' })

@@ -205,10 +205,12 @@ test('[WF-1] a submitted form starts the process of its key and stays with the i
   const form = (await platform.call(addForm, { token: admin, body: { name: '休假单', jsonStr } })).result
   const draft = { processName: '请休假', description: '', bpmnXml: leave(form.code) }
   const process = (await platform.call(processCalls.add, { token: admin, body: draft })).result
-  assert.deepEqual((await platform.call(startForms, { token: admin })).result, [])
+  const offeredNow = async () =>
+    (await platform.call(startForms, { token: admin })).result.filter(({ processKey }) => processKey === 'leave')
+  assert.deepEqual(await offeredNow(), [])
   await platform.call(deployProcess, { token: admin, query: { id: process.id } })
   const offered = { processKey: 'leave', processName: '请休假', formName: '休假单' }
-  assert.deepEqual((await platform.call(startForms, { token: admin })).result, [offered])
+  assert.deepEqual(await offeredNow(), [offered])
   const drawn = await platform.call(startForm, { token: admin, query: { processKey: 'leave' } })
   assert.deepEqual(drawn.result, { ...offered, jsonStr, rights: { reason: 'edit', days: 'edit' } })
 

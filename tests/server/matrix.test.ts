@@ -14,6 +14,7 @@ import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { departmentSheet } from '../../elements/base/contract/department.ts'
 import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
+import { instanceSheets } from '../../elements/base/contract/process-instance.ts'
 import { roleSheet } from '../../elements/base/contract/role.ts'
 import {
   checkSms,
@@ -142,7 +143,8 @@ test('[C16] the samples cover every route that needs a session', async () => {
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
   for (const exportXls of [announcementSheet.exportXls, exportRecipientsPath, letterPath])
     named.add(`GET /api${exportXls}`)
-  for (const { exportXls } of [logSheet, dataLogSheet, visitSheet, applicationSheet]) named.add(`GET /api${exportXls}`)
+  for (const { exportXls } of [logSheet, dataLogSheet, visitSheet, applicationSheet, ...Object.values(instanceSheets)])
+    named.add(`GET /api${exportXls}`)
   // A socket, which realtime.test.ts requests.
   named.add('GET /api/websocket/:userId')
   assert.ok(registered.length > 25)

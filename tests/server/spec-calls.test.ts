@@ -36,7 +36,7 @@ before(async () => {
   platform = await startPlatform({
     cas: { url: `http://127.0.0.1:${port}/cas`, service: 'http://localhost/user/login' }
   })
-  for (const person of ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing'] as const)
+  for (const person of ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing', 'guoxia'] as const)
     tokens.set(person, await platform.signIn(person))
   await platform.query("update departments set org_type = '1' where id = 'd1'")
   await prepareContent(async (call, body) => {

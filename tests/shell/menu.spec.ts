@@ -77,6 +77,7 @@ test('[staff-D3] the menu contains no unbuilt pages and no pages without the rig
     '首页',
     '信息采编',
     '我的待办',
+    '我的流程',
     '栏目管理',
     '站点管理',
     '页面元素',
@@ -110,7 +111,7 @@ test('[ME-3] a top menu shows its children at the side, persists for the tab, an
   const side = page.getByRole('navigation', { name: '侧边菜单' })
   await expect(side.getByRole('link')).toHaveText(entriesBelow('120'))
   await expect(side.getByRole('link', { name: '站点列表' })).toHaveAttribute('aria-current', 'page')
-  expect(await page.evaluate(() => sessionStorage.getItem('qundao:menu'))).toBe('{"id":"120","position":4}')
+  expect(await page.evaluate(() => sessionStorage.getItem('qundao:menu'))).toBe('{"id":"120","position":5}')
   await page.reload()
   await expect(page.getByRole('navigation', { name: topMenu }).getByRole('link', { name: '站点管理' })).toHaveAttribute(
     'aria-current',

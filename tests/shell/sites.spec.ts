@@ -77,7 +77,8 @@ test('[staff-D2] the two menus of site 16 show, list and edit site 16 at any sit
   await expect(page.getByRole('button', { name: '当前站点：临江市人民政府门户网站' })).toBeVisible()
 
   const listed = page.waitForResponse(/article\/list/)
-  await menu.getByRole('link', { name: '公开信息采编' }).click()
+  await menu.getByRole('button', { name: /更多菜单/ }).click()
+  await page.getByRole('menuitem', { name: '公开信息采编' }).click()
   const { records } = (await (await listed).json()).result as { records: { subsiteId: string }[] }
   expect(new Set(records.map(row => row.subsiteId))).toEqual(new Set(['16']))
   await expect(sideTree.getByRole('treeitem', { name: '公开指南' })).toBeVisible()

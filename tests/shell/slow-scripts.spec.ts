@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/pages.ts'
 
-test('[seed-6] a script that hangs: a placeholder at once, after 120 s a sentence and a button that loads it', async ({
+test('[seed-6] [GU-9] a script that hangs: a placeholder at once, after 120 s a sentence and a button that loads it', async ({
   page
 }) => {
   await signIn(page)

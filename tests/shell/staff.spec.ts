@@ -152,7 +152,8 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Watermark',
     'Categories',
     'Recycle bin',
-    'Processes'
+    'Processes',
+    'Process instances'
   ])
   await expect(page.locator('qd-tab-bar').getByRole('tab')).toHaveText(['Home', 'Log'])
 })

@@ -1,7 +1,7 @@
 import { get } from './endpoint.ts'
 
 /** Objects that attachments can belong to. Attachments of a reply have the id of its send row. */
-export const annexObjects = ['article', 'announcement', 'announcementReply'] as const
+export const annexObjects = ['article', 'announcement', 'announcementReply', 'processInstance'] as const
 export type AnnexObject = (typeof annexObjects)[number]
 
 /** File that belongs to an object. Paths are relative to the platform's origin; `size` is in bytes. */

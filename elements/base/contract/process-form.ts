@@ -27,13 +27,13 @@ export const processForm = get<ProcessForm & { jsonStr: string; fields: FormFiel
   '/process/tPProcess/form'
 )
 
-/** Process of the session's site that starts with a form, which the starter fills in. */
+/** Process of the session's site, with the form that the starter fills in; `formName` is '' for none. */
 export interface StartForm {
   processKey: string
   processName: string
   formName: string
 }
-/** ◆ */
+/** ◆ Deployed processes that the caller may start. Processes of columns are left out. */
 export const startForms = get<StartForm[]>('/process/processInstance/startForms')
 /** ◆ Current form without the fields hidden at the start; `rights` of the visible fields. */
 export const startForm = get<StartForm & { jsonStr: string; rights: FieldRights }, { processKey: string }>(

@@ -36,12 +36,21 @@ export type TaskState = (typeof taskStates)[number]
 export const commentTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const
 export type CommentType = (typeof commentTypes)[number]
 
-/** Actions on a task, in the order of its buttons. */
-export const taskActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
+/** Actions whose buttons a node may show or hide, in their order. */
+export const nodeActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
+export type NodeAction = (typeof nodeActions)[number]
+/** Actions on a task. ◆ `resume`, and `callBack` of a task that the caller has done. */
+export const taskActions = [...nodeActions, 'callBack', 'resume'] as const
 export type TaskAction = (typeof taskActions)[number]
 
-/** Characters of a document, of a comment or reason, and of variables as JSON; number of user-defined steps. */
-export const processLimits = { document: 300_000, comment: 2000, variables: 20_000, steps: 50 } as const
+/**
+ * Characters of a document, of a comment or reason, of variables as JSON, and of the text of an instance; number of
+ * user-defined steps and of files.
+ */
+export const processLimits = {
+  ...{ document: 300_000, comment: 2000, variables: 20_000, content: 5000 },
+  ...{ steps: 50, files: 20 }
+} as const
 
 export interface ProcessDraft {
   processName: string
@@ -108,7 +117,14 @@ export interface Business {
   businessId?: string
 }
 
-export interface StartQuery extends Business {
+/** ◆ What the starter adds for the people that decide. */
+export interface Added {
+  content?: string
+  /** JSON of `AttachmentDraft[]`. */
+  annexes?: string
+}
+
+export interface StartQuery extends Business, Added {
   processKey: string
   /** JSON object of the variables for conditions. */
   variables?: string
@@ -147,7 +163,7 @@ export interface NamedStep {
   disagree?: 'end' | 'starter'
 }
 
-export interface StartOwnQuery extends Business {
+export interface StartOwnQuery extends Business, Added {
   /** JSON of `NamedStep[]`. */
   steps: string
 }
@@ -242,20 +258,6 @@ export interface NodeButton {
 }
 /** Buttons of a node, for all users. */
 export const nodeButtons = get<NodeButton[], OfTask>('/process/tPProcessnodeButtonconfig/processNodeButtons')
-
-export interface CommonComment {
-  id: string
-  content: string
-  orderNo: number
-  /** ◆ '1' if shared with all users. */
-  isShared: '0' | '1'
-}
-/** The caller's comments, and the shared ones. */
-export const commonComments = get<CommonComment[]>('/process/tPCommonComment/queryCommentsItemsList')
-/** ◆ */
-export const addCommonComment = post<null, { content: string; isShared: '0' | '1' }>('/process/tPCommonComment/add')
-/** ◆ Deletes one of the caller's comments, or with the right a shared one. */
-export const deleteCommonComment = post<null, { id: string }>('/process/tPCommonComment/delete')
 
 export interface TaskRow {
   taskId: string

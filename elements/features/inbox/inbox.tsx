@@ -12,6 +12,7 @@ import { lead } from '../../base/kit/open-path.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { useShownNotice } from '../../base/shared/notice/use-shown-notice.tsx'
 import type { OpenedTask } from '../../base/shared/process/task-dialog.tsx'
+import { pathOfInstance } from '../../base/shared/process/operation/path-of-instance.ts'
 import { usePushedWork } from '../../base/shared/process/use-pushed-work.ts'
 import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
 import { changed, changesOf } from '../../base/session/wire/changes.ts'
@@ -27,7 +28,7 @@ import { pathOfWaiting } from './waiting-path.ts'
 bring(styles)
 
 const StartDialog = later(() => import('./start-dialog.tsx'))
-const FilledForm = later(() => import('./filled-form.tsx'))
+const FilledForm = later(() => import('../../base/form-engine/filled/filled-form.tsx'))
 const TaskDialog = later(() => import('../../base/shared/process/task-dialog.tsx'))
 
 /** Lists pending items of every kind at all sites of the user. */
@@ -101,6 +102,7 @@ function Waiting({ query }: { query: string | undefined }) {
             taken.act(opened.task.taskId)
             hasChanged()
           }}
+          onInstance={() => lead(host, pathOfInstance(opened.task.processInstanceId), opened.task.title)}
           about={filling => (
             <FilledForm
               taskId={opened.task.taskId}

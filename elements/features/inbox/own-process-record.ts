@@ -10,6 +10,7 @@ import type { Person } from '../../base/crud/people/people.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
 import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
+import { addedPart, blankAdded, isAdded, type AddedDraft } from './added-draft.ts'
 
 /** Draft of a step; `key` identifies it in the page. */
 export interface StepDraft {
@@ -27,7 +28,7 @@ export interface StepDraft {
 export const hasWholeRule = ({ mode, argument = '' }: StepDraft): boolean =>
   mode === 'one' || mode === 'inTurn' || isWholeRule({ name: mode, argument })
 
-interface OwnProcessDraft {
+interface OwnProcessDraft extends AddedDraft {
   title: string
   steps: StepDraft[]
 }
@@ -48,22 +49,24 @@ function isStep(value: unknown): boolean {
 }
 function isDraft(value: unknown): value is OwnProcessDraft {
   const { title, steps } = Object(value) as Partial<OwnProcessDraft>
-  return typeof title === 'string' && Array.isArray(steps) && steps.every(isStep)
+  return isAdded(value) && typeof title === 'string' && Array.isArray(steps) && steps.every(isStep)
 }
 
 /** Creates the record for a process with custom steps. Unsent input is stored as a draft. */
 export const createOwnProcessRecord = (): OwnProcessRecord =>
   createRecord<OwnProcessDraft & { version: number }, OwnProcessDraft>({
     noun: 'ownProcess',
-    blank: { title: '', steps: [blankStep([])] },
-    draftOf: ({ title, steps }) => ({ title, steps }),
-    async save({ title, steps }) {
+    blank: { title: '', ...blankAdded, steps: [blankStep([])] },
+    draftOf: ({ title, content, files, steps }) => ({ title, content, files, steps }),
+    async save(draft) {
+      const { title, steps } = draft
       const named = steps.map(({ key: _key, name, people, ...rule }) => ({
         ...{ name: name.trim(), userIds: people.map(({ id }) => id).join() },
         ...rule
       }))
-      await send(startOwnProcessByPost, { body: { title: title.trim(), steps: JSON.stringify(named) } })
-      return { title, steps, version: 1 }
+      const body = { title: title.trim(), steps: JSON.stringify(named), ...addedPart(draft) }
+      await send(startOwnProcessByPost, { body })
+      return { ...draft, version: 1 }
     },
     keep: { keyOf: () => `own-process:${$user.get()?.username}`, fits: isDraft }
   })

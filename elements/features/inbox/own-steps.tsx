@@ -9,10 +9,13 @@ import { Field } from '../../base/kit/field/field.tsx'
 import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import recordStyles from '../../base/crud/record/record.css?inline'
 import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
+import { createAttachmentQueue } from '../../base/shared/attachment/attachment-queue.ts'
+import { AddedFields } from './added-fields.tsx'
 import { inboxText } from './inbox.text.ts'
 import styles from './own-process.css?inline'
 import { blankStep, createOwnProcessRecord, hasWholeRule, mostSteps, type StepDraft } from './own-process-record.ts'
 import { StepFields } from './step-fields.tsx'
+import { unsentFiles } from './unsent-files.ts'
 
 bring(recordStyles)
 bring(styles)
@@ -31,6 +34,7 @@ export function OwnSteps({ choice, onClose, onStarted }: Props) {
   const text = useText(inboxText)
   const record = useRecord(() => createOwnProcessRecord())
   const { draft, busy } = useRecordState(record)
+  const [queue] = useState(createAttachmentQueue)
   const [isAsked, setAsked] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const { steps } = draft
@@ -44,6 +48,7 @@ export function OwnSteps({ choice, onClose, onStarted }: Props) {
     setAsked(true)
     if (draft.title.trim() === '') return void title.current?.focus()
     if (!steps.every(isWhole)) return void toast(text.stepsNeeded, 'warning')
+    if (unsentFiles(queue, text)) return
     if (!(await record.save())) return
     toast(text.started, 'success')
     onStarted()
@@ -69,6 +74,7 @@ export function OwnSteps({ choice, onClose, onStarted }: Props) {
             onValueChange={value => record.change({ title: value })}
           />
         </Field>
+        <AddedFields draft={draft} isBusy={busy} queue={queue} onChange={part => record.change(part)} />
         <ol className="own-steps" aria-label={text.steps}>
           {steps.map((step, at) => (
             <StepFields

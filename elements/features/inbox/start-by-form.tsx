@@ -10,6 +10,7 @@ import type { FormDocument } from '../../base/form-engine/document/document.ts'
 import { readSchema } from '../../base/form-engine/document/read-schema.ts'
 import { Settings, settingsOf } from '../../base/form-engine/host/form-settings-context.ts'
 import { createFormState, FormInvalid } from '../../base/form-engine/state/form-state.ts'
+import { editableIn, withRights } from '../../base/form-engine/filled/step-rights.ts'
 import formStyles from '../../base/form-engine/view/form.css?inline'
 import { FormView } from '../../base/form-engine/view/form-view.tsx'
 import { Failed } from '../../base/kit/access/failed.tsx'
@@ -20,7 +21,6 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { createFilledRecord } from './form-record.ts'
 import { inboxText } from './inbox.text.ts'
-import { editableIn, withRights } from './step-rights.ts'
 
 bring(formStyles)
 

@@ -11,6 +11,7 @@ import { inboxText } from './inbox.text.ts'
 import { OwnSteps } from './own-steps.tsx'
 
 const StartByForm = later(async () => ({ default: (await import('./start-by-form.tsx')).StartByForm }))
+const StartPlain = later(async () => ({ default: (await import('./start-plain.tsx')).StartPlain }))
 
 interface Props {
   isOpen: boolean
@@ -18,7 +19,7 @@ interface Props {
   onStarted: () => void
 }
 
-/** Starts a process: one with custom steps, or a process of the site that starts with a form. */
+/** Starts a process: one with custom steps, or a process of the site, which may start with a form. */
 export default function StartDialog({ isOpen, onClose, onStarted }: Props) {
   const text = useText(inboxText)
   const [processKey, setProcessKey] = useState('')
@@ -35,16 +36,21 @@ export default function StartDialog({ isOpen, onClose, onStarted }: Props) {
           { value: '', label: text.ownSteps },
           ...forms.map(({ processKey, processName, formName }) => ({
             value: processKey,
-            label: processName === formName ? processName : `${processName}（${formName}）`
+            label: !formName || processName === formName ? processName : `${processName}（${formName}）`
           }))
         ]}
       />
     </Field>
   )
+  const chosen = forms.find(form => form.processKey === processKey)
   const ways = { choice, onClose, onStarted }
   return (
     <Dialog isOpen={isOpen} title={text.start} onClose={onClose} canOutsideClickClose={false} style={{ width: 720 }}>
-      {processKey ? <StartByForm key={processKey} processKey={processKey} {...ways} /> : <OwnSteps {...ways} />}
+      {!chosen && <OwnSteps {...ways} />}
+      {chosen?.formName && <StartByForm key={processKey} processKey={processKey} {...ways} />}
+      {chosen?.formName === '' && (
+        <StartPlain key={processKey} processKey={processKey} name={chosen.processName} {...ways} />
+      )}
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { useText } from '../../base/core/language/text.ts'
 import { nameOf } from '../../base/crud/people/people.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { later } from '../../base/kit/later.tsx'
-import { findColleagues } from '../../base/shared/process/colleagues.ts'
+import { findColleagues } from '../../base/shared/process/operation/colleagues.ts'
 import { inboxText } from './inbox.text.ts'
 import { hasWholeRule, type StepDraft } from './own-process-record.ts'
 

@@ -9,17 +9,14 @@ import {
 import { endSubstitute, ownSubstitute, saveSubstitute } from '../../../elements/base/contract/process-substitute.ts'
 import { processDifference, processVersions, tryProcess } from '../../../elements/base/contract/process-trial.ts'
 import {
-  addCommonComment,
   callBackProcess,
   callBackProcessByPost,
   claimTask,
   claimTaskByPost,
   closeProcess,
   closeProcessByPost,
-  commonComments,
   completeTask,
   completeTaskByPost,
-  deleteCommonComment,
   deployProcess,
   deployProcessByPost,
   disagreeProcess,
@@ -48,7 +45,18 @@ import {
   taskOperations,
   taskPeople
 } from '../../../elements/base/contract/process.ts'
+import {
+  addCommonComment,
+  commonComments,
+  deleteCommonComment
+} from '../../../elements/base/contract/process-comment.ts'
 import { instanceDiagram, instanceHistory } from '../../../elements/base/contract/process-history.ts'
+import {
+  handledInstances,
+  instanceDetails,
+  managedInstances,
+  startedInstances
+} from '../../../elements/base/contract/process-instance.ts'
 import { takenTasks, taskDecision } from '../../../elements/base/contract/process-decision.ts'
 import { both, type Sample } from './sample.ts'
 
@@ -87,6 +95,10 @@ export const processesSamples: Sample[] = [
   { endpoint: processDifference, right: 'system:process:list', search: 'id=none&from=1&to=2' },
   { endpoint: instanceDiagram, right: null, search: 'processInstanceId=none' },
   { endpoint: myTasks, right: null },
+  { endpoint: startedInstances, right: null },
+  { endpoint: handledInstances, right: null },
+  { endpoint: managedInstances, right: 'system:process:manage' },
+  { endpoint: instanceDetails, right: null, search: 'processInstanceId=none' },
   { endpoint: ownSubstitute, right: null },
   {
     endpoint: saveSubstitute,

@@ -27,7 +27,7 @@ export const processRows: Row[] = [
     }),
     has: started,
     then: ({ processInstanceId }: { processInstanceId: string }) => void (made.other = processInstanceId),
-    wrong: () => [{ by: 'lihua', ask: { query: { title: '清单', steps: '[]' } }, code: 510 }]
+    wrong: () => [{ by: 'guoxia', ask: { query: { title: '清单', steps: '[]' } }, code: 510 }]
   },
   {
     call: 'GET /process/processInstance/invalidProcess',
@@ -41,7 +41,7 @@ export const processRows: Row[] = [
     has: started,
     then: remember,
     wrong: () => [
-      { by: 'lihua', ask: { query: { processKey: 'three-reviews', title: '清单流程' } }, code: 510 },
+      { by: 'guoxia', ask: { query: { processKey: 'three-reviews', title: '清单流程' } }, code: 510 },
       { by: 'admin', ask: { query: { processKey: 'none', title: '清单流程' } } }
     ]
   },

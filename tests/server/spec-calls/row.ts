@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Envelope } from '../../../elements/base/contract/envelope.ts'
 import type { TestPlatform } from '../platform.ts'
 
-export type Person = 'admin' | 'lihua' | 'wangmin' | 'zhaolei' | 'chenjing'
+export type Person = 'admin' | 'lihua' | 'wangmin' | 'zhaolei' | 'chenjing' | 'guoxia'
 
 export interface Asked {
   /** Fills the `{…}` of the path. */

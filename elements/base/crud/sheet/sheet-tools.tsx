@@ -12,10 +12,10 @@ import { sheetText } from './sheet.text.ts'
 
 const ImportDialog = later(() => import('./import-dialog.tsx'))
 
-/** Export and import of a list, with the rights they need. A list without import names only the export. */
+/** Export and import of a list, with the rights they need; null for none. A list without import names only the export. */
 export type ListSheet =
   | { calls: SheetCalls; rights: Record<'export' | 'import', RightCode>; tells?: boolean }
-  | { calls: { exportXls: string }; rights: { export: RightCode } }
+  | { calls: { exportXls: string }; rights: { export: RightCode | null } }
 
 interface Props {
   sheet: ListSheet
@@ -49,7 +49,7 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
   return (
     <>
       {mayImport && <Button text={text.import} onClick={() => setOpen(true)} />}
-      {can(sheet.rights.export) &&
+      {(sheet.rights.export === null || can(sheet.rights.export)) &&
         (exporting ? (
           <Button text={`${text.exporting} ${text.cancel}`} onClick={() => exporting.abort()} />
         ) : (

@@ -1,12 +1,14 @@
 import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
+import { Cog } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
-import type { CommonComment } from '../../contract/process.ts'
+import type { CommonComment } from '../../contract/process-comment.ts'
 import type { HistoryNode } from '../../contract/process-history.ts'
 import type { TaskDecision } from '../../contract/process-decision.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { toast } from '../../core/overlay/toasts.ts'
 import { useText } from '../../core/language/text.ts'
 import { Field } from '../../kit/field/field.tsx'
+import { later } from '../../kit/later.tsx'
 import { RecordBar } from '../../crud/record/record-bar.tsx'
 import recordStyles from '../../crud/record/record.css?inline'
 import { useRecordState } from '../../crud/record/use-record.ts'
@@ -15,6 +17,8 @@ import { mostLetters, type CommentRecord, type Decision } from './comment-record
 import { taskDialogText } from './task-dialog.text.ts'
 
 bring(recordStyles)
+
+const CommonComments = later(() => import('./comments/common-comments-dialog.tsx'))
 
 interface Props {
   record: CommentRecord
@@ -25,6 +29,8 @@ interface Props {
   /** True for the review of an article, which is passed, or returned to its author or an earlier step. */
   isOfSubject: boolean
   onDecide: (decision: Decision) => unknown
+  /** Called when the common comments were changed. */
+  onComments: () => void
 }
 
 /** Returns the completed steps without duplicates, newest first. The task may be sent back to them. */
@@ -34,11 +40,13 @@ function doneSteps(history: HistoryNode[]): HistoryNode[] {
 }
 
 /** Edits the comment on a task and chooses the decision. The draft is stored in the browser until it is sent. */
-export function CommentForm({ record, comments, history, decision, mayReturn, isOfSubject, onDecide }: Props) {
+export function CommentForm(props: Props) {
+  const { record, comments, history, decision, mayReturn, isOfSubject, onDecide, onComments } = props
   const text = useText(taskDialogText)
   const { draft, busy } = useRecordState(record)
   const [targetKey, setTarget] = useState(isOfSubject ? 'starter' : '')
   const [problem, setProblem] = useState('')
+  const [isManaging, setManaging] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const steps = doneSteps(history).filter(({ comment }) => !isOfSubject || comment.type === '1')
   const isReturnable = mayReturn && (isOfSubject || steps.length > 0)
@@ -78,8 +86,8 @@ export function CommentForm({ record, comments, history, decision, mayReturn, is
         />
       </Field>
       <div className="task-fields">
-        {comments.length > 0 && (
-          <Field name="task-common" label={text.commonComments}>
+        <Field name="task-common" label={text.commonComments}>
+          <div className="task-common">
             <HTMLSelect
               id="task-common"
               fill
@@ -94,8 +102,15 @@ export function CommentForm({ record, comments, history, decision, mayReturn, is
                 </option>
               ))}
             </HTMLSelect>
-          </Field>
-        )}
+            <Button
+              icon={<Cog />}
+              aria-label={text.manageComments}
+              title={text.manageComments}
+              disabled={busy}
+              onClick={() => setManaging(true)}
+            />
+          </div>
+        </Field>
         {isReturnable && (
           <Field name="task-target" label={text.backTo}>
             <HTMLSelect
@@ -127,6 +142,7 @@ export function CommentForm({ record, comments, history, decision, mayReturn, is
         })}
         {isReturnable && <Button text={text.back} disabled={busy} onClick={() => decide({ targetKey })} />}
       </p>
+      {isManaging && <CommonComments onClose={() => setManaging(false)} onChanged={onComments} />}
     </form>
   )
 }

@@ -2,13 +2,14 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useRef, useState, type ReactNode } from 'react'
 import {
   claimTaskByPost,
-  commonComments,
   reassignTaskByPost,
   taskOperations,
   type TaskAction,
   type TaskRow
 } from '../../contract/process.ts'
+import { commonComments } from '../../contract/process-comment.ts'
 import { instanceHistory } from '../../contract/process-history.ts'
+import { instanceDetails } from '../../contract/process-instance.ts'
 import { taskDecision } from '../../contract/process-decision.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
 import { sentence } from '../../core/language/errors.ts'
@@ -22,10 +23,11 @@ import { TaskHistory } from './task-history.tsx'
 import { useRecord } from '../../crud/record/use-record.ts'
 import { useLoad } from '../../kit/use-load.ts'
 import { send } from '../../session/request/send.ts'
-import { findColleagues } from './colleagues.ts'
+import { findColleagues } from './operation/colleagues.ts'
 import { createCommentRecord, dataPart, type CommentRecord, type Decision } from './comment-record.ts'
 import { createGate, type Gate } from './gate.ts'
 import { CommentForm } from './comment-form.tsx'
+import { AddedContent } from './status/added-content.tsx'
 import { taskDialogText } from './task-dialog.text.ts'
 import styles from './task-dialog.css?inline'
 
@@ -49,6 +51,8 @@ interface Props {
   onChanged: () => void
   /** Draws the subject of the task above its history. A form in it is submitted with the task. */
   about?: (filling: Filling) => ReactNode
+  /** Opens the page of the instance. */
+  onInstance?: () => void
 }
 
 /** Props of a form that is filled in with a task. */
@@ -60,7 +64,7 @@ export interface Filling {
 }
 
 /** Shows a task with its history and the actions of the user. */
-export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged, about }: Props) {
+export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged, about, onInstance }: Props) {
   const text = useText(taskDialogText)
   const decision = useRef<Decision>({ outcome: 'agree' })
   const record = useRecord(() => createCommentRecord(task.taskId, () => decision.current))
@@ -70,13 +74,16 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
   const [isDrawn, setDrawn] = useState(false)
   const { value, error, reload } = useLoad(
     async signal => {
-      const [operations, decision, history, comments] = await Promise.all([
+      const query = { processInstanceId: task.processInstanceId }
+      const [operations, decision, history, comments, { content, annexList }] = await Promise.all([
         send(taskOperations, { query: { taskId: task.taskId }, signal }),
         send(taskDecision, { query: { taskId: task.taskId }, signal }),
-        send(instanceHistory, { query: { processInstanceId: task.processInstanceId }, signal }),
-        send(commonComments, { signal })
+        send(instanceHistory, { query, signal }),
+        send(commonComments, { signal }),
+        send(instanceDetails, { query, signal })
       ])
-      return { may: new Set<TaskAction>(operations.map(({ code }) => code)), decision, history, comments }
+      const may = new Set<TaskAction>(operations.map(({ code }) => code))
+      return { may, decision, history, comments, added: { content, annexList } }
     },
     [task.taskId, openedAt]
   )
@@ -136,6 +143,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
         {isDrawn && (
           <InstanceDiagram key={openedAt} instanceId={task.processInstanceId} onClose={() => setDrawn(false)} />
         )}
+        {value && <AddedContent {...value.added} />}
         {value && about?.({ record, isEditable: may.has('complete'), gate })}
         {value && <TaskHistory nodes={value.history} />}
         {value && may.has('complete') && (
@@ -147,6 +155,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
             mayReturn={may.has('disagree')}
             isOfSubject={task.businessKind !== ''}
             onDecide={decide}
+            onComments={reload}
           />
         )}
       </DialogBody>
@@ -154,6 +163,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
         actions={
           <>
             <Button text={text.close} onClick={onClose} />
+            {onInstance && <Button text={text.instance} onClick={onInstance} />}
             <Button text={isDrawn ? text.noDiagram : text.diagram} onClick={() => setDrawn(!isDrawn)} />
             {may.has('reassign') && (
               <Button text={text.reassign} loading={isActing} onClick={() => setChoosing(true)} />

@@ -7,7 +7,7 @@ import chooseStyles from '../../../base/kit/choose/choose.css?inline'
 import { loadDepartments } from '../../../base/crud/people/departments.ts'
 import { later } from '../../../base/kit/later.tsx'
 import { isSame, subjectKinds, type Subject, type SubjectKind } from '../model/people.ts'
-import { findColleagues } from '../../../base/shared/process/colleagues.ts'
+import { findColleagues } from '../../../base/shared/process/operation/colleagues.ts'
 import { inspectorText } from './inspector.text.ts'
 import { loadRoles, useNames } from './use-names.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@blueprintjs/core'
-import { taskActions, type TaskAction } from '../../../base/contract/process.ts'
+import { nodeActions, type NodeAction } from '../../../base/contract/process.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { attribute, attributePart, listOf } from '../model/attributes.ts'
 import { disagreeOf } from '../model/disagree.ts'
@@ -13,7 +13,7 @@ import { inspectorText } from './inspector.text.ts'
 import { WhoFields } from './who-fields.tsx'
 
 /** Default buttons of a task. */
-const usual: readonly TaskAction[] = ['claim', 'complete', 'disagree', 'reassign']
+const usual: readonly NodeAction[] = ['claim', 'complete', 'disagree', 'reassign']
 
 interface Props {
   drawing: Drawing
@@ -28,8 +28,8 @@ export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
   const modeling = service('modeling')
   const own = listOf(attribute(task, 'buttons'))
   const shown: readonly string[] = own.length > 0 ? own : usual
-  const showButton = (code: TaskAction, isOn: boolean) => {
-    const next = taskActions.filter(one => (one === code ? isOn : shown.includes(one)))
+  const showButton = (code: NodeAction, isOn: boolean) => {
+    const next = nodeActions.filter(one => (one === code ? isOn : shown.includes(one)))
     const isUsual = next.length === usual.length && usual.every(one => next.includes(one))
     modeling.updateProperties(shape, attributePart(task, 'buttons', isUsual ? '' : next.join()))
   }
@@ -63,7 +63,7 @@ export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
       />
       <fieldset className="inspector-group">
         <legend>{text.buttons}</legend>
-        {taskActions.map(code => (
+        {nodeActions.map(code => (
           <Checkbox
             key={code}
             inline

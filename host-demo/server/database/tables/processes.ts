@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
 import { commentTypes, instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
 import type { Decided, Fork, Round } from '../../bpmn/engine/run.ts'
 import type { StoredGraph } from '../../bpmn/graph/graph.ts'
@@ -72,11 +73,16 @@ export const processInstances = pgTable(
     variables: jsonb('variables').$type<Record<string, unknown>>().notNull().default({}),
     /** Values of the instance's forms. Fields with the same name in several forms share a value. */
     formData: jsonb('form_data').$type<Record<string, unknown>>().notNull().default({}),
+    /** Text and files that the starter added. */
+    content: text('content').notNull().default(''),
+    annexes: jsonb('annexes').$type<AttachmentDraft[]>().notNull().default([]),
     startTime: moment('start_time').notNull().defaultNow(),
     endTime: moment('end_time')
   },
   table => [
     index('process_instances_starter').on(table.starterId, table.startTime, table.id),
+    index('process_instances_site').on(table.subsiteId, table.startTime, table.id),
+    index('process_instances_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
     index('process_instances_business').on(table.businessKind, table.businessId)
   ]
 )
@@ -179,6 +185,7 @@ export const processTasks = pgTable(
     index('process_tasks_assignee')
       .on(table.assigneeId, table.createTime, table.id)
       .where(sql`state in ('open', 'claimed')`),
+    index('process_tasks_done').on(table.assigneeId, table.instanceId).where(sql`state = 'done'`),
     index('process_tasks_waiting').on(table.createTime, table.id).where(sql`state = 'open' and assignee_id = ''`)
   ]
 )

@@ -36,9 +36,10 @@ export interface Export<Row, Query> {
   path: string
   /** Title in the file name and in the log. */
   title: string
-  right: RightCode
-  /** Right to see the list, required as well. */
-  listRight: RightCode
+  /** Null for a list of the caller's own rows. */
+  right: RightCode | null
+  /** Right to see the list, required as well if it is another one. */
+  listRight?: RightCode
   query: Record<string, TSchema>
   list(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
   /** Column titles, each with a function that returns the text of a cell. */
@@ -70,7 +71,7 @@ export const registerExport = <Row extends object, Query extends object>(
 
   http.get(`/api${path}`, { onRequest: guard(platform, right) }, async (request, reply) => {
     const caller = callerOf(request)
-    if (!holds(caller, listRight)) throw forbidden(platform.rights[listRight])
+    if (listRight && !holds(caller, listRight)) throw forbidden(platform.rights[listRight])
     const { selections, ...asked } = readQuery(request.query) as Query & PageQuery & { selections?: string }
     const chosen = selections ? new Set(selections.split(',').filter(Boolean)) : undefined
     if (exporting.has(caller.userId)) throw new Refusal(isBusy)

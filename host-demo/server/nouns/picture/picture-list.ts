@@ -31,6 +31,7 @@ const unused: Filter = {
     and not exists (select 1 from published_articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from announcements where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from announcement_replies where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
+    and not exists (select 1 from process_instances where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from watermarks where picture_id = ${nameOf(uploads.id)})`
 }
 

@@ -6,6 +6,7 @@ import { announcementReplies, announcements, announcementSends } from '../../dat
 import { articles, columns, publishedArticles, subsites } from '../../database/tables/content.ts'
 import { adItems } from '../../database/tables/ads.ts'
 import { links } from '../../database/tables/links.ts'
+import { processInstances } from '../../database/tables/processes.ts'
 import { watermarks } from '../../database/tables/files.ts'
 import type { Caller } from '../../access/caller.ts'
 import { isAdministered } from '../announcement/announcements.ts'
@@ -13,7 +14,7 @@ import { keptArticles } from '../article/articles.ts'
 
 const shows = (id: SQL) => sql`files_of(content, annexes) @> array[${id}]`
 
-/** Returns SQL for the uses of an upload: working copies, public versions, watermarks. Each has an index. */
+/** Returns SQL for the uses of an upload. Each has an index. */
 const placesOf = (id: SQL) => sql`
   select 'article' as obj, id as "objId", title from ${articles} where ${shows(id)}
   union select 'article', id, title from ${publishedArticles} where ${shows(id)}
@@ -21,6 +22,7 @@ const placesOf = (id: SQL) => sql`
   union select 'announcementReply', a.id, a.titile from ${announcementReplies} r
     join ${announcementSends} s on s.id = r.id join ${announcements} a on a.id = s.announcement_id
     where files_of(r.content, r.annexes) @> array[${id}]
+  union select 'processInstance', id, title from ${processInstances} where ${shows(id)}
   union select 'watermark', w.obj_id, coalesce(s.name, c.name, '') from ${watermarks} w
     left join ${subsites} s on w.obj = 'subsite' and s.id = w.obj_id
     left join ${columns} c on w.obj = 'newsclass' and c.id = w.obj_id
@@ -33,7 +35,7 @@ const placesOf = (id: SQL) => sql`
 export const countUses = (id: SQL) =>
   sql<number>`(select count(distinct place."objId")::int from (${placesOf(id)}) place)`
 
-/** Returns up to 100 uses. Names of articles and announcements that the caller may not list are left out. */
+/** Returns up to 100 uses. Titles of processes, and names of articles and announcements that the caller may not list are left out. */
 export const usesOf = async (database: Database | Transaction, caller: Caller, id: string): Promise<PictureUse[]> => {
   const { rows } = await database.execute<{ obj: string; objId: string; title: string }>(sql`
     select distinct on (place.obj, place."objId") place.obj, place."objId", place.title
@@ -52,6 +54,7 @@ export const usesOf = async (database: Database | Transaction, caller: Caller, i
   )
   return rows.map(row => {
     if (row.obj === 'article') return shown?.has(row.objId) ? row : { ...row, title: '您看不到的文章' }
+    if (row.obj === 'processInstance') return { ...row, title: '流程的附件' }
     const isAnnounced = row.obj.startsWith('announcement')
     return isAnnounced && !administered?.has(row.objId) ? { ...row, title: '您看不到的公告' } : row
   })

@@ -1,6 +1,8 @@
 import { processRights } from '../../../../elements/base/contract/process.ts'
 import type { Module } from '../../http/module.ts'
+import { view } from '../menu/menu-entries.ts'
 import { registerInstances } from './calls/instance-calls.ts'
+import { registerInstanceLists } from './calls/instance-lists.ts'
 import { registerInstanceReads } from './calls/instance-reads.ts'
 import { registerReminder } from './calls/remind.ts'
 import { registerProcesses } from './definition/process-calls.ts'
@@ -9,6 +11,7 @@ import { seedProcesses } from './process-seed.ts'
 import { registerSubstitutes } from './people/substitute-calls.ts'
 import { registerTrials } from './trial/trial-calls.ts'
 import { watchTimers } from './instance/timers.ts'
+import { isOfInstance, readInstanceFiles } from './overview/instance-details.ts'
 import { pushTasks } from './push-tasks.ts'
 import { tasksWaiting } from './waiting-tasks.ts'
 
@@ -19,6 +22,7 @@ export const processModule: Module = {
     registerProcesses(platform)
     registerInstances(platform)
     registerInstanceReads(platform)
+    registerInstanceLists(platform)
     registerReminder(platform)
     registerSubstitutes(platform)
     registerTrials(platform)
@@ -28,6 +32,8 @@ export const processModule: Module = {
   },
   rights: processRights,
   waiting: [tasksWaiting],
+  annexes: { processInstance: ({ database }, caller, id) => readInstanceFiles(database, caller, id) },
+  files: { isReadable: isOfInstance },
   push: pushTasks,
   menus: [
     {
@@ -39,6 +45,55 @@ export const processModule: Module = {
       component: 'process/Inbox',
       menuCategory: '1',
       sortNo: 11
+    },
+    {
+      id: '193',
+      path: '/process/mine',
+      title: '我的流程',
+      english: 'My processes',
+      icon: 'history',
+      component: view,
+      menuCategory: '1',
+      sortNo: 11,
+      children: [
+        {
+          id: '194',
+          path: '/process/StartedInstances',
+          title: '我发起的',
+          english: 'Started by me',
+          icon: 'document',
+          component: 'process/StartedInstances'
+        },
+        {
+          id: '197',
+          path: '/process/HandledInstances',
+          title: '我办理的',
+          english: 'Done by me',
+          icon: 'done',
+          component: 'process/HandledInstances'
+        },
+        {
+          id: '195',
+          path: '/process/instance',
+          title: '流程详情',
+          english: 'Process',
+          icon: 'document',
+          component: 'process/ProcessInstance',
+          hidden: true
+        }
+      ]
+    },
+    {
+      id: '196',
+      parentId: '160',
+      path: '/process/InstanceList',
+      title: '流程实例',
+      english: 'Process instances',
+      icon: 'site',
+      component: 'process/InstanceList',
+      permissions: 'system:process:manage',
+      menuCategory: '1',
+      sortNo: 17
     },
     {
       id: '191',

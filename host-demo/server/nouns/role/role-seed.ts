@@ -8,7 +8,8 @@ const writing: RightCode[] = [
   'cms:article:edit',
   'cms:article:submit',
   'cms:upload:add',
-  'cms:picture:list'
+  'cms:picture:list',
+  'system:process:start'
 ]
 const reviewing: RightCode[] = [
   'cms:article:return',
@@ -56,7 +57,14 @@ const roleSeeds: { id: string; roleCode: string; roleName: string; actions: Righ
     id: 'r3',
     roleCode: 'column-manager',
     roleName: '栏目管理员',
-    actions: ['cms:article:list', ...columnWork, ...formWork, 'cms:element:list', ...elementWork]
+    actions: [
+      'cms:article:list',
+      'cms:element:list',
+      'system:process:start',
+      ...columnWork,
+      ...formWork,
+      ...elementWork
+    ]
   },
   {
     id: 'r4',

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { announcementReplies, announcements } from '../../database/tables/announcements.ts'
 import { applicationFiles } from '../../database/tables/applications.ts'
 import { arrivals, uploads } from '../../database/tables/files.ts'
+import { processInstances } from '../../database/tables/processes.ts'
 import { recycledRows } from '../../database/tables/recycle.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -26,7 +27,8 @@ export const sweepFiles = async (database: Database, storage: Storage): Promise<
         or exists (select 1 from ${applicationFiles} f where f.id = given.id)
         or exists (select 1 from ${recycledRows} r where r.kind = 'picture' and r.id = given.id)
         or exists (select 1 from ${announcements} a where files_of(a.content, a.annexes) @> array[given.id])
-        or exists (select 1 from ${announcementReplies} p where files_of(p.content, p.annexes) @> array[given.id])`)
+        or exists (select 1 from ${announcementReplies} p where files_of(p.content, p.annexes) @> array[given.id])
+        or exists (select 1 from ${processInstances} i where files_of(i.content, i.annexes) @> array[given.id])`)
     const known = new Set(rows.map(({ id }) => id))
     for (const { path, id } of files)
       if (!known.has(id)) {

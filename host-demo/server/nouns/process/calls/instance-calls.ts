@@ -43,6 +43,7 @@ import { readStartForm, readStartForms, startFilled } from './start-forms.ts'
 import { toldOf, type Held } from '../instance/instances.ts'
 import { addDefinition, examineDocument, newestDefinition } from '../definition/processes.ts'
 import { routeBoth } from '../definition/process-calls.ts'
+import { addedFields, readAdded } from '../overview/added.ts'
 import { callBack, disagree, skip } from '../instance/returns.ts'
 import { documentOfSteps, readSteps } from '../instance/own-steps.ts'
 import { start, submitOwn } from '../instance/starts.ts'
@@ -110,12 +111,17 @@ export const registerInstances = (platform: Platform) => {
   routeBoth(
     platform,
     [startProcess, startProcessByPost],
-    { ...starting, fields: { ...business, processKey: Text(64, 1, '流程编码'), variables }, result: StartedSchema },
-    moving('发起流程', async (tx, caller, { processKey, variables, ...business }) => {
+    {
+      ...starting,
+      fields: { ...business, ...addedFields, processKey: Text(64, 1, '流程编码'), variables },
+      result: StartedSchema
+    },
+    moving('发起流程', async (tx, caller, { processKey, variables, content, annexes, ...business }) => {
       requireFree(business)
       const subsiteId = requireSubsite(caller, caller.subsiteId)
       const definition = await newestDefinition(tx, subsiteId, processKey)
-      return start(tx, caller, { definition, business, variables: readVariables(variables) })
+      const added = await readAdded(tx, caller, { content, annexes })
+      return start(tx, caller, { definition, business, variables: readVariables(variables), added })
     })
   )
 
@@ -159,8 +165,12 @@ export const registerInstances = (platform: Platform) => {
   routeBoth(
     platform,
     [startOwnProcess, startOwnProcessByPost],
-    { ...starting, fields: { ...business, steps: Text(60_000, 1, '办理步骤') }, result: StartedSchema },
-    async ({ caller, given: { steps, ...business }, log }) => {
+    {
+      ...starting,
+      fields: { ...business, ...addedFields, steps: Text(60_000, 1, '办理步骤') },
+      result: StartedSchema
+    },
+    async ({ caller, given: { steps, content, annexes, ...business }, log }) => {
       requireFree(business)
       const bpmnXml = documentOfSteps(readSteps(steps), business.title)
       const { graph } = await examineDocument(platform, bpmnXml, caller.userId)
@@ -170,7 +180,8 @@ export const registerInstances = (platform: Platform) => {
           ...{ subsiteId, processName: '自定义流程', deployVersion: 1, bpmnXml, graph },
           deployByName: caller.realname
         })
-        return submitOwn(tx, caller, await start(tx, caller, { definition, business, variables: {} }))
+        const added = await readAdded(tx, caller, { content, annexes })
+        return submitOwn(tx, caller, await start(tx, caller, { definition, business, variables: {}, added }))
       })({ caller, given: {}, log })
     }
   )

@@ -35,7 +35,7 @@ export const registerInstanceReads = (platform: Platform) => {
     taskOperations,
     { right: null, query: ClosedObject(task), result: Type.Array(TaskOperationSchema) },
     ({ caller, query }) =>
-      database.transaction(async tx => operationsFor(await holdTask(tx, caller, query.taskId), caller.userId))
+      database.transaction(async tx => operationsFor(tx, await holdTask(tx, caller, query.taskId), caller.userId))
   )
   route(
     platform,

@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import type { CommonComment } from '../../../../../elements/base/contract/process.ts'
+import type { CommonComment } from '../../../../../elements/base/contract/process-comment.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { processComments } from '../../../database/tables/processes.ts'
 import { holds, type Caller } from '../../../access/caller.ts'

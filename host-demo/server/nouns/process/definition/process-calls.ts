@@ -1,8 +1,5 @@
 import Type, { type TNull, type TSchema } from 'typebox'
 import {
-  addCommonComment,
-  commonComments,
-  deleteCommonComment,
   deployProcess,
   deployProcessByPost,
   processCalls,
@@ -11,6 +8,11 @@ import {
   processSubjects,
   type ProcessDraft
 } from '../../../../../elements/base/contract/process.ts'
+import {
+  addCommonComment,
+  commonComments,
+  deleteCommonComment
+} from '../../../../../elements/base/contract/process-comment.ts'
 import { processForm, processForms } from '../../../../../elements/base/contract/process-form.ts'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../../../../elements/base/contract/endpoint.ts'
 import type { RightCode } from '../../../../../elements/base/contract/rights.ts'

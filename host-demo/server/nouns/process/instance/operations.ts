@@ -1,9 +1,12 @@
 import type { NodeButton, TaskAction, TaskOperation } from '../../../../../elements/base/contract/process.ts'
+import type { Transaction } from '../../../database/open.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { writersNode } from '../../../bpmn/model/starters.ts'
 import { subjectOf } from '../people/subjects.ts'
+import type { Held } from './instances.ts'
 import type { HeldTask } from './tasks.ts'
+import { findUndoable } from './undoable.ts'
 
 const words: Record<TaskAction, { name: string; icon: string; permCode: string }> = {
   claim: { name: '签收', icon: 'take-action', permCode: '' },
@@ -11,7 +14,9 @@ const words: Record<TaskAction, { name: string; icon: string; permCode: string }
   disagree: { name: '退回', icon: 'undo', permCode: '' },
   reassign: { name: '转办', icon: 'exchange', permCode: '' },
   skip: { name: '跳转', icon: 'fast-forward', permCode: 'system:process:manage' },
+  callBack: { name: '撤回', icon: 'undo', permCode: '' },
   suspend: { name: '挂起', icon: 'pause', permCode: 'system:process:manage' },
+  resume: { name: '恢复', icon: 'play', permCode: 'system:process:manage' },
   close: { name: '终止', icon: 'stop', permCode: 'system:process:manage' },
   invalid: { name: '作废', icon: 'trash', permCode: '' }
 }
@@ -34,25 +39,49 @@ export const buttonsOf = (node: ProcessNode): NodeButton[] =>
     ...{ orderNo: at + 1, permission: words[code].permCode }
   }))
 
-/** Returns the actions that the caller may run on the task now. */
-export const operationsFor = (held: HeldTask, userId: string): TaskOperation[] => {
-  const { task, row, graph, isMine, isCandidate, isManager } = held
-  const isOpen = task.state === 'open' || task.state === 'claimed'
-  const isRunning = row.state === '2' && isOpen
+/** Returns operations in the order of `words`. */
+const present = (may: Partial<Record<TaskAction, boolean>>): TaskOperation[] =>
+  (Object.keys(words) as TaskAction[])
+    .filter(code => may[code])
+    .map(code => ({ code, name: words[code].name, permCode: words[code].permCode }))
+
+const onTask = ({ task, row, graph, isMine, isCandidate, isManager }: HeldTask) => {
+  const isRunning = row.state === '2' && (task.state === 'open' || task.state === 'claimed')
   const shown = shownBy(graph.nodes.get(task.node)!)
   // The noun submits its subject.
   const isSubmitting = subjectOf(row) !== undefined && task.node === writersNode(graph)?.id
-  const may: Record<TaskAction, boolean> = {
+  return {
     claim: isRunning && !task.assigneeId && isCandidate,
     complete: isRunning && isMine && !isSubmitting,
     disagree: isRunning && isMine && !isSubmitting && shown.includes('disagree'),
     reassign: isRunning && ((isMine && shown.includes('reassign')) || isManager),
-    skip: isRunning && isManager,
-    suspend: row.state === '2' && isManager,
-    close: (row.state === '2' || row.state === '5') && isManager,
-    invalid: (row.state === '2' || row.state === '5') && (isManager || (row.starterId === userId && !subjectOf(row)))
+    skip: isRunning && isManager
   }
-  return (Object.keys(words) as TaskAction[])
-    .filter(code => may[code])
-    .map(code => ({ code, name: words[code].name, permCode: words[code].permCode }))
+}
+
+const onInstance = ({ row }: Held, isManager: boolean, userId: string) => {
+  const isLive = row.state === '2' || row.state === '5'
+  return {
+    suspend: row.state === '2' && isManager,
+    resume: row.state === '5' && isManager,
+    close: isLive && isManager,
+    invalid: isLive && (isManager || (row.starterId === userId && !subjectOf(row)))
+  }
+}
+
+/** Returns the actions that the caller may run on an open task, without those on its instance. */
+export const operationsOnTask = (held: HeldTask): TaskOperation[] => present(onTask(held))
+
+/** Returns the actions that the caller may run on an instance. */
+export const operationsOnInstance = async (tx: Transaction, held: Held, isManager: boolean, userId: string) => {
+  const callBack = held.row.state === '2' && (await findUndoable(tx, held, userId)).step !== undefined
+  return present({ ...onInstance(held, isManager, userId), callBack })
+}
+
+/** Returns the actions that the caller may run on the task now, and on its instance. */
+export const operationsFor = async (tx: Transaction, held: HeldTask, userId: string): Promise<TaskOperation[]> => {
+  const { task, row, isMine, isManager } = held
+  const isDone = isMine && task.state === 'done' && row.state === '2'
+  const callBack = isDone && (await findUndoable(tx, held, userId)).step?.taskId === task.id
+  return present({ ...onTask(held), ...onInstance(held, isManager, userId), callBack })
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/open.ts'
 import { processSteps, processTasks } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
-import { goBack, jump, takeBack, type Change } from '../../../bpmn/engine/jump.ts'
+import { goBack, jump, takeBack } from '../../../bpmn/engine/jump.ts'
 import { takeAway, type Opened, type Run } from '../../../bpmn/engine/run.ts'
 import { fillIn } from '../forms/fill-in.ts'
 import { hold, requireRunning, step, type Held } from './instances.ts'
@@ -12,6 +12,7 @@ import { requireShown } from './operations.ts'
 import { startersNode, writersNode } from '../../../bpmn/model/starters.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { finishTask, holdTask, lastAt, requireMine, requireOpen, type HeldTask } from './tasks.ts'
+import { findUndoable } from './undoable.ts'
 
 /** Returns a move to the node. Its tasks go to the people that did them before. */
 const moveTo = (tx: Transaction, held: HeldTask, target: ProcessNode, move: typeof jump) => async (run: Run) => {
@@ -106,48 +107,19 @@ export const skip = async (
   return held
 }
 
-/** Number of own recent steps that are checked for a recall. */
-const lookedAt = 20
-
-const ownSteps = (tx: Transaction, { row }: Held, userId: string) =>
-  tx
-    .select({ taskId: processSteps.taskId, change: processSteps.change, seat: processTasks.seat })
-    .from(processSteps)
-    .innerJoin(processTasks, eq(processTasks.id, processSteps.taskId))
-    .where(
-      and(eq(processSteps.instanceId, row.id), eq(processSteps.userId, userId), eq(processSteps.action, 'complete'))
-    )
-    .orderBy(desc(processSteps.id))
-    .limit(lookedAt)
-
-/** Returns true if a task produced by the step was claimed or completed. */
-const isActedOn = async (tx: Transaction, { row }: Held, { produced }: Change) => {
-  const [task] = await tx
-    .select({ id: processTasks.id })
-    .from(processTasks)
-    .where(and(eq(processTasks.instanceId, row.id), inArray(processTasks.tokenId, produced), sql`state <> 'open'`))
-    .limit(1)
-  return task !== undefined
-}
-
 /** Recalls the caller's last step, which restores their task. */
 export const callBack = async (tx: Transaction, caller: Caller, instanceId: string, reason = '') => {
   const held = await hold(tx, instanceId)
-  const steps = await ownSteps(tx, held, caller.userId)
-  if (steps.length === 0) {
+  const { hasSteps, step: undone } = await findUndoable(tx, held, caller.userId)
+  if (!hasSteps) {
     if (held.row.starterId !== caller.userId) throw notFound('流程')
     throw new Refusal('您还没有办理过该流程，没有可以撤回的环节')
   }
   requireRunning(held)
-  for (const { taskId, change, seat } of steps) {
-    const undone = change as Change
-    const isThere =
-      undone.produced.length > 0 && undone.produced.every(id => held.tokens.some(token => token.id === id))
-    if (!isThere || (await isActedOn(tx, held, undone))) continue
-    await step(tx, held, { userId: caller.userId, action: 'call-back', taskId, comment: reason }, run =>
-      takeBack(run, undone, caller.userId, seat || caller.userId)
-    )
-    return held
-  }
-  throw new Refusal('后续环节已经签收或办理，不能撤回')
+  if (!undone) throw new Refusal('后续环节已经签收或办理，不能撤回')
+  const { taskId, change, seat } = undone
+  await step(tx, held, { userId: caller.userId, action: 'call-back', taskId, comment: reason }, run =>
+    takeBack(run, change, caller.userId, seat || caller.userId)
+  )
+  return held
 }

@@ -1,3 +1,4 @@
+import type { AttachmentDraft } from '../../../../../elements/base/contract/annex.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { processForms, processInstances } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
@@ -18,13 +19,15 @@ interface Given {
   variables: Record<string, unknown>
   /** Start form, if there is one. */
   form?: { formName: string; jsonStr: string }
+  /** Text and files of the starter. */
+  added?: { content: string; annexes: AttachmentDraft[] }
 }
 
 /** Starts an instance and moves it to the first tasks. With a form, `variables` are its values. */
 export const start = async (
   tx: Transaction,
   caller: Pick<Caller, 'userId' | 'realname'>,
-  { id = newId(), definition, business, variables, form }: Given
+  { id = newId(), definition, business, variables, form, added }: Given
 ): Promise<Held> => {
   const { title, businessKind = '', businessId = '' } = business
   const graph = await graphOfDefinition(tx, definition.id)
@@ -36,7 +39,8 @@ export const start = async (
       ...{ id, definitionId: definition.id, subsiteId: definition.subsiteId, title: oneLine(title) },
       ...{ businessKind, businessId, starterId: caller.userId, starterName: caller.realname },
       variables: requireModest({ ...graph.defaults, ...variables, ...starter }),
-      ...(form && { formData: variables })
+      ...(form && { formData: variables }),
+      ...added
     })
     .returning()
   if (form) await tx.insert(processForms).values({ instanceId: id, ...form })

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CommentType } from '../../../../../elements/base/contract/process.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
@@ -46,19 +46,50 @@ export const holdTask = async (tx: Transaction, caller: Caller, id: string): Pro
     .where(eq(processTasks.id, id))
     .prepare('process-task-held')
     .execute()
-  const { task, isAsked, isForManagers, wasAsked } = found!
-  // Subjects belong to their site; people of other sites have no part.
-  const isHere = !subjectOf(held.row) || maySee(caller, held.row.subsiteId)
-  const isManager = managesAt(caller, held.row.subsiteId)
-  const part = {
-    isMine: isHere && task.assigneeId === caller.userId,
-    isCandidate: isHere && (isAsked || (isForManagers && isManager)),
-    isManager
-  }
+  const { task, wasAsked } = found!
+  const part = partIn(caller, held, found!)
   const isStarter = held.row.starterId === caller.userId
   if (!part.isMine && !part.isCandidate && !part.isManager && !isStarter)
-    throw isHere && wasAsked ? await refusalOfTaken(tx, task) : notFound('任务')
+    throw isHere(caller, held) && wasAsked ? await refusalOfTaken(tx, task) : notFound('任务')
   return { ...held, task, ...part }
+}
+
+/** Subjects belong to their site; people of other sites have no part. */
+const isHere = (caller: Caller, { row }: Held) => !subjectOf(row) || maySee(caller, row.subsiteId)
+
+interface FoundTask {
+  task: TaskRecord
+  isAsked: boolean
+  isForManagers: boolean
+}
+
+const partIn = (caller: Caller, held: Held, { task, isAsked, isForManagers }: FoundTask) => {
+  const isManager = managesAt(caller, held.row.subsiteId)
+  return {
+    isMine: isHere(caller, held) && task.assigneeId === caller.userId,
+    isCandidate: isHere(caller, held) && (isAsked || (isForManagers && isManager)),
+    isManager
+  }
+}
+
+/** Limit of open tasks, for rounds with many people. */
+const mostOpen = 200
+
+/** Returns the open tasks of an instance, with the caller's part in each. */
+export const openTasksOf = async (tx: Transaction, caller: Caller, held: Held): Promise<HeldTask[]> => {
+  const of = (condition: SQL) => sql<boolean>`exists (
+    select from process_candidates c where c.task_id = ${processTasks.id} and ${condition})`
+  const found = await tx
+    .select({
+      task: getTableColumns(processTasks),
+      isAsked: of(sql`c.subject = any(${subjectsOf(caller.userId)})`),
+      isForManagers: of(sql`c.subject like 'manage:%'`)
+    })
+    .from(processTasks)
+    .where(and(eq(processTasks.instanceId, held.row.id), inArray(processTasks.state, ['open', 'claimed'])))
+    .orderBy(processTasks.createTime, processTasks.id)
+    .limit(mostOpen)
+  return found.map(one => ({ ...held, task: one.task, ...partIn(caller, held, one) }))
 }
 
 /** @throws Refusal if the task is done or its instance is not running */

@@ -47,17 +47,26 @@ export const requirePeople = async (tx: Database | Transaction, graph: ProcessGr
   refuseProblems(problems)
 }
 
+/** Returns true if the document lets the person start the process. */
+export const mayStart = async (
+  tx: Database | Transaction,
+  starters: ProcessGraph['starters'] | null,
+  userId: string
+): Promise<boolean> => {
+  if (!starters) return true
+  const { users, groups } = starters
+  const { rows } = await tx.execute(sql`
+    select from users u where u.id = ${userId} and (u.id = any(${sql.param(users)}::text[]) or u.username = any(${sql.param(users)}::text[])
+      or array(select 'role:' || id from roles where id = any(${sql.param(groups)}::text[]) or role_code = any(${sql.param(groups)}::text[])
+        union all select word from unnest(${sql.param(groups)}::text[]) word where word like 'depart:%') && ${subjectsOf(userId)})`)
+  return rows.length > 0
+}
+
 /** Refuses people that the document does not let start the process. */
 export const requireStarter = async (
   tx: Transaction,
   { starters, name }: ProcessGraph,
   userId: string
 ): Promise<void> => {
-  if (!starters) return
-  const { users, groups } = starters
-  const { rows } = await tx.execute(sql`
-    select from users u where u.id = ${userId} and (u.id = any(${sql.param(users)}::text[]) or u.username = any(${sql.param(users)}::text[])
-      or array(select 'role:' || id from roles where id = any(${sql.param(groups)}::text[]) or role_code = any(${sql.param(groups)}::text[])
-        union all select word from unnest(${sql.param(groups)}::text[]) word where word like 'depart:%') && ${subjectsOf(userId)})`)
-  if (rows.length === 0) throw new Refusal(`流程“${name}”只能由指定的人发起，您不在其中`)
+  if (!(await mayStart(tx, starters, userId))) throw new Refusal(`流程“${name}”只能由指定的人发起，您不在其中`)
 }

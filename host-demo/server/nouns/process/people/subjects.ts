@@ -42,7 +42,8 @@ export const subjectOf = ({ businessKind }: Pick<InstanceRecord, 'businessKind'>
 export const isSubjectKind = (kind: string) => subjects.has(kind)
 
 /** Returns the kinds with instances that only people of their site see. */
-export const subjectKinds = () => sql`${sql.param([...subjects.keys()])}::text[]`
+export const kindsOfSubjects = () => [...subjects.keys()]
+export const subjectKinds = () => sql`${sql.param(kindsOfSubjects())}::text[]`
 
 /**
  * Returns true if only the starter has a task: all tokens are at the first node, or there are none, as after a return

@@ -59,7 +59,7 @@ const walk = async (
   const instance: InstanceRecord = {
     ...{ id: '', definitionId: '', subsiteId: caller.subsiteId, title: '', businessKind: '', businessId: '' },
     ...{ starterId: caller.userId, starterName: caller.realname, state: '2', result: '', variables },
-    ...{ startTime: new Date(), endTime: null, formData: {} }
+    ...{ startTime: new Date(), endTime: null, formData: {}, content: '', annexes: [] }
   }
   let ids = 0
   const steps: TrialStep[] = []

@@ -1,22 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { instanceForm, type FilledForm as Kept } from '../../base/contract/process-form.ts'
-import { bring } from '../../base/core/look/sheets.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { readSchema } from '../../base/form-engine/document/read-schema.ts'
-import { Settings, settingsOf } from '../../base/form-engine/host/form-settings-context.ts'
-import { createFormState, type FormState } from '../../base/form-engine/state/form-state.ts'
-import formStyles from '../../base/form-engine/view/form.css?inline'
-import { FormView } from '../../base/form-engine/view/form-view.tsx'
-import { Failed } from '../../base/kit/access/failed.tsx'
-import type { Filling } from '../../base/shared/process/task-dialog.tsx'
-import { useRecordState } from '../../base/crud/record/use-record.ts'
-import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/request/send.ts'
-import { inboxText } from './inbox.text.ts'
+import { instanceForm, type FilledForm as Kept } from '../../contract/process-form.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { useText } from '../../core/language/text.ts'
+import { readSchema } from '../document/read-schema.ts'
+import { Settings, settingsOf } from '../host/form-settings-context.ts'
+import { createFormState, type FormState } from '../state/form-state.ts'
+import formStyles from '../view/form.css?inline'
+import { FormView } from '../view/form-view.tsx'
+import { Failed } from '../../kit/access/failed.tsx'
+import type { Filling } from '../../shared/process/task-dialog.tsx'
+import { useRecordState } from '../../crud/record/use-record.ts'
+import { useLoad } from '../../kit/use-load.ts'
+import { send } from '../../session/request/send.ts'
+import styles from './filled-form.css?inline'
+import { filledFormText } from './filled-form.text.ts'
 import { changedIn, mayEdit, rootOf, withRights } from './step-rights.ts'
 
 bring(formStyles)
+bring(styles)
 
 interface Props {
   taskId: string
@@ -39,7 +41,7 @@ export default function FilledForm({ taskId, instanceId, openedAt, filling }: Pr
 const settings = settingsOf()
 
 function Drawn({ kept, filling: { record, isEditable, gate } }: { kept: Kept; filling: Filling }) {
-  const text = useText(inboxText)
+  const text = useText(filledFormText)
   const { busy } = useRecordState(record)
   const offer = useStore(record.$offer)
   const isFilledIn = isEditable && Object.values(kept.rights).some(mayEdit)

@@ -1,8 +1,8 @@
-import type { FieldRight, FieldRights } from '../../base/contract/process-form.ts'
-import { slotsOf, withSlot, type FormDocument, type Widget } from '../../base/form-engine/document/document.ts'
-import type { Cell } from '../../base/form-engine/cells/form-cells.ts'
-import { widgetsOf } from '../../base/form-engine/cells/form-plan.ts'
-import { hasValue } from '../../base/form-engine/catalogue/widget-types.ts'
+import type { FieldRight, FieldRights } from '../../contract/process-form.ts'
+import { slotsOf, withSlot, type FormDocument, type Widget } from '../document/document.ts'
+import type { Cell } from '../cells/form-cells.ts'
+import { widgetsOf } from '../cells/form-plan.ts'
+import { hasValue } from '../catalogue/widget-types.ts'
 
 type Data = Record<string, unknown>
 

@@ -1,6 +1,6 @@
-import { taskPeople } from '../../contract/process.ts'
-import { rested, type FoundPeople } from '../../crud/people/people.ts'
-import { send } from '../../session/request/send.ts'
+import { taskPeople } from '../../../contract/process.ts'
+import { rested, type FoundPeople } from '../../../crud/people/people.ts'
+import { send } from '../../../session/request/send.ts'
 
 /** Maximum number of people in the response. */
 const told = 20

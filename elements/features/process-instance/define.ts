@@ -1,0 +1,6 @@
+import { define } from '../../base/core/element/island.tsx'
+import { ProcessInstanceElement } from './element.ts'
+
+define('qd-process-instance', ProcessInstanceElement)
+
+export { ProcessInstanceElement }

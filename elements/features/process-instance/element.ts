@@ -1,0 +1,31 @@
+import { island } from '../../base/core/element/island.tsx'
+import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
+import { ProcessInstance } from './process-instance.tsx'
+import styles from './process-instance.css?inline'
+
+/**
+ * One process with everything about it: result, text, files, form, open tasks, diagram and history. Its buttons are the
+ * operations that the platform names for the user: handle, reassign, move, take back, suspend, resume, close,
+ * invalidate. For participants and process managers.
+ *
+ * @tag qd-process-instance
+ * @title 流程详情 | Process
+ * @attr {string} instance-id - id of the process instance
+ * @attr {string} lang - `zh-CN` (default) or `en`
+ * @method isDirty - returns true while a comment or form has unsent input
+ * @fires qd-navigate - the user opens the article that the process decides about, cancelable; detail `{ path, title }`
+ * @fires qd-error - the data failed to load or the element failed to render; detail `{ message }`
+ *
+ * @zh 一件流程的全部内容：结果、说明、附件、表单、待办任务、流程图和办理过程。按钮即平台允许当前用户的操作：办理、转办、跳转、撤回、挂起、恢复、终止、作废。供参与办理的人和流程管理员使用。
+ * @zh instance-id - 流程实例
+ * @zh isDirty - 是否有写了未提交的意见或表单
+ * @zh qd-navigate - 打开流程所审核的文章，可取消；detail `{ path, title }`，外壳中的路径
+ */
+export class ProcessInstanceElement extends island(ProcessInstance, {
+  attributes: { instanceId: 'string' },
+  styles: [styles]
+}) {
+  isDirty(): boolean {
+    return isDirtyIn(this)
+  }
+}

@@ -1,0 +1,125 @@
+import { Spinner } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { instanceDetails, type InstanceDetails, type InstanceTask } from '../../base/contract/process-instance.ts'
+import type { TaskOperation } from '../../base/contract/process.ts'
+import { useText } from '../../base/core/language/text.ts'
+import { useHost } from '../../base/core/react/host.ts'
+import { Failed } from '../../base/kit/access/failed.tsx'
+import { NoSession } from '../../base/kit/access/no-session.ts'
+import { later } from '../../base/kit/later.tsx'
+import { lead } from '../../base/kit/open-path.ts'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { send } from '../../base/session/request/send.ts'
+import { changed, changesOf } from '../../base/session/wire/changes.ts'
+import { $user } from '../../base/session/wire/session.ts'
+import { InstanceHistory } from '../../base/shared/process/instance-history.tsx'
+import { operationText } from './operation.text.ts'
+import { isAsked, type AskedOperation, type Operation } from './run-operation.ts'
+import { AddedContent } from '../../base/shared/process/status/added-content.tsx'
+import { usePushedWork } from '../../base/shared/process/use-pushed-work.ts'
+import { InstanceHead } from './instance-head.tsx'
+import { InstanceTasks } from './instance-tasks.tsx'
+import { instanceText } from './process-instance.text.ts'
+
+const ReadForm = later(() => import('./read-form.tsx'))
+const FilledForm = later(() => import('../../base/form-engine/filled/filled-form.tsx'))
+const TaskDialog = later(() => import('../../base/shared/process/task-dialog.tsx'))
+const OperationDialog = later(() => import('./operation-dialog.tsx'))
+
+/** Shows one process with its operations. */
+export function ProcessInstance({ instanceId }: { instanceId?: string }) {
+  const text = useText(instanceText)
+  const user = useStore($user)
+  if (!user) return <NoSession text={text.signedOut} />
+  if (!instanceId) return <p className="quiet">{text.none}</p>
+  return <Instance key={`${user.id} ${instanceId}`} id={instanceId} />
+}
+
+function Instance({ id }: { id: string }) {
+  const text = useText(instanceText)
+  const version = useStore(changesOf('task'))
+  usePushedWork()
+  const { value, error, reload } = useLoad(
+    signal => send(instanceDetails, { query: { processInstanceId: id }, signal }),
+    [id, version]
+  )
+  if (error !== undefined) return <Failed error={error} retry={reload} />
+  if (!value) return <Spinner className="instance-waiting" size={24} aria-label={text.loading} />
+  return <Whole instance={value} />
+}
+
+interface Asked {
+  operation: Operation
+  isOpen: boolean
+  count: number
+}
+
+function Whole({ instance }: { instance: InstanceDetails }) {
+  const names = useText(operationText).names
+  const host = useHost()
+  const [asked, setAsked] = useState<Asked>()
+  const [opened, setOpened] = useState<{ task: InstanceTask; isOpen: boolean; at: number }>()
+  const { id, title, processName, starterName, businessKind } = instance
+  const ask = (code: AskedOperation, taskId = '') =>
+    setAsked(before => ({
+      ...{ operation: { code, processInstanceId: id, taskId }, isOpen: true },
+      count: (before?.count ?? 0) + 1
+    }))
+  const operate = ({ code }: TaskOperation, task?: InstanceTask) => isAsked(code) && ask(code, task?.taskId)
+  const handle = (task: InstanceTask) => setOpened(before => ({ task, isOpen: true, at: (before?.at ?? 0) + 1 }))
+  const openArticle = () =>
+    lead(
+      host,
+      `/cms/article/edit?${new URLSearchParams({ id: instance.businessId, subsiteId: instance.subsiteId })}`,
+      title
+    )
+  // The diagram and the history reload when the instance has moved, not with each push.
+  const place = [instance.state, ...instance.tasks.map(({ taskId, state }) => `${taskId} ${state}`)].join()
+  return (
+    <div className="instance">
+      <InstanceHead
+        instance={instance}
+        names={names}
+        onOperate={operate}
+        onArticle={businessKind === 'article' ? openArticle : undefined}
+      />
+      {(instance.content || instance.annexList.length > 0) && (
+        <div className="instance-card">
+          <AddedContent content={instance.content} annexList={instance.annexList} />
+        </div>
+      )}
+      <ReadForm key={`form ${place}`} instanceId={id} />
+      {instance.tasks.length > 0 && (
+        <InstanceTasks tasks={instance.tasks} names={names} onHandle={handle} onOperate={operate} />
+      )}
+      <div className="instance-card">
+        <InstanceHistory key={place} instanceId={id} />
+      </div>
+      {opened && (
+        <TaskDialog
+          key={opened.task.taskId}
+          task={{ ...opened.task, processInstanceId: id, title, processName, starterName, businessKind }}
+          isOpen={opened.isOpen}
+          openedAt={opened.at}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+          onChanged={() => changed('task')}
+          about={filling => (
+            <FilledForm taskId={opened.task.taskId} instanceId={id} openedAt={opened.at} filling={filling} />
+          )}
+        />
+      )}
+      {asked && (
+        <OperationDialog
+          key={asked.count}
+          operation={asked.operation}
+          title={title}
+          targets={instance.targets}
+          isOpen={asked.isOpen}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+          onChanged={() => changed('task')}
+        />
+      )}
+    </div>
+  )
+}

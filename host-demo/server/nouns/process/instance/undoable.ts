@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/open.ts'
+import { processSteps, processTasks } from '../../../database/tables/processes.ts'
+import type { Change } from '../../../bpmn/engine/jump.ts'
+import type { Held } from './instances.ts'
+
+/** Number of own recent steps that are checked for a recall. */
+const lookedAt = 20
+
+const ownSteps = (tx: Transaction, { row }: Held, userId: string) =>
+  tx
+    .select({ taskId: processSteps.taskId, change: processSteps.change, seat: processTasks.seat })
+    .from(processSteps)
+    .innerJoin(processTasks, eq(processTasks.id, processSteps.taskId))
+    .where(
+      and(eq(processSteps.instanceId, row.id), eq(processSteps.userId, userId), eq(processSteps.action, 'complete'))
+    )
+    .orderBy(desc(processSteps.id))
+    .limit(lookedAt)
+
+/** Returns true if a task produced by the step was claimed or completed. */
+const isActedOn = async (tx: Transaction, { row }: Held, { produced }: Change) => {
+  const [task] = await tx
+    .select({ id: processTasks.id })
+    .from(processTasks)
+    .where(and(eq(processTasks.instanceId, row.id), inArray(processTasks.tokenId, produced), sql`state <> 'open'`))
+    .limit(1)
+  return task !== undefined
+}
+
+/** Finds the latest step of a person that can be recalled. `hasSteps` is false for people without any step. */
+export const findUndoable = async (tx: Transaction, held: Held, userId: string) => {
+  const steps = await ownSteps(tx, held, userId)
+  for (const { taskId, change, seat } of steps) {
+    const undone = change as Change
+    const isThere =
+      undone.produced.length > 0 && undone.produced.every(id => held.tokens.some(token => token.id === id))
+    if (isThere && !(await isActedOn(tx, held, undone)))
+      return { hasSteps: true, step: { taskId, change: undone, seat } }
+  }
+  return { hasSteps: steps.length > 0, step: undefined }
+}

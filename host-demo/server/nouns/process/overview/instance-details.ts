@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Attachment } from '../../../../../elements/base/contract/annex.ts'
+import type { InstanceDetails } from '../../../../../elements/base/contract/process-instance.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { subsites } from '../../../database/tables/content.ts'
+import { processDefinitions, processInstances } from '../../../database/tables/processes.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { formatTime } from '../../../kernel/clock.ts'
+import { presentAnnexes } from '../../annex/annexes.ts'
+import { uploadId } from '../../annex/file-access.ts'
+import { requirePart } from '../instance/history.ts'
+import { hasPart, hold } from '../instance/instances.ts'
+import { operationsOnInstance, operationsOnTask } from '../instance/operations.ts'
+import { holderOf } from '../instance/taken.ts'
+import { managesAt, openTasksOf } from '../instance/tasks.ts'
+import { subjectsOf } from '../people/people.ts'
+import { listedInstance, ofDefinition, ofSite, presentInstance } from './instance-list.ts'
+
+const readRow = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select(listedInstance)
+    .from(processInstances)
+    .innerJoin(processDefinitions, ofDefinition)
+    .leftJoin(subsites, ofSite)
+    .where(eq(processInstances.id, id))
+  return presentInstance(row!)
+}
+
+/** Returns an instance with its open tasks and the caller's operations. For participants and process managers. */
+export const readInstance = async (database: Database, caller: Caller, id: string): Promise<InstanceDetails> => {
+  await requirePart(database, caller, id)
+  return database.transaction(async tx => {
+    const held = await hold(tx, id)
+    const { row, graph } = held
+    const isManager = managesAt(caller, row.subsiteId)
+    const tasks = []
+    for (const open of await openTasksOf(tx, caller, held)) {
+      const { task } = open
+      tasks.push({
+        ...{ taskId: task.id, taskName: task.taskName, state: task.state, waitsFor: await holderOf(tx, task) },
+        ...{ createTime: formatTime(task.createTime), operations: operationsOnTask(open) }
+      })
+    }
+    const nodes = isManager && row.state === '2' ? [...graph.nodes.values()] : []
+    return {
+      ...(await readRow(tx, id)),
+      content: row.content,
+      annexList: await presentAnnexes(tx, row.annexes, 'processInstance', id),
+      tasks,
+      operations: await operationsOnInstance(tx, held, isManager, caller.userId),
+      targets: nodes.flatMap(({ kind, id: nodeKey, name }) => (kind === 'task' ? [{ nodeKey, nodeName: name }] : []))
+    }
+  })
+}
+
+/** Returns the files of an instance. For participants and process managers. */
+export const readInstanceFiles = async (database: Database, caller: Caller, id: string): Promise<Attachment[]> => {
+  await requirePart(database, caller, id)
+  const [row] = await database
+    .select({ annexes: processInstances.annexes })
+    .from(processInstances)
+    .where(eq(processInstances.id, id))
+  return presentAnnexes(database, row!.annexes, 'processInstance', id)
+}
+
+/** Condition on `uploads`: a file of an instance in which the caller takes part, or is asked to. */
+export const isOfInstance = (caller: Caller) => sql`exists (
+  select from process_instances i where files_of(i.content, i.annexes) @> array[${uploadId}]
+    and (${hasPart(caller)} or exists (select from process_tasks t join process_candidates c on c.task_id = t.id
+      where t.instance_id = i.id and c.subject = any(${subjectsOf(caller.userId)}))))`

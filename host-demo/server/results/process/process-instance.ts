@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
+import { ClosedObject } from '../../kernel/fields.ts'
+import { texts } from '../../kernel/result-fields.ts'
+import { AttachmentSchema } from '../content/annex.ts'
+import { TaskOperationSchema } from './process.ts'
+
+export const InstanceRowSchema = ClosedObject({
+  ...texts('id', 'title', 'processName', 'businessKind', 'businessId', 'subsiteId', 'subsiteName', 'starterName'),
+  ...texts('node', 'waitsFor', 'waitsSince', 'startTime', 'endTime'),
+  state: Type.Enum(processStates),
+  result: Type.Enum(instanceResults)
+})
+
+export const InstanceDetailsSchema = ClosedObject({
+  ...InstanceRowSchema.properties,
+  ...texts('content'),
+  annexList: Type.Array(AttachmentSchema),
+  tasks: Type.Array(
+    ClosedObject({
+      ...texts('taskId', 'taskName', 'waitsFor', 'createTime'),
+      state: Type.Enum(taskStates),
+      operations: Type.Array(TaskOperationSchema)
+    })
+  ),
+  operations: Type.Array(TaskOperationSchema),
+  targets: Type.Array(ClosedObject(texts('nodeKey', 'nodeName')))
+})
