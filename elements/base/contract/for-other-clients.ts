@@ -91,6 +91,3 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
   ],
   'the page of a site reads it': ['GET /cms/article/queryPublished']
 }
-
-/** Calls that have no control yet. Remove an entry when its page is built. */
-export const withoutControl: readonly string[] = []
