@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import {
   departmentSheet,
   addDepartmentMembers,
+  allOrganizations,
   departmentCalls,
   departmentChoices,
   departmentMembers,
@@ -150,7 +151,7 @@ test('[AD-3] the tree returns all fields, the selection list only names', async 
   const office = result.find(node => node.id === 'd1')
   assert.deepEqual([office?.key, office?.title, office?.orgCode, office?.isLeaf], ['d1', '市政府办公室', 'A01', false])
   const education = flat(result).find(node => node.id === 'd3')
-  assert.deepEqual([education?.parentId, education?.departOrder, education?.orgType], ['d1', 2, '2'])
+  assert.deepEqual([education?.parentId, education?.departOrder, education?.orgType], ['d1', 2, '1'])
   assert.deepEqual((await platform.call(departmentTreeOfAll, { token })).result, result)
   const choices = await platform.call(departmentChoices, { token: await platform.signIn('lihua') })
   assert.deepEqual(Object.keys(choices.result[0] ?? {}).sort(), ['children', 'key', 'title', 'value'])
@@ -229,4 +230,39 @@ test('[AD-1] imports a sheet with the old term 公司 and exports the current on
     kept.map(row => row.org_type),
     ['1', '1']
   )
+})
+
+test('[AD-10] [seed-10] telephone and fax of a department are numbers; the form trims them', async () => {
+  const add = (mobile: string, fax: string) =>
+    platform.call(departmentCalls.add, { token, body: draft(`电话 ${mobile} ${fax}`, '', { mobile, fax }) })
+  for (const [mobile, fax, field] of [
+    ['abc', '', '电话'],
+    ['8765432', '', '电话'],
+    ['12800010001', '', '电话'],
+    ['', 'abc', '传真'],
+    ['', '123', '传真']
+  ] as const)
+    assert.match((await add(mobile, fax)).message, new RegExp(`^${field}.*格式不正确`), `${mobile} ${fax}`)
+  for (const mobile of [
+    '0571-87654321',
+    '01087654321',
+    '13800010001',
+    '16600010001',
+    '19900010001',
+    ' 0571-8765432 '
+  ]) {
+    const { result, message } = await add(mobile, '87654321')
+    assert.equal(result?.mobile, mobile.trim(), message)
+  }
+})
+
+test('[AD-9] the demo has organisations: the units of the tree, and those that the page adds', async () => {
+  const units = async () => {
+    const { result } = await platform.call(allOrganizations, { token })
+    return result.map(({ orgName }) => orgName)
+  }
+  assert.ok((await units()).includes('市教育局'))
+  assert.equal((await units()).includes('基础教育科'), false)
+  await platform.call(departmentCalls.add, { token, body: draft('市新设局', 'd1', { orgType: '1' }) })
+  assert.ok((await units()).includes('市新设局'))
 })

@@ -70,7 +70,14 @@ test('[admin-2] [AD-12] so does a platform with offices of one name, people in s
     const parentId = parents[pick(parents.length)]!
     const departName = names[pick(names.length)]!
     const body = {
-      ...{ parentId, departName, departNameEn: ' x ', departNameAbbr: '', orgType: '2' as const, mobile: '0571-1 ' },
+      ...{
+        parentId,
+        departName,
+        departNameEn: ' x ',
+        departNameAbbr: '',
+        orgType: '2' as const,
+        mobile: '0571-8765432 '
+      },
       ...{ fax: '', address: '解放路\r\n1 号', description: '', memo: '', leaderId: '' }
     }
     const { result, success } = await platform.call(departmentCalls.add, { token, body })

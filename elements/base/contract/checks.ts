@@ -32,18 +32,17 @@ export const emailPattern = '[\\w.+-]{1,64}@[\\w-]{1,63}(\\.[\\w-]{1,63}){1,8}'
 const email = new RegExp(`^${emailPattern}$`)
 export const isEmail = (value: string): boolean => value.length <= 100 && email.test(value)
 
-const mobilePattern = '1[34578]\\d{9}'
-const mobile = new RegExp(`^${mobilePattern}$`)
-/** Mobile number of mainland China: 11 digits that start with 13, 14, 15, 17 or 18. */
-export const isMobile = (value: string): boolean => mobile.test(value)
-
-/** Mobile number of an account. Numbers with 16 and 19 are in use since 2017. */
+/** Mobile number of mainland China. Beside 13, 14, 15, 17 and 18 of the specification, 16 and 19 are in use since 2017. */
 export const accountMobilePattern = '1[3-9]\\d{9}'
 const accountMobile = new RegExp(`^${accountMobilePattern}$`)
 export const isAccountMobile = (value: string): boolean => accountMobile.test(value)
 
 /** Landline number: 7 or 8 digits after an optional area code of 3 or 4 digits. */
-export const isLandline = (value: string): boolean => /^(\d{3,4}-?)?\d{7,8}$/.test(value)
+export const landlinePattern = '(\\d{3,4}-?)?\\d{7,8}'
+const landline = new RegExp(`^${landlinePattern}$`)
+export const isLandline = (value: string): boolean => landline.test(value)
 
 /** Mobile number, or landline number with its area code. */
-export const isPhone = (value: string): boolean => isMobile(value) || /^0\d{2,3}-?\d{7,8}$/.test(value)
+export const phonePattern = `(${accountMobilePattern}|0\\d{2,3}-?\\d{7,8})`
+const phone = new RegExp(`^${phonePattern}$`)
+export const isPhone = (value: string): boolean => phone.test(value)

@@ -5,6 +5,7 @@ import {
   type DepartmentDraft
 } from '../../base/contract/department.ts'
 import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
+import { validator } from '../../base/kit/field/validators.ts'
 import { DepartmentPeople } from './department-people.tsx'
 import type { DepartmentListWords } from './department-list.text.ts'
 import { isNameTaken, pathOf } from '../../base/kit/tree/tree-names.ts'
@@ -93,8 +94,14 @@ export function departmentForm(text: DepartmentListWords, { treeNow, id, parentI
           />
         )
       },
-      { kind: 'text', name: 'mobile', label: text.phone, maxLength: 50 },
-      { kind: 'text', name: 'fax', label: text.fax, maxLength: 50 },
+      {
+        ...{ kind: 'text', name: 'mobile', label: text.phone, maxLength: 50 },
+        check: ({ mobile }) => validator('phone')(mobile.trim())
+      },
+      {
+        ...{ kind: 'text', name: 'fax', label: text.fax, maxLength: 50 },
+        check: ({ fax }) => validator('landline')(fax.trim())
+      },
       { kind: 'text', name: 'address', label: text.address, maxLength: 200 },
       { kind: 'area', name: 'description', label: text.description, maxLength: 500, rows: 2 },
       { kind: 'area', name: 'memo', label: text.memo, maxLength: 500, rows: 2 }

@@ -1,4 +1,6 @@
+import { landlinePattern, phonePattern } from '../../../../elements/base/contract/checks.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import Type from 'typebox'
 import {
   departmentCalls,
   departmentTypes,
@@ -21,8 +23,8 @@ export const departmentFields = {
   departNameEn: Text(200, 0, '英文名'),
   departNameAbbr: Text(50, 0, '简称'),
   orgType: Choice(departmentTypes, '机构类型', { '1': '单位', '2': '部门', '3': '岗位' }, { 公司: '1' }),
-  mobile: Text(50, 0, '电话'),
-  fax: Text(50, 0, '传真'),
+  mobile: Type.String({ maxLength: 50, pattern: `^\\s*(${phonePattern})?\\s*$`, title: '电话' }),
+  fax: Type.String({ maxLength: 50, pattern: `^\\s*(${landlinePattern})?\\s*$`, title: '传真' }),
   address: Text(200, 0, '地址'),
   description: Text(500, 0, '描述'),
   memo: Text(500, 0, '备注'),
@@ -61,7 +63,8 @@ export const departmentNoun: Omit<Noun, 'draft' | 'result'> & {
     fields: departmentFields,
     async keep(tx, draft, _caller, before) {
       await requireLeader(tx, draft.leaderId)
-      const named = { ...draft, departName: oneLine(draft.departName) }
+      const [mobile, fax] = [draft.mobile.trim(), draft.fax.trim()]
+      const named = { ...draft, departName: oneLine(draft.departName), mobile, fax }
       // An edit does not move the department, which may have been moved since it was opened.
       if (before) return { ...named, parentId: before.parentId }
       await tree.lock(tx)
