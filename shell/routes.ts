@@ -45,7 +45,7 @@ const account = (path: string, name: PageName, tag: string, attributes?: Record<
   open: true
 })
 
-const standalone = (path: string, name: PageName, component: string): Route => ({
+const standalone = (path: string, name: PageName, component: string, layout: Layout = 'blank'): Route => ({
   path,
   get title() {
     return pageNames()[name]
@@ -53,7 +53,7 @@ const standalone = (path: string, name: PageName, component: string): Route => (
   component,
   tag: tagOfComponent(component),
   // Pages not built yet use the frame, so that users can navigate on.
-  layout: tagOfComponent(component) ? 'blank' : 'frame',
+  layout: tagOfComponent(component) ? layout : 'frame',
   chain: []
 })
 
@@ -97,10 +97,10 @@ export const fixedRoutes: readonly Route[] = [
   standalone('/onlineInterviewAdd', 'onlineInterviewAdd', 'cms/interview/OnlineInterviewAdd'),
   standalone('/opinionsAdd', 'opinionsAdd', 'cms/opinions/OpinionsAdd'),
   standalone('/recruitAdd', 'recruitAdd', 'cms/recruit/RecruitAdd'),
-  standalone('/articleManage', 'articleManage', 'cms/article/ArticleList'),
+  standalone('/articleManage', 'articleManage', 'cms/article/ArticleList', 'frame'),
   standalone('/template', 'template', 'cms/template/Template'),
   standalone('/ClassifyLogViewList', 'classifyLog', 'cms/log/ClassifyLogViewList'),
-  standalone('/picture', 'picture', 'cms/picture/Picture')
+  standalone('/picture', 'picture', 'cms/picture/Picture', 'frame')
 ]
 
 /** Pages of every user, regardless of the menu. */

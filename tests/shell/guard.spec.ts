@@ -141,6 +141,19 @@ test('[GU-7] every standalone route opens, and a future page shows its name', as
   await expect(page.getByText('“领导信息”还不能使用')).toBeVisible()
 })
 
+test('[content-28] the lists of articles and pictures have the frame around them, with the site and a way back', async ({
+  page
+}) => {
+  await signIn(page)
+  for (const path of ['/articleManage', '/picture']) {
+    await page.goto(path)
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^当前站点/ })).toBeVisible()
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click()
+    await expect(page).toHaveURL(home)
+  }
+})
+
 test('[GU-6] [E3] a menu with an unknown component, broken entries and a hostile address still works', async ({
   page
 }) => {
