@@ -76,8 +76,7 @@ test('[staff-D3] the menu contains no unbuilt pages and no pages without the rig
   await expect(menu.getByRole('link')).toHaveText([
     '首页',
     '信息采编',
-    '我的待办',
-    '我的流程',
+    '我的办公',
     '栏目管理',
     '站点管理',
     '页面元素',
@@ -111,7 +110,7 @@ test('[ME-3] a top menu shows its children at the side, persists for the tab, an
   const side = page.getByRole('navigation', { name: '侧边菜单' })
   await expect(side.getByRole('link')).toHaveText(entriesBelow('120'))
   await expect(side.getByRole('link', { name: '站点列表' })).toHaveAttribute('aria-current', 'page')
-  expect(await page.evaluate(() => sessionStorage.getItem('qundao:menu'))).toBe('{"id":"120","position":5}')
+  expect(await page.evaluate(() => sessionStorage.getItem('qundao:menu'))).toBe('{"id":"120","position":4}')
   await page.reload()
   await expect(page.getByRole('navigation', { name: topMenu }).getByRole('link', { name: '站点管理' })).toHaveAttribute(
     'aria-current',

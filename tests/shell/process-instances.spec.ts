@@ -60,7 +60,8 @@ test('[WF-2] [process-3] a clerk starts a process with a text and a file, a coll
   await dialog.getByRole('button', { name: '发起', exact: true }).click()
   await expect(dialog).toHaveCount(0)
 
-  await own.getByRole('link', { name: '我的流程' }).first().click()
+  await own.getByRole('link', { name: '我的办公' }).first().click()
+  await own.getByRole('link', { name: '我发起的' }).first().click()
   await expect(rowOf(own, title)).toContainText('办理中')
   await expect(rowOf(own, title)).toContainText('审批')
   await expect(rowOf(own, title)).toContainText(`测试 ${chief}`)
@@ -75,7 +76,7 @@ test('[WF-2] [process-3] a clerk starts a process with a text and a file, a coll
   await task.getByLabel('意见', { exact: true }).fill('同意采购')
   await task.getByRole('button', { name: '同意并提交' }).click()
   await expect(task).toHaveCount(0)
-  await other.getByRole('link', { name: '我的流程' }).first().click()
+  await other.getByRole('link', { name: '我的办公' }).first().click()
   await other.getByRole('link', { name: '我办理的' }).first().click()
   await expect(rowOf(other, title)).toContainText('已通过')
 

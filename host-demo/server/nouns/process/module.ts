@@ -37,25 +37,23 @@ export const processModule: Module = {
   push: pushTasks,
   menus: [
     {
-      id: '190',
-      path: '/process/inbox',
-      title: '我的待办',
-      english: 'My tasks',
-      icon: 'inbox',
-      component: 'process/Inbox',
-      menuCategory: '1',
-      sortNo: 11
-    },
-    {
       id: '193',
       path: '/process/mine',
-      title: '我的流程',
-      english: 'My processes',
-      icon: 'history',
+      title: '我的办公',
+      english: 'My work',
+      icon: 'inbox',
       component: view,
       menuCategory: '1',
       sortNo: 11,
       children: [
+        {
+          id: '190',
+          path: '/process/inbox',
+          title: '我的待办',
+          english: 'My tasks',
+          icon: 'inbox',
+          component: 'process/Inbox'
+        },
         {
           id: '194',
           path: '/process/StartedInstances',
