@@ -12,6 +12,7 @@ import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { addArticle, articleAction, articleById, articleList } from '../../elements/base/contract/article.ts'
 import { getUserInfo, login } from '../../elements/base/contract/session.ts'
+import { ueditorPath, type UploadAnswer } from '../../elements/base/contract/upload.ts'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { programme } from '../support/platform.mjs'
 import { obey } from '../server/obey.ts'
@@ -319,9 +320,16 @@ test('[security-S18] a copied data folder of a stopped server starts', async () 
 test('[security-S18] a backup of a running server is restored into an empty folder: rows, uploads and versions', async () => {
   const server = run({ QUNDAO_DATA: data })
   const address = await server.ready
-  const path = '1/202611/0123456789abcdef.txt'
-  mkdirSync(join(data, 'files', path, '..'), { recursive: true })
-  writeFileSync(join(data, 'files', path), '附件')
+  const form = new FormData()
+  form.set('upfile', new Blob(['附件']), '附件.txt')
+  form.set('action', 'uploadfile')
+  const token = await signIn(address)
+  const sent = await fetch(`${address}/api${ueditorPath}`, {
+    method: 'POST',
+    headers: { 'x-access-token': token },
+    body: form
+  })
+  const { url } = (await sent.json()) as UploadAnswer
   const backup = join(folder, 'backup')
   const written = await obey('backup', backup, { QUNDAO_DATA: data })
   assert.equal(written.status, 0, written.said)
@@ -344,7 +352,7 @@ test('[security-S18] a backup of a running server is restored into an empty fold
   const headers = { 'x-access-token': await signIn(anew) }
   const list = await fetch(`${anew}/api${articleList.path}?title=*重启之前*`, { headers })
   assert.equal(((await list.json()) as { result: { total: number } }).result.total, 1)
-  assert.equal(await (await fetch(`${anew}/files/${path}`, { headers })).text(), '附件')
+  assert.equal(await (await fetch(`${anew}${url}`, { headers })).text(), '附件')
 
   rmSync(join(backup, 'backup.json'))
   const cut = await obey('restore', backup, { QUNDAO_DATA: join(folder, 'of-a-cut-backup') })

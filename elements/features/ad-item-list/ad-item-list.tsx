@@ -70,6 +70,10 @@ export function AdItemList({ slotCode, query }: { slotCode?: string; query?: str
       : []),
     ...(can('cms:ad:edit') ? [{ key: 'move', title: text.move, run: setMoved }] : [])
   ]
+  const noteOf = ({ kind, width, height, liveCount }: ShownAdSlot) => {
+    const [, words] = adSlot.fields.kind.options.find(([value]) => value === kind)!
+    return `${text.size(wordsIn(locale, words), width, height)} · ${text.live(liveCount)}`
+  }
   const pageOf = (slot: ShownAdSlot | undefined): OwnPage<AdItem, AdItemDraft> => ({
     deleteNote: [adItemListText['zh-CN'].itemNote, adItemListText.en.itemNote],
     emptyHint: [adItemListText['zh-CN'].emptyHint, adItemListText.en.emptyHint],
@@ -93,16 +97,13 @@ export function AdItemList({ slotCode, query }: { slotCode?: string; query?: str
       deletes={adSlot.calls.deleteBatch}
       deleteNote={text.deleteNote}
       load={async signal =>
-        (await send(adSlots, { query: {}, signal })).map(slot => {
-          const [, kind] = adSlot.fields.kind.options.find(([value]) => value === slot.kind)!
-          return {
-            ...slot,
-            count: slot.itemCount,
-            isOff: slot.status === '0',
-            note: `${text.size(wordsIn(locale, kind), slot.width, slot.height)} · ${text.live(slot.liveCount)}`
-          }
-        })
+        (await send(adSlots, { query: {}, signal })).map(slot => ({
+          ...slot,
+          count: slot.itemCount,
+          isOff: slot.status === '0'
+        }))
       }
+      noteOf={noteOf}
       form={async next => {
         const [{ nounForm }, { slotForm }] = await Promise.all([
           import('../../base/crud/noun/noun-form.tsx'),
@@ -118,7 +119,7 @@ export function AdItemList({ slotCode, query }: { slotCode?: string; query?: str
             {slot && (
               <header className="slot-head">
                 <h2>{slot.name}</h2>
-                <span className="quiet">{slot.note}</span>
+                <span className="quiet">{noteOf(slot)}</span>
                 <Button icon={<Calendar />} text={text.calendar} onClick={() => setPlanned(slot)} />
               </header>
             )}

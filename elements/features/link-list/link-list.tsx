@@ -78,10 +78,10 @@ export function LinkList({ typeCode, query }: { typeCode?: string; query?: strin
           ...type,
           count: type.linkCount,
           isForeign: type.sharedBy !== '',
-          isOff: type.isHidden === 'Y' || type.status === '0',
-          note: type.sharedBy ? text.sharedBy(type.sharedBy) : type.isShared === 'Y' ? text.shared : ''
+          isOff: type.isHidden === 'Y' || type.status === '0'
         }))
       }
+      noteOf={type => (type.sharedBy ? text.sharedBy(type.sharedBy) : type.isShared === 'Y' ? text.shared : '')}
       form={async next => {
         const { nounForm } = await import('../../base/crud/noun/noun-form.tsx')
         const isShared = can('cms:link:share') ? {} : { isAsked: () => false }

@@ -33,7 +33,7 @@ export function TopMenu({ dropdown = false, stacked = false }: TopMenuProps) {
   const width = useWindowWidth()
   const bar = useRef<HTMLElement>(null)
   const most = stacked ? menus.length : Math.min(menus.length, fittingCount(width))
-  const count = useRoom(bar, most, `${width} ${stacked} ${menus.map(item => item.meta.title).join(' ')}`)
+  const count = useRoom(bar, most, `${width} ${stacked} ${text.more} ${menus.map(item => item.meta.title).join(' ')}`)
   if (!permissions) return <NoRights text={text.signedOut} />
   const fitting = menus.slice(0, count)
   const rest = menus.slice(count)

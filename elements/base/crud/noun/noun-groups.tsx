@@ -36,8 +36,6 @@ export interface Group {
   isForeign?: boolean
   /** Disabled or hidden. */
   isOff?: boolean
-  /** Second line. */
-  note?: string
   /** Address of a small picture. */
   thumb?: string
 }
@@ -52,6 +50,8 @@ interface Props<One extends Group> {
   deleteNote: string
   /** Loads the form of a group. `next` is the order number of a new one. */
   form: (next: number) => Promise<AnyForm>
+  /** Returns the second line of a group, '' for none. */
+  noteOf: (group: One) => string
   /** Further actions of a group. */
   actionsOf?: (group: One) => TableAction<One>[]
   /** Code of the group that is chosen at first. */
@@ -62,7 +62,7 @@ interface Props<One extends Group> {
 
 /** Page with groups of records at the left, sorted by hand, and the records of the chosen group at the right. */
 export function NounGroups<One extends Group>({ noun, label, load, begin = '', ...rest }: Props<One>) {
-  const { sort, deletes, deleteNote, form, actionsOf, children } = rest
+  const { sort, deletes, deleteNote, form, noteOf, actionsOf, children } = rest
   const text = useText(nounGroupsText)
   const words = nounWords(noun, useLocale())
   const can = useRights()
@@ -152,7 +152,7 @@ export function NounGroups<One extends Group>({ noun, label, load, begin = '', .
                   {group.thumb && <img className="row-picture" src={shownAddress(group.thumb)} alt="" />}
                   <span className="group-name" title={group.name}>
                     {group.name}
-                    {group.note && <small title={group.note}>{group.note}</small>}
+                    {noteOf(group) && <small title={noteOf(group)}>{noteOf(group)}</small>}
                   </span>
                   <span className="group-count" title={text.count(group.count)}>
                     {group.count}
