@@ -38,11 +38,14 @@ const accountMobile = new RegExp(`^${accountMobilePattern}$`)
 export const isAccountMobile = (value: string): boolean => accountMobile.test(value)
 
 /** Landline number: 7 or 8 digits after an optional area code of 3 or 4 digits. */
-export const landlinePattern = '(\\d{3,4}-?)?\\d{7,8}'
-const landline = new RegExp(`^${landlinePattern}$`)
+const landline = /^(\d{3,4}-?)?\d{7,8}$/
 export const isLandline = (value: string): boolean => landline.test(value)
 
 /** Mobile number, or landline number with its area code. */
-export const phonePattern = `(${accountMobilePattern}|0\\d{2,3}-?\\d{7,8})`
-const phone = new RegExp(`^${phonePattern}$`)
+const phone = new RegExp(`^(${accountMobilePattern}|0\\d{2,3}-?\\d{7,8})$`)
 export const isPhone = (value: string): boolean => phone.test(value)
+
+/** Numbers as people write them, with spaces. The platform stores them without. */
+export const writtenPhonePattern = '1\\s*[3-9](\\s*\\d){9}|0(\\s*\\d){2,3}(\\s*-)?(\\s*\\d){7,8}'
+export const writtenLandlinePattern = '(\\d(\\s*\\d){2,3}(\\s*-)?\\s*)?\\d(\\s*\\d){6,7}'
+export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')

@@ -4,6 +4,7 @@ import {
   type Department,
   type DepartmentDraft
 } from '../../base/contract/department.ts'
+import { withoutSpaces } from '../../base/contract/checks.ts'
 import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { validator } from '../../base/kit/field/validators.ts'
 import { DepartmentPeople } from './department-people.tsx'
@@ -96,11 +97,11 @@ export function departmentForm(text: DepartmentListWords, { treeNow, id, parentI
       },
       {
         ...{ kind: 'text', name: 'mobile', label: text.phone, maxLength: 50 },
-        check: ({ mobile }) => validator('phone')(mobile.trim())
+        check: ({ mobile }) => validator('phone')(withoutSpaces(mobile))
       },
       {
         ...{ kind: 'text', name: 'fax', label: text.fax, maxLength: 50 },
-        check: ({ fax }) => validator('landline')(fax.trim())
+        check: ({ fax }) => validator('landline')(withoutSpaces(fax))
       },
       { kind: 'text', name: 'address', label: text.address, maxLength: 200 },
       { kind: 'area', name: 'description', label: text.description, maxLength: 500, rows: 2 },

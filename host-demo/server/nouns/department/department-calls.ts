@@ -1,4 +1,8 @@
-import { landlinePattern, phonePattern } from '../../../../elements/base/contract/checks.ts'
+import {
+  withoutSpaces,
+  writtenLandlinePattern,
+  writtenPhonePattern
+} from '../../../../elements/base/contract/checks.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import Type from 'typebox'
 import {
@@ -23,8 +27,8 @@ export const departmentFields = {
   departNameEn: Text(200, 0, '英文名'),
   departNameAbbr: Text(50, 0, '简称'),
   orgType: Choice(departmentTypes, '机构类型', { '1': '单位', '2': '部门', '3': '岗位' }, { 公司: '1' }),
-  mobile: Type.String({ maxLength: 50, pattern: `^\\s*(${phonePattern})?\\s*$`, title: '电话' }),
-  fax: Type.String({ maxLength: 50, pattern: `^\\s*(${landlinePattern})?\\s*$`, title: '传真' }),
+  mobile: Type.String({ maxLength: 50, pattern: `^\\s*(${writtenPhonePattern})?\\s*$`, title: '电话' }),
+  fax: Type.String({ maxLength: 50, pattern: `^\\s*(${writtenLandlinePattern})?\\s*$`, title: '传真' }),
   address: Text(200, 0, '地址'),
   description: Text(500, 0, '描述'),
   memo: Text(500, 0, '备注'),
@@ -63,7 +67,7 @@ export const departmentNoun: Omit<Noun, 'draft' | 'result'> & {
     fields: departmentFields,
     async keep(tx, draft, _caller, before) {
       await requireLeader(tx, draft.leaderId)
-      const [mobile, fax] = [draft.mobile.trim(), draft.fax.trim()]
+      const [mobile, fax] = [withoutSpaces(draft.mobile), withoutSpaces(draft.fax)]
       const named = { ...draft, departName: oneLine(draft.departName), mobile, fax }
       // An edit does not move the department, which may have been moved since it was opened.
       if (before) return { ...named, parentId: before.parentId }

@@ -1,3 +1,4 @@
+import { withoutSpaces } from '../../../../elements/base/contract/checks.ts'
 import {
   departmentSheet,
   departmentTypes,
@@ -47,7 +48,8 @@ interface Placed extends Line {
 const readPlaced = async (tx: Database | Transaction): Promise<Placed[]> =>
   (await readPaths(tx)).map(({ id, orgCode, names: path, ...row }) => {
     const { orgType, departNameEn, departNameAbbr, mobile, fax, address, description, memo } = row
-    const whole = { orgType, departNameEn, departNameAbbr, mobile, fax, address, description, memo }
+    const numbers = { mobile: withoutSpaces(mobile), fax: withoutSpaces(fax) }
+    const whole = { orgType, departNameEn, departNameAbbr, ...numbers, address, description, memo }
     return { id, orgCode, path: path.join(separator), ...whole }
   })
 
