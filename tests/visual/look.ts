@@ -15,6 +15,8 @@ export const tags = readdirSync(join(import.meta.dirname, '../../elements/featur
 const moving: Record<string, string> = {
   'qd-account-center': 'the sessions and sign-ins of the tests stand in it, more each time',
   'qd-application-list': 'how many days are left is another each day, and so is the order',
+  'qd-application-supervision': 'which terms are over is another each day',
+  'qd-inbox': 'which terms are over is another each day, and so is the order',
   'qd-log-list': 'the signing in of the test stands in it, with its time'
 }
 
