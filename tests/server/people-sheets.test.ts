@@ -145,7 +145,7 @@ test('[AD-2] exports and imports roles by code', async () => {
 
 test('[AD-3] imports departments by path, parents first, and exports the same sheet', async () => {
   const line = (path: string, phone = '') => [path, '', '', '部门', phone, '', '', '', '']
-  const rows = [line('县政府'), line('县政府/办公室'), line('县政府 / 办公室 / 综合科', '0571-8765432')]
+  const rows = [line('县政府'), line('县政府/办公室'), line('县政府 / 办公室 / 综合科', '0571-8765 432')]
   const wrong = await platform.call(departmentSheet.check, { token, body: { rows: [line('没有/下级')] } })
   assert.match(wrong.result.rows[0]!.problems.path!, /没有上级部门“没有”/)
   const done = await platform.call(departmentSheet.importRows, { token, body: { rows } })

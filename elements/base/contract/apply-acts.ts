@@ -21,7 +21,7 @@ export interface LegalAct {
   /** Articles that the letter cites. */
   articles: readonly Article[]
   remedy: RemedyOrder
-  /** What the letter must state. */
+  /** Facts that the letter must state. */
   facts: readonly FactName[]
   by: EndingStep
   /** The answer names the parts that are withheld, and the ground of each. */

@@ -2,7 +2,7 @@ import type { Words } from './noun-field.ts'
 
 /** A circumstance that the letter of a legal act must state. */
 export interface FactRule {
-  /** Its Chinese title is the placeholder in templates. */
+  /** The Chinese words are the placeholder in templates. */
   title: Words
   hint?: Words
   /** Values to choose from. Several may apply if `isMany`. */

@@ -94,7 +94,7 @@ export interface UserQuery extends PageQuery {
   phone?: string
   email?: string
   sex?: string
-  /** One or several, comma-separated. ◆ '3' is locked: the account cannot sign in for a while after wrong passwords. */
+  /** States, comma-separated. ◆ '3' is locked: the account cannot sign in for a while after wrong passwords. */
   status?: string
   /** Users of the department itself. */
   departId?: string

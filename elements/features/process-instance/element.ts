@@ -4,7 +4,7 @@ import { ProcessInstance } from './process-instance.tsx'
 import styles from './process-instance.css?inline'
 
 /**
- * One process with everything about it: result, text, files, form, open tasks, diagram and history. Its buttons are the
+ * Process instance with result, text, files, form, open tasks, diagram and history. The buttons are the
  * operations that the platform names for the user: handle, reassign, move, take back, suspend, resume, close,
  * invalidate. For participants and process managers.
  *

@@ -82,7 +82,7 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
     async take(step, reason) {
       const isSaved = record.$record.get() !== undefined && !record.$isDirty.get()
       const ready = isSaved ? record.$record.get() : await record.save()
-      // What was not kept is looked at before others see the text.
+      // The author checks the parts that were left out before others see the text.
       if (!ready || (!isSaved && ready.leftOut?.length)) return false
       return record.act(async subsite => {
         const { failed } = await takeStep(step, [ready], { reason, subsite })

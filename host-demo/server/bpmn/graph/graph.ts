@@ -100,7 +100,7 @@ export interface ProcessNode {
   /** Result of an instance that ends here; absent if the last outcome decides. */
   result?: EndResult
   terminates?: Termination
-  /** Of a boundary event, or of an intermediate event. */
+  /** Present on boundary and intermediate events. */
   timer?: Timer
   /** Name of a platform action. */
   action?: string

@@ -35,6 +35,8 @@ const blank: Line = {
   ...{ address: '', description: '', memo: '' }
 }
 
+const readNumber = (text: string) => ({ text: withoutSpaces(text) })
+
 const separator = ' / '
 const partsOf = (path: string) => path.split('/').map(part => part.trim())
 const above = (path: string) => partsOf(path).slice(0, -1).join('/')
@@ -48,8 +50,7 @@ interface Placed extends Line {
 const readPlaced = async (tx: Database | Transaction): Promise<Placed[]> =>
   (await readPaths(tx)).map(({ id, orgCode, names: path, ...row }) => {
     const { orgType, departNameEn, departNameAbbr, mobile, fax, address, description, memo } = row
-    const numbers = { mobile: withoutSpaces(mobile), fax: withoutSpaces(fax) }
-    const whole = { orgType, departNameEn, departNameAbbr, ...numbers, address, description, memo }
+    const whole = { orgType, departNameEn, departNameAbbr, mobile, fax, address, description, memo }
     return { id, orgCode, path: path.join(separator), ...whole }
   })
 
@@ -128,7 +129,9 @@ export const registerDepartmentSheet = (platform: Platform) => {
             path: text => {
               const path = plainPath(text)
               return { text: placed.get(path)?.path ?? partsOf(path).join(separator) }
-            }
+            },
+            mobile: readNumber,
+            fax: readNumber
           }
         },
         async look(tx, caller, rows) {
