@@ -6,11 +6,9 @@ import {
   applicantIdentity,
   applicationCalls,
   applicationForm,
-  applicationFormName,
   applicationProgress,
   applyCounts,
   letterPath,
-  neededOfApplicant,
   openApplication,
   saveWorkCalendar,
   takeApplyStep,
@@ -27,7 +25,6 @@ import {
   letterTemplates,
   saveLetterTemplate
 } from '../../elements/base/contract/apply-letters.ts'
-import { addForm } from '../../elements/base/contract/form.ts'
 import { isCreditCode, isPersonNumber } from '../../elements/base/contract/card-numbers.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { formatDay } from '../../host-demo/server/kernel/clock.ts'
@@ -564,19 +561,6 @@ test('a closed or unknown site accepts no applications and has no form', async (
   await platform.query("update subsites set status = '0' where id = '16'")
   assert.match((await ask('16')).message, /已停用，暂不接收网上申请/)
   await platform.query("update subsites set status = '1' where id = '16'")
-})
-
-test('[PU-2] a form with the agreed name replaces the default one if it has all required fields', async () => {
-  const widget = (model: string) => ({ type: 'input', name: model, key: model, model, options: {} })
-  const design = (models: readonly string[]) => JSON.stringify({ list: models.map(widget), config: {} })
-  const add = (name: string, jsonStr: string) => platform.call(addForm, { token: admin, body: { name, jsonStr } })
-  const asked = async () => (await platform.call(applicationForm, { query: { subsiteId: '1' } })).result.jsonStr
-  await add('别的表单', design(neededOfApplicant))
-  assert.equal(await asked(), '')
-  await add(applicationFormName, design(neededOfApplicant.slice(1)))
-  assert.equal(await asked(), '', 'a title is needed')
-  await add(applicationFormName, design([...neededOfApplicant, 'more']))
-  assert.equal(await asked(), design([...neededOfApplicant, 'more']))
 })
 
 test('refuses a year without working days, because no term would end', async () => {

@@ -73,12 +73,18 @@ export function tokensOf(kind: TemplateKind): readonly LetterToken[] {
   return [...commonTokens, ...(type ? tokensOfReply(type) : ownTokens[kind as CourseLetter])]
 }
 
+const ownPrefix = '申请表：'
+/** Placeholder of a field of the site's own application form, by its label. */
+export const ownToken = (label: string): string => `${ownPrefix}${label}`
+
 const token = /\{([^{}\n]{0,40})\}/g
 
 /** Lists the placeholders of a template that its letter does not have, without duplicates. */
 export function unknownTokens(kind: TemplateKind, text: string): string[] {
   const known: readonly string[] = tokensOf(kind)
-  return [...new Set([...text.matchAll(token)].map(([, name = '']) => name))].filter(name => !known.includes(name))
+  return [...new Set([...text.matchAll(token)].map(([, name = '']) => name))].filter(
+    name => !known.includes(name) && (kind === 'number' || !name.startsWith(ownPrefix) || name === ownPrefix)
+  )
 }
 
 /** Lists required placeholders: year and serial of a number; basis, remedy and facts of a reply. */
@@ -98,10 +104,15 @@ function neededOf(kind: TemplateKind): readonly LetterToken[] {
 export const missingTokens = (kind: TemplateKind, text: string): string[] =>
   neededOf(kind).filter(name => !text.includes(`{${name}}`))
 
-/** Fills a template and returns its paragraphs. Braces in inserted values, written by applicants, are left alone. */
-export const fillLetter = (text: string, values: Partial<Record<LetterToken, string>>): string[] =>
+/**
+ * Fills a template and returns its paragraphs. Braces in inserted values, written by applicants, are left alone. Fields
+ * of a site's form that the applicant did not fill in are empty.
+ */
+export const fillLetter = (text: string, values: Readonly<Record<string, string | undefined>>): string[] =>
   text
-    .replace(token, (all, name: string) => (Object.hasOwn(values, name) ? (values[name as LetterToken] ?? '') : all))
+    .replace(token, (all, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? '') : name.startsWith(ownPrefix) ? '' : all
+    )
     .split('\n')
     .map(line => line.trim())
     .filter(Boolean)

@@ -132,6 +132,11 @@ export interface Application extends ApplicationDraft, Omit<ApplicationRow, keyo
   steps: ApplyStep[]
   /** Steps possible now, with the article that allows each. */
   offered: { action: ApplyAction; article: string }[]
+  /** The site's form that the applicant filled in, as it was; '' for the platform's form. */
+  formName: string
+  formJson: string
+  /** What the site's form asks for in addition to the other fields, by model. */
+  answers: Record<string, unknown>
   /** Code with which the applicant checks the progress. Present only in the response that registers the application. */
   queryCode?: string
 }
@@ -216,8 +221,15 @@ export interface ApplyProgress {
   takesFiles: boolean
 }
 
+/** What the site's own form adds to an application. */
+export interface OwnAnswers {
+  /** The form that was filled in, from `applicationForm`. Default: the form that is live. */
+  formId?: string
+  /** Values of all its fields, as JSON. */
+  answers?: string
+}
 /** Submits a citizen's form. Needs no session; limited per address and minute. Accepts an idempotency key. */
-export const openApplication = post<ApplyReceipt, OwnDraft & { subsiteId: string }>(`${base}/apply`, {
+export const openApplication = post<ApplyReceipt, OwnDraft & OwnAnswers & { subsiteId: string }>(`${base}/apply`, {
   open: true,
   named: true
 })
@@ -236,14 +248,10 @@ export const sendCorrection = post<null, Known & { text: string }>(`${base}/prog
 /** ◆ Withdraws the application. */
 export const withdrawApplication = post<null, Known & { reason: string }>(`${base}/progress/withdraw`, { open: true })
 /** ◆ Application page for citizens: site, deciding agency, and form of the site; '' means the platform's form. */
-export const applicationForm = get<{ siteName: string; agencyName: string; jsonStr: string }, { subsiteId: string }>(
-  `${base}/form`,
-  {
-    open: true
-  }
-)
-/** Name of a site's own application form. The newest form of this name is used if it has all required fields. */
-export const applicationFormName = '依申请公开申请表'
+export const applicationForm = get<
+  { siteName: string; agencyName: string; formId: string; jsonStr: string },
+  { subsiteId: string }
+>(`${base}/form`, { open: true })
 /** Fields required in every application form. */
 export const neededOfApplicant = ['title', 'content', 'applicantName', 'cardCode', 'tel', 'address'] as const
 

@@ -43,6 +43,8 @@ export interface FormRow {
   tableTxt: string
   /** Number of widgets with a value, including those in sub-tables. */
   fieldCount: number
+  /** Used as the application form of the site: as it is, or as it was before later changes; '' if it is not used. */
+  application: '' | 'live' | 'changed'
   /** Number of saves of the design. A save may send the number it started from (optimistic lock). */
   version: number
   createByName: string

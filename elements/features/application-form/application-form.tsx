@@ -52,6 +52,7 @@ function OfSite({ subsiteId, first }: { subsiteId: string; first: View }) {
             ) : value ? (
               <ApplyView
                 subsiteId={subsiteId}
+                formId={value.formId}
                 jsonStr={value.jsonStr}
                 onAsk={receipt => {
                   setAsked(receipt)

@@ -13,17 +13,19 @@ import { FormView } from '../../base/form-engine/view/form-view.tsx'
 import { useUnsaved } from '../../base/crud/record/use-unsaved.ts'
 import { applicationFormText } from './application-form.text.ts'
 import { createOwnForm } from './own-form.ts'
+import { uploadTo } from './upload-to.ts'
 import { ReceiptView } from './receipt-view.tsx'
 
 interface Props {
   subsiteId: string
-  /** Document of the form; empty for the platform's default form. */
+  /** Id and document of the site's form; empty for the platform's default form. */
+  formId: string
   jsonStr: string
   onAsk: (receipt: ApplyReceipt) => void
 }
 
 /** Shows the form, and after submission the receipt. */
-export function ApplyView({ subsiteId, jsonStr, onAsk }: Props) {
+export function ApplyView({ subsiteId, formId, jsonStr, onAsk }: Props) {
   const text = useText(applicationFormText)
   const locale = useLocale()
   const read = useMemo(
@@ -31,17 +33,15 @@ export function ApplyView({ subsiteId, jsonStr, onAsk }: Props) {
     [jsonStr, locale]
   )
   if (typeof read === 'string') return <p role="alert">{text.badForm}</p>
-  return <Filled subsiteId={subsiteId} document={read} onAsk={onAsk} />
+  return <Filled subsiteId={subsiteId} formId={formId} document={read} onAsk={onAsk} />
 }
 
-/** Functions of the form document have no host here, so no requests are made. */
-const settings = settingsOf()
-
-function Filled({ subsiteId, document, onAsk }: Omit<Props, 'jsonStr'> & { document: FormDocument }) {
+function Filled({ subsiteId, formId, document, onAsk }: Omit<Props, 'jsonStr'> & { document: FormDocument }) {
   const text = useText(applicationFormText)
   const locale = useLocale()
   const emit = useEmit()
-  const [form] = useState(() => createOwnForm(subsiteId, document, locale))
+  const [form] = useState(() => createOwnForm(subsiteId, formId, document, locale))
+  const [settings] = useState(() => settingsOf({}, uploadTo(subsiteId)))
   useEffect(() => form.draw(document, locale), [form, document, locale])
   const state = useStore(form.$state)
   const receipt = useStore(form.$receipt)

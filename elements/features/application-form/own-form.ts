@@ -60,13 +60,23 @@ function draftOf(data: Data): OwnDraft {
   return { ...said, cardCode: said.cardCode || textOf(data.creditCode) }
 }
 
+/** Returns what the form asks for in addition to the fields of every application, as JSON. */
+function answersOf(state: FormState): string {
+  const { fields } = state.form.plan
+  const own = Object.entries(state.values()).filter(
+    ([model]) => fields.has(model) && !Object.hasOwn(blank, model) && model !== 'creditCode'
+  )
+  return writeJson(Object.fromEntries(own))
+}
+
 function isWrongCard({ applicantType, cardType, cardCode }: OwnDraft): boolean {
   const code = cardCode.toUpperCase()
   if (applicantType === '2') return !isCreditCode(code)
   return cardType === '1' && !isPersonNumber(code)
 }
 
-export function createOwnForm(subsiteId: string, document: FormDocument, locale: Locale): OwnForm {
+/** @param formId the site's form; '' for the platform's */
+export function createOwnForm(subsiteId: string, formId: string, document: FormDocument, locale: Locale): OwnForm {
   const key = keyOfPlatform(`qundao:apply:${subsiteId}`)
   const receiptKey = `${key}:receipt`
   const kept = Object(readJson(ownTab, key)) as { salt?: unknown; values?: unknown }
@@ -127,7 +137,7 @@ export function createOwnForm(subsiteId: string, document: FormDocument, locale:
         state.reveal(card)
         return undefined
       }
-      const body = { ...draft, subsiteId }
+      const body = { ...draft, subsiteId, formId, ...(formId && { answers: answersOf(state) }) }
       // Equal input gives an equal idempotency key, even after a reload. A lost response does not create a second
       // application.
       $isSending.set(true)

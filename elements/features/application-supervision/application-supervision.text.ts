@@ -20,6 +20,8 @@ export const supervisionText = texts(
     over: (days: string) => `逾期 ${days} 个工作日`,
     due: (day: string) => `应于 ${day} 前答复`,
     most: (count: number) => `只列出超期最久的 ${count} 件`,
+    ...{ answers: '当前站点申请表的填写情况', field: '字段', filled: '已填写', choices: '选择' },
+    sum: (sum: string) => `合计 ${sum}`,
     listTitle: '依申请公开'
   },
   {
@@ -53,6 +55,13 @@ export const supervisionText = texts(
     over: (days: string) => `${days} working days late`,
     due: (day: string) => `Due ${day}`,
     most: (count: number) => `Shows the ${count} longest overdue`,
+    ...{
+      answers: 'Answers to the own form of the current site',
+      field: 'Field',
+      filled: 'Filled in',
+      choices: 'Choices'
+    },
+    sum: (sum: string) => `Sum ${sum}`,
     listTitle: 'Applications'
   }
 )

@@ -10,6 +10,7 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
 import { $subsite, $user } from '../../base/session/wire/session.ts'
+import { AnswerFigures } from './answer-figures.tsx'
 import { supervisionText } from './application-supervision.text.ts'
 import { OverdueList } from './overdue-list.tsx'
 import { PartTable } from './part-table.tsx'
@@ -40,6 +41,7 @@ function Sites() {
       {error !== undefined && <Failed error={error} retry={reload} />}
       {!value && error === undefined && <Spinner className="waiting" size={24} aria-label={text.loading} />}
       {value && <Figures supervision={value} />}
+      {subsite && <AnswerFigures version={version} />}
     </div>
   )
 }

@@ -12,12 +12,13 @@ interface Deeds {
   copy: (row: FormRow) => void
   rename: (row: FormRow) => void
   remove: (row: FormRow) => void
+  useAsApplication: (row: FormRow) => void
 }
 
 /** Describes the list of forms of a sub-site. */
 export const describeForms = (
   text: FormListWords,
-  { can, open, add, copy, rename, remove }: Deeds
+  { can, open, add, copy, rename, remove, useAsApplication }: Deeds
 ): Resource<FormRow, FormQuery> => ({
   name: 'forms',
   noun: 'form',
@@ -41,6 +42,12 @@ export const describeForms = (
       isTelling: true,
       render: row => <span title={row.tableName}>{row.tableTxt}</span>
     },
+    {
+      key: 'application',
+      title: text.application,
+      width: 120,
+      render: row => (row.application ? text.applications[row.application] : '')
+    },
     { key: 'fieldCount', title: text.fieldCount, width: 88, align: 'end', isSortable: true },
     { key: 'updateTime', title: text.updateTime, width: 160, align: 'end', isSortable: true, isTelling: true },
     { key: 'updateByName', title: text.updateBy, width: 104 },
@@ -53,6 +60,9 @@ export const describeForms = (
     { key: 'open', title: can('cms:form:edit') ? text.design : text.open, run: () => open(row) },
     ...(can('cms:form:add') ? [{ key: 'copy', title: text.copy, run: () => copy(row) }] : []),
     ...(can('cms:form:edit') ? [{ key: 'rename', title: text.rename, run: () => rename(row) }] : []),
+    ...(can('cms:apply:template')
+      ? [{ key: 'application', title: text.useAsApplication, run: () => useAsApplication(row) }]
+      : []),
     ...(can('cms:form:delete')
       ? [{ key: 'delete', title: text.delete, intent: 'danger' as const, run: () => remove(row) }]
       : [])

@@ -17,6 +17,7 @@ import { formListText } from './form-list.text.ts'
 import { describeForms } from './describe-forms.tsx'
 import { changeForm, copyForm, pathOfDesigner, removeForm } from './forms.ts'
 
+const OwnFormDialog = later(() => import('./own-form-dialog.tsx'))
 const FormNameDialog = later(() => import('../../base/shared/form/form-name-dialog.tsx'))
 
 /** Lists the designed forms of a sub-site with their actions. */
@@ -36,6 +37,7 @@ function Forms({ subsiteId, query }: { subsiteId: string; query: string | undefi
   const host = useHost()
   const can = useRights()
   const [edited, setEdited] = useState<Edited>()
+  const [used, setUsed] = useState<{ row: FormRow; isOpen: boolean }>()
   const { ask, dialog } = useConfirm()
 
   const open = (row: FormRow) => lead(host, pathOfDesigner(row), row.name)
@@ -68,11 +70,13 @@ function Forms({ subsiteId, query }: { subsiteId: string; query: string | undefi
     add: () => setEdited('new'),
     copy: row => void tell(async () => text.copied((await copyForm(row, text.copyMark)).name)),
     rename: setEdited,
-    remove: row => void remove(row)
+    remove: row => void remove(row),
+    useAsApplication: row => setUsed({ row, isOpen: true })
   })
   return (
     <ResourceList resource={resource} fixed={{ subsiteId }} query={query}>
       {dialog}
+      {used && <OwnFormDialog key={used.row.id} {...used} onClose={() => setUsed({ ...used, isOpen: false })} />}
       {edited === 'new' && (
         <FormNameDialog
           title={text.add}

@@ -71,6 +71,9 @@ export async function uploadFile(
         cause
       })
     })
+    // A file that is not public has a key and no address.
+    if (typeof answer === 'object' && answer.url === '' && answer.key)
+      return { url: '', name: answer.name ?? file.name, key: answer.key }
     return typeof answer === 'string' ? done(answer) : done(answer?.url, answer?.name, answer?.key)
   }
   if (options.isQiniu !== true) {

@@ -7,6 +7,7 @@ import { sentence } from '../../../base/core/language/errors.ts'
 import { bring } from '../../../base/core/look/sheets.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { useRecord } from '../../../base/crud/record/use-record.ts'
+import { later } from '../../../base/kit/later.tsx'
 import { useLoad } from '../../../base/kit/use-load.ts'
 import { changed } from '../../../base/session/wire/changes.ts'
 import { send } from '../../../base/session/request/send.ts'
@@ -20,6 +21,8 @@ import { StepForm } from '../step/step-form.tsx'
 import { createStepRecord, type StepRecord } from '../step/step-record.ts'
 
 bring(styles)
+
+const OwnFormView = later(() => import('./own-form-view.tsx'))
 
 interface Props {
   row: ApplicationRow
@@ -93,6 +96,7 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
               )
             )}
             <ApplicationFacts application={application} />
+            {application.formJson && <OwnFormView application={application} />}
             <ApplicationSteps steps={application.steps} />
           </>
         )}

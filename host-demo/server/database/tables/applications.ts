@@ -55,6 +55,10 @@ export const applications = pgTable(
     receiveMode: text('receive_mode').$type<ApplicationDraft['receiveMode']>().notNull().default('1'),
     acceptsOther: text('accepts_other').$type<ApplicationDraft['acceptsOther']>().notNull().default('1'),
     applyFree: text('apply_free').$type<ApplicationDraft['applyFree']>().notNull().default('0'),
+    /** The site's form that the applicant filled in; '' for the platform's. */
+    formId: text('form_id').notNull().default(''),
+    /** What the site's form asks for in addition. */
+    answers: jsonb('answers').$type<Record<string, unknown>>().notNull().default({}),
     receiveType: text('receive_type').$type<ApplicationDraft['receiveType']>().notNull().default('1'),
     applyDate: text('apply_date').notNull().default(''),
     receiveDate: text('receive_date').notNull(),
@@ -90,6 +94,26 @@ export const applications = pgTable(
   ]
 )
 
+/** Application forms of sites as they went live. Rows never change, because applications are shown with their form. */
+export const applicationForms = pgTable(
+  'application_forms',
+  {
+    id: text('id').primaryKey(),
+    subsiteId: text('subsite_id').notNull(),
+    /** The design that it was made from. */
+    designId: text('design_id').notNull(),
+    designVersion: integer('design_version').notNull(),
+    name: text('name').notNull(),
+    jsonStr: text('json_str').notNull(),
+    isLive: boolean('is_live').notNull().default(true),
+    /** When another form or none took its place. */
+    endTime: moment('end_time'),
+    createByName: text('create_by_name').notNull().default(''),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [uniqueIndex('application_forms_live').on(table.subsiteId).where(sql`is_live`)]
+)
+
 /** Steps of an application; append-only. */
 export const applicationSteps = pgTable(
   'application_steps',
@@ -119,9 +143,8 @@ export const applicationFiles = pgTable(
   'application_files',
   {
     id: text('id').primaryKey(),
-    applicationId: text('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Null for a file of a citizen's form that was not sent yet. */
+    applicationId: text('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     /** Null until a step uses the file. */
     stepId: bigint('step_id', { mode: 'number' }).references(() => applicationSteps.id, { onDelete: 'cascade' }),
     subsiteId: text('subsite_id').notNull(),

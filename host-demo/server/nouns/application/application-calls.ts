@@ -42,6 +42,8 @@ import { draftFields, keepApplicant, requireDays } from './record/drafts.ts'
 import { registerCalendar } from './calendar-calls.ts'
 import { registerCounts } from './counts.ts'
 import { registerOpen } from './open-calls.ts'
+import { registerOwnForm } from './own-form/own-form-calls.ts'
+import { withAnswers, type WithAnswers } from './own-form/with-answers.ts'
 import { registerLetters } from './letters/letter-file.ts'
 import { registerReports } from './report/report-calls.ts'
 import { registerTemplates } from './letters/letter-templates.ts'
@@ -244,13 +246,13 @@ const registerRecords = (platform: Platform) => {
       .limit(2000)
   )
 
-  registerExport<ApplicationRow, ApplicationQuery>(platform, {
+  registerExport<ApplicationRow & WithAnswers, ApplicationQuery>(platform, {
     path: applicationSheet.exportXls,
     title: '依申请公开',
     right: 'cms:apply:export',
     listRight: 'cms:apply:list',
     query: listFields,
-    list: listApplications,
+    list: withAnswers,
     columns: [
       ['受理编号', row => row.code],
       ['站点', row => row.subsiteName],
@@ -264,7 +266,9 @@ const registerRecords = (platform: Platform) => {
       ['答复期限', row => row.dueDate],
       ['办结日期', row => row.endDate],
       ['补录办结', row => (row.isLateEntry ? '是' : '')],
-      ['剩余工作日', row => (row.clock.dueDate && row.clock.state !== 'over' ? String(row.clock.daysLeft) : '')]
+      ['剩余工作日', row => (row.clock.dueDate && row.clock.state !== 'over' ? String(row.clock.daysLeft) : '')],
+      ['本站申请表', row => row.formName],
+      ['申请表的其他内容', row => row.answered]
     ]
   })
 }
@@ -279,4 +283,5 @@ export const registerApplications = (platform: Platform) => {
   registerTemplates(platform)
   registerTerm(platform)
   registerCalendar(platform)
+  registerOwnForm(platform)
 }

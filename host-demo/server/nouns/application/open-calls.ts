@@ -1,7 +1,8 @@
+import Type from 'typebox'
 import { applicationProgress, openApplication, type ApplyReceipt } from '../../../../elements/base/contract/apply.ts'
 import type { ApplyState } from '../../../../elements/base/contract/apply-steps.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
-import { ClosedObject, Id } from '../../kernel/fields.ts'
+import { ClosedObject, Id, OptionalId, Text } from '../../kernel/fields.ts'
 import { openRoute } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -16,7 +17,11 @@ import { readCalendar } from '../calendar/calendar.ts'
 import { applicantFields, keepApplicant } from './record/drafts.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
-import { openSite, registerOpenForm, runOwnForm } from './record/open-form.ts'
+import { largestAnswers } from '../../../../elements/base/contract/apply-own-form.ts'
+import { attachFormFiles, registerFormFiles } from './own-form/form-files.ts'
+import { registerOpenForm } from './own-form/open-form.ts'
+import { runOwnForm } from './own-form/run-own-form.ts'
+import { openSite } from './record/open-site.ts'
 import { registerCitizenFiles } from './steps/citizen-files.ts'
 import { givenLetters, registerCitizenSteps } from './steps/citizen-steps.ts'
 import { findKnown, knownFields } from './steps/known-application.ts'
@@ -28,22 +33,29 @@ import { ApplyProgressSchema, ApplyReceiptSchema } from '../../results/disclosur
 export const registerOpen = (platform: Platform) => {
   const { database, seal } = platform
   registerOpenForm(platform)
+  registerFormFiles(platform)
   registerCitizenFiles(platform)
   registerCitizenSteps(platform)
   openRoute(
     platform,
     openApplication,
     {
-      body: ClosedObject({ ...applicantFields, subsiteId: Id }),
+      body: ClosedObject({
+        ...applicantFields,
+        ...{ subsiteId: Id, formId: Type.Optional(OptionalId) },
+        answers: Type.Optional(Text(largestAnswers, 0, '申请表的内容'))
+      }),
       result: ApplyReceiptSchema,
       perMinute: 6,
       message: '申请已提交！',
       complete: (receipt: ApplyReceipt): ApplyReceipt => ({ ...receipt, queryCode: queryCodeOf(seal, receipt.code) })
     },
-    ({ body: { subsiteId, ...applicant }, log }) =>
+    ({ body: { subsiteId, formId: filled, answers: own, ...written }, log }) =>
       database.transaction(async tx => {
         await openSite(tx, subsiteId)
-        const kept = keepApplicant(seal, await runOwnForm(tx, subsiteId, applicant))
+        const given = { ...(filled !== undefined && { formId: filled }), ...(own !== undefined && { answers: own }) }
+        const { applicant, formId, answers, files } = await runOwnForm(tx, subsiteId, written, given)
+        const kept = { ...keepApplicant(seal, applicant), formId, answers }
         const today = todayOf()
         const numbers = await numbered(tx, seal, subsiteId)
         const id = newId()
@@ -51,10 +63,14 @@ export const registerOpen = (platform: Platform) => {
         const calendar = await readCalendar(tx)
         const dueDate = dueDateOf({ ...row, events: [], endDate: null }, calendar, today)
         await tx.insert(applications).values({ ...row, ...kept, ...numbers, dueDate, createByName: kept.applicantName })
-        await tx.insert(applicationSteps).values({
-          ...{ applicationId: id, action: 'apply', fromState: 0, toState: 0, day: today },
-          createByName: kept.applicantName
-        })
+        const [step] = await tx
+          .insert(applicationSteps)
+          .values({
+            ...{ applicationId: id, action: 'apply', fromState: 0, toState: 0, day: today },
+            createByName: kept.applicantName
+          })
+          .returning({ id: applicationSteps.id })
+        await attachFormFiles(tx, files, id, step!.id)
         const by = { userId: '', username: '', subsiteId }
         await tell(tx, { applicationsOf: subsiteId })
         await log(tx, { by, action: '网上提交依申请公开', operateType: '2', object: kept.title, objectId: id })

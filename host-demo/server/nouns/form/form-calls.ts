@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   addForm,
@@ -12,11 +12,12 @@ import {
 } from '../../../../elements/base/contract/form.ts'
 import { lock } from '../../rows/kept.ts'
 import { requireSubsite } from '../../rows/scope.ts'
+import { applicationForms } from '../../database/tables/applications.ts'
 import * as tables from '../../database/tables/forms.ts'
 import { changesBetween } from '../../access/changes.ts'
 import { crud } from '../../http/crud/crud.ts'
 import { ClosedObject, DocumentText, Id, oneLine, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
-import { conflict } from '../../kernel/refusal.ts'
+import { conflict, Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
@@ -53,7 +54,15 @@ export const registerForms = (platform: Platform) => {
     },
     result: FormDesignSchema,
     row: FormRowSchema,
-    list: listForms
+    list: listForms,
+    async release(tx, rows) {
+      const ids = rows.map(({ id }) => id)
+      const [live] = await tx
+        .select({ name: applicationForms.name })
+        .from(applicationForms)
+        .where(and(inArray(applicationForms.designId, ids), eq(applicationForms.isLive, true)))
+      if (live) throw new Refusal(`“${live.name}”正用作依申请公开申请表，请先停用再删除`)
+    }
   })
 
   route(

@@ -4,6 +4,7 @@ import { words } from '../../rows/filters.ts'
 import { list, orEmpty } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { byRules, bySubsite, inScope } from '../../rows/scope.ts'
+import { applicationForms } from '../../database/tables/applications.ts'
 import { formDesigns, formTables } from '../../database/tables/forms.ts'
 import type { Caller } from '../../access/caller.ts'
 import { notFound } from '../../kernel/refusal.ts'
@@ -24,6 +25,9 @@ const listed = {
   tableTxt: orEmpty(formTables.tableTxt),
   fieldCount: formDesigns.fieldCount,
   version: formDesigns.version,
+  application: sql<FormRow['application']>`coalesce((
+    select case when f.json_str = ${formDesigns.jsonStr} then 'live' else 'changed' end from ${applicationForms} f
+    where f.design_id = ${formDesigns.id} and f.is_live), '')`,
   createByName: formDesigns.createByName,
   createTime: formDesigns.createTime,
   updateByName: formDesigns.updateByName,

@@ -9,6 +9,7 @@ import {
   receiveModes,
   receiveTypes
 } from '../../../../elements/base/contract/apply.ts'
+import { ownFormProblems } from '../../../../elements/base/contract/apply-own-form.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { booleans, each, flags, numbers, optional, stampFields, texts } from '../../kernel/result-fields.ts'
 import { ApplyStepSchema } from './apply-steps.ts'
@@ -63,9 +64,10 @@ export const ApplicationSchema = ClosedObject({
   ...ApplicationDraftSchema.properties,
   ...stampFields,
   ...texts('reply', 'letterNumber', 'erasedTime', 'id', 'code', 'subsiteId', 'subsiteName', 'departId', 'departName'),
-  ...texts('dueDate', 'endDate'),
+  ...texts('dueDate', 'endDate', 'formName', 'formJson'),
   ...booleans('isLateEntry'),
   ...optional(texts('queryCode')),
+  answers: Type.Record(Type.String(), Type.Unknown()),
   answer: ClosedObject({ ...texts('publicInterest'), facts: FactsSchema, grounds: Type.Array(ReplyGroundSchema) }),
   steps: Type.Array(ApplyStepSchema),
   offered: Type.Array(
@@ -119,6 +121,22 @@ export const ApplyReceiptSchema = ClosedObject({
   ...numbers('termDays')
 })
 
+export const OwnFormUseSchema = ClosedObject({
+  ...texts('since', 'byName', 'otherName'),
+  ...booleans('isLive', 'isChanged'),
+  ...numbers('version'),
+  problems: Type.Array(ClosedObject({ ...texts('model', 'name'), code: Type.Enum([...ownFormProblems]) }))
+})
+
+export const OwnFormFiguresSchema = Type.Array(
+  ClosedObject({
+    ...texts('name'),
+    ...numbers('filled'),
+    counts: Type.Array(ClosedObject({ ...texts('label'), ...numbers('count') })),
+    sum: Type.Union([Type.Number(), Type.Null()])
+  })
+)
+
 const ApplyAwaitedSchema = ClosedObject(texts('until', 'reason', 'amount'))
 
 export const ApplyProgressSchema = ClosedObject({
@@ -132,7 +150,7 @@ export const ApplyProgressSchema = ClosedObject({
   ownFiles: Type.Array(ClosedObject({ ...texts('id', 'name'), ...numbers('size') }))
 })
 
-export const ApplicationFormSchema = ClosedObject(texts('siteName', 'agencyName', 'jsonStr'))
+export const ApplicationFormSchema = ClosedObject(texts('siteName', 'agencyName', 'formId', 'jsonStr'))
 
 export const WronglyToldSchema = ClosedObject(
   texts('id', 'code', 'title', 'letter', 'number', 'day', 'told', 'dueDate')

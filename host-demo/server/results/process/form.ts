@@ -5,7 +5,8 @@ import { numbers, stampFields, texts } from '../../kernel/result-fields.ts'
 export const FormRowSchema = ClosedObject({
   ...stampFields,
   ...texts('id', 'subsiteId', 'name', 'code', 'tableId', 'tableName', 'tableTxt'),
-  ...numbers('fieldCount')
+  ...numbers('fieldCount'),
+  application: Type.Enum(['', 'live', 'changed'])
 })
 
 export const FormDesignSchema = ClosedObject({ ...FormRowSchema.properties, ...texts('jsonStr') })

@@ -1,10 +1,17 @@
-import { fillLetter, isToOther, type LetterKind } from '../../../../../elements/base/contract/apply-letters.ts'
+import {
+  fillLetter,
+  isToOther,
+  ownToken,
+  type LetterKind
+} from '../../../../../elements/base/contract/apply-letters.ts'
 import type { ApplyAction, ApplyStep } from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { applicationLetters } from '../../../database/tables/applications.ts'
 import { requireAgency, type AgencyRecord } from '../../agency/agencies.ts'
 import type { ApplicationRecord } from '../record/applications.ts'
 import { noAnswer, type Answer } from '../record/answer.ts'
+import { answersInWords } from '../../../forms/form-answers.ts'
+import { readForms } from '../record/live-forms.ts'
 import { letterNumber, templateText } from './letter-templates.ts'
 import { usualLetters } from './letter-texts.ts'
 import { letterValues, type ToldTerm } from './letter-values.ts'
@@ -14,7 +21,7 @@ export type LetterSubject = Pick<
   ApplicationRecord,
   'subsiteId' | 'code' | 'title' | 'content' | 'applicantName' | 'applyDate' | 'receiveDate'
 > &
-  Partial<Pick<ApplicationRecord, 'letterNumber' | 'replyType' | 'reply'>> & { answer?: Answer }
+  Partial<Pick<ApplicationRecord, 'letterNumber' | 'replyType' | 'reply' | 'formId' | 'answers'>> & { answer?: Answer }
 
 /** A letter that is about to be issued, with its number; '' for one without a number of its own. */
 interface Begun {
@@ -44,6 +51,13 @@ export const beginLetters = async (
   return { agency, letters }
 }
 
+/** Returns the answers to the site's own form by placeholder. */
+const ownValues = async (tx: Transaction, { formId = '', answers = {} }: LetterSubject) => {
+  const form = (await readForms(tx, [formId])).get(formId)
+  const told = form ? answersInWords(form.jsonStr, answers) : []
+  return Object.fromEntries(told.map(([name, text]) => [ownToken(name), text]))
+}
+
 interface Issued {
   stepId: number
   action: ApplyAction | 'apply'
@@ -67,12 +81,13 @@ export const issueLetters = async (tx: Transaction, row: LetterSubject, begun: B
       ...{ step: { action: action as ApplyAction, details }, answer: row.answer ?? noAnswer, number, party, term },
       day: kind === 'delivery' ? day : today
     })
+    const answered = template.includes(ownToken('')) ? await ownValues(tx, row) : {}
     await tx.insert(applicationLetters).values({
       ...{ stepId, seq: at + 1, office: agency.name, title: usualLetters[kind].title, number, day: today },
       // A letter that somebody else must read is not addressed to the applicant.
       isGiven: !isToOther(kind) && kind !== 'delivery',
       addressee: isToOther(kind) ? party : row.applicantName,
-      paragraphs: fillLetter(template, values),
+      paragraphs: fillLetter(template, { ...answered, ...values }),
       toldDue: /\{答复[时期]限\}/.test(template) ? term.dueDate : ''
     })
   }

@@ -26,6 +26,7 @@ import { readCalendar } from '../../calendar/calendar.ts'
 import { clockOf, noDueDate } from '../../calendar/term-clock.ts'
 import { maskAddress, maskCode } from './identity.ts'
 import { offeredSteps } from './offered.ts'
+import { readForms } from './live-forms.ts'
 import { filesBySteps } from './step-files.ts'
 import type { WorkCalendar } from '../../calendar/work-calendar.ts'
 
@@ -196,7 +197,8 @@ export const readApplication = async (
     .leftJoin(subsites, eq(subsites.id, applications.subsiteId))
     .where(and(eq(applications.id, id), inScope(scope, caller)))
   if (!found) throw notFound(keptApplications.title)
-  const { sealedCardCode, sealedAddress, queryCodeHash: _hash, createBy: _by, ...row } = found.row
+  const { sealedCardCode, sealedAddress, queryCodeHash: _hash, createBy: _by, formId, ...row } = found.row
+  const form = (await readForms(tx, [formId])).get(formId)
   const calendar = await readCalendar(tx)
   const { subsiteName } = found
   const shown = present({ ...row, departName: found.departName, subsiteName }, calendar)
@@ -207,6 +209,8 @@ export const readApplication = async (
     ...shown,
     cardCode: maskCode(seal.open(sealedCardCode)),
     address: maskAddress(seal.open(sealedAddress)),
+    formName: form?.name ?? '',
+    formJson: form?.jsonStr ?? '',
     erasedTime: row.erasedTime ? formatTime(row.erasedTime) : '',
     steps,
     offered: offeredSteps(caller, { ...row, state: shown.state }, calendar, todayOf()).filter(
