@@ -16,7 +16,7 @@ const { receiveType: _type, applyDate: _day, receiveDate: _received, ...own } = 
 
 let platform: TestPlatform
 before(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ trustProxy: 1 })
 })
 after(() => platform.stop())
 
@@ -125,9 +125,11 @@ test('[forms-3] keeps, shows, counts and exports every field of the form, with t
   form.append('file', new Blob(['%PDF-1.4\n%%EOF']), '身份证明.pdf')
   const sent = await platform.raw(`/api${sendFormFile}`, { method: 'POST', body: form })
   const file = ((await sent.json()) as { result: { id: string } }).result
+  let calls = 0
   const apply = (answers: object, more: object = {}) => {
     const body = { ...own, subsiteId: '1', formId: page.formId, answers: JSON.stringify(answers), ...more }
-    return platform.call(openApplication, { body })
+    // Each call has its own address, because calls without a session are limited.
+    return platform.call(openApplication, { body, headers: { 'x-forwarded-for': `10.0.0.${(calls += 1)}` } })
   }
   const whole = {
     ...{ former: '林小', needs: ['a', 'b'], land: [{ place: '东街' }, { place: '西街' }], area: 999, ghost: 1 },

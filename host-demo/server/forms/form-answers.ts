@@ -1,8 +1,8 @@
 import { planOf, type FieldPlan, type ScopePlan } from '../../../elements/base/form-engine/cells/form-plan.ts'
 import { typeOf, type Widget } from '../../../elements/base/form-engine/document/document.ts'
 import { readSchema } from '../../../elements/base/form-engine/document/read-schema.ts'
-import { choicesOfField, tellAnswers } from '../../../elements/base/form-engine/filled/tell-answers.ts'
-import { isSame } from '../../../elements/base/form-engine/host/remote-options.ts'
+import { choicesOfField, tellAnswers } from '../../../elements/base/form-engine/cells/tell-answers.ts'
+import { isSame } from '../../../elements/base/form-engine/document/choices.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

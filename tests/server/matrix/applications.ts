@@ -1,3 +1,4 @@
+import { ownFormFigures, ownFormUse, switchOwnForm } from '../../../elements/base/contract/apply-own-form.ts'
 import { monthlyRequest } from '../../../elements/base/contract/apply-fees.ts'
 import {
   applyTerm,
@@ -55,6 +56,9 @@ export const applicationsSamples: Sample[] = [
   { endpoint: applySupervision, right: 'cms:apply:list' },
   { endpoint: { method: 'POST', path: sendStepFile }, right: 'cms:apply:handle', search: 'id=none' },
   { endpoint: { method: 'GET', path: stepFilePath }, right: 'cms:apply:handle', search: 'id=none' },
+  { endpoint: ownFormUse, right: 'cms:form:list', search: 'formId=none' },
+  { endpoint: switchOwnForm, right: 'cms:apply:template', body: { formId: 'none', isLive: true, version: 1 } },
+  { endpoint: ownFormFigures, right: 'cms:apply:list' },
   { endpoint: applyTerm, right: 'cms:apply:term' },
   { endpoint: applyTermPreview, right: 'cms:apply:term', search: 'keepYears=3' },
   { endpoint: saveApplyTerm, right: 'cms:apply:term', body: { keepYears: 0, version: 0 } },

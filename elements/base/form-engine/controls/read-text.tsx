@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { useText } from '../../core/language/text.ts'
 import { listOf, textOf } from '../document/stored-value.ts'
 import { formText } from './form.text.ts'
-import { isSame, type Choice } from '../host/remote-options.ts'
+import { isSame, type Choice } from '../document/choices.ts'
 import type { FieldProps } from '../document/type.ts'
 
 /** Makes fields show their value as text: on screen or on paper. Undefined while the form is filled in. */

@@ -3,7 +3,8 @@ import { atom } from 'nanostores'
 import { useMemo } from 'react'
 import type { Widget } from '../document/document.ts'
 import { useSettings } from '../host/form-settings-context.ts'
-import { choicesOf, type Choice, type LoadState, type OptionLoad } from '../host/remote-options.ts'
+import { choicesOf, type Choice } from '../document/choices.ts'
+import type { LoadState, OptionLoad } from '../host/remote-options.ts'
 import { isOn, textOption } from '../document/type.ts'
 
 const $static = atom<LoadState>({ is: 'ready', list: [] })

@@ -4,7 +4,7 @@ import { definitionOf } from '../catalogue/widget-types.ts'
 import { typeOf, type Options, type Widget } from '../document/document.ts'
 import { boundsOf } from '../document/number-bounds.ts'
 import { isOn, numberOption, textOption } from '../document/type.ts'
-import { choicesOf, type Choice } from '../host/remote-options.ts'
+import { choicesOf, type Choice } from '../document/choices.ts'
 
 export interface ValueType {
   kind: 'any' | 'text' | 'number' | 'boolean' | 'date' | 'time' | 'rows'

@@ -44,6 +44,8 @@ export interface FormState {
   document: FormDocument
   config: ReturnType<typeof configOf>
   form: Scope
+  /** Values of fields that earlier documents had. They are no data of this document. */
+  left: ReadonlyMap<string, unknown>
   logic: Logic
   run: LogicRun
   /** Fields with errors. */
@@ -90,6 +92,8 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
   const $reveal = atom<Reveal | undefined>(undefined)
   const changeListeners = new Set<(cell: Cell) => void>()
   const dataListeners = new Set<() => void>()
+  // What was filled in for earlier documents waits here for a document that has the field again.
+  const left = new Map(before?.left)
   let spoken = locale
   const told = () => dataListeners.forEach(listener => listener())
 
@@ -189,6 +193,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     document,
     config: configOf(document),
     form,
+    left,
     logic,
     run,
     $errors,
@@ -279,6 +284,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     reset(initial) {
       forget($errors.get())
       form.rest.clear()
+      left.clear()
       for (const cell of form.cells.values()) cell.isTouched = false
       setDefaults(form)
       if (initial) fill(form, initial, false)
@@ -302,7 +308,12 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     for (const [model, value] of before.form.rest) fill(form, { [model]: value }, true)
     const given = before.values()
     for (const [model, cell] of before.form.cells)
-      if (cell.isTouched && Object.hasOwn(given, model)) fill(form, Object.fromEntries([[model, given[model]]]), true)
+      if (cell.isTouched && Object.hasOwn(given, model)) left.set(model, given[model])
+    for (const [model, value] of left) {
+      if (!plan.fields.has(model)) continue
+      fill(form, Object.fromEntries([[model, value]]), true)
+      left.delete(model)
+    }
   }
   run.all()
   if (before) {

@@ -1,5 +1,5 @@
 import { typeOf, type Options, type Widget } from '../../../base/form-engine/document/document.ts'
-import { choicesOf, isSame, type Choice } from '../../../base/form-engine/host/remote-options.ts'
+import { choicesOf, isSame, type Choice } from '../../../base/form-engine/document/choices.ts'
 import { definitionOf } from '../../../base/form-engine/catalogue/widget-types.ts'
 import type { StoredChoice } from './choice-text.ts'
 

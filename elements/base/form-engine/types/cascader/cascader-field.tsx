@@ -8,7 +8,7 @@ import { listOf, textOf } from '../../document/stored-value.ts'
 import { formText } from '../../controls/form.text.ts'
 import { ReadText, useReading } from '../../controls/read-text.tsx'
 import { RemoteNote } from '../../controls/remote-note.tsx'
-import { isSame, type Choice } from '../../host/remote-options.ts'
+import { isSame, type Choice } from '../../document/choices.ts'
 import { isOn, textOption, type FieldProps } from '../../document/type.ts'
 import { useChoices } from '../../controls/use-choices.ts'
 

@@ -4,7 +4,7 @@ import { listOf } from '../../document/stored-value.ts'
 import { formText } from '../../controls/form.text.ts'
 import { ReadChoices, useReading } from '../../controls/read-text.tsx'
 import { RemoteNote } from '../../controls/remote-note.tsx'
-import { isSame } from '../../host/remote-options.ts'
+import { isSame } from '../../document/choices.ts'
 import { isOn, numberOption, type FieldProps } from '../../document/type.ts'
 import { useChoices } from '../../controls/use-choices.ts'
 

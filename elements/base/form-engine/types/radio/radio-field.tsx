@@ -3,7 +3,7 @@ import { groupProps } from '../../controls/control-props.ts'
 import { formText } from '../../controls/form.text.ts'
 import { ReadChoices, useReading } from '../../controls/read-text.tsx'
 import { RemoteNote } from '../../controls/remote-note.tsx'
-import { isSame } from '../../host/remote-options.ts'
+import { isSame } from '../../document/choices.ts'
 import { isOn, type FieldProps } from '../../document/type.ts'
 import { useChoices } from '../../controls/use-choices.ts'
 

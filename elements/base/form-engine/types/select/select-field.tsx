@@ -6,7 +6,7 @@ import { formText } from '../../controls/form.text.ts'
 import { lazyField } from '../../controls/lazy-field.tsx'
 import { ReadChoices, useReading } from '../../controls/read-text.tsx'
 import { RemoteNote } from '../../controls/remote-note.tsx'
-import { isSame } from '../../host/remote-options.ts'
+import { isSame } from '../../document/choices.ts'
 import { isOn, textOption, type FieldProps } from '../../document/type.ts'
 import { useChoices } from '../../controls/use-choices.ts'
 

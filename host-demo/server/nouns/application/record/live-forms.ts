@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import { applicationForms } from '../../../database/tables/applications.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
-export type LiveForm = Pick<typeof applicationForms.$inferSelect, 'id' | 'name' | 'jsonStr'>
+type LiveForm = Pick<typeof applicationForms.$inferSelect, 'id' | 'name' | 'jsonStr'>
 
 const { id, name, jsonStr, subsiteId: ofSite, isLive, endTime } = applicationForms
 

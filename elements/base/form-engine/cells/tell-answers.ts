@@ -1,8 +1,8 @@
 import { texts, type Locale } from '../../core/language/locale.ts'
-import { planOf, type FieldPlan, type ScopePlan } from '../cells/form-plan.ts'
+import { planOf, type FieldPlan, type ScopePlan } from './form-plan.ts'
 import { typeOf } from '../document/document.ts'
 import { readSchema } from '../document/read-schema.ts'
-import { choicesOf, isSame, type Choice } from '../host/remote-options.ts'
+import { choicesOf, isSame, type Choice } from '../document/choices.ts'
 
 const tellText = texts({ yes: '是', no: '否', until: ' 至 ' }, { yes: 'Yes', no: 'No', until: ' to ' })
 type Words = (typeof tellText)[Locale]
