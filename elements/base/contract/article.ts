@@ -70,6 +70,12 @@ export interface ArticleRow {
   version: number
   /** ◆ Current steps of the process that reviews the article; '' if none does. */
   reviewNode: string
+  /** ◆ Place among the articles of a kind that is sorted by hand; 0 for others. */
+  sortNo: number
+  /** ◆ Computed state of its kind now; '' for none. */
+  fieldState: string
+  /** ◆ Values of the fields that its model lists. */
+  listedFields: ModelValues
   /** Actions that the caller may take now. */
   actions: ArticleAction[]
 }
@@ -131,6 +137,7 @@ export type ArticleDraft = Pick<
   | 'publishDate'
   | 'withdrawDate'
   | 'modelFields'
+  | 'sortNo'
 > & {
   /** In display order, at most 100. */
   annexList: AttachmentDraft[]
@@ -155,7 +162,8 @@ export const blankDraft = (newsClassId = ''): ArticleDraft => ({
   publishDate: '',
   withdrawDate: '',
   annexList: [],
-  modelFields: {}
+  modelFields: {},
+  sortNo: 0
 })
 
 export interface ArticleQuery extends PageQuery {
@@ -183,9 +191,13 @@ export interface ArticleQuery extends PageQuery {
   createByName?: string
   /** Only articles created by the caller. */
   mine?: '1'
+  /** ◆ Values that model fields must have, as a JSON object of texts. */
+  fields?: string
+  /** ◆ Computed state of the kind. */
+  fieldState?: string
 }
 
-/** Sort columns: updateTime (default), publishDate, title, state. */
+/** Sort columns: updateTime (default), publishDate, title, state, sortNo. */
 export const articleList = get<Page<ArticleRow>, ArticleQuery>('/cms/article/list')
 export const articleById = get<Article, { id: string }>('/cms/article/queryById')
 /** ◆ Public article with its text and attachments. */

@@ -17,6 +17,7 @@ import { crud } from '../../http/crud/crud.ts'
 import { Choice, ClosedObject, pageFields, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
+import { fieldSettings } from './field-settings.ts'
 import { keepModel, modelInWords, typeWords } from './keep-model.ts'
 import { keptModels, listModels, readModel, releaseModels } from './models.ts'
 import {
@@ -37,7 +38,8 @@ const Field = ClosedObject({
   maxLength: Type.Integer({ minimum: 0, maximum: longestModelValue, title: '长度' }),
   default: Text(500, 0, '默认值'),
   dict: Type.String({ pattern: '^([A-Za-z][\\w-]{0,59})?$', title: '字典' }),
-  group: Text(30, 0, '分组')
+  group: Text(30, 0, '分组'),
+  more: Type.Optional(fieldSettings)
 })
 
 const modelFields = {
@@ -81,7 +83,13 @@ export const registerModels = (platform: Platform) => {
 
   route(platform, modelChoices, { right: null, result: ModelChoicesSchema }, () =>
     database
-      .select({ id: models.id, name: models.name, isDefault: models.isDefault, status: models.status })
+      .select({
+        id: models.id,
+        name: models.name,
+        kind: models.kind,
+        isDefault: models.isDefault,
+        status: models.status
+      })
       .from(models)
       .orderBy(sql`${models.isDefault} desc`, asc(models.name))
   )

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import { kindPages, type ModelKind } from '../../../../elements/base/contract/content-kind.ts'
+import type { Transaction } from '../../database/open.ts'
+import { articles } from '../../database/tables/content.ts'
+
+/** Returns the place of an article in its column: 0 for kinds without an order, the last one for a new article. */
+export const keepSortNo = async (
+  tx: Transaction,
+  kind: ModelKind,
+  { newsClassId }: { newsClassId: string },
+  given: number | undefined,
+  before?: { sortNo: number; newsClassId: string }
+) => {
+  if (!kind || !kindPages[kind].isOrdered) return 0
+  if (given) return given
+  if (before?.sortNo && before.newsClassId === newsClassId) return before.sortNo
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${articles.sortNo}), 0)::int` })
+    .from(articles)
+    .where(eq(articles.newsClassId, newsClassId))
+  return (row?.last ?? 0) + 1
+}
