@@ -68,6 +68,19 @@ export function personOf(value: string): PersonValue | undefined {
   return { id: isText(read.id) ? read.id : '', name: read.name }
 }
 
+/** Says a value in one line: names of persons and files, the first column of rows. */
+export function sayValue(value: string): string {
+  if (!/^[[{]/.test(value)) return value
+  const read = parse(value)
+  const say = (one: unknown): string => {
+    if (!isObject(one)) return ''
+    const said = isText(one.name) ? one.name : Object.values(one)[0]
+    return isText(said) ? said : ''
+  }
+  const all = (Array.isArray(read) ? read : [read]).map(say).filter(Boolean)
+  return all.length > 0 ? `${all.slice(0, 5).join('、')}${all.length > 5 ? ` 等 ${all.length} 项` : ''}` : value
+}
+
 const isDay = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&

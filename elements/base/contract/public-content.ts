@@ -1,4 +1,4 @@
-import type { ModelKind } from './content-kind.ts'
+import type { ContentKind, ModelKind } from './content-kind.ts'
 import { get } from './endpoint.ts'
 import type { Page } from './envelope.ts'
 import type { PublicArticle } from './article.ts'
@@ -25,6 +25,9 @@ export const publicContents = get<
 >('/cms/public/contents', { open: true })
 /** ◆ One public content with all its fields, without a session. */
 export const publicContent = get<PublicContent, { id: string }>('/cms/public/content', { open: true })
+
+/** ◆ Columns of the current site with a kind, in which the caller may write, by their order in the tree. */
+export const kindColumns = get<{ id: string; name: string }[], { kind: ContentKind }>('/cms/content/columns')
 
 /** ◆ Contents of a kind that a field can refer to. `ids` are comma-separated and found in any case. */
 export interface ContentChoice {

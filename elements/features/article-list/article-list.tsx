@@ -1,6 +1,9 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { modelOfColumn } from '../../base/contract/model.ts'
+import { useKind } from '../../base/shared/model/use-kind.ts'
+import { send } from '../../base/session/request/send.ts'
 import { articleStates, type ArticleRow, type ArticleStep } from '../../base/contract/article.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useHost } from '../../base/core/react/host.ts'
@@ -65,18 +68,26 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     error,
     reload
   } = useLoad(async () => (newsClassId ? findColumn(newsClassId) : undefined), [newsClassId])
+  // Until the model is loaded, the list is that of plain articles.
+  const { value: model } = useLoad(
+    async signal =>
+      newsClassId ? send(modelOfColumn, { query: { id: newsClassId }, signal, noDialog: true }) : undefined,
+    [newsClassId]
+  )
+  const kind = useKind(model?.kind ?? '')
 
   const resource = describeArticles(
     { text, words, states },
     {
       can,
-      open: row => lead(host, pathOfArticle(row.id, named), row.title),
-      write: () => lead(host, pathOfNew(newsClassId, named), text.newTitle),
+      kind: kind && { ...kind, fields: model?.fields ?? [] },
+      open: row => lead(host, pathOfArticle(row.id, named, kind?.path), row.title),
+      write: () => lead(host, pathOfNew(newsClassId, named, kind?.path), kind ? text.newOf(kind.title) : text.newTitle),
       take: (step, chosen) => setTaken(before => [...before, { step, chosen, key: (before.at(-1)?.key ?? 0) + 1 }]),
       columnFilter: newsClassId
         ? undefined
         : (value, change) => <ColumnFilter subsiteId={site} value={value} onChange={change} />,
-      pathOf: row => pathOfArticle(row.id, named)
+      pathOf: row => pathOfArticle(row.id, named, kind?.path)
     }
   )
   if (error !== undefined)
@@ -107,7 +118,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
         </p>
       )}
       <ResourceList
-        key={String(isWithBelow)}
+        key={`${isWithBelow} ${model?.kind}`}
         resource={{ ...resource, add, empty }}
         fixed={{ subsiteId: site, [isWithBelow ? 'underId' : 'newsClassId']: newsClassId || undefined }}
         begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}

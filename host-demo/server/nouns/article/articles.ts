@@ -9,6 +9,7 @@ import type { Caller } from '../../access/caller.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
+import { sayValue } from '../../../../elements/base/contract/model-value.ts'
 import { fieldStateOf, listedFieldsOf } from '../model/field-states.ts'
 import { fieldsOfColumn } from '../model/models.ts'
 import { actionsFor, stateWords } from './article-states.ts'
@@ -45,7 +46,7 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   version: row.version,
   sortNo: row.sortNo,
   fieldState: row.fieldState,
-  listedFields: row.listedFields,
+  listedFields: Object.fromEntries(Object.entries(row.listedFields).map(([name, value]) => [name, sayValue(value)])),
   reviewNode: row.review?.node ?? '',
   actions: actionsFor(row, caller)
 })

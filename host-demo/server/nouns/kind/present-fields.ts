@@ -17,7 +17,7 @@ interface Names {
 }
 
 /** Values of one article, with the fields of its model. */
-export interface Valued {
+interface Valued {
   fields: readonly ModelField[]
   values: ModelValues
 }

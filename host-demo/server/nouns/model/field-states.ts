@@ -36,8 +36,13 @@ export const fieldStateOf = (table: Table): SQL<string> => sql.raw(stateText(tab
 /** The same as text, for conditions of lists. */
 export const stateOfArticle = stateText(articles)
 
-/** Values of the fields that the model lists. */
+/** Values of the fields that the model lists, with the names of departments and choices. */
 export const listedFieldsOf = ({ modelFields }: Table): SQL<ModelValues> =>
-  sql.raw(`coalesce((select jsonb_object_agg(field ->> 'name', ${nameOf(modelFields)} -> (field ->> 'name'))
+  sql.raw(`coalesce((select jsonb_object_agg(field ->> 'name', case field ->> 'type'
+      when 'department' then (select string_agg(department_label(d.id), '、') from departments d
+        where d.id = any(string_to_array(${nameOf(modelFields)} ->> (field ->> 'name'), ',')))
+      else coalesce((select i.item_text from dictionaries t join dictionary_items i on i.dict_id = t.id
+        where t.dict_code = field ->> 'dict' and i.item_value = ${nameOf(modelFields)} ->> (field ->> 'name') limit 1),
+        left(${nameOf(modelFields)} ->> (field ->> 'name'), 2000)) end)
     from jsonb_array_elements(${textOf(fieldsOfColumn)}) field
     where field @> '{"more": {"isListed": true}}' and ${nameOf(modelFields)} ? (field ->> 'name')), '{}')`) as SQL<ModelValues>

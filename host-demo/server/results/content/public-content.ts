@@ -11,4 +11,6 @@ export const PublicContentSchema = ClosedObject({
   labels: Type.Record(Type.String(), Type.String())
 })
 
+export const KindColumnsSchema = Type.Array(ClosedObject(texts('id', 'name')))
+
 export const ContentChoicesSchema = Type.Array(ClosedObject(texts('id', 'title', 'newsClassName')))
