@@ -211,7 +211,7 @@ test('[AR-3] functions: one entry for each agency, codes and phones are checked,
       head: json({ id: '', name: '赵磊' }),
       address: '临江路 1 号'
     },
-    ...{ hours: '工作日 9:00—17:00', phone: '0571-8800 1234', creditCode: '11330000002482131N' }
+    ...{ hours: '工作日 9:00—17:00', phone: '0571-8800 1234', creditCode: '11330000002482131B' }
   }
   const add = (name: string, more: Record<string, string> = {}) =>
     platform.call(addArticle, {
