@@ -145,7 +145,7 @@ export function wrongCell(field: ModelField, value: string): CellProblem | undef
   return undefined
 }
 
-const problemOfCell = (column: RowField, value: string): Problem =>
+export const problemOfCell = (column: RowField, value: string): Problem =>
   problemOfValue({ ...column, default: '', dict: '', group: '' }, value)
 
 /** Returns what is wrong with a value, '' if nothing. Does not check dictionaries and references. */

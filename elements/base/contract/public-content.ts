@@ -1,5 +1,5 @@
 import type { ContentKind, ModelKind } from './content-kind.ts'
-import { get } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import type { Page } from './envelope.ts'
 import type { PublicArticle } from './article.ts'
 
@@ -28,6 +28,23 @@ export const publicContent = get<PublicContent, { id: string }>('/cms/public/con
 
 /** ◆ Columns of the current site with a kind, in which the caller may write, by their order in the tree. */
 export const kindColumns = get<{ id: string; name: string }[], { kind: ContentKind }>('/cms/content/columns')
+
+/** ◆ Confirms that entries of functions are unchanged today, in the working copy and in public. */
+export const confirmContents = post<
+  { done: string[]; failed: { id: string; title: string; message: string }[] },
+  { ids: string[] }
+>('/cms/content/confirm')
+
+/** ◆ Begins the next term: copies leaders as drafts that take office today. The present ones stay as they are. */
+export const renewTerm = post<{ count: number }, { ids: string[]; term: string }>('/cms/content/renewTerm')
+
+/** ◆ Rows that were read of a spreadsheet, and the rows of the file that are wrong, each with the reason. */
+export interface RowsPreview {
+  rows: Record<string, string>[]
+  wrong: { number: number; message: string }[]
+}
+/** ◆ Reads the rows of a field from a spreadsheet (`file`), with `columnId` and `field` in the query. Stores nothing. */
+export const rowsSheetPath = '/cms/content/rowsSheet'
 
 /** ◆ Contents of a kind that a field can refer to. `ids` are comma-separated and found in any case. */
 export interface ContentChoice {

@@ -21,11 +21,12 @@ import { $subsite } from '../../base/session/wire/session.ts'
 import { articleListText } from './article-list.text.ts'
 import { pathOfArticle, pathOfNew } from './articles.ts'
 import { ColumnFilter } from './column-filter.tsx'
-import { describeArticles } from './describe-articles.tsx'
+import { describeArticles, type KindAction as KindActionName } from './describe-articles.tsx'
 
 const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 const ArticlesBelow = later(() => import('./articles-below.tsx'))
 const ClosedColumn = later(() => import('./closed-column.tsx'))
+const KindAction = later(() => import('./kind-action.tsx'))
 const Taking = later(() => import('./taking.tsx'))
 
 interface Props {
@@ -58,6 +59,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
   const states = useText(stateText)
   const host = useHost()
   const can = useRights()
+  const [acting, setActing] = useState<{ action: KindActionName; rows: ArticleRow[] }>()
   const [taken, setTaken] = useState<readonly Taken[]>([])
   // Undefined until the user chooses; afterwards focus moves to the button that reverts the choice.
   const [isWithBelow, setWithBelow] = useState<boolean>()
@@ -80,6 +82,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     { text, words, states },
     {
       can,
+      actOnKind: (action, rows) => setActing({ action, rows }),
       kind: kind && { ...kind, fields: model?.fields ?? [] },
       open: row => lead(host, pathOfArticle(row.id, named, kind?.path), row.title),
       write: () => lead(host, pathOfNew(newsClassId, named, kind?.path), kind ? text.newOf(kind.title) : text.newTitle),
@@ -124,6 +127,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
         begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}
         query={query}
       >
+        {acting && <KindAction {...acting} subsite={current} onClose={() => setActing(undefined)} />}
         {taken.map(({ key, step, chosen }) => (
           <Taking
             key={key}

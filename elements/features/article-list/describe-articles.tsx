@@ -35,6 +35,8 @@ interface Deeds {
   write: () => void
   take: (step: ArticleStep, rows: ArticleRow[]) => void
   pathOf: (row: ArticleRow) => string
+  /** Begins the next term of leaders, or confirms functions. */
+  actOnKind: (action: KindAction, rows: ArticleRow[]) => void
   /** Kind of the column's content, with the fields of its model. */
   kind?: (ShownKind & { fields: readonly ModelField[] }) | undefined
   /** Absent if the list shows a single column. */
@@ -74,6 +76,14 @@ function kindColumns(fields: readonly ModelField[], order: string): ResourceColu
   ]
 }
 
+export type KindAction = 'confirm' | 'renew'
+
+/** Actions that only contents of a kind have. */
+function kindActions(kind: ShownKind | undefined, can: (right: RightCode) => boolean): KindAction[] {
+  if (kind?.path === '/functionsAdd') return can('cms:article:edit') ? ['confirm'] : []
+  return kind?.path === '/leadAdd' && can('cms:article:add') ? ['renew'] : []
+}
+
 /** Returns whether a process reviews the article, so that it cannot be published here. */
 export const isHeld = (step: ArticleStep, { reviewNode }: Pick<ArticleRow, 'reviewNode'>): boolean =>
   step === 'publish' && Boolean(reviewNode)
@@ -81,7 +91,7 @@ export const isHeld = (step: ArticleStep, { reviewNode }: Pick<ArticleRow, 'revi
 /** Describes the list of articles of a column or sub-site. */
 export function describeArticles(
   { text, words, states }: ArticleWords,
-  { can, open, write, take, pathOf, columnFilter, kind }: Deeds
+  { can, open, write, take, pathOf, columnFilter, kind, actOnKind }: Deeds
 ): Resource<ArticleRow, ArticleQuery> {
   const stepAction = (step: ArticleStep): TableAction<ArticleRow> => ({
     key: step,
@@ -203,14 +213,16 @@ export function describeArticles(
             }
           ])
     ],
-    bulkActionsOf: rows =>
-      articleSteps
+    bulkActionsOf: rows => [
+      ...kindActions(kind, can).map(key => ({ key, title: text.kindActions[key], run: () => actOnKind(key, rows) })),
+      ...articleSteps
         // For articles under review, the server explains why publishing is refused.
         .filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step) || isHeld(step, row)))
         .map(step => {
           const fitting = rows.filter(row => row.actions.includes(step)).length
           return { ...stepAction(step), title: text.fitting(words[step], fitting, rows.length) }
-        }),
+        })
+    ],
     add: { label: kind ? text.newOf(kind.title) : text.write, right: 'cms:article:add', run: write },
     empty: kind
       ? { title: text.emptyOf(kind.title), hint: text.emptyKindHint, reader: text.emptyReader }

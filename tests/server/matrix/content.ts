@@ -28,7 +28,13 @@ import {
   moveColumn
 } from '../../../elements/base/contract/column.ts'
 import { modelCalls, modelChoices, modelDictionaries, modelOfColumn } from '../../../elements/base/contract/model.ts'
-import { contentChoices, kindColumns } from '../../../elements/base/contract/public-content.ts'
+import {
+  confirmContents,
+  contentChoices,
+  kindColumns,
+  renewTerm,
+  rowsSheetPath
+} from '../../../elements/base/contract/public-content.ts'
 import {
   effectiveGrants,
   explainPermission,
@@ -88,7 +94,10 @@ export const contentSamples: Sample[] = [
   { endpoint: articleList, right: 'cms:article:list' },
   { endpoint: articleById, right: 'cms:article:list', search: 'id=none' },
   { endpoint: publicArticle, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: { method: 'POST', path: rowsSheetPath }, right: 'cms:article:add', body: {} },
   { endpoint: kindColumns, right: 'cms:article:add', search: 'kind=lead' },
+  { endpoint: confirmContents, right: 'cms:article:edit', body: { ids: ['none'] } },
+  { endpoint: renewTerm, right: 'cms:article:add', body: { ids: ['none'], term: '新一届' } },
   { endpoint: contentChoices, right: 'cms:article:list', search: 'kind=lead' },
   { endpoint: addArticle, right: 'cms:article:add', body: article },
   { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },

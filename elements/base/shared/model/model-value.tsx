@@ -21,6 +21,8 @@ interface Props {
   isEditable: boolean
   /** Id of the element with the error message. */
   problemId?: string
+  /** Column of the article; without it, rows cannot be read from a spreadsheet. */
+  columnId?: string | undefined
   onChange: (value: string) => void
   onLeave?: () => void
 }

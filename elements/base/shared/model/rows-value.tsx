@@ -7,6 +7,7 @@ import { useText } from '../../core/language/text.ts'
 import { useSortable } from '../../kit/use-sortable.ts'
 import { modelText } from './model.text.ts'
 import { PlainValue } from './plain-value.tsx'
+import { RowsSheet } from './rows-sheet.tsx'
 import PictureValue from './picture-value.tsx'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
   field: ModelField
   value: string
   isEditable: boolean
+  columnId?: string | undefined
   onChange: (value: string) => void
   onLeave?: () => void
 }
@@ -29,7 +31,7 @@ function moved(rows: RowsValue, from: number, to: number): RowsValue {
 }
 
 /** Edits the rows of a field as a table: add, remove, and sort by dragging or with Alt and the arrow keys. */
-export default function RowsValue({ id, field, value, isEditable, onChange, onLeave }: Props) {
+export default function RowsValue({ id, field, value, isEditable, columnId, onChange, onLeave }: Props) {
   const text = useText(modelText)
   const body = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(firstDrawn)
@@ -116,9 +118,12 @@ export default function RowsValue({ id, field, value, isEditable, onChange, onLe
         <Button size="small" text={text.moreRows(rows.length - drawn)} onClick={() => setDrawn(drawn + 500)} />
       )}
       {rows.length === 0 && !isEditable && <span className="quiet">{text.noRows}</span>}
-      {isEditable && rows.length < (field.more?.most ?? mostRows) && (
-        <Button size="small" icon={<Plus />} text={text.addRow(field.label)} onClick={add} />
-      )}
+      <div className="row-tools">
+        {isEditable && rows.length < (field.more?.most ?? mostRows) && (
+          <Button size="small" icon={<Plus />} text={text.addRow(field.label)} onClick={add} />
+        )}
+        {columnId && <RowsSheet columnId={columnId} field={field} rows={rows} isEditable={isEditable} onRows={write} />}
+      </div>
     </div>
   )
 }

@@ -58,6 +58,7 @@ function Labelled({ field, editing, isEditable }: { field: ModelField; editing: 
         id={id}
         field={field}
         value={editing.valueOf(field)}
+        columnId={editing.model?.columnId}
         isEditable={isEditable}
         problemId={problemId}
         onChange={value => editing.change(field, value)}

@@ -83,6 +83,8 @@ interface Row {
   kind: ModelKind
   newsClassId: string
   createBy: string
+  saveBy: string
+  content: string
   publicState: PublicState
   isBackdated: boolean
   isOver: boolean
@@ -172,6 +174,9 @@ export const act = (
         state: articles.state,
         isPublic: articles.isPublic,
         createBy: articles.createBy,
+        saveBy: articles.saveByName,
+        // Only rules of kinds read it.
+        content: sql<string>`''`,
         publishArt: columns.publishArt,
         reviewId: articles.reviewId,
         processId: columns.processId,

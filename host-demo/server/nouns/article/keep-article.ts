@@ -99,17 +99,19 @@ export const keepDraft = async (
   const kept = await keepModelFields({ tx, caller, subsiteId: column.subsiteId }, column, modelFields, before)
   const title = oneLine(draft.title)
   const { kind } = await modelFor(tx, column.modelId)
+  const rules = rulesOfKind(kind)
+  const values = (await rules.complete?.(tx, kept)) ?? kept
   const place = { subsiteId: column.subsiteId, newsClassId: column.id }
   const sortNo = await keepSortNo(tx, kind, place, draft.sortNo, before)
-  const wrong = await rulesOfKind(kind).check?.(tx, {
+  const wrong = await rules.check?.(tx, {
     ...place,
-    ...{ id: before?.id ?? '', title, sortNo, modelFields: kept }
+    ...{ id: before?.id ?? '', title, sortNo, modelFields: values, content: draft.content ?? before?.content ?? '' }
   })
   if (wrong) throw new Refusal(wrong)
   return {
     ...rest,
     ...(annexList && { annexes: await keepAnnexes(tx, caller, annexList, before?.annexes) }),
-    modelFields: kept,
+    modelFields: values,
     title,
     sortNo,
     ...dated,

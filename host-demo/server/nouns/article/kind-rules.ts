@@ -10,16 +10,25 @@ export interface KindArticle {
   subsiteId: string
   newsClassId: string
   title: string
+  content: string
   sortNo: number
   modelFields: ModelValues
 }
 
+/** User that began the article, and name of the one that saved it last. */
+interface Author {
+  createBy: string
+  saveBy: string
+}
+
 /** Rules of a kind beyond the description of its fields. They return why something is refused, or ''. */
 export interface KindRules {
+  /** Computes values from others, before the check. */
+  complete?(tx: Transaction, values: ModelValues): Promise<ModelValues>
   /** Checks an article before it is saved. Locks what it compares with. */
   check?(tx: Transaction, article: KindArticle): Promise<string>
   /** Checks an article before it becomes public. */
-  publish?(tx: Transaction, article: KindArticle & { createBy: string }, caller: Caller): Promise<string>
+  publish?(tx: Transaction, article: KindArticle & Author, caller: Caller): Promise<string>
 }
 
 const known = new Map<ContentKind, KindRules>()

@@ -3,9 +3,11 @@ import { models } from '../../database/tables/models.ts'
 import type { Module, Reference } from '../../http/module.ts'
 import { registerKindRules } from '../article/kind-rules.ts'
 import { by } from '../model/model-references.ts'
+import { registerContentActions } from './confirm-contents.ts'
 import { registerContentChoices } from './content-choices.ts'
 import { kinds } from './kinds.ts'
 import { registerPublicContents } from './public-contents.ts'
+import { registerRowsSheet } from './rows-sheet.ts'
 
 const entries = Object.entries(kinds) as [ContentKind, (typeof kinds)[ContentKind] & object][]
 
@@ -26,6 +28,8 @@ export const kindModule: Module = {
     for (const [kind, { rules }] of entries) registerKindRules(kind, rules)
     registerPublicContents(platform)
     registerContentChoices(platform)
+    registerContentActions(platform)
+    registerRowsSheet(platform)
   },
   references: kindModels
 }

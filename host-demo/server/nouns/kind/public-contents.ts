@@ -10,8 +10,9 @@ import type { Platform } from '../../http/platform.ts'
 import { presentPublicRow } from '../article/public-articles.ts'
 import { isPublicNow, isPublicTop } from '../article/publishing.ts'
 import { fieldStateOf } from '../model/field-states.ts'
-import { fieldsOfColumn } from '../model/models.ts'
+import { fieldsOfColumn, kindOfColumn } from '../model/models.ts'
 import { PublicContentSchema } from '../../results/content/public-content.ts'
+import { publicDivisions } from './public-divisions.ts'
 import { namesFor, presentFields } from './present-fields.ts'
 
 const mostRows = 100
@@ -25,7 +26,7 @@ export const registerPublicContents = (platform: Platform) => {
     const rows = await database
       .select({
         ...{ row: publishedArticles, newsClassName: columns.name, isTopNow: isPublicTop, fields: fieldsOfColumn },
-        ...{ fieldState: state, total: sql<number>`(count(*) over ())::int` }
+        ...{ fieldState: state, kind: kindOfColumn, total: sql<number>`(count(*) over ())::int` }
       })
       .from(publishedArticles)
       .innerJoin(columns, eq(columns.id, publishedArticles.newsClassId))
@@ -48,7 +49,8 @@ export const registerPublicContents = (platform: Platform) => {
         labels: Object.fromEntries(shown.map(({ name, label }) => [name, label]))
       }
     })
-    return { records, total: rows[0]?.total ?? 0 }
+    const [first] = rows
+    return { records, total: first?.total ?? 0, kind: first?.kind ?? '', unit: first?.row.modelFields.unit ?? '' }
   }
 
   openRoute(
@@ -78,9 +80,12 @@ export const registerPublicContents = (platform: Platform) => {
     publicContent,
     { query: ClosedObject({ id: Id }), result: PublicContentSchema },
     async ({ query }) => {
-      const [found] = (await read(eq(publishedArticles.id, query.id), { limit: 1, offset: 0 }, true)).records
+      const { records, kind, unit } = await read(eq(publishedArticles.id, query.id), { limit: 1, offset: 0 }, true)
+      const [found] = records
       if (!found) throw new Refusal('没有公开的内容')
-      return found
+      if (kind !== 'functions') return found
+      const divisions = await publicDivisions(database, found.subsiteId, unit)
+      return { ...found, fields: { ...found.fields, divisions } }
     }
   )
 }

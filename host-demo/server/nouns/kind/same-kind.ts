@@ -19,6 +19,7 @@ export const othersOfKind = async (
   return tx
     .select({
       ...{ id: articles.id, subsiteId: articles.subsiteId, newsClassId: articles.newsClassId, title: articles.title },
+      content: sql<string>`''`,
       ...{ sortNo: articles.sortNo, modelFields: articles.modelFields }
     })
     .from(articles)

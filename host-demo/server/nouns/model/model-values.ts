@@ -22,7 +22,8 @@ export const ModelValues = Type.Record(
 
 type Problem = Exclude<ReturnType<typeof problemOfValue>, ''>
 
-const cellWords: Record<Problem, string> = {
+/** Problems of cells in words. */
+export const cellWords: Record<Problem, string> = {
   ...{ required: '没有填写', long: '太长', form: '的格式不正确', check: '的格式不正确', rows: '不正确', many: '太多' }
 }
 

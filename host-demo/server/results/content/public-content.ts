@@ -14,3 +14,10 @@ export const PublicContentSchema = ClosedObject({
 export const KindColumnsSchema = Type.Array(ClosedObject(texts('id', 'name')))
 
 export const ContentChoicesSchema = Type.Array(ClosedObject(texts('id', 'title', 'newsClassName')))
+
+export const RenewedSchema = ClosedObject(numbers('count'))
+
+export const RowsPreviewSchema = ClosedObject({
+  rows: Type.Array(Type.Record(Type.String(), Type.String())),
+  wrong: Type.Array(ClosedObject({ ...numbers('number'), ...texts('message') }))
+})
