@@ -1,6 +1,8 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/features/article-editor/define.ts'
 import '../../elements/features/article-list/define.ts'
+import { isDraft, keyOfDraft } from '../../elements/features/article-editor/record/article-record.ts'
+import { browserShelf } from '../../elements/base/crud/record/kept.ts'
 import { addArticle, articleList, blankDraft } from '../../elements/base/contract/article.ts'
 import { addColumn } from '../../elements/base/contract/column.ts'
 import { send } from '../../elements/base/session/request/send.ts'
@@ -63,6 +65,12 @@ async function fill(editor: HTMLElement, name: string, department: string): Prom
   type(editor, '#model-phone', '0571-88001234')
 }
 
+/** Same as `until` for an asynchronous check. */
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 5000
+  while (!(await check())) if (performance.now() > deadline) throw new Error('what the test waits for did not come')
+}
+
 describe('content kinds', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
@@ -70,7 +78,7 @@ describe('content kinds', () => {
   it('[AR-3] the page of a kind finds its column, has its labels, and leaves out what it does not need', async () => {
     const editor = await opened('<qd-article-editor kind="lead"></qd-article-editor>')
     expect(inside(editor, '.article-title')!.getAttribute('aria-label')).to.equal('姓名')
-    expect(inside(editor, '#newsClassId')!.textContent).to.contain('领导之窗')
+    await until(() => inside(editor, '#newsClassId')!.textContent?.includes('领导之窗'), 'the column')
     expect(inside(editor, '.sub-title')).to.equal(null)
     expect(inside(editor, '#author')).to.equal(null)
     const labels = [...editor.shadowRoot!.querySelectorAll('label, legend')].map(({ textContent }) =>
@@ -136,7 +144,7 @@ describe('content kinds', () => {
     const heads = [...list.shadowRoot!.querySelectorAll('th')].map(({ textContent }) => textContent?.trim())
     expect(heads).to.include.members(['机构名称', '排序', '部门', '负责人', '电话', '更新状态'])
     expect(heads).not.to.include('作者')
-    expect(list.shadowRoot!.textContent).to.contain('已过期')
+    expect(inside(list, 'tbody')!.textContent).to.contain('已过期')
     const ways: string[] = []
     list.addEventListener('qd-navigate', event => {
       event.preventDefault()
@@ -144,5 +152,68 @@ describe('content kinds', () => {
     })
     control(list, '新增机构职能')!.click()
     expect(ways).to.deep.equal([`/functionsAdd?newsClassId=${id}`])
+  })
+
+  it('[AR-3] rows are read from a sheet: the wrong ones are named, the others stand in the table and can be moved by key', async () => {
+    const id = await columnOf('model-recruit')
+    const editor = await opened(`<qd-article-editor kind="recruit" news-class-id="${id}"></qd-article-editor>`)
+    const input = await until(
+      () => inside<HTMLInputElement>(editor, 'input[aria-label="导入岗位的 Excel 文件"]'),
+      'the file input'
+    )
+    const lines = ['岗位代码,单位,岗位,人数', 'A1,数据局,综合岗,2', 'A2,数据局,技术岗,两名', 'A3,教育局,教师岗,1']
+    const files = new DataTransfer()
+    files.items.add(new File([lines.join('\n')], '岗位.csv', { type: 'text/csv' }))
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => inside(editor, '.row-problems'), 'the wrong rows')
+    expect(inside(editor, '.row-problems')!.textContent).to.contain('第 3 行：“人数”的格式不正确')
+    const codes = () => [0, 1].map(at => inside<HTMLInputElement>(editor, `#model-positions-${at}-code`)?.value ?? '')
+    expect(codes()).to.deep.equal(['A1', 'A3'])
+    const grip = inside(editor, '[data-row="1"] .row-grip')!
+    grip.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, composed: true }))
+    await until(() => codes()[0] === 'A3', 'the moved row')
+  })
+
+  it('[AR-3] what was typed in the fields of a kind is kept when the page is left, and offered again', async () => {
+    const id = await columnOf('model-division')
+    const html = `<qd-article-editor kind="division" news-class-id="${id}"></qd-article-editor>`
+    const editor = await opened(html)
+    type(editor, '#model-phone', '0571-88009999')
+    await until(() => (editor as HTMLElement & { isDirty: () => boolean }).isDirty(), 'the unsaved work')
+    const key = keyOfDraft('admin', undefined, id)
+    await eventually(async () => (await browserShelf.find(key, isDraft))?.draft.modelFields.phone === '0571-88009999')
+    clearPage()
+    const again = await opened(html)
+    const restore = await until(
+      () => [...again.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('恢复')),
+      'the offer'
+    )
+    restore.click()
+    await until(() => inside<HTMLInputElement>(again, '#model-phone')?.value === '0571-88009999', 'the kept phone')
+  })
+
+  it('[AR-3] selected functions are confirmed in the list with one question', async () => {
+    const id = await columnOf('model-functions')
+    const modelFields = {
+      ...{ unit: 'd6', duties: '[{"duty":"教育"}]', head: '{"id":"","name":"孙立"}', address: '一号', hours: '全天' },
+      ...{ phone: '0571-88001237', confirmedOn: '2020-01-01' }
+    }
+    await send(addArticle, { body: { ...blankDraft(id), title: '市教育局', modelFields } })
+    const list = place(`<qd-article-list news-class-id="${id}"></qd-article-list>`)
+    const row = () => inside(list, 'tbody')?.textContent ?? ''
+    await until(() => row().includes('已过期'), 'the row')
+    inside<HTMLInputElement>(list, 'tbody input[type=checkbox]')!.click()
+    const act = await until(() => control(list, '确认无变化'), 'the action')
+    act.click()
+    const confirm = await until(
+      () =>
+        [...list.shadowRoot!.querySelectorAll<HTMLElement>('dialog button')].find(
+          ({ textContent }) => textContent === '确认无变化'
+        ),
+      'the question'
+    )
+    confirm.click()
+    await until(() => row().includes('有效'), 'the new state')
   })
 })

@@ -1,7 +1,7 @@
 import { yesNo } from './column.ts'
 import type { ModelKind } from './content-kind.ts'
 import { crud, type Stamps } from './crud.ts'
-import { get } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
 export const modelRights = {
@@ -164,6 +164,16 @@ export const modelChoices =
   get<Pick<ContentModel, 'id' | 'name' | 'kind' | 'isDefault' | 'status'>[]>('/model/model/choices')
 /** ◆ Dictionaries that a field can use, by name. */
 export const modelDictionaries = get<{ dictCode: string; dictName: string }[]>('/model/model/dictionaries')
+/** What becomes of values of a field if the model is saved: no longer shown, wrong, or missing though required. */
+export interface ModelChange {
+  label: string
+  becomes: 'lost' | 'wrong' | 'missing'
+  /** Number of articles. */
+  count: number
+}
+/** ◆ Tells what becomes of the values of existing articles, before a model is saved with these fields. */
+export const modelChanges = post<ModelChange[], { id: string; fields: ModelField[] }>('/model/model/changes')
+
 /** Model for the articles of a column: its own or the default one; `id` is '' if there is none. */
 export interface ColumnModel extends Pick<ContentModel, 'id' | 'name' | 'kind' | 'fields'> {
   /** A process reviews its articles: users submit them and cannot publish directly. */

@@ -42,16 +42,18 @@ export default function KindAction({ action, rows, subsite, onClose }: Props) {
     toast(text.renewed(count), 'success')
     return []
   }
-  const run = useEffectEvent(async () => {
+  const run = async (): Promise<Failed> => {
     try {
       const found = await (action === 'confirm' ? confirm() : renew())
       changed('article')
-      if (found.length > 0) return setFailed(found)
+      return found
     } catch (error) {
       toast(sentence(error), 'danger')
+      return []
     }
-    onClose()
-  })
-  useEffect(() => void run(), [])
+  }
+  const begin = useEffectEvent(run)
+  const close = useEffectEvent(onClose)
+  useEffect(() => void begin().then(found => (found.length > 0 ? setFailed(found) : close())), [])
   return failed.length > 0 ? <Failures title={text.failed(failed.length)} failed={failed} onClose={onClose} /> : dialog
 }

@@ -30,6 +30,10 @@ export const modelListText = texts(
     signedOut: '未登录，请先登录后查看内容模型',
     fields: '字段',
     fieldsHint: '删除字段或修改字段名后，已有文章中的值不再显示，文章下次保存时清除。',
+    changes: '保存后，已有内容会这样变化：',
+    lost: (label: string, count: number) => `“${label}”：${count} 篇的值不再显示，下次保存时清除`,
+    wrong: (label: string, count: number) => `“${label}”：${count} 篇的值不符合新的要求，再次编辑时须改正`,
+    missing: (label: string, count: number) => `“${label}”：${count} 篇没有填写，再次编辑时须补填`,
     noFields: '没有自有字段，文章只有标题、正文等通用字段。',
     addField: '添加字段',
     nth: (number: number) => `第 ${number} 个字段`,
@@ -106,6 +110,12 @@ export const modelListText = texts(
     signedOut: 'Sign in to see the content models',
     fields: 'Fields',
     fieldsHint: 'If you delete or rename a field, articles no longer show its value and lose it when saved.',
+    changes: 'Saving changes existing articles:',
+    lost: (label: string, count: number) =>
+      `${label}: ${count} values are no longer shown and are removed by the next save`,
+    wrong: (label: string, count: number) =>
+      `${label}: ${count} values are no longer valid and must be corrected when edited`,
+    missing: (label: string, count: number) => `${label}: ${count} articles have no value and need one when edited`,
     noFields: 'No additional fields: articles have only a title, a text and the common fields.',
     addField: 'Add field',
     nth: (number: number) => `Field ${number}`,

@@ -27,7 +27,13 @@ import {
   editColumn,
   moveColumn
 } from '../../../elements/base/contract/column.ts'
-import { modelCalls, modelChoices, modelDictionaries, modelOfColumn } from '../../../elements/base/contract/model.ts'
+import {
+  modelCalls,
+  modelChanges,
+  modelChoices,
+  modelDictionaries,
+  modelOfColumn
+} from '../../../elements/base/contract/model.ts'
 import {
   confirmContents,
   contentChoices,
@@ -80,6 +86,7 @@ export const contentSamples: Sample[] = [
   { endpoint: columnContents, right: 'cms:newsclass:delete', search: 'id=none' },
   { endpoint: deleteColumn, right: 'cms:newsclass:delete', search: 'id=none' },
   ...crudOf(modelCalls, 'cms:model', model),
+  { endpoint: modelChanges, right: 'cms:model:edit', body: { id: 'none', fields: [] } },
   { endpoint: modelChoices, right: null },
   { endpoint: modelDictionaries, right: 'cms:model:list' },
   { endpoint: modelOfColumn, right: null, search: 'id=2001' },

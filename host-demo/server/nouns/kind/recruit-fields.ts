@@ -5,7 +5,7 @@ const notice = fieldsOf('招考公告')
 const times = fieldsOf('时间安排')
 const result = fieldsOf('公示')
 
-export const mostPositions = 5000
+const mostPositions = 5000
 
 const stages: StateStep[] = [
   { word: '公告' },

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import {
   longestModelValue,
   modelCalls,
+  modelChanges,
   modelChoices,
   modelDictionaries,
   modelFieldName,
@@ -14,14 +15,17 @@ import { yesNo } from '../../../../elements/base/contract/column.ts'
 import { dictionaries } from '../../database/tables/dictionaries.ts'
 import { models } from '../../database/tables/models.ts'
 import { crud } from '../../http/crud/crud.ts'
-import { Choice, ClosedObject, pageFields, Text } from '../../kernel/fields.ts'
+import { find } from '../../rows/kept.ts'
+import { Choice, ClosedObject, Id, pageFields, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { fieldSettings } from './field-settings.ts'
+import { changesOfModel } from './model-changes.ts'
 import { keepModel, modelInWords, typeWords } from './keep-model.ts'
 import { keptModels, listModels, readModel, releaseModels } from './models.ts'
 import {
   ContentModelSchema,
+  ModelChangesSchema,
   ModelChoicesSchema,
   ModelDictionariesSchema,
   ModelRowSchema
@@ -80,6 +84,17 @@ export const registerModels = (platform: Platform) => {
     release: releaseModels,
     taken: { models_code_unique: '模型编码已存在，请换一个' }
   })
+
+  route(
+    platform,
+    modelChanges,
+    {
+      right: 'cms:model:edit',
+      body: ClosedObject({ id: Id, fields: modelFields.fields }),
+      result: ModelChangesSchema
+    },
+    async ({ caller, body }) => changesOfModel(database, await find(database, keptModels, caller, body.id), body.fields)
+  )
 
   route(platform, modelChoices, { right: null, result: ModelChoicesSchema }, () =>
     database

@@ -80,3 +80,7 @@ export const ModelChoicesSchema = Type.Array(
 )
 
 export const ModelDictionariesSchema = Type.Array(ClosedObject(texts('dictCode', 'dictName')))
+
+export const ModelChangesSchema = Type.Array(
+  ClosedObject({ ...texts('label'), ...numbers('count'), becomes: Type.Enum(['lost', 'wrong', 'missing']) })
+)
