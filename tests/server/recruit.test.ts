@@ -6,6 +6,7 @@ import {
   articleAction,
   articleById,
   editArticle,
+  sortArticles,
   type Article
 } from '../../elements/base/contract/article.ts'
 import { addColumn } from '../../elements/base/contract/column.ts'
@@ -226,4 +227,19 @@ test('[AR-3] the next term begins with a draft for each leader, and the present 
   )
   assert.equal(rows[0]!.state, 'draft')
   assert.deepEqual(Object.keys(JSON.parse(rows[0]!.model_fields.posts!)[0]), ['post', 'start'])
+})
+
+test('[AR-3] leaders and agencies are sorted by hand: the order becomes public with the next publication', async () => {
+  const make = (title: string, unit: string) =>
+    written('division', title, { unit, duties: json([{ duty: '职责' }]), phone: '0571-88001239' })
+  const [one, two] = [await make('排序一处', 'd3'), await make('排序二处', 'd3')]
+  assert.equal(await take(one.id, 'publish', admin), '')
+  const sorted = await platform.call(sortArticles, { token: admin, body: { ids: `${two.id},${one.id}` } })
+  assert.ok(sorted.success, sorted.message)
+  const now = (await platform.call(articleById, { token: admin, query: { id: one.id } })).result
+  assert.deepEqual([now.sortNo, now.state, now.version], [two.sortNo, 'changed', one.version + 1])
+  const open = async () => (await platform.call(publicContent, { query: { id: one.id } })).result.sortNo
+  assert.equal(await open(), one.sortNo)
+  assert.equal(await take(one.id, 'publish', admin), '')
+  assert.equal(await open(), two.sortNo)
 })

@@ -1,4 +1,5 @@
 import type { Attachment, AttachmentDraft } from './annex.ts'
+import { sortCall } from './crud.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { ModelValues } from './model.ts'
 import type { ProcessState, TaskState } from './process.ts'
@@ -241,6 +242,8 @@ export const publicArticleById = get<PublicArticle, { id: string }>('/cms/public
 export const addArticle = post<Article, SentDraft>('/cms/article/add')
 /** Fails with code 409 and the current article if `version` is outdated. */
 export const editArticle = put<Article, SentDraft & { id: string; version: number }>('/cms/article/edit')
+/** ◆ Sorts articles of a kind that is sorted by hand, within one column. Public ones then have unpublished changes. */
+export const sortArticles = sortCall('/cms/article')
 /** State in which a user last saw an article. */
 export type SeenArticle = Pick<ArticleRow, 'id' | 'version' | 'state'>
 

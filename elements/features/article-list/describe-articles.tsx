@@ -4,6 +4,7 @@ import {
   articleStates,
   articleSteps,
   publicStates,
+  sortArticles,
   type ArticleQuery,
   type ArticleRow,
   type ArticleStep
@@ -223,6 +224,7 @@ export function describeArticles(
           return { ...stepAction(step), title: text.fitting(words[step], fitting, rows.length) }
         })
     ],
+    ...(kind?.isOrdered && { order: { column: 'sortNo', call: sortArticles, right: 'cms:article:edit' } }),
     add: { label: kind ? text.newOf(kind.title) : text.write, right: 'cms:article:add', run: write },
     empty: kind
       ? { title: text.emptyOf(kind.title), hint: text.emptyKindHint, reader: text.emptyReader }

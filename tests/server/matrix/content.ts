@@ -4,7 +4,8 @@ import {
   articleById,
   articleList,
   editArticle,
-  publicArticle
+  publicArticle,
+  sortArticles
 } from '../../../elements/base/contract/article.ts'
 import {
   categoriesBelow,
@@ -108,6 +109,7 @@ export const contentSamples: Sample[] = [
   { endpoint: contentChoices, right: 'cms:article:list', search: 'kind=lead' },
   { endpoint: addArticle, right: 'cms:article:add', body: article },
   { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
+  { endpoint: sortArticles, right: 'cms:article:edit', body: { ids: 'none' } },
   act('submit', 'cms:article:submit'),
   act('takeBack', 'cms:article:submit'),
   act('return', 'cms:article:return'),

@@ -8,11 +8,13 @@ import {
   articleSteps,
   editArticle,
   rightOfStep,
+  sortArticles,
   type Article,
   type ArticleQuery
 } from '../../../../elements/base/contract/article.ts'
 import { find } from '../../rows/kept.ts'
 import type { Database } from '../../database/open.ts'
+import { articles } from '../../database/tables/content.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { crud } from '../../http/crud/crud.ts'
 import { ClosedObject, DocumentText, Id, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
@@ -26,6 +28,7 @@ import { act } from './act.ts'
 import { listArticles } from './article-list.ts'
 import { keptArticles, readArticle } from './articles.ts'
 import { cleaner, keepDraft } from './keep-article.ts'
+import { markSorted } from './sort-numbers.ts'
 import { registerPublicArticles } from './public-articles.ts'
 import { ArticleActionSchema, ArticleRowSchema, ArticleSchema } from '../../results/content/article.ts'
 
@@ -109,6 +112,14 @@ export const registerArticles = (platform: Platform) => {
       prepare: cleaner(platform),
       keep: (...given) => keepDraft(platform, ...given),
       inWords
+    },
+    order: {
+      call: sortArticles,
+      column: articles.sortNo,
+      name: 'sortNo',
+      title: '排序',
+      within: articles.newsClassId,
+      check: markSorted
     }
   })
 
