@@ -118,7 +118,7 @@ export default function CropDialog({ source, settings, isOpen, onDone, onClose }
         {error === undefined && (
           <div className="crop-stage" role="group" aria-label={text.stage} ref={holder} onKeyDown={steer} />
         )}
-        {stage && <CropTools stage={stage} />}
+        {stage && <CropTools stage={stage} isFixed={settings.ratio !== undefined} />}
         <p id="crop-hint" className="crop-hint">
           {text.selectionHint}
         </p>

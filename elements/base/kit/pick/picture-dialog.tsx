@@ -1,10 +1,13 @@
 import { ProgressBar, Tab, Tabs } from '@blueprintjs/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { uploadLimit } from '../../contract/upload.ts'
+import { uploadLimit, type OnlineFile } from '../../contract/upload.ts'
 import { sentence } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
 import { Dialog, DialogBody } from '../../core/overlay/dialog.tsx'
 import { upload } from '../../session/upload/upload.ts'
+import { shownAddress } from '../../session/wire/shown-address.ts'
+import type { CropSource } from '../crop/crop.ts'
+import { useCrop } from '../crop/use-crop.tsx'
 import { useMayTry } from '../access/use-rights.ts'
 import { DropZone } from '../upload/drop-zone.tsx'
 import { acceptOf, fileProblem } from '../upload/file-checks.ts'
@@ -16,12 +19,14 @@ import { pickText } from './pick.text.ts'
 interface Props {
   title: string
   dir: string
+  /** Width divided by height: pictures are cropped to it before they are uploaded. */
+  ratio?: number | undefined
   onChoose: (picture: PickedPicture) => void
   onClose: () => void
 }
 
 /** Dialog that uploads a picture, or chooses one of the site's picture library. */
-export default function PictureDialog({ title, dir, onChoose, onClose }: Props) {
+export default function PictureDialog({ title, dir, ratio, onChoose, onClose }: Props) {
   const text = useText(pickText)
   const words = useText(uploadText)
   const mayTry = useMayTry()
@@ -31,9 +36,24 @@ export default function PictureDialog({ title, dir, onChoose, onClose }: Props) 
   const [problem, setProblem] = useState('')
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
+  const height = 240
+  const { crop, dialog } = useCrop({ ratio, height, width: height * (ratio ?? 1), output: 'image/jpeg' })
 
-  const send = async ([file]: File[]) => {
-    if (!file) return
+  /** Lets the person choose the part with the ratio of the field. */
+  const cropped = async (source: CropSource): Promise<File | undefined> => {
+    const part = await crop(source)
+    return part?.isCropped ? new File([part.blob], part.name, { type: part.blob.type }) : undefined
+  }
+  const choose = async (file: Pick<OnlineFile, 'id' | 'url'>) => {
+    if (!ratio) return file.id && onChoose({ id: file.id, path: file.url })
+    const part = await cropped(shownAddress(file.url))
+    if (part) await keep(part)
+  }
+  const send = async ([given]: File[]) => {
+    const file = given && ratio ? await cropped(given) : given
+    if (file) await keep(file)
+  }
+  const keep = async (file: File) => {
     const wrong = fileProblem(file, { type: 'image', maxSize: uploadLimit }, words)
     setProblem(wrong)
     if (wrong) return
@@ -69,7 +89,7 @@ export default function PictureDialog({ title, dir, onChoose, onClose }: Props) 
     <OnlineFiles
       type="image"
       room={() => 1}
-      onChoose={([file]) => file?.id && onChoose({ id: file.id, path: file.url })}
+      onChoose={([file]) => void (file && choose(file))}
       isDisabled={false}
       onClose={() => undefined}
     />
@@ -85,6 +105,7 @@ export default function PictureDialog({ title, dir, onChoose, onClose }: Props) 
         ) : (
           <p className="quiet">{text.forbidden}</p>
         )}
+        {dialog}
       </DialogBody>
     </Dialog>
   )

@@ -25,11 +25,13 @@ interface Props {
   isEditable: boolean
   /** Folder for uploads. */
   dir: string
+  /** Width divided by height: pictures are cropped to it. */
+  ratio?: number | undefined
   onChange: (picture: PickedPicture) => void
 }
 
 /** Form field for a picture of the site's picture library, or a new upload. */
-export function PictureField({ id, label, picture, isEditable, dir, onChange }: Props) {
+export function PictureField({ id, label, picture, isEditable, dir, ratio, onChange }: Props) {
   const text = useText(pickText)
   const [isOpen, setOpen] = useState(false)
   const verb = picture.id ? text.change : text.choose
@@ -59,6 +61,7 @@ export function PictureField({ id, label, picture, isEditable, dir, onChange }: 
         <PictureDialog
           title={label}
           dir={dir}
+          ratio={ratio}
           onChoose={chosen => {
             onChange(chosen)
             setOpen(false)
