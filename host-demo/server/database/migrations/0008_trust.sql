@@ -1,3 +1,4 @@
+ALTER TABLE "log_chain" ADD COLUMN "mac" text DEFAULT '' NOT NULL;--> statement-breakpoint
 -- Tells the open pages of users whose rights, sites or departments changed, whoever made the change.
 CREATE FUNCTION "tell_access"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids text[];
