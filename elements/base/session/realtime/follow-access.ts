@@ -44,7 +44,7 @@ let running: Promise<void> | undefined
 let again = false
 
 /** Asks the platform what the user may still do. Leaves the page if the user may not use the platform any more. */
-export function checkAccess(): Promise<void> {
+function checkAccess(): Promise<void> {
   const session = $session.get()
   if (!session) return Promise.resolve()
   if (running) {
