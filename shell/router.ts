@@ -104,7 +104,12 @@ export function startRouter(): Promise<void> {
     void followHistory()
   })
   router.notFound(() => void lose())
-  $menu.subscribe(menu => register([...fixedRoutes, ...($permissions.get() ? menuRoutes(menu, held()) : [])]))
+  $menu.subscribe(menu => {
+    register([...fixedRoutes, ...($permissions.get() ? menuRoutes(menu, held()) : [])])
+    // The right to the open page was taken away.
+    const page = $page.get()
+    if (page && $permissions.get() && !registered.includes(page.route.path)) resolve(target(location))
+  })
   // The language changed: resolve the same page again, with its other title.
   $locale.listen(() => resolve(target(location)))
   $page.listen(page => page && (lastShown = page.full))

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { codes } from '../../elements/base/contract/envelope.ts'
 import { checkAddress, ipRule, type IpRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
-import { changeCurrentSubsite, getUserInfo, login, logout } from '../../elements/base/contract/session.ts'
+import {
+  changeCurrentSubsite,
+  getUserInfo,
+  login,
+  logout,
+  updatePassword
+} from '../../elements/base/contract/session.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { domain } from '../../elements/base/contract/domain.ts'
 import {
@@ -77,7 +83,7 @@ test('[SI-4] a rule applies on its days and hours, also past midnight', () => {
   assert.equal(everRefusedBy([night], { address: '10.0.0.1', scope: 'office', subsiteId: '' }), '')
 })
 
-test('[SI-4] a rule refuses a sign-in before any lookup, and every call of a running session', async () => {
+test('[SI-4] [security-16] a rule refuses a sign-in before any lookup, and every call of a session but sign-out', async () => {
   const inside = (await signInFrom('203.0.113.7')).result.token
   const call = () => platform.call(domain.calls.list, { token: inside, headers: from('203.0.113.7') })
   assert.equal((await call()).success, true)
@@ -89,8 +95,13 @@ test('[SI-4] a rule refuses a sign-in before any lookup, and every call of a run
   const wrong = { body: { username: 'nobody', password: 'x' }, headers: from('203.0.113.7') }
   assert.match((await platform.call(login, wrong)).message, /外网/)
   assert.match((await signInFrom('203.0.113.7')).message, /外网/)
-  // The user can still read their data and sign out.
-  assert.equal((await platform.call(getUserInfo, { token: inside, headers: from('203.0.113.7') })).success, true)
+  const own = await platform.call(getUserInfo, { token: inside, headers: from('203.0.113.7') })
+  assert.match(own.message, /外网/)
+  const passwords = { username: 'admin', oldpassword: password, password: 'x', confirmpassword: 'x' }
+  const change = { token: inside, body: passwords, headers: from('203.0.113.7') }
+  assert.match((await platform.call(updatePassword, change)).message, /外网/)
+  const leaving = (await platform.signIn('admin')) as string
+  assert.equal((await platform.call(logout, { token: leaving, headers: from('203.0.113.7') })).success, true)
   await remove(result)
   assert.equal((await call()).success, true)
   assert.equal((await platform.call(logout, { token: inside, headers: from('203.0.113.7') })).success, true)

@@ -35,35 +35,8 @@ import { publicFooter } from '../../elements/base/contract/site-footer.ts'
 import { listedOf } from '../../elements/base/contract/define-noun.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
-import { applicationsSamples } from './matrix/applications.ts'
-import { contentSamples } from './matrix/content.ts'
-import { filesAndFormsSamples } from './matrix/files-and-forms.ts'
-import { logsSamples } from './matrix/logs.ts'
-import { messagesSamples } from './matrix/messages.ts'
-import { ownSamples } from './matrix/own.ts'
-import { peopleSamples } from './matrix/people.ts'
-import { processesSamples } from './matrix/processes.ts'
-import { rightsSamples } from './matrix/rights.ts'
-import { elementSamples } from './matrix/elements.ts'
-import { sitesSamples } from './matrix/sites.ts'
-import { samplesOf, type Sample } from './matrix/sample.ts'
-
-/** Every call of the contract with a valid sample. Sign-out is last. */
-const samples: Sample[] = [
-  ...ownSamples,
-  ...contentSamples,
-  ...filesAndFormsSamples,
-  ...sitesSamples,
-  ...elementSamples,
-  ...peopleSamples,
-  ...rightsSamples,
-  ...logsSamples,
-  ...messagesSamples,
-  ...processesSamples,
-  ...applicationsSamples,
-  ...modules.flatMap(({ nouns = [] }) => nouns.flatMap(samplesOf)),
-  { endpoint: logout, right: null }
-]
+import { samples } from './matrix/samples.ts'
+import type { Sample } from './matrix/sample.ts'
 
 const open = [
   openApplication,

@@ -158,6 +158,8 @@ test('[NO-3] [security-S10] sockets behind one address leave enough connections 
   const [people, tokenOf] = [51, (person: number) => `office${person}`.padEnd(43, 'x')]
   await platform.query(`insert into users (id, username, realname, password)
     select 'office' || i, 'office' || i, '职员' || i, '' from generate_series(1, ${people}) i`)
+  await platform.query(`insert into user_subsites (user_id, subsite_id)
+    select 'office' || i, '1' from generate_series(1, ${people}) i`)
   await platform.query(
     `insert into sessions (token_hash, user_id, subsite_id, expire_time)
      select hash, 'office' || i, '1', now() + interval '1 day' from unnest($1::text[]) with ordinality given (hash, i)`,

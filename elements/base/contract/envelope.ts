@@ -7,16 +7,21 @@ export interface Envelope<Result> {
   timestamp: number
 }
 
-/** Codes of refusals (`success: false`). 405, 406, 409, 423 and 428 are ours. */
+/** Codes of refusals (`success: false`). 405, 406, 409, 411, 423 and 428 are ours. */
 export const codes = {
   failed: 500,
   forbidden: 510,
   /** The token has expired: sign in again in place. */
   expired: 405,
-  /** The token was replaced by switching sites or signing out elsewhere: sign in again in place. */
+  /**
+   * The token was replaced by switching sites or signing out elsewhere: sign in again in place. If `result.ended` is
+   * true, the user may not use the platform any more: leave the page.
+   */
   replaced: 406,
   /** Another user has saved the record; `result` is the current record. */
   conflict: 409,
+  /** The user no longer has the site of the session. `getUserInfo` moves the session to another site. */
+  lostSite: 411,
   /** Too many wrong passwords. The message says when the account unlocks. */
   locked: 423,
   /** The password was set by an administrator. All other calls fail until the user has changed it. */

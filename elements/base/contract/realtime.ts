@@ -1,10 +1,10 @@
 /**
  * Messages pushed by the platform, as JSON. `topic`: an announcement appeared or disappeared. `user`: one of the user's
- * own items changed. ◆ `apply`: an application at the user's sites. ◆ `task`: a task that the user may do. Ignore
- * unknown messages.
+ * own items changed. ◆ `apply`: an application at the user's sites. ◆ `task`: a task that the user may do.
+ * ◆ `access`: the user's rights, sites or departments changed; call `getUserInfo`. Ignore unknown messages.
  */
 export interface PushMessage {
-  cmd: 'topic' | 'user' | 'apply' | 'task'
+  cmd: 'topic' | 'user' | 'apply' | 'task' | 'access'
   /** Id of the announcement; '' for none or several. */
   msgId: string
   msgTxt: string

@@ -23,6 +23,7 @@ export interface Caller {
   sessionId: string
   /** Time of the call by the clock of the database, in ms. */
   now: number
+  /** Current sub-site; '' if the user no longer has the site of the session. */
   subsiteId: string
   siteType: SiteType
   /** Super administrator: has every right, future ones included. */
@@ -147,7 +148,12 @@ const rulesByRight = (rows: SessionRow['rules']) => {
 
 const personQuery = { name: 'person', text: `select ${personParts} from users u where u.id = $1` }
 
-const standingOf = ({ subsite_id: subsiteId, site_type: siteType }: SessionRow) => ({ subsiteId, siteType })
+/** Returns the site of the session, or none if the user no longer has it, so that no call can act there. */
+const standingOf = ({ subsite_id: subsiteId, site_type: siteType, subsite_ids: own }: SessionRow) =>
+  own.includes(subsiteId) ? { subsiteId, siteType } : { subsiteId: '', siteType: '' as SiteType }
+
+/** Refusal for which signing in again in place is impossible: the page must be left. */
+export const endedFor = (message: string) => new Refusal(message, codes.replaced, { ended: true })
 
 const personOf = async (database: Database, row: PersonRow) => ({
   userId: row.user_id,
@@ -166,9 +172,10 @@ const personOf = async (database: Database, row: PersonRow) => ({
 
 /** @throws Refusal if the session has ended */
 const callerIn = async (database: Database, row: SessionRow, address: string): Promise<Caller> => {
-  if (row.revoked || row.is_deleted || row.status !== 'normal')
-    throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
-  if (row.expire_time.getTime() <= Date.now()) throw new Refusal('登录已过期，请重新登录', codes.expired)
+  if (row.is_deleted) throw endedFor('您的账号已停用，请联系管理员')
+  if (row.status !== 'normal') throw endedFor('您的账号已被冻结，请联系管理员')
+  if (row.revoked) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
+  if (row.expire_time.getTime() <= row.now.getTime()) throw new Refusal('登录已过期，请重新登录', codes.expired)
   const session = { sessionId: row.id, tokenHash: row.token_hash, now: row.now.getTime() }
   return { ...(await personOf(database, row)), ...standingOf(row), ...session, address }
 }

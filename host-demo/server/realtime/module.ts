@@ -47,7 +47,7 @@ const register = async (platform: Platform) => {
       done()
     }
   })
-  const check = guard(platform, null)
+  const check = guard(platform, null, { withoutSite: true })
   /**
    * Requests of ended sessions. They are accepted and then closed with a code: a refused handshake gives the page no
    * reason and logs an error in the browser console.

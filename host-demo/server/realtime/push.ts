@@ -2,6 +2,7 @@ import type { Database } from '../database/open.ts'
 import type { Module } from '../http/module.ts'
 import type { Sockets } from './sockets.ts'
 import type { Told } from './tell.ts'
+import { usersWithChangedAccess } from './changed-access.ts'
 
 const read = (payload: string): Told => {
   try {
@@ -22,5 +23,7 @@ export const pushTold = async (
   const told = read(payload)
   for (const { push } of modules) await push?.(database, sockets, told)
   if (told.users) sockets.push(told.users, { cmd: 'user', msgId: '', msgTxt: '' })
+  const changed = await usersWithChangedAccess(database, sockets, told)
+  if (changed.length > 0) sockets.pushSlowly(changed, { cmd: 'access', msgId: '', msgTxt: '' })
   if (told.sessionsOf) await endSessions(told.sessionsOf)
 }

@@ -84,14 +84,21 @@ export const openSockets = (now: () => number = () => performance.now()) => {
       for (const user of users) for (const held of byUser.get(user) ?? []) send(held, text)
     },
 
-    /** Asks all pages to reload, a few at a time, because notifications were lost. */
-    refreshAll() {
-      const users = [...byUser.keys()]
+    /** Sends a message to many users, a few at a time, because their pages answer it with calls. */
+    pushSlowly(users: readonly string[], message: PushMessage) {
+      const left = [...users]
       const slice = () => {
-        this.push(users.splice(0, usersAtOnce), { cmd: 'topic', msgId: '', msgTxt: '' })
-        if (users.length > 0) setTimeout(slice, 100).unref()
+        this.push(left.splice(0, usersAtOnce), message)
+        if (left.length > 0) setTimeout(slice, 100).unref()
       }
       slice()
+    },
+
+    /** Asks all pages to reload, because notifications were lost. */
+    refreshAll() {
+      const users = [...byUser.keys()]
+      this.pushSlowly(users, { cmd: 'topic', msgId: '', msgTxt: '' })
+      this.pushSlowly(users, { cmd: 'access', msgId: '', msgTxt: '' })
     },
 
     /** Closes sockets with invalid tokens. */

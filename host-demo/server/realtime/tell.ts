@@ -8,7 +8,8 @@ export const channel = 'qundao_push'
  * Notification to every server process: ids only, because the channel is not trusted for contents. Contains one of: an
  * `announcement` that came or went; `users` with changes; users with ended sessions (`sessionsOf`); a site with a new
  * or moved application (`applicationsOf`); subjects with a new task (`tasksOf`: `user:…`, `role:…`, `depart:…`,
- * `manage:…`).
+ * `manage:…`). Triggers of the database send the changes of rights: of users (`accessOf`), of holders of roles
+ * (`accessOfRoles`), of everyone at deleted sites (`accessAt`), and of all (`access`).
  */
 export interface Told {
   announcement?: string
@@ -16,6 +17,10 @@ export interface Told {
   sessionsOf?: readonly string[]
   applicationsOf?: string
   tasksOf?: readonly string[]
+  accessOf?: readonly string[]
+  accessOfRoles?: readonly string[]
+  accessAt?: readonly string[]
+  access?: 'all'
 }
 
 /** PostgreSQL's limit is 8,000 bytes; an id has up to 64. */

@@ -73,6 +73,8 @@ export async function restoreUser(): Promise<void> {
   const now = $session.get()
   if (now?.token !== session.token) return
   const next = { ...now, userInfo, subsite: subsite ?? now.subsite }
+  if (next.subsite.id !== session.subsite.id)
+    toast(requestText[$locale.get()].movedSite(session.subsite.name, next.subsite.name), 'info')
   if (writeJson(next) !== writeJson(now)) keepSession(next)
 }
 

@@ -11,11 +11,13 @@ const silence = 2.5 * heartbeatInterval
 /** Timeout in ms for the WebSocket handshake. */
 const handshakeLimit = 15_000
 
+const commands: readonly PushMessage['cmd'][] = ['topic', 'user', 'apply', 'task', 'access']
+
 /** Parses a message of the platform. Returns undefined for unknown messages. */
 export function readPush(text: unknown): PushMessage | undefined {
   try {
     const { cmd, msgId, msgTxt } = Object(JSON.parse(String(text))) as Partial<PushMessage>
-    if (cmd !== 'topic' && cmd !== 'user' && cmd !== 'apply' && cmd !== 'task') return undefined
+    if (!cmd || !commands.includes(cmd)) return undefined
     return { cmd, msgId: String(msgId ?? ''), msgTxt: String(msgTxt ?? '') }
   } catch {
     return undefined

@@ -35,8 +35,11 @@ export function hearPages(kind: string, hear: (data: unknown) => void): () => vo
   return () => void all.delete(hear)
 }
 
-/** `push`: messages for the user. `apply`: applications at the user's sites. `task`: tasks assigned to the user. */
-export type PushKind = 'push' | 'apply' | 'task'
+/**
+ * `push`: messages for the user. `apply`: applications at the user's sites. `task`: tasks assigned to the user.
+ * `access`: changes of the user's rights.
+ */
+export type PushKind = 'push' | 'apply' | 'task' | 'access'
 
 /** Listens to messages pushed by the platform, regardless of which page holds the socket. */
 export const onPush = (hear: () => void, kind: PushKind = 'push'): (() => void) => hearPages(kind, hear)
@@ -51,7 +54,7 @@ function holdSocket(userId: string): () => void {
     sayToPages('line', state)
   }
   const hear = (message: PushMessage): void => {
-    const kind: PushKind = message.cmd === 'apply' || message.cmd === 'task' ? message.cmd : 'push'
+    const kind: PushKind = message.cmd === 'topic' || message.cmd === 'user' ? 'push' : message.cmd
     pass({ kind, data: message })
     sayToPages(kind, message)
   }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { idempotencyHeader, subsiteHeader, type Endpoint } from '../../contract/endpoint.ts'
 import { codes } from '../../contract/envelope.ts'
 import { Refused, Unreachable } from '../../core/language/errors.ts'
@@ -25,16 +26,23 @@ function isExpired({ status, body }: Answer): boolean {
 export const isSpent = (answer: Answer, token: string | undefined): boolean =>
   token !== undefined && (isExpired(answer) || (answer.status === 401 && environment.renewToken !== undefined))
 
+/** Counts the calls that were refused because the user no longer has the site of the session. */
+export const $lostSite = atom(0)
+
+/** Returns true if the user may not use the platform any more. */
+const isOver = ({ body }: Answer): boolean =>
+  Number(body?.code) === codes.replaced && (body?.result as { ended?: boolean } | null | undefined)?.ended === true
+
 /** Time in ms in which the message of a 401 can be read before the page is reloaded. */
 const readingTime = 1500
 /** Token whose session is about to end. */
 let leaving: string | undefined
 
 /**
- * Shows the message of a 401, then ends the session and reloads the page. The session ends with the reload and not
+ * Shows the message of a session that is over, then ends the session and reloads the page. The session ends with the reload and not
  * earlier: otherwise the reload would wipe what the user types into the sign-in page.
  */
-function leaveUnknown(message: string): void {
+export function leaveEnded(message: string): void {
   const token = $session.get()?.token
   if (!token || token === leaving) return
   leaving = token
@@ -54,8 +62,14 @@ function leaveUnknown(message: string): void {
 function refuseStatus({ status, body, requestId }: Answer): never {
   const { statuses, serverFailed } = requestText[$locale.get()]
   const message = statuses[status as keyof typeof statuses] ?? body?.message ?? serverFailed(status, requestId)
-  if (status === 401) leaveUnknown(message)
+  if (status === 401) leaveEnded(message)
   throw new Refused(message, status)
+}
+
+/** Leaves the page if the refused token is the one of the page. */
+function refuseEnded(answer: Answer, token: string | undefined): never {
+  if (token === $session.get()?.token) leaveEnded(expirySentence(answer))
+  throw new Refused(expirySentence(answer), codes.replaced)
 }
 
 /**
@@ -75,6 +89,7 @@ export async function sendCall<Result, Query, Body>(
   for (;;) {
     const token = endpoint.open ? undefined : (options.token ?? $session.get()?.token)
     const answer = await fetchOnce(endpoint, options, { ...(token && { 'X-Access-Token': token }), ...named })
+    if (isOver(answer)) refuseEnded(answer, token)
     if ((options.noDialog || options.token) && isSpent(answer, token))
       throw new Refused(expirySentence(answer), codes.expired)
     if (await renewed(answer, token)) continue
@@ -83,6 +98,7 @@ export async function sendCall<Result, Query, Body>(
     if (status < 500) answered()
     if (body === undefined && status < 400) throw new Unreachable()
     if (status >= 400) refuseStatus(answer)
+    if (body?.success !== true && Number(body?.code) === codes.lostSite) $lostSite.set($lostSite.get() + 1)
     if (body?.success !== true)
       throw new Refused(body?.message || requestText[$locale.get()].refused, Number(body?.code), body?.result)
     return body.result as Result

@@ -13,7 +13,10 @@ export const requestText = texts(
       `服务器出错（${status}），请稍后重试${id ? `；如仍出现，请把编号 ${id} 告诉管理员` : ''}`,
     refused: '操作失败',
     unreachable: '无法连接服务器，请检查网络后重试',
-    switched: '站点切换成功！'
+    switched: '站点切换成功！',
+    movedSite: (from: string, to: string) => `您已不能使用站点“${from}”，已转到“${to}”`,
+    departmentChanged: (name: string) => (name ? `您的部门已变更为“${name}”` : '您已不属于任何部门'),
+    rightsChanged: '您的权限已变更，菜单和按钮已更新'
   },
   {
     statuses: {
@@ -26,6 +29,10 @@ export const requestText = texts(
       `Server error (${status}). Try again later${id ? `, or give your administrator this ID: ${id}` : ''}.`,
     refused: 'The action failed',
     unreachable: 'Can’t reach the server. Check your network and try again.',
-    switched: 'Site switched'
+    switched: 'Site switched',
+    movedSite: (from: string, to: string) => `You no longer have access to the site “${from}”. This is “${to}”.`,
+    departmentChanged: (name: string) =>
+      name ? `Your department is now “${name}”` : 'You no longer belong to a department',
+    rightsChanged: 'Your rights have changed. The menu and buttons are updated.'
   }
 )

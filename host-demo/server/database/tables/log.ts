@@ -62,8 +62,10 @@ export const logChain = pgTable('log_chain', {
   hash: text('hash').notNull().default(''),
   baseSeq: bigint('base_seq', { mode: 'number' }).notNull().default(0),
   baseHash: text('base_hash').notNull().default(''),
-  /** Entries before this time were dropped with their months. */
-  baseTime: moment('base_time').notNull()
+  /** End of the last month that was dropped. */
+  baseTime: moment('base_time').notNull(),
+  /** HMAC of both ends with the key of the platform, which the database does not have. */
+  mac: text('mac').notNull().default('')
 })
 
 /** Version of a record after each save, without secrets. */

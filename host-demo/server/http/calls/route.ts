@@ -53,6 +53,10 @@ interface Schemas<Query, Body, Result> {
   cacheSeconds?: number
   /** Allows the call before the user has changed an initial password. */
   beforePassword?: boolean
+  /** Allows the call to a user who no longer has the site of the session. */
+  withoutSite?: boolean
+  /** Allows the call from addresses that the IP rules refuse: sign-out. */
+  everywhere?: boolean
   /** Rights that the call checks in its handler, one of them depending on the request. */
   also?: readonly RightCode[]
 }
@@ -110,14 +114,20 @@ const deny = (platform: Platform, caller: Caller, right: RightCode) => {
 export const guard = (
   platform: Platform,
   right: RightCode | null,
-  { beforePassword = false, also = [] }: { beforePassword?: boolean; also?: readonly RightCode[] } = {}
+  {
+    beforePassword = false,
+    withoutSite = false,
+    everywhere = false,
+    also = []
+  }: Pick<Schemas<unknown, unknown, unknown>, 'beforePassword' | 'withoutSite' | 'everywhere' | 'also'> = {}
 ) => {
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await findCaller(platform.database, request)
     nameCaller(request, caller)
     if (caller.mustChangePassword && !beforePassword)
       throw new Refusal('您的密码由管理员设置，请先修改密码', codes.mustChangePassword)
-    if (!beforePassword) await refuseCallerAddress(platform, caller, right !== null)
+    if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
+    if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
     if (right) deny(platform, caller, right)
     callers.set(request, caller)
     reply.header(fileKeyHeader, fileKeyOf(platform.seal, caller))

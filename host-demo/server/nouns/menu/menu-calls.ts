@@ -5,6 +5,7 @@ import { menus, rights, users } from '../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { isAboveGrants, refusalOn, type Place } from '../../access/object-permissions.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
+import { settleSession } from '../session/settle-session.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { englishTitles, titleKey } from './menu-entries.ts'
@@ -133,8 +134,9 @@ export const registerMenu = (platform: Platform) => {
     }
   )
 
-  const permissions = { right: null, result: PermissionsSchema, message: '查询成功！' }
-  route(platform, getPermissions, permissions, async ({ caller }) => {
+  const permissions = { right: null, withoutSite: true, result: PermissionsSchema, message: '查询成功！' }
+  route(platform, getPermissions, permissions, async ({ caller: before, log }) => {
+    const caller = { ...before, subsiteId: await settleSession(platform, before, log) }
     const rows = await database.select().from(menus).orderBy(asc(menus.sortNo), asc(menus.id))
     const all = await database.select().from(rights).orderBy(asc(rights.action))
     const held = all.filter(right => holds(caller, right.action))

@@ -60,11 +60,16 @@ const siteIn = async ({ database, asksIpRules }: Platform, caller: Caller, depar
 export const registerDepartmentSwitch = (platform: Platform) => {
   const { database } = platform
 
-  route(platform, currentDepartments, { right: null, result: CurrentDepartmentsSchema }, async ({ caller }) => {
-    const list = await ownDepartments(database, caller)
-    const chosen = await departmentOf(database, caller.tokenHash)
-    return { list, orgCode: (list.find(({ id }) => id === chosen) ?? list[0])?.orgCode ?? '' }
-  })
+  route(
+    platform,
+    currentDepartments,
+    { right: null, withoutSite: true, result: CurrentDepartmentsSchema },
+    async ({ caller }) => {
+      const list = await ownDepartments(database, caller)
+      const chosen = await departmentOf(database, caller.tokenHash)
+      return { list, orgCode: (list.find(({ id }) => id === chosen) ?? list[0])?.orgCode ?? '' }
+    }
+  )
 
   const select = async ({ caller, body, log }: Call<typeof selectDepartment>) => {
     if (body.username.trim().toLowerCase() !== caller.username) throw new Refusal('只能切换自己的部门')
@@ -89,6 +94,7 @@ export const registerDepartmentSwitch = (platform: Platform) => {
     body: ClosedObject({ orgCode: Text(100, 1, '部门'), username: UserName }),
     result: PresentUserSchema,
     message: '部门切换成功！',
+    withoutSite: true,
     repeats: true
   } as const
   route(platform, selectDepartment, options, select)

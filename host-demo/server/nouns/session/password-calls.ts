@@ -61,7 +61,14 @@ export const registerPasswords = (platform: Platform) => {
     })
     return null
   }
-  const options = { right: null, body: changeFields, message: '密码修改完成！', repeats: true, beforePassword: true }
+  const options = {
+    right: null,
+    body: changeFields,
+    message: '密码修改完成！',
+    repeats: true,
+    beforePassword: true,
+    withoutSite: true
+  } as const
   route(platform, updatePassword, options, change)
   route(platform, updatePasswordTwin, options, change)
 

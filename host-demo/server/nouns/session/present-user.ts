@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { UserInfo } from '../../../../elements/base/contract/session.ts'
 import type { SessionSubsite, SiteType } from '../../../../elements/base/contract/subsite.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { builtOnce } from '../../database/prepared.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
-import { subsites, userSubsites } from '../../database/tables/content.ts'
+import { subsites } from '../../database/tables/content.ts'
 import { departmentLabel } from '../../rows/department-label.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
@@ -60,24 +60,4 @@ export const presentSubsite = async (database: Database | Transaction, id: strin
   const [row] = await subsiteById(database).execute({ id })
   if (!row) throw new Refusal('当前站点已不存在，请切换站点')
   return { id: row.id, name: row.name, depId: row.depId, siteType: row.siteType as SiteType }
-}
-
-/** Returns the site after sign-in: the first one of the user's, a stopped one only if all are stopped. */
-export const firstSubsite = async (database: Database, user: { id: string; isSuper: boolean }) => {
-  const [own] = user.isSuper
-    ? await database
-        .select({ id: subsites.id })
-        .from(subsites)
-        .where(eq(subsites.classify, '0'))
-        .orderBy(desc(subsites.status), asc(subsites.sortNo), asc(subsites.id))
-        .limit(1)
-    : await database
-        .select({ id: subsites.id })
-        .from(userSubsites)
-        .innerJoin(subsites, and(eq(subsites.id, userSubsites.subsiteId), eq(subsites.classify, '0')))
-        .where(eq(userSubsites.userId, user.id))
-        .orderBy(desc(subsites.status), asc(subsites.sortNo), asc(subsites.id))
-        .limit(1)
-  if (!own) throw new Refusal('您尚未被分配任何站点，请联系管理员')
-  return own.id
 }

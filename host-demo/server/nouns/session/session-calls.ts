@@ -22,7 +22,8 @@ import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
 import { validateTicket } from './cas.ts'
 import { checkPassword } from './passwords.ts'
 import { named, phoned } from './people.ts'
-import { firstSubsite, presentSubsite, presentUser } from './present-user.ts'
+import { presentSubsite, presentUser } from './present-user.ts'
+import { firstSubsite, settleSession } from './settle-session.ts'
 import { useCode } from './sms-codes.ts'
 import { departmentOf, endSession, lastDepartment, openSession } from './tokens.ts'
 import { GetLoginOptionsSchema, PresentUserSchema, SignedInSchema } from '../../results/people/session.ts'
@@ -33,9 +34,11 @@ const wrongPassword = () => new Refusal('用户名或密码错误')
 
 type OpenLog = OpenCall<unknown>['log']
 
-const signIn = async ({ database }: Platform, user: User, address: string, log: OpenLog): Promise<SignedIn> => {
+const signIn = async (platform: Platform, user: User, address: string, log: OpenLog): Promise<SignedIn> => {
+  const { database } = platform
   if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
-  const subsiteId = await firstSubsite(database, user)
+  const subsiteId = await firstSubsite(platform, user, address)
+  if (!subsiteId) throw new Refusal('您尚未被分配任何站点，请联系管理员')
   await countVisit(database, address, user.username)
   const { token, departId } = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
@@ -134,7 +137,14 @@ export const registerSession = (platform: Platform) => {
   route(
     platform,
     logout,
-    { right: null, message: '退出登录成功！', repeats: true, beforePassword: true },
+    {
+      right: null,
+      message: '退出登录成功！',
+      repeats: true,
+      beforePassword: true,
+      withoutSite: true,
+      everywhere: true
+    },
     async ({ caller, log }) => {
       await database.transaction(async tx => {
         await endSession(tx, caller.tokenHash, 'signed-out')
@@ -144,11 +154,11 @@ export const registerSession = (platform: Platform) => {
     }
   )
 
-  const known = { right: null, result: PresentUserSchema, beforePassword: true }
+  const known = { right: null, result: PresentUserSchema, beforePassword: true, withoutSite: true }
   for (const call of [getUserInfo, ownUserInfo])
-    route(platform, call, known, async ({ caller, address }) => {
+    route(platform, call, known, async ({ caller, address, log }) => {
       await countVisit(database, address, caller.username)
-      const subsite = await presentSubsite(database, caller.subsiteId)
+      const subsite = await presentSubsite(database, await settleSession(platform, caller, log))
       const departId = await departmentOf(database, caller.tokenHash)
       return { userInfo: await presentUser(database, caller.userId, departId), subsite }
     })

@@ -22,7 +22,7 @@ export const registerSubsites = (platform: Platform) => {
   route(
     platform,
     getSubsiteListByLoginUser,
-    { right: null, result: Type.Array(SubsiteNodeSchema) },
+    { right: null, withoutSite: true, result: Type.Array(SubsiteNodeSchema) },
     async ({ caller }) => {
       const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
       const stopped = new Set(rows.flatMap(({ id, status }) => (status === '0' ? [id] : [])))
@@ -40,6 +40,7 @@ export const registerSubsites = (platform: Platform) => {
       query: ClosedObject({ subsiteId: titled('站点', Id), siteType: Type.Enum(siteTypes) }),
       result: SignedInSchema,
       message: '站点切换成功！',
+      withoutSite: true,
       repeats: true
     },
     async ({ caller, query, address, log }) => {
