@@ -42,7 +42,7 @@ import {
   users
 } from '../database/tables/accounts.ts'
 import type { Caller } from './caller.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Refusal, refuseAll, throwFirst, type Refusals } from '../kernel/refusal.ts'
 import type { BroughtRole } from '../http/module.ts'
 import { sha256 } from '../kernel/ids.ts'
 
@@ -78,42 +78,55 @@ export const isSeparated = async (tx: Database | Transaction) => {
   return row?.value === 'on'
 }
 
-/** Refuses to give a user two of the three roles. Locks the users. */
-export const requireOneArea = async (tx: Transaction, people: { id: string; realname: string }[], given: string[]) => {
+interface Named {
+  id: string
+  realname: string
+}
+
+/** Refuses users that would have two of the three roles. Locks the separation. */
+export const areaRefusals = async (tx: Transaction, people: Named[], given: string[]): Promise<Refusals> => {
   const wanted = given.filter(id => roleIds.includes(id))
-  if (!wanted.length) return
+  const refusals = new Map<string, Refusal>()
+  if (!wanted.length) return refusals
   await lockSeparation(tx)
+  const ids = people.map(user => user.id)
   const held = await tx
     .select()
     .from(userRoles)
-    .where(
-      and(
-        inArray(
-          userRoles.userId,
-          people.map(user => user.id)
-        ),
-        inArray(userRoles.roleId, roleIds)
-      )
-    )
+    .where(and(inArray(userRoles.userId, ids), inArray(userRoles.roleId, roleIds)))
   for (const { id, realname } of people) {
     const all = new Set([...wanted, ...held.filter(row => row.userId === id).map(row => row.roleId)])
     if (all.size < 2) continue
     const both = [...all].map(role => names[areaOfRole(role) ?? 'system']).join('和')
-    throw new Refusal(`“${realname}”不能同时是${both}：三员互斥`)
+    refusals.set(id, new Refusal(`“${realname}”不能同时是${both}：三员互斥`))
   }
+  return refusals
 }
+
+/** Refuses to give a user two of the three roles. Locks the separation. */
+export const requireOneArea = async (tx: Transaction, people: Named[], given: string[]) =>
+  throwFirst(await areaRefusals(tx, people, given))
+
+const prohibited = (message: string) => new Refusal(message, codes.forbidden)
 
 /**
  * While the separation is on: refuses callers that may not assign roles, or not to these people. Nobody gives the roles
  * of administrators alone: a super administrator first switches the separation off.
  */
-export const requireGiver = (caller: Caller, people: { id: string }[], given: readonly string[] = []) => {
-  if (!caller.separated) return
-  if (caller.area !== 'security') refuse('三员分立已启用，角色由安全管理员分配')
-  if (people.some(({ id }) => id === caller.userId)) refuse('三员分立已启用，不能给自己分配角色')
+export const giverRefusals = (caller: Caller, people: { id: string }[], given: readonly string[] = []): Refusals => {
+  if (!caller.separated) return new Map()
+  if (caller.area !== 'security') return refuseAll(people, prohibited('三员分立已启用，角色由安全管理员分配'))
   if (given.some(id => id === administratorRole || roleIds.includes(id)))
-    refuse('三员分立已启用，一人不能分配系统管理员或三员的角色，请超级管理员先停用三员分立')
+    return refuseAll(
+      people,
+      prohibited('三员分立已启用，一人不能分配系统管理员或三员的角色，请超级管理员先停用三员分立')
+    )
+  const own = people.filter(({ id }) => id === caller.userId)
+  return refuseAll(own, prohibited('三员分立已启用，不能给自己分配角色'))
 }
+
+export const requireGiver = (caller: Caller, people: { id: string }[], given: readonly string[] = []) =>
+  throwFirst(giverRefusals(caller, people, given))
 
 /** While the separation is on: refuses to grant rights to a role of the caller's. */
 export const requireOtherRoles = async (tx: Transaction, caller: Caller, given: string[]) => {
@@ -144,20 +157,30 @@ export const requireOtherDepartments = async (tx: Transaction, caller: Caller, g
 /** Returns true if the separation, not the comparison of rights, decides whom the caller may manage. */
 export const isGiver = (caller: Caller) => caller.separated && caller.area === 'security'
 
-/** While the separation is on: checks whether the caller may manage these accounts. Returns true if that decides it. */
-export const reachesSeparated = async (tx: Transaction, caller: Caller, people: { id: string; realname: string }[]) => {
-  if (!caller.separated || !caller.area) return false
+/**
+ * While the separation is on: refuses accounts that the caller may not manage. Undefined if the separation does not
+ * decide that.
+ */
+export const separatedRefusals = async (
+  tx: Transaction,
+  caller: Caller,
+  people: Named[]
+): Promise<Refusals | undefined> => {
+  if (!caller.separated || !caller.area) return undefined
+  if (caller.area !== 'system') return new Map()
   const ids = people.map(user => user.id)
   const held = await tx
     .select()
     .from(userRoles)
     .where(and(inArray(userRoles.userId, ids), inArray(userRoles.roleId, roleIds)))
-  const other = held.find(row => row.roleId !== administratorRoles[caller.area!])
-  if (other && caller.area === 'system') {
-    const user = people.find(({ id }) => id === other.userId)
-    refuse(`三员分立已启用，您不能操作${names[areaOfRole(other.roleId) ?? 'audit']}“${user?.realname}”的账号`)
-  }
-  return true
+  const areas = new Map(held.map(({ userId, roleId }) => [userId, areaOfRole(roleId)]))
+  return new Map(
+    people.flatMap(({ id, realname }) => {
+      const area = areas.get(id)
+      if (!area || area === caller.area) return []
+      return [[id, prohibited(`三员分立已启用，您不能操作${names[area]}“${realname}”的账号`)]]
+    })
+  )
 }
 
 /** Refuses rights that the role may not have. */
@@ -196,26 +219,34 @@ const countHolders = async (tx: Database | Transaction, roleId: string, but: str
  * While the separation is on: refuses to leave one of the three roles without users. With `roleId`, the people lose
  * only that role.
  */
-export const requireAdministrators = async (
+export const administratorRefusals = async (
   tx: Transaction,
   people: { id: string }[],
   verb: string,
   roleId?: string
-) => {
+): Promise<Refusals> => {
+  const refusals = new Map<string, Refusal>()
   const ids = people.map(user => user.id)
   const asked = roleId ? [roleId].filter(id => roleIds.includes(id)) : roleIds
-  if (!ids.length || !asked.length) return
+  if (!ids.length || !asked.length) return refusals
   const held = await tx
     .select()
     .from(userRoles)
     .where(and(inArray(userRoles.userId, ids), inArray(userRoles.roleId, asked)))
-  if (!held.length) return
+  if (!held.length) return refusals
   await lockSeparation(tx)
-  if (!(await isSeparated(tx))) return
-  for (const role of new Set(held.map(row => row.roleId)))
-    if (!(await countHolders(tx, role, ids)))
-      throw new Refusal(`三员分立已启用，这是最后一名${names[areaOfRole(role) ?? 'system']}，不能${verb}`)
+  if (!(await isSeparated(tx))) return refusals
+  for (const [role, holders] of Map.groupBy(held, row => row.roleId))
+    if (!(await countHolders(tx, role, ids))) {
+      const area = names[areaOfRole(role) ?? 'system']
+      const refusal = new Refusal(`三员分立已启用，这是最后一名${area}，不能${verb}`)
+      for (const { userId } of holders) refusals.set(userId, refusal)
+    }
+  return refusals
 }
+
+export const requireAdministrators = async (...asked: Parameters<typeof administratorRefusals>) =>
+  throwFirst(await administratorRefusals(...asked))
 
 export const readAdministrators = (tx: Database | Transaction) =>
   Promise.all(
