@@ -1,5 +1,4 @@
 import { allRoles } from '../../base/contract/role.ts'
-import type { ToldList } from '../../base/contract/sheet.ts'
 import {
   freezeUsers,
   purgeUsers,
@@ -7,6 +6,8 @@ import {
   resetPasswords,
   restoreUsers,
   unlockUsers,
+  type BulkResult,
+  type ResetPasswords,
   type UserState
 } from '../../base/contract/user.ts'
 import { saveUserSubsites, userSubsites } from '../../base/contract/user-subsite.ts'
@@ -36,21 +37,23 @@ export async function saveSites(userId: string, ids: readonly string[]): Promise
   await send(saveUserSubsites, { body: { userId, subsiteIds: ids.join() } })
 }
 
-export async function freeze(ids: readonly string[], status: UserState): Promise<void> {
-  await send(freezeUsers, { body: { ids: ids.join(), status } })
+export async function freeze(ids: readonly string[], status: UserState): Promise<BulkResult> {
+  const result = await send(freezeUsers, { body: { ids: ids.join(), status } })
   changed('user')
+  return result
 }
 
-export async function unlock(ids: readonly string[]): Promise<void> {
-  await send(unlockUsers, { body: { ids: ids.join() } })
+export async function unlock(ids: readonly string[]): Promise<BulkResult> {
+  const result = await send(unlockUsers, { body: { ids: ids.join() } })
   changed('user')
+  return result
 }
 
-/** Resets the passwords to random ones. @returns the list of the new passwords */
-export async function resetAll(ids: readonly string[]): Promise<ToldList | undefined> {
-  const { told } = await send(resetPasswords, { body: { ids: ids.join() }, timeout: 120_000 })
+/** Resets the passwords to random ones. */
+export async function resetAll(ids: readonly string[]): Promise<ResetPasswords> {
+  const result = await send(resetPasswords, { body: { ids: ids.join() }, timeout: 120_000 })
   changed('user')
-  return told
+  return result
 }
 
 export async function reset(username: string, password: string): Promise<void> {
