@@ -9,13 +9,18 @@ import { clearPage, control, inside, place, signedIn, until } from '../support/e
 const rows = (list: Element): HTMLElement[] => [
   ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
 ]
-const names = (list: Element): string => rows(list).map(row => row.querySelector('.table-first')?.textContent).join(' ')
+const names = (list: Element): string =>
+  rows(list)
+    .map(row => row.querySelector('.table-first')?.textContent)
+    .join(' ')
 const treeItem = (list: Element, name: string, within = '') =>
   [...list.shadowRoot!.querySelectorAll<HTMLElement>(`${within} [role=treeitem]`)].find(item =>
     item.textContent?.includes(name)
   )
 const button = (list: Element, name: string, within = '') =>
-  [...list.shadowRoot!.querySelectorAll<HTMLElement>(`${within} button`)].find(each => each.textContent?.trim() === name)
+  [...list.shadowRoot!.querySelectorAll<HTMLElement>(`${within} button`)].find(
+    each => each.textContent?.trim() === name
+  )
 const dialog = (list: Element) => inside(list, 'dialog[open]')
 const type = (field: HTMLInputElement, value: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
@@ -108,7 +113,9 @@ describe('user list', () => {
     type(control(list, '按名称查找部门') as HTMLInputElement, '发展和改革')
     await until(() => treeItem(list, '市发展和改革委员会', 'dialog'), 'the department').then(item => item.click())
     const { total } = await send(userList, { query: { underDepartId: 'd2' } })
-    await until(() => button(list, `全部选上（${total} 人）`, 'dialog'), 'the whole department').then(all => all.click())
+    await until(() => button(list, `全部选上（${total} 人）`, 'dialog'), 'the whole department').then(all =>
+      all.click()
+    )
     await until(() => dialog(list)!.parentElement!.textContent!.includes(`已选 ${total} 人`), 'the choice')
   })
 })

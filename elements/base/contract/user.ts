@@ -85,6 +85,8 @@ export interface UserRow extends Stamps {
   siteNames: string[]
   /** ◆ Number of the user's other sites. */
   otherSites: number
+  /** ◆ True for super administrators, who have all sites. */
+  hasEverySite: boolean
   /** ◆ '' for never. */
   lastLoginTime: string
   /** ◆ */

@@ -11,9 +11,8 @@ import type { Branch, Tree } from '../../base/kit/tree/tree-model.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { loadSites, type SiteNode } from '../../base/shared/people/sites.ts'
-import { changePeople, type Belonging } from './bulk.ts'
 import { userListText } from './user-list.text.ts'
-import { loadRoles, type RoleNode } from './users.ts'
+import { changePeople, loadRoles, type Belonging, type RoleNode } from './users.ts'
 
 interface Choosable extends Branch<Choosable>, Partial<Pick<SiteNode, 'isGroup'>>, Partial<Pick<RoleNode, 'mayGive'>> {}
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   deleteUsers,
   lackings,
@@ -13,16 +12,10 @@ import {
 import type { FilterField } from '../../base/crud/resource/list/describe.ts'
 import type { RecordResource } from '../../base/crud/resource/form/record-form.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
+import type { OwnFilters } from './filters/user-filters.tsx'
 import type { UserListWords } from './user-list.text.ts'
 
 export const userRights = { add: 'system:user:add', edit: 'system:user:edit', delete: 'system:user:delete' } as const
-
-/** Filters with a control of their own. */
-export interface OwnFilters {
-  role: (value: string, change: (id: string) => void) => ReactNode
-  site: (value: string, change: (id: string) => void) => ReactNode
-  department: (value: string, change: (id: string) => void) => ReactNode
-}
 
 interface Deeds {
   actionsOf: (row: UserRow) => TableAction<UserRow>[]
@@ -32,16 +25,22 @@ interface Deeds {
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
 
-function Sites({ row: { siteNames, otherSites }, text }: { row: UserRow; text: UserListWords }) {
+function Sites({ row: { siteNames, otherSites, hasEverySite }, text }: { row: UserRow; text: UserListWords }) {
+  if (hasEverySite) return text.everySite
   const told = [...siteNames, ...(otherSites > 0 ? [text.otherSites(otherSites)] : [])].join('、')
-  if (told === '') return <span className="quiet">{text.noSite}</span>
+  if (told === '') return <span className="users-without">{text.noSite}</span>
   return <span title={told}>{told}</span>
 }
 
 /** Filters of the list of users. The department is chosen beside the list, or above it if the page is narrow. */
 export const filtersOf = (text: UserListWords, own: OwnFilters, isNarrow: boolean): FilterField<UserQuery>[] => [
   { kind: 'text', name: 'keyword', label: text.searchKeyword, maxLength: 60, isWithin: true },
-  { kind: 'own', name: 'underDepartId', label: text.departments, render: own.department, ...(!isNarrow && unseen) },
+  {
+    kind: 'own',
+    name: 'underDepartId',
+    label: text.departments,
+    ...(isNarrow ? { render: own.department } : { render: () => null, ...unseen })
+  },
   { kind: 'own', name: 'departId', label: text.departments, render: () => null, ...unseen },
   { kind: 'own', name: 'roleId', label: text.roles, render: own.role },
   { kind: 'own', name: 'siteId', label: text.site, render: own.site },

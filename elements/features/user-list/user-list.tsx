@@ -16,12 +16,11 @@ import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { createListState } from '../../base/crud/resource/list/list-state.ts'
 import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
-import type { Belonging } from './bulk.ts'
-import { DepartmentPane } from './department-pane.tsx'
+import { DepartmentPane } from './filters/department-pane.tsx'
 import { describeUsers, filtersOf } from './describe-users.tsx'
-import { ownFilters } from './user-filters.tsx'
+import { ownFilters } from './filters/user-filters.tsx'
 import { userListText } from './user-list.text.ts'
-import { freeze, unlock } from './users.ts'
+import { freeze, unlock, type Belonging } from './users.ts'
 
 const RecycledUsers = later(() => import('./recycled-users.tsx'))
 const ResetDialog = later(() => import('./reset-dialog.tsx'))

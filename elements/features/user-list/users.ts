@@ -1,11 +1,15 @@
 import { allRoles } from '../../base/contract/role.ts'
 import {
+  changeUserDepartments,
+  changeUserRoles,
+  changeUserSites,
   freezeUsers,
   purgeUsers,
   resetPassword,
   resetPasswords,
   restoreUsers,
   unlockUsers,
+  type BulkMode,
   type BulkResult,
   type ResetPasswords,
   type UserState
@@ -45,6 +49,25 @@ export async function freeze(ids: readonly string[], status: UserState): Promise
 
 export async function unlock(ids: readonly string[]): Promise<BulkResult> {
   const result = await send(unlockUsers, { body: { ids: ids.join() } })
+  changed('user')
+  return result
+}
+
+/** What users have several of. */
+export type Belonging = 'sites' | 'roles' | 'departments'
+
+const calls = { sites: changeUserSites, roles: changeUserRoles, departments: changeUserDepartments }
+
+interface Change {
+  ids: string[]
+  mode: BulkMode
+  values: string[]
+  isOfDepartment?: boolean
+}
+
+/** Changes the sites, roles or departments of users. */
+export async function changePeople(belonging: Belonging, body: Change): Promise<BulkResult> {
+  const result = await send(calls[belonging], { body, timeout: 120_000 })
   changed('user')
   return result
 }

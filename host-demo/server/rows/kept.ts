@@ -5,6 +5,7 @@ import { codes } from '../../../elements/base/contract/envelope.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { builtOnce } from '../database/prepared.ts'
+import { ruleNames } from './rule-names.ts'
 import { inDataRules, inRules, inScope, inSitesOf, type Scope } from './scope.ts'
 
 export type KeptTable = PgTable & { id: PgColumn }
@@ -52,12 +53,8 @@ export const outsideRules = async (
 
 /** Creates the refusal of a write that would move a row out of the caller's data rules. Names the rules. */
 export const leavesRules = async (tx: Transaction, { title, scope }: Kept<KeptTable>, caller: Caller) => {
-  const right = scope.ruled?.right ?? ''
-  const { rows } = await tx.execute<{ rule_name: string }>(sql`
-    select distinct d.rule_name from user_roles ur join role_rules rr on rr.role_id = ur.role_id
-    join data_rules d on d.id = rr.rule_id and d.status = '1' and d.permission_id = ${right}
-    where ur.user_id = ${caller.userId} order by d.rule_name`)
-  const names = rows.map(({ rule_name: name }) => `“${name}”`).join('、')
+  const right = scope.ruled?.right
+  const names = right ? await ruleNames(tx, caller, right) : ''
   return new Refusal(`该${title}将超出您的数据规则${names}的范围，没有保存`, codes.forbidden)
 }
 

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { userList, type UserQuery, type UserRow } from '../../contract/user.ts'
 import { send } from '../../session/request/send.ts'
-import { loadEvery } from '../resource/list/load-every.ts'
+import { loadEvery } from '../../kit/table/load-every.ts'
 import type { ShownDepartment } from './department-tree.tsx'
 
 /** Debounce of a search in ms. */

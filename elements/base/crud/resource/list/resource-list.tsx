@@ -17,7 +17,7 @@ import type { Resource, ResourceColumn } from './describe.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { createListState, isFiltered, wireFilter, type Filter, type ListState } from './list-state.ts'
 import { useIsNarrow } from '../../../kit/use-is-narrow.ts'
-import { loadEvery } from './load-every.ts'
+import { loadEvery } from '../../../kit/table/load-every.ts'
 import { useRowOrder } from './use-row-order.ts'
 
 /** Loaded together with the rows. */

@@ -5,7 +5,8 @@ import { lockObject } from '../../../database/locks.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { roleRights, userRoles, users } from '../../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../../database/tables/content.ts'
-import { mayGive, maySee, type Caller } from '../../../access/caller.ts'
+import { ruleNames } from '../../../rows/rule-names.ts'
+import { holds, mayGive, maySee, type Caller } from '../../../access/caller.ts'
 import { Refusal, refuseAll, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
 import { isGiver, separatedRefusals } from '../../../access/three-administrators.ts'
 import type { UserRecord } from './users.ts'
@@ -104,5 +105,12 @@ export const requireGiving = async (
 ) => {
   if (isGiver(caller)) return
   const beyond = (await rightsOf(tx, roleIds)).find(action => !mayGive(caller, action))
-  if (beyond) throw prohibited(`角色含有您没有的权限“${words[beyond] ?? beyond}”，不能由您分配`)
+  if (!beyond) return
+  const right = `“${words[beyond] ?? beyond}”`
+  // Limited callers hold the right, but cannot give others more than their data rules allow them.
+  if (holds(caller, beyond)) {
+    const names = await ruleNames(tx, caller, beyond)
+    throw prohibited(`角色含有权限${right}，您的该权限受数据规则${names}限制，不能由您分配`)
+  }
+  throw prohibited(`角色含有您没有的权限${right}，不能由您分配`)
 }

@@ -64,6 +64,7 @@ export const userColumns = {
   lastLoginTime: users.lastLoginTime,
   lastLoginAddress: users.lastLoginAddress,
   mustChangePassword: users.mustChangePassword,
+  hasEverySite: users.isSuper,
   deletedTime: users.deletedTime,
   version: users.version,
   createByName: users.createByName,

@@ -9,6 +9,7 @@ import type { Operation } from '../../../access/operations.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { settleDepartmentsOf, settleRoles } from './belonging.ts'
+import { differing, requireOwnMemberships } from './membership.ts'
 import { requireReach } from './reach.ts'
 import { settleSitesOf, sitesOfDepartments, writeSites } from './sites.ts'
 import { requireFree } from './taken.ts'
@@ -50,6 +51,7 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     if (!row) throw noUser()
     await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
     const departIds = splitIds(selecteddeparts)
+    await requireOwnMemberships(tx, caller, [{ id, departIds }])
     await settleDepartmentsOf(tx, [{ id, departIds }])
     if (selectedsites) await settleSitesOf(tx, caller, [{ id, wanted: splitIds(selectedsites) }], rights)
     else {
@@ -79,8 +81,11 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
       .set({ ...draft, ...stampsOf(users, caller, false), realname: oneLine(draft.realname), version: version + 1 })
       .where(eq(users.id, id))
     await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
-    if (selecteddeparts !== before.selecteddeparts)
-      await settleDepartmentsOf(tx, [{ id, departIds: splitIds(selecteddeparts) }])
+    if (selecteddeparts !== before.selecteddeparts) {
+      const [held, departIds] = [splitIds(before.selecteddeparts), splitIds(selecteddeparts)]
+      await requireOwnMemberships(tx, caller, [{ id, departIds: differing(held, departIds) }])
+      await settleDepartmentsOf(tx, [{ id, departIds }])
+    }
     if (selectedsites !== undefined) await settleSitesOf(tx, caller, [{ id, wanted: splitIds(selectedsites) }], rights)
     await requireStillInRules(tx, keptUsers, caller, [id])
     const after = await readUser(tx, caller, id)

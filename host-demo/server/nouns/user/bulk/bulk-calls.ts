@@ -19,6 +19,9 @@ import { DoneSchema } from '../../../kernel/result-fields.ts'
 import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { roleChanges, roleRefusals, settleDepartmentsOf, writeRoles } from '../account/belonging.ts'
+import { leavesRules } from '../../../rows/kept.ts'
+import { differing, foreignMemberships } from '../account/membership.ts'
+import { keptUsers } from '../account/user-list.ts'
 import { reachRefusals, superRefusals } from '../account/reach.ts'
 import { requireSites, siteChanges, siteNames, sitesOfDepartments, writeSites } from '../account/sites.ts'
 import { departmentNames, roleNames, type UserRecord } from '../account/users.ts'
@@ -165,6 +168,20 @@ const registerDepartments = (platform: Platform) => {
       requireValues(mode, values, '部门')
       await departmentNames(tx, values)
       const sieve = await openSieve(tx, caller, [...new Set(ids)])
+      await sieve.drop(async people => {
+        const departIdsOf = await departmentsOf(tx, people)
+        const foreign = await foreignMemberships(
+          tx,
+          caller,
+          people.map(user => {
+            const before = departIdsOf(user)
+            return { id: user.id, departIds: differing(before, changedIds(mode, before, values)) }
+          })
+        )
+        if (!foreign.size) return new Map()
+        const refusal = await leavesRules(tx, keptUsers, caller)
+        return new Map([...foreign].map(id => [id, refusal]))
+      })
       const written = await sieve.write(async (inner, people) => {
         const departIdsOf = await departmentsOf(inner, people)
         const changes = people

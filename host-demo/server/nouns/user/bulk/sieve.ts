@@ -9,7 +9,7 @@ import { lockExisting, noUser, type UserRecord } from '../account/users.ts'
 type Check = (people: UserRecord[]) => Refusals | Promise<Refusals>
 
 /** Users of a bulk change, with those that were refused. */
-export interface Sieve {
+interface Sieve {
   people: UserRecord[]
   /** Drops the users that the check refuses. @throws the first refusal if none is left */
   drop(check: Check): Promise<void>

@@ -9,6 +9,7 @@ import { oneLine, splitIds } from '../../../kernel/fields.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { inChunks, settleDepartmentsOf, settleRolesOf } from '../account/belonging.ts'
+import { differing, requireOwnMemberships } from '../account/membership.ts'
 import { requireReach } from '../account/reach.ts'
 import { settleSitesOf, siteChanges, sitesOfDepartments, writeSites } from '../account/sites.ts'
 import { requireAllFree } from '../account/taken.ts'
@@ -136,6 +137,14 @@ const write = async (tx: Transaction, caller: Caller, people: Placed[], rights: 
     caller,
     people.map(({ id, draft }) => ({ user: written.get(id)!, wanted: splitIds(draft.selectedroles) })),
     rights
+  )
+  await requireOwnMemberships(
+    tx,
+    caller,
+    people.map(({ id, before, draft }) => ({
+      id,
+      departIds: differing(splitIds(before?.selecteddeparts ?? ''), splitIds(draft.selecteddeparts))
+    }))
   )
   await settleDepartmentsOf(
     tx,

@@ -1,12 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core'
-import { useText } from '../../base/core/language/text.ts'
-import { loadDepartments } from '../../base/crud/people/departments.ts'
-import { TreeFilter } from '../../base/kit/choose/tree-filter.tsx'
-import { useLoad } from '../../base/kit/use-load.ts'
-import { loadSites } from '../../base/shared/people/sites.ts'
-import type { OwnFilters } from './describe-users.tsx'
-import { userListText } from './user-list.text.ts'
-import { loadRoles } from './users.ts'
+import type { ReactNode } from 'react'
+import { allRoles } from '../../../base/contract/role.ts'
+import { send } from '../../../base/session/request/send.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { loadDepartments } from '../../../base/crud/people/departments.ts'
+import { TreeFilter } from './tree-filter.tsx'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { loadSites } from '../../../base/shared/people/sites.ts'
+import { filtersText } from './filters.text.ts'
 
 interface Props {
   value: string
@@ -14,15 +15,15 @@ interface Props {
 }
 
 function RoleFilter({ value, onChange }: Props) {
-  const text = useText(userListText)
-  const { value: roles } = useLoad(loadRoles, [])
+  const text = useText(filtersText)
+  const { value: roles } = useLoad(signal => send(allRoles, { signal }), [])
   return (
     <HTMLSelect
       aria-label={text.roles}
       value={value}
       options={[
         { value: '', label: text.anyRole },
-        ...(roles?.nodes.map(({ key, title }) => ({ value: key, label: title })) ?? (value ? [value] : []))
+        ...(roles?.map(({ id, roleName }) => ({ value: id, label: roleName })) ?? (value ? [value] : []))
       ]}
       onChange={event => onChange(event.currentTarget.value)}
     />
@@ -30,11 +31,11 @@ function RoleFilter({ value, onChange }: Props) {
 }
 
 function SiteFilter({ value, onChange }: Props) {
-  const text = useText(userListText)
+  const text = useText(filtersText)
   return (
     <TreeFilter
-      label={text.site}
-      any={text.anySite}
+      label={text.sites}
+      everything={text.anySite}
       value={value}
       load={loadSites}
       mayChoose={({ isGroup }) => !isGroup}
@@ -44,17 +45,21 @@ function SiteFilter({ value, onChange }: Props) {
 }
 
 function DepartmentFilter({ value, onChange }: Props) {
-  const text = useText(userListText)
+  const text = useText(filtersText)
   return (
     <TreeFilter
       label={text.departments}
-      any={text.anyDepartment}
+      everything={text.anyDepartment}
       value={value}
       load={loadDepartments}
       onChange={onChange}
     />
   )
 }
+
+type Draw = (value: string, change: (id: string) => void) => ReactNode
+/** Filters with a control of their own. */
+export type OwnFilters = Record<'role' | 'site' | 'department', Draw>
 
 /** Filters of the list of users that choose from loaded records. */
 export const ownFilters: OwnFilters = {

@@ -1,11 +1,11 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { sentence } from '../../core/language/errors.ts'
-import { useText } from '../../core/language/text.ts'
-import type { Branch, Tree } from '../tree/tree-model.ts'
-import { VirtualTree } from '../tree/virtual-tree.tsx'
-import { chooseText } from './choose.text.ts'
+import { sentence } from '../../../base/core/language/errors.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import type { Branch, Tree } from '../../../base/kit/tree/tree-model.ts'
+import { VirtualTree } from '../../../base/kit/tree/virtual-tree.tsx'
+import { chooseText } from '../../../base/kit/choose/choose.text.ts'
 
 interface Node extends Branch<Node> {}
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../../contract/envelope.ts'
+import type { Page } from '../../contract/envelope.ts'
 
 const pageSize = 200
 

@@ -1,16 +1,16 @@
 import { Button } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { bring } from '../../core/look/sheets.ts'
-import { useText } from '../../core/language/text.ts'
-import { later } from '../later.tsx'
-import { Popup } from '../popup/popup.tsx'
-import type { Tree } from '../tree/tree-model.ts'
-import { uniquePath } from '../tree/unique-path.ts'
-import { useLoad } from '../use-load.ts'
-import type { Choosable } from './choosable.ts'
-import styles from './choose.css?inline'
-import { chooseText } from './choose.text.ts'
+import { bring } from '../../../base/core/look/sheets.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { later } from '../../../base/kit/later.tsx'
+import { Popup } from '../../../base/kit/popup/popup.tsx'
+import type { Tree } from '../../../base/kit/tree/tree-model.ts'
+import { uniquePath } from '../../../base/kit/tree/unique-path.ts'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import type { Choosable } from '../../../base/kit/choose/choosable.ts'
+import styles from './filters.css?inline'
+import { chooseText } from '../../../base/kit/choose/choose.text.ts'
 
 bring(styles)
 
@@ -19,7 +19,7 @@ const TreePopover = later(() => import('./tree-popover.tsx'))
 interface Props<Node extends Choosable<Node>> {
   label: string
   /** Label without a choice. */
-  any: string
+  everything: string
   value: string
   load: (signal: AbortSignal) => Promise<Tree<Node>>
   mayChoose?: (node: Node) => boolean
@@ -28,7 +28,7 @@ interface Props<Node extends Choosable<Node>> {
 
 /** Filters a list by a node of a tree, which opens beside the button. */
 export function TreeFilter<Node extends Choosable<Node>>(props: Props<Node>) {
-  const { label, any, value, load, mayChoose, onChange } = props
+  const { label, everything, value, load, mayChoose, onChange } = props
   const text = useText(chooseText)
   const [isOpen, setOpen] = useState(false)
   const isNeeded = isOpen || value !== ''
@@ -51,7 +51,7 @@ export function TreeFilter<Node extends Choosable<Node>>(props: Props<Node>) {
           error={error}
           onRetry={reload}
           label={label}
-          none={any}
+          none={everything}
           value={value}
           mayChoose={mayChoose as ((node: never) => boolean) | undefined}
           onClose={() => setOpen(false)}
@@ -64,9 +64,9 @@ export function TreeFilter<Node extends Choosable<Node>>(props: Props<Node>) {
     >
       <Button
         className="tree-filter"
-        aria-label={`${label}：${value ? name : any}`}
+        aria-label={`${label}：${value ? name : everything}`}
         endIcon={<CaretDown />}
-        text={<span title={value ? name : undefined}>{value ? name : any}</span>}
+        text={<span title={value ? name : undefined}>{value ? name : everything}</span>}
       />
     </Popup>
   )
