@@ -58,9 +58,10 @@ export const folderOrders: Record<string, readonly string[]> = {
     ...['model', 'check', 'exchange', 'workplace', 'rules'],
     ...['canvas', 'keeping', 'dialogs', 'inspector']
   ],
+  'elements/features/user-list': ['filters'],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'noun'],
-  'host-demo/server/nouns/user': ['account', 'sheet'],
+  'host-demo/server/nouns/user': ['account', 'bulk', 'sheet'],
   'host-demo/server/results': ['site', 'people', 'content', 'disclosure', 'process']
 }
 

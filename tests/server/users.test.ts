@@ -120,7 +120,7 @@ test('[AD-1] adds a user with roles and departments, each logged', async () => {
   assert.deepEqual([row?.logContent, row?.objectId], [`新增用户“${user.realname}”`, user.id])
   assert.deepEqual(
     row?.changes.map(({ title }) => title),
-    ['角色', '部门']
+    ['角色', '部门', '站点']
   )
   assert.deepEqual((await platform.call(userRoleIds, { token, query: { userid: user.id } })).result, ['r1', 'r5'])
   const departs = await platform.call(userDepartments, { token, query: { userId: user.id } })
@@ -219,7 +219,7 @@ test('[AD-1] filters the list by every field and by several, and matches wildcar
   ] as [UserQuery, string[]][])
     assert.deepEqual(await names(query), expected, JSON.stringify(query))
   const [row] = (await listed({ username: one.username })).records
-  const { selectedroles: _roles, selecteddeparts: _departs, ...shown } = one
+  const { selectedroles: _roles, selecteddeparts: _departs, selectedsites: _sites, ...shown } = one
   assert.deepEqual(row, shown)
   assert.equal((await platform.call(userList, { token, query: { status: '4' } })).success, false)
 })

@@ -12,15 +12,16 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'DELETE /sys/annountCement/delete',
     'DELETE /sys/permission/delete',
     'DELETE /sys/role/delete',
-    'DELETE /sys/user/delete'
+    'DELETE /sys/user/delete',
+    'DELETE /sys/user/deleteUserInDepart',
+    'DELETE /sys/user/deleteUserRole',
+    'DELETE /userSubsite/deleteUser'
   ],
   'pages of JeecgBoot delete several records where ours delete a branch': [
     'DELETE /sys/category/deleteBatch',
     'DELETE /sys/sysDepart/deleteBatch'
   ],
   'pages of JeecgBoot for users, roles, departments, menus, rules and categories': [
-    'DELETE /sys/user/deleteUserInDepartBatch',
-    'DELETE /sys/user/deleteUserRoleBatch',
     'GET /sys/category/childList',
     'GET /sys/category/getChildDictWithParent',
     'GET /sys/category/loadOne',

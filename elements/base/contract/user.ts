@@ -28,6 +28,12 @@ export type UserState = (typeof userStates)[number]
 
 /** Maximum number of ids per write. Ids in a query, and where JeecgBoot does so, are comma-separated. */
 export const mostUsers = 1000
+/** ◆ Maximum number of users of one bulk change. */
+export const mostAtOnce = 10_000
+
+/** ◆ Users who lack something that they need to work: a site, a role, a department, or a first sign-in. */
+export const lackings = ['site', 'role', 'department', 'signIn'] as const
+export type Lacking = (typeof lackings)[number]
 
 export interface UserDraft {
   realname: string
@@ -44,6 +50,11 @@ export interface UserDraft {
   selectedroles: string
   /** Comma-separated ids, main department first. */
   selecteddeparts: string
+  /**
+   * ◆ Comma-separated ids of sites that the caller may assign; other sites stay unchanged. Omit to leave them unchanged.
+   * A new user without any gets the sites of the departments. Changing them needs the right to assign sites.
+   */
+  selectedsites?: string
 }
 
 /** User in lists. Never contains a password or its hash. */
@@ -70,6 +81,12 @@ export interface UserRow extends Stamps {
   departNames: string[]
   /** ◆ */
   roleNames: string[]
+  /** ◆ Names of the user's sites that the caller may see. */
+  siteNames: string[]
+  /** ◆ Number of the user's other sites. */
+  otherSites: number
+  /** ◆ True for super administrators, who have all sites. */
+  hasEverySite: boolean
   /** ◆ '' for never. */
   lastLoginTime: string
   /** ◆ */
@@ -84,6 +101,7 @@ export interface UserRow extends Stamps {
 export interface User extends UserRow {
   selectedroles: string
   selecteddeparts: string
+  selectedsites: string
 }
 
 /** Sort columns: createTime (default), username, realname, updateTime. */
@@ -96,9 +114,17 @@ export interface UserQuery extends PageQuery {
   sex?: string
   /** States, comma-separated. ◆ '3' is locked: the account cannot sign in for a while after wrong passwords. */
   status?: string
+  /** ◆ Text in the name or the account; `*text*` matches anywhere. */
+  keyword?: string
   /** Users of the department itself. */
   departId?: string
+  /** ◆ Users of the department and all below it. */
+  underDepartId?: string
   roleId?: string
+  /** ◆ Users of a site that the caller may see. */
+  siteId?: string
+  /** ◆ What the users lack. */
+  lacks?: string
   createTime_begin?: string
   createTime_end?: string
 }
@@ -123,15 +149,37 @@ export const deletedUsers = get<Page<UserRow>, PageQuery & { username?: string; 
 )
 export const restoreUsers = put<null, { userIds: string }>('/sys/user/putRecycleBin')
 export const purgeUsers = remove<null, { userIds: string }>('/sys/user/deleteRecycleBin')
+
+/** ◆ Result of a bulk change. If all users are refused, the call fails with the first reason. */
+export interface BulkResult {
+  done: string[]
+  /** Users that stay unchanged, with the reason. The title is '' if the caller may not see the user. */
+  failed: { id: string; title: string; message: string }[]
+}
 /** '2' signs the users out everywhere. */
-export const freezeUsers = put<null, { ids: string; status: UserState }>('/sys/user/frozenBatch')
+export const freezeUsers = put<BulkResult, { ids: string; status: UserState }>('/sys/user/frozenBatch')
 /** ◆ Lets locked accounts sign in again. */
-export const unlockUsers = put<null, { ids: string }>('/sys/user/unlockBatch')
+export const unlockUsers = put<BulkResult, { ids: string }>('/sys/user/unlockBatch')
+
+/** ◆ Ways of changing the sites, roles or departments of several users. */
+export const bulkModes = ['add', 'remove', 'replace'] as const
+export type BulkMode = (typeof bulkModes)[number]
+interface BulkChange {
+  ids: string[]
+  mode: BulkMode
+  /** Ids of sites, roles or departments. */
+  values: string[]
+}
+/** ◆ `isOfDepartment` adds the sites of each user's departments. Sites that the caller may not see stay. */
+export const changeUserSites = post<BulkResult, BulkChange & { isOfDepartment?: boolean }>('/sys/user/changeSites')
+export const changeUserRoles = post<BulkResult, BulkChange>('/sys/user/changeRoles')
+/** ◆ With `replace`, the first department becomes the main one. */
+export const changeUserDepartments = post<BulkResult, BulkChange>('/sys/user/changeDeparts')
 /** Resets a password. The user is signed out everywhere and must change it at the next sign-in. */
 export const resetPassword = put<null, { username: string; password: string }>('/sys/user/changPassword')
 
 /** ◆ Initial passwords of several users. The platform stores the list like that of an import. */
-export interface ResetPasswords {
+export interface ResetPasswords extends BulkResult {
   toldId: string
   told?: ToldList
 }

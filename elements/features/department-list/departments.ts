@@ -4,7 +4,7 @@ import {
   departmentChoices,
   departmentMembers,
   moveDepartment,
-  removeDepartmentMember,
+  removeDepartmentMembers,
   type DepartmentChoice
 } from '../../base/contract/department.ts'
 import type { Membership } from '../../base/crud/people/people.ts'
@@ -26,5 +26,5 @@ export const remove = (id: string) => send(departmentCalls.delete, { query: { id
 export const membershipOf = (depId: string): Membership => ({
   list: (query, signal) => send(departmentMembers, { query: { ...query, depId }, signal }),
   add: userIdList => send(addDepartmentMembers, { body: { depId, userIdList } }),
-  remove: userId => send(removeDepartmentMember, { query: { depId, userId } })
+  remove: ids => send(removeDepartmentMembers, { query: { depId, userIds: ids.join() } })
 })

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { addRoleMembers, allRoles, removeRoleMember, roleMembers, type Role } from '../../base/contract/role.ts'
+import { addRoleMembers, allRoles, removeRoleMembers, roleMembers, type Role } from '../../base/contract/role.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
 import { useText } from '../../base/core/language/text.ts'
 import { Members } from '../../base/shared/people/members.tsx'
@@ -21,7 +21,7 @@ export default function MembersDialog({ role, onClose }: { role: Role; onClose: 
   const [membership] = useState<Membership>(() => ({
     list: (query, signal) => send(roleMembers, { query: { ...query, roleId: role.id }, signal }),
     add: userIdList => send(addRoleMembers, { body: { roleId: role.id, userIdList } }),
-    remove: userId => send(removeRoleMember, { query: { roleId: role.id, userId } })
+    remove: ids => send(removeRoleMembers, { query: { roleId: role.id, userIds: ids.join() } })
   }))
   return (
     <Dialog isOpen title={text.membersTitle(role.roleName)} onClose={onClose} style={{ width: 560 }}>

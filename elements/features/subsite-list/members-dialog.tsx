@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Subsite } from '../../base/contract/subsite.ts'
-import { addSubsiteUsers, removeSubsiteUser, usersOfSubsite } from '../../base/contract/user-subsite.ts'
+import { addSubsiteUsers, usersOfSubsite } from '../../base/contract/user-subsite.ts'
+import { changeUserSites } from '../../base/contract/user.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
 import { useText } from '../../base/core/language/text.ts'
 import { Members } from '../../base/shared/people/members.tsx'
@@ -12,7 +13,7 @@ import { subsiteListText } from './subsite-list.text.ts'
 const membershipOf = (subsiteId: string): Membership => ({
   list: (query, signal) => send(usersOfSubsite, { query: { ...query, subsiteId }, signal }),
   add: userIdList => send(addSubsiteUsers, { body: { subsiteId, userIdList } }),
-  remove: userId => send(removeSubsiteUser, { query: { subsiteId, userId } })
+  remove: ids => send(changeUserSites, { body: { ids, mode: 'remove', values: [subsiteId] } })
 })
 
 /** Edits the people of a site. */

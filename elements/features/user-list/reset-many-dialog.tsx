@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { ToldList } from '../../base/contract/sheet.ts'
-import type { UserRow } from '../../base/contract/user.ts'
+import type { BulkResult, UserRow } from '../../base/contract/user.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
+import { Failures } from '../../base/kit/dialog/failures.tsx'
 import SheetTold from '../../base/crud/sheet/sheet-told.tsx'
 import ToldOffers from '../../base/crud/sheet/told-offers.tsx'
 import { userListText } from './user-list.text.ts'
@@ -14,21 +15,26 @@ import { resetAll } from './users.ts'
 export default function ResetManyDialog({ users, onClose }: { users: UserRow[]; onClose: () => void }) {
   const text = useText(userListText)
   const [told, setTold] = useState<ToldList>()
+  const [refused, setRefused] = useState<BulkResult['failed']>([])
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     setProblem('')
     try {
-      const list = await resetAll(users.map(({ id }) => id))
+      const { told: list, failed } = await resetAll(users.map(({ id }) => id))
+      setRefused(failed)
       if (list) setTold(list)
-      else onClose()
+      else if (failed.length === 0) onClose()
     } catch (error) {
       setProblem(sentence(error))
     }
     setBusy(false)
   }
   const title = text.resetAllTitle(users.length)
+  const [isTold, setIsTold] = useState(false)
+  if (isTold && refused.length > 0)
+    return <Failures title={text.refusedTitle(refused.length)} failed={refused} onClose={onClose} />
   return (
     <Dialog
       isOpen
@@ -39,7 +45,11 @@ export default function ResetManyDialog({ users, onClose }: { users: UserRow[]; 
       style={{ width: 520 }}
     >
       {told ? (
-        <SheetTold told={told} label={text.passwords} onClose={onClose} />
+        <SheetTold
+          told={told}
+          label={text.passwords}
+          onClose={() => (refused.length > 0 ? setIsTold(true) : onClose())}
+        />
       ) : (
         <>
           <DialogBody>

@@ -7,13 +7,14 @@ import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-f
 import { validator } from '../../base/kit/field/validators.ts'
 import { NewPassword } from './new-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import { SiteChoice } from './site-choice.tsx'
 import type { UserListWords } from './user-list.text.ts'
 
 type Draft = UserDraft & { username: string; password: string }
 
 const blank: Draft = {
   ...{ username: '', password: '', avatar: '', realname: '', sex: '', birthday: '', phone: '', email: '' },
-  ...{ selectedroles: '', selecteddeparts: '' }
+  ...{ selectedroles: '', selecteddeparts: '', selectedsites: '' }
 }
 const ids = (joined: string): string[] => joined.split(',').filter(Boolean)
 
@@ -28,6 +29,8 @@ export const userForm = (text: UserListWords): AnyForm =>
       password: ''
     }),
     nameOf: draft => draft.realname || draft.username,
+    warningOf: ({ siteNames, otherSites, hasEverySite }) =>
+      hasEverySite || siteNames.length + otherSites > 0 ? '' : text.savedWithoutSite,
     fields: [
       {
         kind: 'text',
@@ -86,6 +89,22 @@ export const userForm = (text: UserListWords): AnyForm =>
             isEditable={isEditable}
             load={loadDepartments}
             onChange={keys => change({ selecteddeparts: keys.join() })}
+          />
+        )
+      },
+      {
+        kind: 'own',
+        name: 'selectedsites',
+        label: text.site,
+        hint: text.sitesHint,
+        isWide: true,
+        words: draft => draft.selectedsites ?? '',
+        render: ({ draft, change, isEditable, id }) => (
+          <SiteChoice
+            id={id}
+            value={ids(draft.selectedsites ?? '')}
+            isEditable={isEditable}
+            onChange={keys => change({ selectedsites: keys.join() })}
           />
         )
       },

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { UserRow, UserState } from '../../base/contract/user.ts'
+import type { BulkResult, UserRow, UserState } from '../../base/contract/user.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useHost } from '../../base/core/react/host.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
@@ -14,12 +14,18 @@ import { RecordList } from '../../base/crud/resource/record-list.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $user } from '../../base/session/wire/session.ts'
-import { describeUsers } from './describe-users.tsx'
+import { createListState } from '../../base/crud/resource/list/list-state.ts'
+import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
+import { DepartmentPane } from './filters/department-pane.tsx'
+import { describeUsers, filtersOf } from './describe-users.tsx'
+import { ownFilters } from './filters/user-filters.tsx'
 import { userListText } from './user-list.text.ts'
-import { freeze, unlock } from './users.ts'
+import { freeze, unlock, type Belonging } from './users.ts'
 
 const RecycledUsers = later(() => import('./recycled-users.tsx'))
 const ResetDialog = later(() => import('./reset-dialog.tsx'))
+const ChangeDialog = later(() => import('./change-dialog.tsx'))
+const Failures = later(async () => ({ default: (await import('../../base/kit/dialog/failures.tsx')).Failures }))
 const ResetManyDialog = later(() => import('./reset-many-dialog.tsx'))
 const SitesDialog = later(() => import('./sites-dialog.tsx'))
 const RightsDialog = later(() => import('./rights-dialog.tsx'))
@@ -41,12 +47,18 @@ function Users({ query }: { query: string | undefined }) {
   const can = useRights()
   const [opened, setOpened] = useState<{ dialog: Opened; user: UserRow }>()
   const [resetting, setResetting] = useState<UserRow[]>()
+  const [changing, setChanging] = useState<{ belonging: Belonging; users: UserRow[] }>()
+  const [refused, setRefused] = useState<BulkResult['failed']>([])
   const { ask, dialog } = useConfirm()
+  const { box, isNarrow } = useIsNarrow()
+  const [filters] = useState(() => filtersOf(text, ownFilters, false))
+  const [state] = useState(() => createListState(filters, undefined, query))
 
-  const unlockAll = async (users: UserRow[]) => {
+  const run = async (verb: string, users: UserRow[], action: (ids: string[]) => Promise<BulkResult>) => {
     try {
-      await unlock(users.map(({ id }) => id))
-      toast(text.unlocked, 'success')
+      const { done, failed } = await action(users.map(({ id }) => id))
+      toast(users.length > 1 ? text.doneTo(verb, done.length) : verb, 'success')
+      setRefused(failed)
     } catch (problem) {
       toast(sentence(problem), 'danger')
     }
@@ -56,15 +68,7 @@ function Users({ query }: { query: string | undefined }) {
     const title = users.length > 1 ? text.askFreezeAll(users.length) : text.askFreeze(first?.realname ?? '')
     const question = { title, body: <p>{text.freezeNote}</p>, verb: text.freeze, intent: 'danger' as const }
     if (status === '2' && (await ask(question)) === undefined) return
-    try {
-      await freeze(
-        users.map(({ id }) => id),
-        status
-      )
-      toast(status === '2' ? text.frozen : text.unfrozen, 'success')
-    } catch (problem) {
-      toast(sentence(problem), 'danger')
-    }
+    await run(status === '2' ? text.frozen : text.unfrozen, users, ids => freeze(ids, status))
   }
   const freezes: TableAction<UserRow> = {
     key: 'freeze',
@@ -77,7 +81,16 @@ function Users({ query }: { query: string | undefined }) {
     title: text.unfreeze,
     run: users => void setState(users, '1')
   }
-  const unlocks: TableAction<UserRow> = { key: 'unlock', title: text.unlock, run: users => void unlockAll(users) }
+  const unlocks: TableAction<UserRow> = {
+    key: 'unlock',
+    title: text.unlock,
+    run: users => void run(text.unlocked, users, unlock)
+  }
+  const changes = (belonging: Belonging): TableAction<UserRow> => ({
+    key: belonging,
+    title: text.belongings[belonging],
+    run: users => setChanging({ belonging, users })
+  })
   const resets: TableAction<UserRow> = { key: 'reset', title: text.reset, run: setResetting }
   const opens = (key: Opened, title: string, user: UserRow): TableAction<UserRow> => ({
     key,
@@ -85,7 +98,7 @@ function Users({ query }: { query: string | undefined }) {
     run: () => setOpened({ dialog: key, user })
   })
 
-  const resource = describeUsers(text, {
+  const resource = describeUsers(text, filtersOf(text, ownFilters, isNarrow), {
     actionsOf: user => [
       ...(can('system:user:subsite') ? [opens('sites', text.sites, user)] : []),
       ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),
@@ -97,6 +110,9 @@ function Users({ query }: { query: string | undefined }) {
     bulkActionsOf: users => {
       const mayFreeze = can('system:user:frozenBatch')
       return [
+        ...(can('system:user:subsite') ? [changes('sites')] : []),
+        ...(can('system:user:addUserRole') ? [changes('roles')] : []),
+        ...(can('system:user:editDepartWithUser') ? [changes('departments')] : []),
         ...(can('system:user:changepwd') ? [resets] : []),
         ...(can('system:user:unlock') && users.some(({ lockedUntil }) => lockedUntil) ? [unlocks] : []),
         ...(mayFreeze && users.some(({ status }) => status === '1') ? [freezes] : []),
@@ -106,24 +122,32 @@ function Users({ query }: { query: string | undefined }) {
   })
   const close = () => setOpened(undefined)
   return (
-    <RecordList
-      resource={resource}
-      query={query}
-      tools={
-        can('system:user:delete') && (
-          <Button
-            text={text.recycled}
-            onClick={() => lead(host, '/system/UserList?recycled=true', text.recycledTitle)}
-          />
-        )
-      }
-    >
-      {dialog}
-      {opened?.dialog === 'reset' && <ResetDialog user={opened.user} onClose={close} />}
-      {resetting && <ResetManyDialog users={resetting} onClose={() => setResetting(undefined)} />}
-      {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
-      {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
-      {opened?.dialog === 'sessions' && <SessionsDialog user={opened.user} onClose={close} />}
-    </RecordList>
+    <div ref={box} className={isNarrow ? 'users-page users-narrow' : 'users-page'}>
+      {!isNarrow && <DepartmentPane state={state} />}
+      <RecordList
+        resource={resource}
+        query={query}
+        state={state}
+        tools={
+          can('system:user:delete') && (
+            <Button
+              text={text.recycled}
+              onClick={() => lead(host, '/system/UserList?recycled=true', text.recycledTitle)}
+            />
+          )
+        }
+      >
+        {dialog}
+        {changing && <ChangeDialog {...changing} onClose={() => setChanging(undefined)} />}
+        {refused.length > 0 && (
+          <Failures title={text.refusedTitle(refused.length)} failed={refused} onClose={() => setRefused([])} />
+        )}
+        {opened?.dialog === 'reset' && <ResetDialog user={opened.user} onClose={close} />}
+        {resetting && <ResetManyDialog users={resetting} onClose={() => setResetting(undefined)} />}
+        {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
+        {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
+        {opened?.dialog === 'sessions' && <SessionsDialog user={opened.user} onClose={close} />}
+      </RecordList>
+    </div>
   )
 }

@@ -1,12 +1,17 @@
 import { allRoles } from '../../base/contract/role.ts'
-import type { ToldList } from '../../base/contract/sheet.ts'
 import {
+  changeUserDepartments,
+  changeUserRoles,
+  changeUserSites,
   freezeUsers,
   purgeUsers,
   resetPassword,
   resetPasswords,
   restoreUsers,
   unlockUsers,
+  type BulkMode,
+  type BulkResult,
+  type ResetPasswords,
   type UserState
 } from '../../base/contract/user.ts'
 import { saveUserSubsites, userSubsites } from '../../base/contract/user-subsite.ts'
@@ -36,21 +41,42 @@ export async function saveSites(userId: string, ids: readonly string[]): Promise
   await send(saveUserSubsites, { body: { userId, subsiteIds: ids.join() } })
 }
 
-export async function freeze(ids: readonly string[], status: UserState): Promise<void> {
-  await send(freezeUsers, { body: { ids: ids.join(), status } })
+export async function freeze(ids: readonly string[], status: UserState): Promise<BulkResult> {
+  const result = await send(freezeUsers, { body: { ids: ids.join(), status } })
   changed('user')
+  return result
 }
 
-export async function unlock(ids: readonly string[]): Promise<void> {
-  await send(unlockUsers, { body: { ids: ids.join() } })
+export async function unlock(ids: readonly string[]): Promise<BulkResult> {
+  const result = await send(unlockUsers, { body: { ids: ids.join() } })
   changed('user')
+  return result
 }
 
-/** Resets the passwords to random ones. @returns the list of the new passwords */
-export async function resetAll(ids: readonly string[]): Promise<ToldList | undefined> {
-  const { told } = await send(resetPasswords, { body: { ids: ids.join() }, timeout: 120_000 })
+/** What users have several of. */
+export type Belonging = 'sites' | 'roles' | 'departments'
+
+const calls = { sites: changeUserSites, roles: changeUserRoles, departments: changeUserDepartments }
+
+interface Change {
+  ids: string[]
+  mode: BulkMode
+  values: string[]
+  isOfDepartment?: boolean
+}
+
+/** Changes the sites, roles or departments of users. */
+export async function changePeople(belonging: Belonging, body: Change): Promise<BulkResult> {
+  const result = await send(calls[belonging], { body, timeout: 120_000 })
   changed('user')
-  return told
+  return result
+}
+
+/** Resets the passwords to random ones. */
+export async function resetAll(ids: readonly string[]): Promise<ResetPasswords> {
+  const result = await send(resetPasswords, { body: { ids: ids.join() }, timeout: 120_000 })
+  changed('user')
+  return result
 }
 
 export async function reset(username: string, password: string): Promise<void> {

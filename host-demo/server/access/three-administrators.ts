@@ -24,8 +24,7 @@ import {
   areaOf,
   rightsByArea,
   rightsForReading,
-  type AdministratorArea,
-  type LosingPerson
+  type AdministratorArea
 } from '../../../elements/base/contract/administrators.ts'
 import { codes } from '../../../elements/base/contract/envelope.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
@@ -42,13 +41,16 @@ import {
   users
 } from '../database/tables/accounts.ts'
 import type { Caller } from './caller.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Refusal, refuseAll, throwFirst, type Refusals } from '../kernel/refusal.ts'
 import type { BroughtRole } from '../http/module.ts'
-import { sha256 } from '../kernel/ids.ts'
 
 export const separationSetting = 'three-administrators'
 
-const names: Record<AdministratorArea, string> = { system: '系统管理员', security: '安全管理员', audit: '审计管理员' }
+export const areaNames: Record<AdministratorArea, string> = {
+  system: '系统管理员',
+  security: '安全管理员',
+  audit: '审计管理员'
+}
 /** Purpose of each area's rights. */
 export const areaWords: Record<AdministratorArea, string> = { system: '管理账号', security: '授权', audit: '查看日志' }
 const roleIds: string[] = Object.values(administratorRoles)
@@ -61,7 +63,7 @@ export const presetRoles: BroughtRole[] = administratorAreas.map(area => ({
   id: administratorRoles[area],
   roleCode: `${area}-administrator`,
   // 系统管理员 is already the name of the role with every right.
-  roleName: `${names[area]}（三员）`,
+  roleName: `${areaNames[area]}（三员）`,
   description: `三员之一：${areaWords[area]}。与另外两个角色互斥`,
   actions: [...rightsByArea[area], ...rightsForReading]
 }))
@@ -71,49 +73,62 @@ const refuse = (message: string): never => {
 }
 
 /** Serialises changes of the switch and of the three roles. */
-const lockSeparation = (tx: Transaction) => lockObject(tx, separationSetting)
+export const lockSeparation = (tx: Transaction) => lockObject(tx, separationSetting)
 
 export const isSeparated = async (tx: Database | Transaction) => {
   const [row] = await tx.select().from(platformSettings).where(eq(platformSettings.name, separationSetting))
   return row?.value === 'on'
 }
 
-/** Refuses to give a user two of the three roles. Locks the users. */
-export const requireOneArea = async (tx: Transaction, people: { id: string; realname: string }[], given: string[]) => {
+interface Named {
+  id: string
+  realname: string
+}
+
+/** Refuses users that would have two of the three roles. Locks the separation. */
+export const areaRefusals = async (tx: Transaction, people: Named[], given: string[]): Promise<Refusals> => {
   const wanted = given.filter(id => roleIds.includes(id))
-  if (!wanted.length) return
+  const refusals = new Map<string, Refusal>()
+  if (!wanted.length) return refusals
   await lockSeparation(tx)
+  const ids = people.map(user => user.id)
   const held = await tx
     .select()
     .from(userRoles)
-    .where(
-      and(
-        inArray(
-          userRoles.userId,
-          people.map(user => user.id)
-        ),
-        inArray(userRoles.roleId, roleIds)
-      )
-    )
+    .where(and(inArray(userRoles.userId, ids), inArray(userRoles.roleId, roleIds)))
   for (const { id, realname } of people) {
     const all = new Set([...wanted, ...held.filter(row => row.userId === id).map(row => row.roleId)])
     if (all.size < 2) continue
-    const both = [...all].map(role => names[areaOfRole(role) ?? 'system']).join('和')
-    throw new Refusal(`“${realname}”不能同时是${both}：三员互斥`)
+    const both = [...all].map(role => areaNames[areaOfRole(role) ?? 'system']).join('和')
+    refusals.set(id, new Refusal(`“${realname}”不能同时是${both}：三员互斥`))
   }
+  return refusals
 }
+
+/** Refuses to give a user two of the three roles. Locks the separation. */
+export const requireOneArea = async (tx: Transaction, people: Named[], given: string[]) =>
+  throwFirst(await areaRefusals(tx, people, given))
+
+const prohibited = (message: string) => new Refusal(message, codes.forbidden)
 
 /**
  * While the separation is on: refuses callers that may not assign roles, or not to these people. Nobody gives the roles
  * of administrators alone: a super administrator first switches the separation off.
  */
-export const requireGiver = (caller: Caller, people: { id: string }[], given: readonly string[] = []) => {
-  if (!caller.separated) return
-  if (caller.area !== 'security') refuse('三员分立已启用，角色由安全管理员分配')
-  if (people.some(({ id }) => id === caller.userId)) refuse('三员分立已启用，不能给自己分配角色')
+export const giverRefusals = (caller: Caller, people: { id: string }[], given: readonly string[] = []): Refusals => {
+  if (!caller.separated) return new Map()
+  if (caller.area !== 'security') return refuseAll(people, prohibited('三员分立已启用，角色由安全管理员分配'))
   if (given.some(id => id === administratorRole || roleIds.includes(id)))
-    refuse('三员分立已启用，一人不能分配系统管理员或三员的角色，请超级管理员先停用三员分立')
+    return refuseAll(
+      people,
+      prohibited('三员分立已启用，一人不能分配系统管理员或三员的角色，请超级管理员先停用三员分立')
+    )
+  const own = people.filter(({ id }) => id === caller.userId)
+  return refuseAll(own, prohibited('三员分立已启用，不能给自己分配角色'))
 }
+
+export const requireGiver = (caller: Caller, people: { id: string }[], given: readonly string[] = []) =>
+  throwFirst(giverRefusals(caller, people, given))
 
 /** While the separation is on: refuses to grant rights to a role of the caller's. */
 export const requireOtherRoles = async (tx: Transaction, caller: Caller, given: string[]) => {
@@ -144,20 +159,30 @@ export const requireOtherDepartments = async (tx: Transaction, caller: Caller, g
 /** Returns true if the separation, not the comparison of rights, decides whom the caller may manage. */
 export const isGiver = (caller: Caller) => caller.separated && caller.area === 'security'
 
-/** While the separation is on: checks whether the caller may manage these accounts. Returns true if that decides it. */
-export const reachesSeparated = async (tx: Transaction, caller: Caller, people: { id: string; realname: string }[]) => {
-  if (!caller.separated || !caller.area) return false
+/**
+ * While the separation is on: refuses accounts that the caller may not manage. Undefined if the separation does not
+ * decide that.
+ */
+export const separatedRefusals = async (
+  tx: Transaction,
+  caller: Caller,
+  people: Named[]
+): Promise<Refusals | undefined> => {
+  if (!caller.separated || !caller.area) return undefined
+  if (caller.area !== 'system') return new Map()
   const ids = people.map(user => user.id)
   const held = await tx
     .select()
     .from(userRoles)
     .where(and(inArray(userRoles.userId, ids), inArray(userRoles.roleId, roleIds)))
-  const other = held.find(row => row.roleId !== administratorRoles[caller.area!])
-  if (other && caller.area === 'system') {
-    const user = people.find(({ id }) => id === other.userId)
-    refuse(`三员分立已启用，您不能操作${names[areaOfRole(other.roleId) ?? 'audit']}“${user?.realname}”的账号`)
-  }
-  return true
+  const areas = new Map(held.map(({ userId, roleId }) => [userId, areaOfRole(roleId)]))
+  return new Map(
+    people.flatMap(({ id, realname }) => {
+      const area = areas.get(id)
+      if (!area || area === caller.area) return []
+      return [[id, prohibited(`三员分立已启用，您不能操作${areaNames[area]}“${realname}”的账号`)]]
+    })
+  )
 }
 
 /** Refuses rights that the role may not have. */
@@ -170,13 +195,13 @@ export const requireFitting = async (
   const own = areaOfRole(roleId)
   const foreign = given.find(action => areaOf(action) && areaOf(action) !== own)
   if (!foreign) return
-  const name = names[areaOf(foreign) ?? 'system']
-  if (own) refuse(`“${nameOf(foreign)}”属于${name}，不能授予${names[own]}：三员互斥`)
+  const name = areaNames[areaOf(foreign) ?? 'system']
+  if (own) refuse(`“${nameOf(foreign)}”属于${name}，不能授予${areaNames[own]}：三员互斥`)
   if (await isSeparated(tx)) refuse(`三员分立已启用，“${nameOf(foreign)}”只属于${name}，不能授予其他角色`)
 }
 
 /** Counts the users that have a role and can sign in. */
-const countHolders = async (tx: Database | Transaction, roleId: string, but: string[] = []) => {
+export const countHolders = async (tx: Database | Transaction, roleId: string, but: string[] = []) => {
   const [row] = await tx
     .select({ people: count() })
     .from(userRoles)
@@ -196,85 +221,31 @@ const countHolders = async (tx: Database | Transaction, roleId: string, but: str
  * While the separation is on: refuses to leave one of the three roles without users. With `roleId`, the people lose
  * only that role.
  */
-export const requireAdministrators = async (
+export const administratorRefusals = async (
   tx: Transaction,
   people: { id: string }[],
   verb: string,
   roleId?: string
-) => {
+): Promise<Refusals> => {
+  const refusals = new Map<string, Refusal>()
   const ids = people.map(user => user.id)
   const asked = roleId ? [roleId].filter(id => roleIds.includes(id)) : roleIds
-  if (!ids.length || !asked.length) return
+  if (!ids.length || !asked.length) return refusals
   const held = await tx
     .select()
     .from(userRoles)
     .where(and(inArray(userRoles.userId, ids), inArray(userRoles.roleId, asked)))
-  if (!held.length) return
+  if (!held.length) return refusals
   await lockSeparation(tx)
-  if (!(await isSeparated(tx))) return
-  for (const role of new Set(held.map(row => row.roleId)))
-    if (!(await countHolders(tx, role, ids)))
-      throw new Refusal(`三员分立已启用，这是最后一名${names[areaOfRole(role) ?? 'system']}，不能${verb}`)
+  if (!(await isSeparated(tx))) return refusals
+  for (const [role, holders] of Map.groupBy(held, row => row.roleId))
+    if (!(await countHolders(tx, role, ids))) {
+      const area = areaNames[areaOfRole(role) ?? 'system']
+      const refusal = new Refusal(`三员分立已启用，这是最后一名${area}，不能${verb}`)
+      for (const { userId } of holders) refusals.set(userId, refusal)
+    }
+  return refusals
 }
 
-export const readAdministrators = (tx: Database | Transaction) =>
-  Promise.all(
-    administratorAreas.map(async area => ({
-      area,
-      id: administratorRoles[area],
-      roleName: names[area],
-      people: await countHolders(tx, administratorRoles[area])
-    }))
-  )
-
-/** Limit of listed names. */
-const mostNamed = 200
-
-/**
- * Returns the users that have rights of an area without being its administrator. Super administrators have them all.
- */
-export const readLosing = async (tx: Database | Transaction) => {
-  const pairs = administratorAreas.flatMap(area =>
-    rightsByArea[area].map(action => ({ action, area, role: administratorRoles[area] }))
-  )
-  const { rows } = await tx.execute<Omit<LosingPerson, 'holdsAll'> & { is_super: boolean }>(sql`
-    with areas as (
-      select * from unnest(${sql.param(pairs.map(pair => pair.action))}::text[], ${sql.param(pairs.map(pair => pair.area))}::text[],
-        ${sql.param(pairs.map(pair => pair.role))}::text[]) as a (action, area, role)
-    ), held as (
-      select ur.user_id, a.area, a.role from user_roles ur join role_rights r on r.role_id = ur.role_id join areas a on a.action = r.action
-      union select u.id, a.area, a.role from users u cross join areas a where u.is_super
-    )
-    select u.id, u.username, u.realname, u.is_super, array_agg(distinct h.area order by h.area desc) as areas
-    from held h join users u on u.id = h.user_id
-    where u.deleted_time is null and not exists (select from user_roles o where o.user_id = u.id and o.role_id = h.role)
-    group by u.id order by u.is_super desc, u.username`)
-  const losing = rows.map(({ is_super: holdsAll, ...person }): LosingPerson => ({ ...person, holdsAll }))
-  const print = sha256(JSON.stringify(losing.map(({ id, areas }) => [id, areas])))
-  return { losing: losing.slice(0, mostNamed), losingCount: losing.length, print }
-}
-
-/**
- * Switches the separation. When switching on, each role needs a user, and the losing users must be those that the
- * person confirmed (`print`).
- */
-export const turnSeparation = async (tx: Transaction, caller: Caller, isOn: boolean, print: string) => {
-  if (!caller.isSuper) refuse('只有超级管理员可以启用或停用三员分立')
-  await lockSeparation(tx)
-  if ((await isSeparated(tx)) === isOn) throw new Refusal(isOn ? '三员分立已经启用' : '三员分立已经停用')
-  const known = await readLosing(tx)
-  if (isOn) {
-    const empty = (await readAdministrators(tx)).filter(({ people }) => !people)
-    if (empty.length)
-      throw new Refusal(
-        `还没有${empty.map(({ area }) => names[area]).join('、')}，请先把三员角色分别分配给可以登录的人`
-      )
-    if (known.print !== print) throw new Refusal('将受影响的人员已有变化，请重新查看后再启用', codes.conflict)
-  }
-  const change = { value: isOn ? 'on' : 'off', updateByName: caller.realname, updateTime: new Date() }
-  await tx
-    .insert(platformSettings)
-    .values({ name: separationSetting, ...change })
-    .onConflictDoUpdate({ target: platformSettings.name, set: change })
-  return known
-}
+export const requireAdministrators = async (...asked: Parameters<typeof administratorRefusals>) =>
+  throwFirst(await administratorRefusals(...asked))

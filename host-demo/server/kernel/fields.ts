@@ -18,6 +18,8 @@ export const OptionalId = Type.String({ pattern: '^[\\w-]{0,64}$' })
 const severalIds = '[\\w-]{1,64}(,[\\w-]{1,64}){0,999},?'
 /** Comma-separated ids; a trailing comma is allowed. */
 export const Ids = Type.String({ pattern: `^${severalIds}$`, title: '所选记录' })
+/** As `Ids`, up to 10,000 ids. */
+export const ManyIds = Type.String({ pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,9999},?$', title: '所选记录' })
 /** Comma-separated ids, or ''. */
 export const OptionalIds = Type.String({ pattern: `^(${severalIds})?$` })
 /** Returns true for the pattern of `Ids`, which is limited to 1,000 ids. */

@@ -44,3 +44,13 @@ export const failure = (message: string, code: number = codes.failed, result: un
   result,
   timestamp: Date.now()
 })
+
+/** Refusals of a check by the id of the record. */
+export type Refusals = ReadonlyMap<string, Refusal>
+/** Refuses all records with one reason. */
+export const refuseAll = (records: readonly { id: string }[], refusal: Refusal): Refusals =>
+  new Map(records.map(({ id }) => [id, refusal]))
+/** @throws the first refusal */
+export const throwFirst = (refusals: Refusals) => {
+  for (const refusal of refusals.values()) throw refusal
+}

@@ -134,6 +134,23 @@ export const searchEverywhere = (id: PgColumn, column: PgColumn): Filter => ({
   }
 })
 
+/** As `searchEverywhere`, for a text in one of two columns. */
+export const searchEither = (id: PgColumn, one: PgColumn, other: PgColumn): Filter => {
+  const each = [searchEverywhere(id, one), searchEverywhere(id, other)]
+  return {
+    ...text(one, other),
+    whereMany: (asked, bind, caller, site) => {
+      const some = each.map(filter => filter.whereMany!(asked, bind, caller, site)).filter(Boolean)
+      return some.length ? `(${some.join(' or ')})` : ''
+    },
+    find: (asked, bind, site) =>
+      each
+        .map(filter => filter.find!(asked, bind, site))
+        .filter(Boolean)
+        .join(' union ')
+  }
+}
+
 /** Matches rows that have the value in a table of pairs. */
 export const paired = (id: PgColumn, one: PgColumn, other: PgColumn): Filter => {
   const pairs = `"${getTableName(one.table)}" where ${nameOf(other)} =`

@@ -1,10 +1,12 @@
 import { and, asc, eq, getTableName, inArray, sql, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../access/caller.ts'
-import { notFound } from '../kernel/refusal.ts'
+import { codes } from '../../../elements/base/contract/envelope.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { builtOnce } from '../database/prepared.ts'
-import { inRules, inScope, inSitesOf, type Scope } from './scope.ts'
+import { ruleNames } from './rule-names.ts'
+import { inDataRules, inRules, inScope, inSitesOf, type Scope } from './scope.ts'
 
 export type KeptTable = PgTable & { id: PgColumn }
 
@@ -30,6 +32,43 @@ export const requireInRules = async (
     .from(table as PgTable)
     .where(and(inArray(table.id, ids), rules))
   if (rows.length < new Set(ids).size) throw notFound(title)
+}
+
+/** Returns those of the rows that the caller's data rules hide. */
+export const outsideRules = async (
+  tx: Transaction,
+  { table, scope }: Kept<KeptTable>,
+  caller: Caller,
+  ids: readonly string[]
+): Promise<string[]> => {
+  const rules = inDataRules(scope, caller)
+  if (!rules || !ids.length) return []
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(inArray(table.id, [...ids]), rules))
+  const inside = new Set(rows.map(({ id }) => id))
+  return [...new Set(ids)].filter(id => !inside.has(id))
+}
+
+/** Creates the refusal of a write that would move a row out of the caller's data rules. Names the rules. */
+export const leavesRules = async (tx: Transaction, { title, scope }: Kept<KeptTable>, caller: Caller) => {
+  const right = scope.ruled?.right
+  const names = right ? await ruleNames(tx, caller, right) : ''
+  return new Refusal(`该${title}将超出您的数据规则${names}的范围，没有保存`, codes.forbidden)
+}
+
+/**
+ * Refuses a write that leaves rows outside the data rules of the right that shows them: callers could otherwise create
+ * or move records where they see and govern nothing. Costs no statement for callers without rules.
+ */
+export const requireStillInRules = async (
+  tx: Transaction,
+  kept: Kept<KeptTable>,
+  caller: Caller,
+  ids: readonly string[]
+) => {
+  if ((await outsideRules(tx, kept, caller, ids)).length) throw await leavesRules(tx, kept, caller)
 }
 
 const statements = new Map<PgTable, ReturnType<typeof statementOf>>()

@@ -37,7 +37,7 @@ export interface Limited {
   right?: RightCode
   fields: Readonly<Record<string, RuleColumn>>
   /** Column of a site that contains the row; object grants apply to it. */
-  objects?: ObjectColumn
+  objects?: ObjectColumn | undefined
 }
 
 /** Rows that a right shows, and the columns that data rules may use. */

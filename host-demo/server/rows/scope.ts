@@ -105,6 +105,10 @@ const conditionIn = (write: (bind: (value: unknown) => string) => string): SQL |
 /** Returns the caller's data rules and object grants; undefined for none. */
 export const inRules = ({ ruled }: Scope, caller: Caller) => conditionIn(bind => rulesFor(ruled, caller, bind))
 
+/** Returns the caller's data rules without object grants; undefined for none. */
+export const inDataRules = ({ ruled }: Scope, caller: Caller) =>
+  conditionIn(bind => rulesFor(ruled && { ...ruled, objects: undefined }, caller, bind))
+
 const inSites = ({ subsite, ofNone, isWhole }: Scope, caller: Caller) => {
   if (!subsite || isWhole?.(caller)) return undefined
   const own = inArray(subsite, [...caller.subsiteIds])

@@ -24,6 +24,9 @@ import {
 } from '../../../elements/base/contract/user-subsite.ts'
 import {
   addUser,
+  changeUserDepartments,
+  changeUserRoles,
+  changeUserSites,
   checkOnlyUser,
   deleteUser,
   deleteUsers,
@@ -121,6 +124,13 @@ export const peopleSamples: Sample[] = [
   { endpoint: freezeUsers, right: 'system:user:frozenBatch', body: { ids: 'none', status: '2' } },
   { endpoint: resetPasswords, right: 'system:user:changepwd', body: { ids: 'none' } },
   { endpoint: unlockUsers, right: 'system:user:unlock', body: { ids: 'none' } },
+  { endpoint: changeUserSites, right: 'system:user:subsite', body: { ids: ['none'], mode: 'add', values: ['1'] } },
+  { endpoint: changeUserRoles, right: 'system:user:addUserRole', body: { ids: ['none'], mode: 'add', values: ['r1'] } },
+  {
+    endpoint: changeUserDepartments,
+    right: 'system:user:editDepartWithUser',
+    body: { ids: ['none'], mode: 'add', values: ['d1'] }
+  },
   { endpoint: toldLists, right: null },
   { endpoint: forgetToldList, right: null, body: { id: 'none' } },
   { endpoint: resetPassword, right: 'system:user:changepwd', body: { username: 'none', password: 'weak' } },

@@ -1,6 +1,8 @@
 import type { Page, PageQuery } from '../../contract/envelope.ts'
-import { userList, type UserRow } from '../../contract/user.ts'
+import { userList, type UserQuery, type UserRow } from '../../contract/user.ts'
 import { send } from '../../session/request/send.ts'
+import { loadEvery } from '../../kit/table/load-every.ts'
+import type { ShownDepartment } from './department-tree.tsx'
 
 /** Debounce of a search in ms. */
 const pause = 300
@@ -19,31 +21,43 @@ const rest = (signal: AbortSignal): Promise<void> =>
 export type Person = Pick<UserRow, 'id' | 'realname' | 'username' | 'departName'>
 export interface FoundPeople {
   people: Person[]
-  /** False when there are more. */
+  total: number
+  /** Number of pages; 1 if the search has no further ones. */
+  pages: number
+  /** False if there are people that no page shows. */
   isAll: boolean
+}
+
+/** Question of a search for people. */
+export interface PeopleQuestion {
+  words: string
+  department: ShownDepartment
+  pageNo: number
 }
 
 /** Debounces the search for `words`. No wait without words. */
 export const rested = (words: string, signal: AbortSignal): Promise<void> =>
   words === '' ? Promise.resolve() : rest(signal)
 
-/**
- * Finds the first people with the words in name or account, after the debounce. Without words, returns the newest
- * accounts.
- */
-export async function findPeople(words: string, signal: AbortSignal): Promise<FoundPeople> {
+function queryOf({ words, department: { id, isWithBelow } }: PeopleQuestion): UserQuery {
   const wanted = words.trim()
-  const find = (query: { realname?: string; username?: string }): Promise<Page<UserRow>> =>
-    send(userList, { query: { ...query, pageSize: shown }, signal })
-  await rested(wanted, signal)
-  if (wanted === '') {
-    const { records, total } = await find({})
-    return { people: records, isAll: total <= shown }
-  }
-  const found = await Promise.all([find({ realname: `*${wanted}*` }), find({ username: `*${wanted}*` })])
-  const people = new Map(found.flatMap(({ records }) => records).map(person => [person.id, person]))
-  return { people: [...people.values()], isAll: found.every(({ total }) => total <= shown) }
+  return { ...(wanted && { keyword: `*${wanted}*` }), ...(id && { [isWithBelow ? 'underDepartId' : 'departId']: id }) }
 }
+
+/**
+ * Finds a page of people with the words in name or account, of a department or of all, after the debounce. Without
+ * words, the newest accounts come first.
+ */
+export async function findPeople(asked: PeopleQuestion, signal: AbortSignal): Promise<FoundPeople> {
+  await rested(asked.words.trim(), signal)
+  const query = { ...queryOf(asked), pageNo: asked.pageNo, pageSize: shown }
+  const { records, total, pages } = await send(userList, { query, signal })
+  return { people: records, total, pages, isAll: true }
+}
+
+/** Loads all people that a question finds, up to `most`. */
+export const findEverybody = (asked: PeopleQuestion, most: number): Promise<Person[]> =>
+  loadEvery(place => send(userList, { query: { ...queryOf(asked), ...place } }), most)
 
 type MembersQuery = PageQuery & { realname?: string }
 
@@ -51,7 +65,7 @@ type MembersQuery = PageQuery & { realname?: string }
 export interface Membership {
   list: (query: MembersQuery, signal: AbortSignal) => Promise<Page<UserRow>>
   add: (ids: string[]) => Promise<unknown>
-  remove: (id: string) => Promise<unknown>
+  remove: (ids: string[]) => Promise<unknown>
 }
 
 export const nameOf = ({ realname, username }: Pick<UserRow, 'realname' | 'username'>): string => realname || username

@@ -2,6 +2,8 @@ import { Button, InputGroup, NonIdealState } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { mostMembers } from '../../contract/department.ts'
+import { toast } from '../../core/overlay/toasts.ts'
 import { sentence } from '../../core/language/errors.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
@@ -10,7 +12,9 @@ import { useLoad } from '../../kit/use-load.ts'
 import chooseStyles from '../../kit/choose/choose.css?inline'
 import styles from './people.css?inline'
 import { peopleText } from './people.text.ts'
-import { findPeople, nameOf, type FoundPeople, type Person } from './people.ts'
+import { DepartmentTree, type ShownDepartment } from './department-tree.tsx'
+import { Pages } from './pages.tsx'
+import { findEverybody, findPeople, nameOf, type FoundPeople, type PeopleQuestion, type Person } from './people.ts'
 
 bring(chooseStyles)
 bring(styles)
@@ -19,20 +23,29 @@ interface Props {
   title: string
   /** Allows several people. Without it, the first choice closes the dialog. */
   isMany?: boolean
-  /** Searches people. Default: everyone the user may list. */
-  find?: (words: string, signal: AbortSignal) => Promise<FoundPeople>
+  /** Searches people. Default: everyone the user may list, also by department. */
+  find?: (asked: PeopleQuestion, signal: AbortSignal) => Promise<FoundPeople>
   onChoose: (people: Person[]) => void
   onClose: () => void
 }
 
-/** Dialog that finds people by name or account. While typing, arrow keys move through the results and Enter chooses. */
-export default function PersonChoice({ title, isMany = false, find = findPeople, onChoose, onClose }: Props) {
+const nowhere: ShownDepartment = { id: '', isWithBelow: true }
+
+/** Dialog that finds people by department, name or account. While typing, arrow keys move through the results and Enter chooses. */
+export default function PersonChoice({ title, isMany = false, find, onChoose, onClose }: Props) {
   const text = useText(peopleText)
   const [words, setWords] = useState('')
+  const [department, setDepartment] = useState(nowhere)
+  const [pageNo, setPageNo] = useStateFor(`${words} ${department.id} ${department.isWithBelow}`, () => 1)
+  const [isGathering, setGathering] = useState(false)
+  const asked = { words, department, pageNo }
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const pressed = useRef<Person>(undefined)
   const list = useRef<HTMLUListElement>(null)
-  const { value, error, loading, reload } = useLoad(signal => find(words, signal), [words])
+  const { value, error, loading, reload } = useLoad(
+    signal => (find ?? findPeople)(asked, signal),
+    [words, department, pageNo]
+  )
   const people = value?.people ?? []
   const [active, setActive] = useStateFor(value, () => 0)
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
@@ -42,6 +55,17 @@ export default function PersonChoice({ title, isMany = false, find = findPeople,
     if (isMany) return setChosen(isChosen(person) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person])
     onChoose([person])
     onClose()
+  }
+  const chooseEverybody = async () => {
+    if ((value?.total ?? 0) > mostMembers) return toast(text.tooMany(mostMembers), 'warning')
+    setGathering(true)
+    try {
+      const everybody = await findEverybody(asked, mostMembers)
+      setChosen([...new Map([...chosen, ...everybody].map(person => [person.id, person])).values()])
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+    setGathering(false)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -61,58 +85,79 @@ export default function PersonChoice({ title, isMany = false, find = findPeople,
     if (event.key === 'Enter' && person) choose(person)
   }
 
+  const pages = value?.pages ?? 1
   return (
-    <Dialog isOpen title={title} onClose={onClose} style={{ width: 480 }}>
+    <Dialog isOpen title={title} onClose={onClose} style={{ width: find ? 480 : 760 }}>
       <DialogBody>
-        <div className="people">
-          <InputGroup
-            autoFocus
-            leftIcon={<Search />}
-            role="combobox"
-            aria-label={text.search}
-            aria-expanded
-            aria-controls="people"
-            aria-activedescendant={people[active] && `person-${people[active].id}`}
-            autoComplete="off"
-            placeholder={text.search}
-            maxLength={60}
-            value={words}
-            onValueChange={setWords}
-            onKeyDown={onKey}
-            onKeyUp={onKeyUp}
-          />
-          <ul
-            id="people"
-            role="listbox"
-            aria-label={text.people}
-            aria-multiselectable={isMany}
-            aria-busy={loading}
-            ref={list}
-          >
-            {people.map((person, at) => (
-              <li
-                key={person.id}
-                id={`person-${person.id}`}
-                role="option"
-                aria-selected={isChosen(person)}
-                className={at === active ? 'person person-active' : 'person'}
-                onClick={() => choose(person)}
-              >
-                {isMany && <i className={`check check-${isChosen(person)}`} aria-hidden />}
-                <b>{nameOf(person)}</b>
-                <span>{person.username}</span>
-                <span className="person-place">{person.departName}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="quiet" aria-live="polite">
-            {!value && error === undefined && text.loading}
-            {value && people.length === 0 && text.none}
-            {value && people.length > 0 && !value.isAll && text.more}
-          </p>
-          {error !== undefined && (
-            <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-          )}
+        <div className={find ? undefined : 'people-beside'}>
+          {!find && <DepartmentTree value={department} onChange={setDepartment} />}
+          <div className="people">
+            <InputGroup
+              autoFocus
+              leftIcon={<Search />}
+              role="combobox"
+              aria-label={text.search}
+              aria-expanded
+              aria-controls="people"
+              aria-activedescendant={people[active] && `person-${people[active].id}`}
+              autoComplete="off"
+              placeholder={text.search}
+              maxLength={60}
+              value={words}
+              onValueChange={setWords}
+              onKeyDown={onKey}
+              onKeyUp={onKeyUp}
+            />
+            <ul
+              id="people"
+              role="listbox"
+              aria-label={text.people}
+              aria-multiselectable={isMany}
+              aria-busy={loading}
+              ref={list}
+            >
+              {people.map((person, at) => (
+                <li
+                  key={person.id}
+                  id={`person-${person.id}`}
+                  role="option"
+                  aria-selected={isChosen(person)}
+                  className={at === active ? 'person person-active' : 'person'}
+                  onClick={() => choose(person)}
+                >
+                  {isMany && <i className={`check check-${isChosen(person)}`} aria-hidden />}
+                  <b>{nameOf(person)}</b>
+                  <span>{person.username}</span>
+                  <span className="person-place" title={person.departName}>
+                    {person.departName}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className="quiet" aria-live="polite">
+              {!value && error === undefined && text.loading}
+              {value && people.length === 0 && text.none}
+              {value && people.length > 0 && !value.isAll && text.more}
+            </p>
+            {value && !find && value.total > 0 && (
+              <div className="members-foot">
+                {isMany ? (
+                  <Button
+                    size="small"
+                    text={text.everybody(value.total)}
+                    loading={isGathering}
+                    onClick={() => void chooseEverybody()}
+                  />
+                ) : (
+                  <span>{text.total(value.total)}</span>
+                )}
+                <Pages at={pageNo} all={pages} onTurn={setPageNo} />
+              </div>
+            )}
+            {error !== undefined && (
+              <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+            )}
+          </div>
         </div>
       </DialogBody>
       <DialogFooter
@@ -134,9 +179,14 @@ export default function PersonChoice({ title, isMany = false, find = findPeople,
         }
       >
         {isMany && (
-          <span title={chosen.map(nameOf).join('、')} aria-live="polite">
-            {text.chosen(chosen.length)}
-          </span>
+          <>
+            <span title={chosen.slice(0, 50).map(nameOf).join('、')} aria-live="polite">
+              {text.chosen(chosen.length)}
+            </span>
+            {chosen.length > 0 && (
+              <Button size="small" variant="minimal" text={text.nobody} onClick={() => setChosen([])} />
+            )}
+          </>
         )}
       </DialogFooter>
     </Dialog>

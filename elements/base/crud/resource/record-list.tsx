@@ -9,6 +9,9 @@ interface Props<Row extends object, Query extends PageQuery>
   resource: RecordResource<Row, Query>
 }
 
+/** Maximum number of records that one request deletes: their ids are in its address. */
+const mostDeleted = 200
+
 /** Renders the name of a row as a button. Not in the tab order, because the row takes the focus. */
 function opener<Row extends object>(
   render: (row: Row) => ReactNode,
@@ -41,7 +44,12 @@ export function RecordList<Row extends object, Query extends PageQuery>(props: P
           const [edit, ...others] = own.actionsOf(row)
           return [...(edit ? [edit] : []), ...(actionsOf?.(row) ?? []), ...others]
         },
-        bulkActionsOf: bulk && (chosen => [...(bulkActionsOf?.(chosen) ?? []), ...(own.bulkActionsOf?.(chosen) ?? [])]),
+        bulkActionsOf:
+          bulk &&
+          (chosen => [
+            ...(bulkActionsOf?.(chosen) ?? []),
+            ...(chosen.length <= mostDeleted ? (own.bulkActionsOf?.(chosen) ?? []) : [])
+          ]),
         add: add && { ...add, run: () => show(undefined) }
       }}
       current={shown}

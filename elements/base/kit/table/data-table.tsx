@@ -11,6 +11,7 @@ import { TableHead } from './table-head.tsx'
 import type { TableLook } from './use-table-look.ts'
 import { TableRows } from './table-rows.tsx'
 import type { List } from './use-list.ts'
+import { useEveryRow } from './use-every-row.ts'
 import { useTicks } from './use-ticks.ts'
 import { Why } from '../access/why.tsx'
 
@@ -37,6 +38,8 @@ interface Props<Row> {
   /** Actions on the selected rows. Without any, rows cannot be selected. */
   bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
   isSelectable?: boolean
+  /** Loads the rows of all pages, so that they can be selected at once. */
+  loadEvery?: (() => Promise<Row[]>) | undefined
   isFiltered: boolean
   onClearFilter: () => void
   /** Shown if there are no rows: says what belongs here and how to start. */
@@ -62,6 +65,7 @@ export function DataTable<Row>(props: Props<Row>) {
     actionsOf,
     bulkActionsOf,
     isSelectable = false,
+    loadEvery,
     isFiltered,
     onClearFilter,
     empty
@@ -69,14 +73,20 @@ export function DataTable<Row>(props: Props<Row>) {
   const text = useText(tableText)
   const { page, question, loading, error } = list
   const rows = page?.records ?? []
-  const { ticked, tick, act } = useTicks(rows, keyOf, question)
+  const { ticked: marked, tick: mark, act } = useTicks(rows, keyOf, question)
+  const { every, isGathering, gather, release } = useEveryRow(page, loadEvery)
+  const ticked = every ? new Set(rows.map(keyOf)) : marked
+  const tick = (keys: ReadonlySet<string>) => {
+    release()
+    mark(keys)
+  }
 
   const shown = columns.filter((column, index) => index === 0 || !look.hidden.includes(column.key))
   const widthOf = (column: TableColumn<Row>): number | undefined => look.widths[column.key] ?? column.width
   const whole = shown.reduce((sum, column) => sum + (widthOf(column) ?? column.least ?? growMinimum), 0)
   const deedsWidth = actionsOf ? actionsWidth(rows, actionsOf) : 0
   const minWidth = whole + (isSelectable ? checkWidth : 0) + deedsWidth
-  const chosen = rows.filter(row => ticked.has(keyOf(row)))
+  const chosen = every ?? rows.filter(row => ticked.has(keyOf(row)))
 
   const flip = (row: Row) => {
     const after = new Set(ticked)
@@ -121,6 +131,8 @@ export function DataTable<Row>(props: Props<Row>) {
         bulkActionsOf={bulkActionsOf}
         onAct={act}
         onUnselect={() => tick(new Set())}
+        onSelectEvery={loadEvery && chosen.length < (page?.total ?? 0) ? gather : undefined}
+        isGathering={isGathering}
       />
       {error !== undefined && (
         <p className="table-problem" role="alert">
@@ -143,7 +155,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   <th className="table-check" scope="col">
                     <Checkbox
                       aria-label={text.selectAll}
-                      checked={rows.length > 0 && chosen.length === rows.length}
+                      checked={rows.length > 0 && chosen.length >= rows.length}
                       indeterminate={chosen.length > 0 && chosen.length < rows.length}
                       onChange={event => tick(new Set(event.currentTarget.checked ? rows.map(keyOf) : []))}
                     />

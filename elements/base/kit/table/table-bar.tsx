@@ -18,17 +18,32 @@ interface Props<Row> {
   /** Called with the rows when a bulk action starts. */
   onAct: (rows: Row[]) => void
   onUnselect: () => void
+  /** Selects the rows of all pages. Undefined if they are selected or cannot be. */
+  onSelectEvery: (() => void) | undefined
+  isGathering: boolean
 }
 
 /** Bar above a table: the total or the bulk actions, and the choice of columns. */
-export function TableBar<Row>({ list, columns, look, onLook, chosen, bulkActionsOf, onAct, onUnselect }: Props<Row>) {
+export function TableBar<Row>(props: Props<Row>) {
+  const { list, columns, look, onLook, chosen, bulkActionsOf, onAct, onUnselect, onSelectEvery, isGathering } = props
   const text = useText(tableText)
   const { page } = list
+  const everyButton = onSelectEvery && page && page.total > 0 && (
+    <Button
+      size="small"
+      variant="minimal"
+      intent="primary"
+      text={text.selectEvery(page.total)}
+      loading={isGathering}
+      onClick={onSelectEvery}
+    />
+  )
   return (
     <div className={chosen.length > 0 ? 'table-bar table-bar-bulk' : 'table-bar'}>
       {chosen.length > 0 ? (
         <>
           <b>{text.selected(chosen.length)}</b>
+          {everyButton}
           {bulkActionsOf?.(chosen).map(action => (
             <Button
               key={action.key}
@@ -44,9 +59,12 @@ export function TableBar<Row>({ list, columns, look, onLook, chosen, bulkActions
           <Button size="small" variant="minimal" text={text.unselect} onClick={onUnselect} />
         </>
       ) : (
-        <span className="table-total" aria-live="polite">
-          {page ? text.total(page.total, page.totalCapped ?? false) : text.loading}
-        </span>
+        <>
+          <span className="table-total" aria-live="polite">
+            {page ? text.total(page.total, page.totalCapped ?? false) : text.loading}
+          </span>
+          {everyButton}
+        </>
       )}
       <span className="table-tools">
         <Button

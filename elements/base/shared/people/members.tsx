@@ -1,17 +1,19 @@
-import { Button, InputGroup, NonIdealState } from '@blueprintjs/core'
+import { Button, Checkbox, InputGroup, NonIdealState } from '@blueprintjs/core'
 import { Add, Cross, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { UserRow } from '../../contract/user.ts'
+import type { BulkResult, UserRow } from '../../contract/user.ts'
 import { sentence } from '../../core/language/errors.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
+import { useStateFor } from '../../core/react/use-state-for.ts'
 import { toast } from '../../core/overlay/toasts.ts'
 import { changed, changesOf } from '../../session/wire/changes.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { later } from '../../kit/later.tsx'
 import { useLoad } from '../../kit/use-load.ts'
 import styles from '../../crud/people/people.css?inline'
+import { Pages } from '../../crud/people/pages.tsx'
 import { peopleText } from '../../crud/people/people.text.ts'
 import { nameOf, type Membership } from '../../crud/people/people.ts'
 
@@ -42,24 +44,34 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
     signal => membership.list({ pageNo, pageSize, ...(wanted && { realname: `*${wanted}*` }) }, signal),
     [wanted, pageNo, version]
   )
+  const [ticked, setTicked] = useStateFor<ReadonlySet<string>>(value, () => new Set())
   const pages = value?.pages ?? 0
   // The last member of the page was removed.
   if (pages > 0 && pageNo > pages) setPageNo(pages)
 
   const run = async (done: string, action: () => Promise<unknown>) => {
     try {
-      await action()
-      toast(done, 'success')
+      const { failed = [] } = ((await action()) ?? {}) as Partial<BulkResult>
+      if (failed[0]) toast(text.someRefused(failed.length, failed[0].message), 'warning')
+      else toast(done, 'success')
       changed('user')
       onChanged?.()
     } catch (problem) {
       toast(sentence(problem), 'danger')
     }
   }
-  const remove = async (person: UserRow) => {
-    const title = text.askRemove(nameOf(person), name)
+  const remove = async (people: UserRow[]) => {
+    const [first] = people
+    const title =
+      people.length > 1 ? text.askRemoveAll(people.length, name) : text.askRemove(first ? nameOf(first) : '', name)
     if ((await ask({ title, verb: text.remove, intent: 'danger' })) === undefined) return
-    await run(text.removed, () => membership.remove(person.id))
+    await run(text.removed, () => membership.remove(people.map(({ id }) => id)))
+  }
+  const chosen = value?.records.filter(({ id }) => ticked.has(id)) ?? []
+  const flip = (id: string) => {
+    const after = new Set(ticked)
+    if (!after.delete(id)) after.add(id)
+    setTicked(after)
   }
 
   return (
@@ -80,6 +92,23 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
             setPageNo(1)
           }}
         />
+        {chosen.length > 0 && (
+          <Button
+            intent="danger"
+            variant="minimal"
+            text={text.removeAll(chosen.length)}
+            onClick={() => void remove(chosen)}
+          />
+        )}
+        {mayChange && value && value.records.length > 1 && (
+          <Button
+            variant="minimal"
+            text={chosen.length === value.records.length ? text.nobody : text.wholePage}
+            onClick={() =>
+              setTicked(new Set(chosen.length === value.records.length ? [] : value.records.map(({ id }) => id)))
+            }
+          />
+        )}
         {mayChange && <Button icon={<Add />} text={text.add} onClick={() => setAdding(true)} />}
       </div>
       {error !== undefined && !value && (
@@ -88,6 +117,13 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
       <ul className="members-list" aria-busy={loading}>
         {value?.records.map(person => (
           <li key={person.id}>
+            {mayChange && (
+              <Checkbox
+                aria-label={text.selectOne(nameOf(person))}
+                checked={ticked.has(person.id)}
+                onChange={() => flip(person.id)}
+              />
+            )}
             <b>{nameOf(person)}</b>
             <span>{person.username}</span>
             <span className="person-place">{person.departName}</span>
@@ -99,7 +135,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
                 icon={<Cross />}
                 aria-label={text.removeOne(nameOf(person))}
                 title={text.remove}
-                onClick={() => void remove(person)}
+                onClick={() => void remove([person])}
               />
             )}
           </li>
@@ -109,12 +145,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
       {value && value.total > 0 && (
         <div className="members-foot">
           <span aria-live="polite">{text.total(value.total)}</span>
-          {pages > 1 && (
-            <>
-              <Button size="small" text={text.before} disabled={pageNo === 1} onClick={() => setPageNo(pageNo - 1)} />
-              <Button size="small" text={text.after} disabled={pageNo >= pages} onClick={() => setPageNo(pageNo + 1)} />
-            </>
-          )}
+          <Pages at={pageNo} all={pages} onTurn={setPageNo} />
         </div>
       )}
       {isAdding && (

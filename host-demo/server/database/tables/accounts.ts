@@ -62,6 +62,9 @@ export const users = pgTable(
     lastLoginTime: moment('last_login_time'),
     lastLoginAddress: text('last_login_address').notNull().default(''),
     deletedTime: moment('deleted_time'),
+    /** Numbers of the user's roles and sites. Triggers of the tables of pairs maintain them. */
+    roleCount: integer('role_count').notNull().default(0),
+    siteCount: integer('site_count').notNull().default(0),
     ...stamps
   },
   table => [
@@ -72,6 +75,11 @@ export const users = pgTable(
     index('users_avatar').on(table.avatar).where(sql`avatar <> ''`),
     index('users_name').on(table.username, table.id).where(isNull(table.deletedTime)),
     index('users_realname').on(table.realname, table.id).where(isNull(table.deletedTime)),
+    // The few users that lack something to work.
+    index('users_without_role').on(table.id).where(sql`role_count = 0 and deleted_time is null`),
+    index('users_without_site').on(table.id).where(sql`site_count = 0 and not is_super and deleted_time is null`),
+    index('users_without_department').on(table.id).where(sql`depart_id = '' and deleted_time is null`),
+    index('users_without_sign_in').on(table.id).where(sql`last_login_time is null and deleted_time is null`),
     index('users_deleted').on(table.deletedTime, table.id).where(isNotNull(table.deletedTime))
   ]
 )

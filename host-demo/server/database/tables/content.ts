@@ -57,7 +57,10 @@ export const userSubsites = pgTable(
       .notNull()
       .references(() => subsites.id, { onDelete: 'cascade' })
   },
-  table => [primaryKey({ columns: [table.userId, table.subsiteId] })]
+  table => [
+    primaryKey({ columns: [table.userId, table.subsiteId] }),
+    index('user_subsites_site').on(table.subsiteId, table.userId)
+  ]
 )
 
 export const columns = pgTable(

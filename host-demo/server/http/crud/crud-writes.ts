@@ -1,6 +1,6 @@
 import { eq, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { stampsOf } from '../../rows/kept.ts'
+import { requireStillInRules, stampsOf } from '../../rows/kept.ts'
 import { takenIndex, type Transaction } from '../../database/open.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Caller } from '../../access/caller.ts'
@@ -72,6 +72,7 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
           .values(values)
           .returning()
       )
+      await requireStillInRules(tx, noun, caller, [id])
       // Callers may be allowed to see the record only after a later statement. The data log then stores its first
       // version with the first change.
       const record = draft?.inWords ? await read(tx, caller, id).then(wordsOf, unlessUnseen) : Object(given)
@@ -94,6 +95,7 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
           .where(eq(table.id, id))
           .returning()
       )
+      await requireStillInRules(tx, noun, caller, [id])
       const after = await read(tx, caller, id)
       const changes = changesBetween(draft?.fields ?? {}, wordsOf(before), wordsOf(after))
       const { updateByName = '', updateTime = new Date() } = Object(row) as { updateByName?: string; updateTime?: Date }

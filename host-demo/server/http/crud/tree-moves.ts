@@ -4,7 +4,7 @@ import Type from 'typebox'
 import type { Endpoint } from '../../../../elements/base/contract/endpoint.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { CodedTreeWork } from '../../rows/coded-tree.ts'
-import { lockAll, type Kept, type KeptTable } from '../../rows/kept.ts'
+import { lockAll, requireStillInRules, type Kept, type KeptTable } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../../access/caller.ts'
@@ -42,6 +42,7 @@ export const registerTreeMoves = (
   { title, table, scope, tree, columns, calls, rights, taken = {}, release }: TreeMoves
 ) => {
   const { database } = platform
+  const kept = { title, table, scope }
   const read = { id: table.id, ...columns }
 
   const nameOf = async (tx: Transaction, id: string) => {
@@ -64,9 +65,10 @@ export const registerTreeMoves = (
       }),
       message: '移动成功！'
     },
-    async ({ body: { id, parentId, index }, log }) => {
+    async ({ caller, body: { id, parentId, index }, log }) => {
       await database.transaction(async tx => {
         await tree.lock(tx)
+        await lockAll(tx, kept, caller, [id])
         const [row] = (await tx
           .select(read)
           .from(table as PgTable)
@@ -79,6 +81,7 @@ export const registerTreeMoves = (
         const others = (await tree.siblingsOf(tx, parentId)).filter(other => other !== id)
         const after = [...others.slice(0, index), id, ...others.slice(index)]
         await tree.numberSiblings(tx, after)
+        await requireStillInRules(tx, kept, caller, [id])
         const changes = [{ title: '位置', before: `${before + 1}`, after: `${after.indexOf(id) + 1}` }]
         if (isBelowOther)
           changes.unshift(
@@ -94,7 +97,7 @@ export const registerTreeMoves = (
   const remove = (caller: Caller, log: Log<Operation>, ids: string[]) =>
     database.transaction(async tx => {
       await tree.lock(tx)
-      await lockAll(tx, { title, table, scope }, caller, ids)
+      await lockAll(tx, kept, caller, ids)
       const branch = await tree.branchOf(tx, ids)
       await release?.(tx, branch)
       const gone = (await tx

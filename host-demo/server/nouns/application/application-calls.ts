@@ -24,7 +24,7 @@ import {
   remedyResults,
   type ApplyState
 } from '../../../../elements/base/contract/apply-steps.ts'
-import { find, lock } from '../../rows/kept.ts'
+import { find, lock, requireStillInRules } from '../../rows/kept.ts'
 import { departmentLabel } from '../../rows/department-label.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { applications, applicationSteps } from '../../database/tables/applications.ts'
@@ -152,6 +152,7 @@ const registerRecords = (platform: Platform) => {
         const calendar = await readCalendar(tx)
         const dueDate = dueDateOf(timed, calendar, today)
         await tx.insert(applications).values({ ...row, dueDate })
+        await requireStillInRules(tx, keptApplications, caller, [row.id])
         const { id, title: object, subsiteId } = row
         const [step] = await tx
           .insert(applicationSteps)

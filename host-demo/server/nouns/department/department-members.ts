@@ -17,7 +17,9 @@ import { emptyPage } from '../../rows/empty-page.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { peopleFields } from '../user/account/user-fields.ts'
-import { listUsers } from '../user/account/user-list.ts'
+import { requireStillInRules } from '../../rows/kept.ts'
+import { requireOwnMemberships } from '../user/account/membership.ts'
+import { keptUsers, listUsers } from '../user/account/user-list.ts'
 import { lockUsers } from '../user/account/users.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
 import { UserRowSchema } from '../../results/people/user.ts'
@@ -95,14 +97,20 @@ export const registerDepartmentMembers = (platform: Platform) => {
       await database.transaction(async tx => {
         const name = await holdDepartment(tx, body.depId)
         const people = await lockUsers(tx, caller, body.userIdList)
+        const ids = people.map(({ id }) => id)
+        await requireOwnMemberships(
+          tx,
+          caller,
+          ids.map(id => ({ id, departIds: [body.depId] }))
+        )
         const added = await tx
           .insert(userDepartments)
           .values(people.map(user => ({ userId: user.id, departId: body.depId })))
           .onConflictDoNothing()
           .returning()
-        const ids = added.map(row => row.userId)
+        const fresh = people.filter(user => added.some(row => row.userId === user.id))
         await settleMain(tx, ids)
-        const fresh = people.filter(user => ids.includes(user.id))
+        await requireStillInRules(tx, keptUsers, caller, ids)
         await log(tx, logged(fresh, name, true))
       })
       return null
@@ -113,11 +121,17 @@ export const registerDepartmentMembers = (platform: Platform) => {
     database.transaction(async tx => {
       const name = await holdDepartment(tx, departId)
       const people = await lockUsers(tx, caller, ids)
+      await requireOwnMemberships(
+        tx,
+        caller,
+        ids.map(id => ({ id, departIds: [departId] }))
+      )
       const gone = await tx
         .delete(userDepartments)
         .where(and(eq(userDepartments.departId, departId), inArray(userDepartments.userId, ids)))
         .returning()
       await settleMain(tx, ids)
+      await requireStillInRules(tx, keptUsers, caller, ids)
       const left = people.filter(user => gone.some(row => row.userId === user.id))
       await log(tx, logged(left, name, false))
       return null

@@ -16,6 +16,7 @@ import { Text } from '../../kernel/fields.ts'
 import { forbidden } from '../../kernel/refusal.ts'
 import type { Operation } from '../../access/operations.ts'
 import { lock } from '../../rows/kept.ts'
+import { inDataRules } from '../../rows/scope.ts'
 import type { Platform } from '../../http/platform.ts'
 import { departmentFields, departmentNoun } from './department-calls.ts'
 import { readPaths } from '../../rows/department-paths.ts'
@@ -103,8 +104,11 @@ export const registerDepartmentSheet = (platform: Platform) => {
     nameOf: ({ departName }) => departName,
     read: (tx, _caller, id) => readDepartment(tx, id),
     query: {},
-    async list(database) {
-      const records = await readPlaced(database)
+    async list(database, caller) {
+      const rules = inDataRules(keptDepartments.scope, caller)
+      const seen = rules && (await database.select({ id: departments.id }).from(departments).where(rules))
+      const ids = seen && new Set(seen.map(({ id }) => id))
+      const records = (await readPlaced(database)).filter(({ id }) => ids?.has(id) ?? true)
       return { records, total: records.length, size: records.length, current: 1, pages: 1 }
     },
     draft: {

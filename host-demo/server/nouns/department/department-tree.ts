@@ -8,6 +8,10 @@ import {
   type DepartmentNode,
   type DepartmentType
 } from '../../../../elements/base/contract/department.ts'
+import type { Caller } from '../../access/caller.ts'
+import { departments } from '../../database/tables/accounts.ts'
+import { inDataRules } from '../../rows/scope.ts'
+import { keptDepartments } from './departments.ts'
 import { inPieces } from '../../rows/in-pieces.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -93,8 +97,17 @@ const nodeOf = (row: Row, isLeaf: boolean): Omit<DepartmentNode, 'children'> => 
 export const registerDepartmentTrees = (platform: Platform) => {
   const { database } = platform
 
-  const readTree = async () => {
-    const { rows } = await database.$client.query<Row>(treeQuery)
+  /** Drops departments that data rules hide. Those below a hidden one move to the top. */
+  const limitedTo = async (caller: Caller, rows: Row[]) => {
+    const rules = inDataRules(keptDepartments.scope, caller)
+    if (!rules) return rows
+    const seen = await database.select({ id: departments.id }).from(departments).where(rules)
+    const ids = new Set(seen.map(({ id }) => id))
+    return rows.filter(({ id }) => ids.has(id))
+  }
+
+  const readTree = async ({ caller }: { caller: Caller }) => {
+    const rows = await limitedTo(caller, (await database.$client.query<Row>(treeQuery)).rows)
     return new Written<DepartmentNode[]>(pick => writeTree(rows, nodeOf, pick))
   }
   route(platform, departmentTree, { right: 'system:depart:list', result: Type.Array(DepartmentNodeSchema) }, readTree)
@@ -105,10 +118,15 @@ export const registerDepartmentTrees = (platform: Platform) => {
     readTree
   )
 
-  route(platform, departmentChoices, { right: null, result: Type.Array(DepartmentChoiceSchema) }, async () => {
-    const { rows } = await database.$client.query<Row>(choiceQuery)
-    return new Written<DepartmentChoice[]>(pick => writeTree(rows, choiceOf, pick))
-  })
+  route(
+    platform,
+    departmentChoices,
+    { right: null, result: Type.Array(DepartmentChoiceSchema) },
+    async ({ caller }) => {
+      const rows = await limitedTo(caller, (await database.$client.query<Row>(choiceQuery)).rows)
+      return new Written<DepartmentChoice[]>(pick => writeTree(rows, choiceOf, pick))
+    }
+  )
 
   route(
     platform,
@@ -118,9 +136,10 @@ export const registerDepartmentTrees = (platform: Platform) => {
       query: ClosedObject({ keyWord: Text(100, 1, '关键字') }),
       result: Type.Array(DepartmentNodeSchema)
     },
-    async ({ query }) => {
+    async ({ caller, query }) => {
       const word = `%${query.keyWord.trim().replace(/[\\%_]/g, '\\$&')}%`
-      const { rows } = await database.$client.query<Row>({ ...searchQuery, values: [word] })
+      const found = await database.$client.query<Row>({ ...searchQuery, values: [word] })
+      const rows = await limitedTo(caller, found.rows)
       if (!rows.length) throw new Refusal('查询失败或没有您想要的任何数据!')
       return new Written<DepartmentNode[]>(pick => writeTree(rows, nodeOf, pick))
     }

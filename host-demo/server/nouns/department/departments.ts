@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Department } from '../../../../elements/base/contract/department.ts'
 import { codedTree } from '../../rows/coded-tree.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { everyone } from '../../rows/scope.ts'
+import { byRules, everyone } from '../../rows/scope.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
@@ -15,7 +15,22 @@ const parents = alias(departments, 'parents')
 export const keptDepartments = {
   title: '部门',
   table: departments,
-  scope: everyone('departments stand above the sites; the right decides')
+  scope: byRules(everyone('departments stand above the sites; the right decides'), {
+    right: 'system:depart:list',
+    table: departments,
+    fields: {
+      id: { title: '部门', column: departments.id, kind: 'department' },
+      departName: { title: '机构名称', column: departments.departName, kind: 'text' },
+      orgCode: { title: '机构编码', column: departments.orgCode, kind: 'text' },
+      orgType: {
+        ...{ title: '机构类型', column: departments.orgType, kind: 'choice' },
+        words: { '1': '单位', '2': '部门', '3': '岗位' }
+      },
+      leaderId: { title: '负责人', column: departments.leaderId, kind: 'user' },
+      createBy: { title: '创建人', column: departments.createBy, kind: 'user' },
+      createTime: { title: '创建时间', column: departments.createTime, kind: 'time' }
+    }
+  })
 }
 
 /** Messages of the unique indexes. */

@@ -10,7 +10,7 @@ import {
   renameForm,
   type FormRow
 } from '../../../../elements/base/contract/form.ts'
-import { lock } from '../../rows/kept.ts'
+import { requireStillInRules, lock } from '../../rows/kept.ts'
 import { requireSubsite } from '../../rows/scope.ts'
 import { applicationForms } from '../../database/tables/applications.ts'
 import * as tables from '../../database/tables/forms.ts'
@@ -100,6 +100,7 @@ export const registerForms = (platform: Platform) => {
           createByName: caller.realname,
           updateByName: caller.realname
         })
+        await requireStillInRules(tx, keptForms, caller, [id])
         await log(tx, { action: '新建表单', operateType: '2', object: name, objectId: id, subsiteId })
         return readFormRow(tx, caller, id)
       })
@@ -129,6 +130,7 @@ export const registerForms = (platform: Platform) => {
           .update(tables.formDesigns)
           .set({ jsonStr, fieldCount, version, updateByName: caller.realname, updateTime })
           .where(eq(tables.formDesigns.id, id))
+        await requireStillInRules(tx, keptForms, caller, [id])
         const { name: object, subsiteId } = row
         const changes = changesBetween({ jsonStr: formFields.jsonStr }, row, { jsonStr })
         await log(tx, { action: '设计表单', operateType: '3', object, objectId: id, subsiteId, changes })
@@ -156,6 +158,7 @@ export const registerForms = (platform: Platform) => {
           .update(tables.formDesigns)
           .set({ name: oneLine(body.name), tableId, updateByName: caller.realname, updateTime: new Date() })
           .where(eq(tables.formDesigns.id, id))
+        await requireStillInRules(tx, keptForms, caller, [id])
         const after = await readFormRow(tx, caller, id)
         const { name: object, subsiteId } = after
         const changes = changesBetween(formFields, inWords(before), inWords(after))

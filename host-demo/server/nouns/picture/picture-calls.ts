@@ -9,7 +9,7 @@ import {
   pictureUses,
   type PictureStep
 } from '../../../../elements/base/contract/picture.ts'
-import { find } from '../../rows/kept.ts'
+import { find, requireStillInRules } from '../../rows/kept.ts'
 import { inScope, requireSubsite } from '../../rows/scope.ts'
 import { uploads } from '../../database/tables/files.ts'
 import { holds } from '../../access/caller.ts'
@@ -132,6 +132,7 @@ export const registerPictures = (platform: Platform) => {
               .update(uploads)
               .set({ original: named(given, row.original) })
               .where(eq(uploads.id, row.id))
+        if (action !== 'delete') await requireStillInRules(tx, keptPictures, caller, fitting)
         await log(
           tx,
           done.map<Operation>(row => ({

@@ -16,7 +16,8 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { requireGiving, requireOneSuper, requireReach } from '../user/account/reach.ts'
 import { peopleFields } from '../user/account/user-fields.ts'
-import { listUsers } from '../user/account/user-list.ts'
+import { requireStillInRules } from '../../rows/kept.ts'
+import { keptUsers, listUsers } from '../user/account/user-list.ts'
 import { lockUsers, type UserRecord } from '../user/account/users.ts'
 import { lockRole } from './roles.ts'
 import { requireAdministrators, requireGiver, requireOneArea } from '../../access/three-administrators.ts'
@@ -77,6 +78,7 @@ export const registerRoleMembers = (platform: Platform) => {
           .onConflictDoNothing({ target: [userRoles.userId, userRoles.roleId] })
           .returning()
         const fresh = people.filter(user => added.some(row => row.userId === user.id))
+        await requireStillInRules(tx, keptUsers, caller, body.userIdList)
         await log(tx, logged(fresh, name, true))
       })
       return null
@@ -95,6 +97,7 @@ export const registerRoleMembers = (platform: Platform) => {
         .delete(userRoles)
         .where(and(eq(userRoles.roleId, role), inArray(userRoles.userId, ids)))
         .returning()
+      await requireStillInRules(tx, keptUsers, caller, ids)
       const left = people.filter(user => gone.some(row => row.userId === user.id))
       await log(tx, logged(left, name, false))
       return null

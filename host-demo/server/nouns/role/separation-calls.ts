@@ -9,13 +9,8 @@ import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
-import {
-  areaWords,
-  readAdministrators,
-  readLosing,
-  separationSetting,
-  turnSeparation
-} from '../../access/three-administrators.ts'
+import { readAdministrators, readLosing, turnSeparation } from '../../access/separation.ts'
+import { areaWords, separationSetting } from '../../access/three-administrators.ts'
 import { SeparationSchema } from '../../results/people/administrators.ts'
 
 const read = async (tx: Database | Transaction, caller: Caller): Promise<Separation> => {

@@ -4,6 +4,7 @@ import { userSubsiteRights } from '../../../../elements/base/contract/user-subsi
 import { users } from '../../database/tables/accounts.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Duplicate, Module } from '../../http/module.ts'
+import { registerBulkCalls } from './bulk/bulk-calls.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
 import { registerUserEdits } from './user-edits.ts'
 import { registerUserReads } from './user-reads.ts'
@@ -31,6 +32,7 @@ export const userModule: Module = {
     registerUserReads(platform)
     registerUserEdits(platform)
     registerUserStates(platform)
+    registerBulkCalls(platform)
     registerUserSessions(platform)
     registerUserSubsites(platform)
     registerSubsiteMembers(platform)

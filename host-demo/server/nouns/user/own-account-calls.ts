@@ -52,14 +52,19 @@ const listSignIns = list({
 })
 
 /** People do not see the ids of their roles and departments. */
-const ownRow = ({ selectedroles: _roles, selecteddeparts: _departments, ...row }: User): UserRow => row
+const ownRow = ({
+  selectedroles: _roles,
+  selecteddeparts: _departments,
+  selectedsites: _sites,
+  ...row
+}: User): UserRow => row
 
 /** Registers the calls for the own account, which every user has. */
 export const registerOwnAccount = (platform: Platform) => {
   const { database } = platform
 
   route(platform, ownAccount, { right: null, result: UserRowSchema }, async ({ caller }) =>
-    ownRow(await readUser(database, caller.userId))
+    ownRow(await readUser(database, caller, caller.userId))
   )
 
   route(
@@ -78,14 +83,14 @@ export const registerOwnAccount = (platform: Platform) => {
       return database.transaction(async tx => {
         const [row] = await lockUsers(tx, undefined, [id])
         if (!row) throw noUser()
-        const before = await readUser(tx, id)
+        const before = await readUser(tx, caller, id)
         if (row.version !== version) throw conflict('账号', ownRow(before))
         await requireFree(tx, id, draft.email !== row.email ? { email: draft.email } : {})
         await tx
           .update(users)
           .set({ ...draft, ...stampsOf(users, caller, false), version: version + 1 })
           .where(eq(users.id, id))
-        const saved = await readUser(tx, id)
+        const saved = await readUser(tx, caller, id)
         const after = ownRow(saved)
         const kept = userVersion(saved, { row, before })
         const changes = changesBetween(ownFields, { ...before }, { ...after })

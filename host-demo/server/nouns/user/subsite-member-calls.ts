@@ -11,6 +11,8 @@ import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { requireSuper } from './account/reach.ts'
+import { requireStillInRules } from '../../rows/kept.ts'
+import { keptUsers } from './account/user-list.ts'
 import { lockUsers } from './account/users.ts'
 
 /** Registers the calls for members of a site. */
@@ -50,6 +52,7 @@ export const registerSubsiteMembers = (platform: Platform) => {
           .values(people.map(({ id: userId }) => ({ userId, subsiteId: body.subsiteId })))
           .onConflictDoNothing()
           .returning()
+        await requireStillInRules(tx, keptUsers, caller, body.userIdList)
         const isAdded = new Set(added.map(({ userId }) => userId))
         await log(
           tx,
@@ -81,6 +84,7 @@ export const registerSubsiteMembers = (platform: Platform) => {
           .where(and(inArray(userSubsites.userId, [user.id]), eq(userSubsites.subsiteId, query.subsiteId)))
           .returning()
         if (gone.length === 0) return
+        await requireStillInRules(tx, keptUsers, caller, [user.id])
         const changes = [{ title: '站点', before: site, after: '' }]
         const object = { object: user.realname, objectId: user.id, subsiteId: query.subsiteId }
         await log(tx, { ...told, ...object, changes })

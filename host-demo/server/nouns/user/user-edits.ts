@@ -46,13 +46,13 @@ export const registerUserEdits = (platform: Platform) => {
     },
     async ({ caller, body, log }) => {
       const { id, version, ...given } = body
-      const draft = await complete.edited(given, () => readUser(database, id))
+      const draft = await complete.edited(given, () => readUser(database, caller, id))
       requireBirthday(draft.birthday)
       return database.transaction(async tx => {
         const [row] = await lockUsers(tx, caller, [id])
         if (!row) throw noUser()
         await requireReach(tx, caller, [row])
-        const before = await readUser(tx, id)
+        const before = await readUser(tx, caller, id)
         if (row.version !== version) throw conflict('用户', before)
         const { after, operation } = await writes.edit(tx, caller, row, before, draft)
         await log(tx, operation)

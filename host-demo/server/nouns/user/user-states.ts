@@ -14,17 +14,26 @@ import { stampsOf } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'
-import { ClosedObject, Id, Ids, splitIds, titled } from '../../kernel/fields.ts'
+import { ClosedObject, Id, Ids, ManyIds, splitIds, titled } from '../../kernel/fields.ts'
+import { DoneSchema } from '../../kernel/result-fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { Password, UserName } from '../session/account-fields.ts'
-import { requireAdministrators } from '../../access/three-administrators.ts'
+import { administratorRefusals, requireAdministrators } from '../../access/three-administrators.ts'
 import { unlock, unlockAll } from '../session/attempts.ts'
 import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
 import { named } from '../session/people.ts'
 import { endSessionsOf } from '../session/tokens.ts'
-import { requireOneSuper, requireOthers, requireReach } from './account/reach.ts'
+import {
+  lastSuperRefusals,
+  ownRefusals,
+  reachRefusals,
+  requireOneSuper,
+  requireOthers,
+  requireReach
+} from './account/reach.ts'
+import { openSieve } from './bulk/sieve.ts'
 import { stateOf } from './account/user-list.ts'
 import { lockUsers, noUser, type UserRecord } from './account/users.ts'
 
@@ -50,50 +59,54 @@ export const registerUserStates = (platform: Platform) => {
     freezeUsers,
     {
       right: 'system:user:frozenBatch',
-      body: ClosedObject({ ids: Ids, status: Type.Enum(userStates, { title: '状态' }) }),
+      body: ClosedObject({ ids: ManyIds, status: Type.Enum(userStates, { title: '状态' }) }),
+      result: DoneSchema,
       message: '操作成功!'
     },
-    async ({ caller, body, log }) => {
-      const ids = splitIds(body.ids)
+    ({ caller, body, log }) => {
       const status = stateOf[body.status]
       const isFrozen = status === 'frozen'
-      await database.transaction(async tx => {
-        const people = isFrozen ? await lockThose(tx, caller, ids, '冻结') : await lockUsers(tx, caller, ids)
-        if (!isFrozen) await requireReach(tx, caller, people)
+      return database.transaction(async tx => {
+        const sieve = await openSieve(tx, caller, splitIds(body.ids))
+        if (isFrozen) await sieve.drop(people => ownRefusals(caller, people, '冻结'))
+        await sieve.drop(people => reachRefusals(tx, caller, people))
+        if (isFrozen) {
+          await sieve.drop(people => lastSuperRefusals(tx, people, '冻结'))
+          await sieve.drop(people => administratorRefusals(tx, people, '冻结'))
+        }
+        const ids = sieve.people.map(({ id }) => id)
         await tx
           .update(users)
           .set({ ...stampsOf(users, caller, false), status })
           .where(inArray(users.id, ids))
         if (isFrozen) await endSessionsOf(tx, ids)
-        const changed = people.filter(user => user.status !== status)
+        const changed = sieve.people.filter(user => user.status !== status)
         await log(tx, entries(changed, isFrozen ? '冻结用户' : '解冻用户', '3'))
+        return sieve.result()
       })
-      return null
     }
   )
 
   route(
     platform,
     unlockUsers,
-    { right: 'system:user:unlock', body: ClosedObject({ ids: Ids }), message: '账号已解锁' },
-    async ({ caller, body, log }) => {
-      await database.transaction(async tx => {
-        const people = await lockUsers(tx, caller, splitIds(body.ids))
+    {
+      right: 'system:user:unlock',
+      body: ClosedObject({ ids: ManyIds }),
+      result: DoneSchema,
+      message: '账号已解锁'
+    },
+    ({ caller, body, log }) =>
+      database.transaction(async tx => {
+        const sieve = await openSieve(tx, caller, splitIds(body.ids))
         const unlocked = await unlockAll(
           tx,
-          people.map(({ username }) => username)
+          sieve.people.map(({ username }) => username)
         )
-        await log(
-          tx,
-          entries(
-            people.filter(({ username }) => unlocked.has(username)),
-            '解锁账号',
-            '3'
-          )
-        )
+        const changed = sieve.people.filter(({ username }) => unlocked.has(username))
+        await log(tx, entries(changed, '解锁账号', '3'))
+        return sieve.result()
       })
-      return null
-    }
   )
 
   const remove = (caller: Caller, ids: string[], log: Log<Operation>) =>

@@ -15,7 +15,8 @@ import type { Platform } from '../../http/platform.ts'
 import { buildTree } from '../subsite/subsite-tree.ts'
 import { requireSuper } from './account/reach.ts'
 import { peopleFields } from './account/user-fields.ts'
-import { listUsers } from './account/user-list.ts'
+import { requireStillInRules } from '../../rows/kept.ts'
+import { keptUsers, listUsers } from './account/user-list.ts'
 import { lockUsers, seeUser } from './account/users.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
 import { UserRowSchema } from '../../results/people/user.ts'
@@ -83,6 +84,7 @@ export const registerUserSubsites = (platform: Platform) => {
         await tx
           .delete(userSubsites)
           .where(and(eq(userSubsites.userId, user.id), inArray(userSubsites.subsiteId, taken)))
+        await requireStillInRules(tx, keptUsers, caller, [user.id])
         const names = await tx
           .select({ id: subsites.id, name: subsites.name })
           .from(subsites)

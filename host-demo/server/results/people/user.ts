@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { sexes, userStates } from '../../../../elements/base/contract/user.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { booleans, stampFields, texts } from '../../kernel/result-fields.ts'
+import { booleans, DoneSchema, numbers, stampFields, texts } from '../../kernel/result-fields.ts'
 import { ToldListSchema } from '../site/sheet.ts'
 
 export const UserRowSchema = ClosedObject({
@@ -24,11 +24,13 @@ export const UserRowSchema = ClosedObject({
     'lastLoginAddress',
     'deletedTime'
   ),
-  ...booleans('mustChangePassword'),
+  ...booleans('mustChangePassword', 'hasEverySite'),
   sex: Type.Enum(sexes),
   status: Type.Enum(userStates),
   departNames: Type.Array(Type.String()),
-  roleNames: Type.Array(Type.String())
+  roleNames: Type.Array(Type.String()),
+  siteNames: Type.Array(Type.String()),
+  ...numbers('otherSites')
 })
 
 export const UserSessionSchema = ClosedObject({
@@ -36,8 +38,15 @@ export const UserSessionSchema = ClosedObject({
   ...booleans('isCurrent')
 })
 
-export const UserSchema = ClosedObject({ ...UserRowSchema.properties, ...texts('selectedroles', 'selecteddeparts') })
+export const UserSchema = ClosedObject({
+  ...UserRowSchema.properties,
+  ...texts('selectedroles', 'selecteddeparts', 'selectedsites')
+})
 
 export const UserDepartmentsSchema = Type.Array(ClosedObject(texts('key', 'value', 'title')))
 
-export const ResetPasswordsSchema = ClosedObject({ ...texts('toldId'), told: Type.Optional(ToldListSchema) })
+export const ResetPasswordsSchema = ClosedObject({
+  ...DoneSchema.properties,
+  ...texts('toldId'),
+  told: Type.Optional(ToldListSchema)
+})

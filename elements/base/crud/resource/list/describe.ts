@@ -73,6 +73,8 @@ export interface Resource<Row extends object, Query extends PageQuery> {
   actionsOf?: (row: Row) => TableAction<Row>[]
   /** Actions for the selected rows. Without it, rows cannot be selected. */
   bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]
+  /** Maximum number of rows of all pages that can be selected at once. Default: the rows of one page. */
+  mostSelected?: number
   /** Lets users reorder rows while the list is sorted by `column`. */
   order?: { column: keyof Row & string; call: Endpoint<null, undefined, { ids: string }>; right: RightCode }
   /** Enables export and import as a spreadsheet. */

@@ -17,6 +17,7 @@ import type { Resource, ResourceColumn } from './describe.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { createListState, isFiltered, wireFilter, type Filter, type ListState } from './list-state.ts'
 import { useIsNarrow } from '../../../kit/use-is-narrow.ts'
+import { loadEvery } from '../../../kit/table/load-every.ts'
 import { useRowOrder } from './use-row-order.ts'
 
 /** Loaded together with the rows. */
@@ -103,6 +104,13 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
     ...(place.column && { column: place.column, order: place.order ?? 'desc' })
   }
   const rows = list.page?.records ?? []
+  const { mostSelected } = resource
+  const mayGather = mostSelected !== undefined && list.page && list.page.total <= mostSelected && !list.page.totalCapped
+  const gather = () => {
+    const { column, order } = place
+    const get = (page: PageQuery) => send(endpoint, { query: { ...asked, column, order, ...page } as unknown as Query })
+    return loadEvery(get, mostSelected ?? 0)
+  }
   const beside = props.beside?.(rows)
   const onMove = useRowOrder(resource, rows, place, isFiltered(filter))
   const mayAdd = add !== undefined && can(add.right)
@@ -144,6 +152,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
           current={current}
           actionsOf={resource.actionsOf}
           isSelectable={resource.bulkActionsOf !== undefined}
+          loadEvery={mayGather ? gather : undefined}
           bulkActionsOf={resource.bulkActionsOf}
           isFiltered={isFiltered(filter)}
           onClearFilter={state.clear}

@@ -1,15 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '../../../../../elements/base/contract/envelope.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { administratorRole, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../../access/caller.ts'
-import { forbidden, Refusal } from '../../../kernel/refusal.ts'
-import { requireAdministrators, requireGiver, requireOneArea } from '../../../access/three-administrators.ts'
-import { requireGiving, requireOneSuper } from './reach.ts'
+import { forbidden, Refusal, refuseAll, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
+import { administratorRefusals, giverRefusals, requireOneArea } from '../../../access/three-administrators.ts'
+import { lastSuperRefusals, requireGiving } from './reach.ts'
 import { departmentNames, roleNames, type UserRecord } from './users.ts'
 
 /** Rows of one statement. */
 const most = 1000
+export const inChunks = async <Item>(items: readonly Item[], write: (some: Item[]) => Promise<unknown>) => {
+  for (let at = 0; at < items.length; at += most) await write(items.slice(at, at + most))
+}
 
 interface RoleChange {
   user: UserRecord
@@ -24,40 +27,58 @@ const byRole = <Change extends RoleChange>(changes: Change[], idsOf: (change: Ch
   return groups
 }
 
-/** Sets the roles of people. The right to edit people is not enough to assign roles. */
-export const settleRolesOf = async (
-  tx: Transaction,
-  caller: Caller,
-  wanted: RoleChange[],
-  words: Record<string, string>
-) => {
+interface ChangedRoles extends RoleChange {
+  given: string[]
+  taken: string[]
+}
+
+/** Returns the changes of people whose roles change, and the roles that they had. */
+export const roleChanges = async <Change extends RoleChange>(tx: Transaction, wanted: Change[]) => {
   const ids = wanted.map(({ user }) => user.id)
   const held = Map.groupBy(
     await tx.select().from(userRoles).where(inArray(userRoles.userId, ids)),
     ({ userId }) => userId
   )
-  const changes = wanted
-    .map(change => {
-      const before = (held.get(change.user.id) ?? []).map(({ roleId }) => roleId)
-      const given = change.wanted.filter(id => !before.includes(id))
-      return { ...change, given, taken: before.filter(id => !change.wanted.includes(id)) }
-    })
-    .filter(({ given, taken }) => given.length > 0 || taken.length > 0)
-  if (changes.length === 0) return
+  return wanted.flatMap(change => {
+    const before = (held.get(change.user.id) ?? []).map(({ roleId }) => roleId)
+    const given = change.wanted.filter(id => !before.includes(id))
+    const taken = before.filter(id => !change.wanted.includes(id))
+    return given.length || taken.length ? [{ ...change, before, given, taken }] : []
+  })
+}
+
+/** Refuses people whose roles the caller may not change so. Locks the roles, so that their rights do not change. */
+export const roleRefusals = async (
+  tx: Transaction,
+  caller: Caller,
+  changes: ChangedRoles[],
+  words: Record<string, string>
+): Promise<Refusals> => {
+  if (changes.length === 0) return new Map()
   if (!holds(caller, 'system:user:addUserRole')) throw forbidden(words['system:user:addUserRole'])
   const people = changes.map(({ user }) => user)
-  if (!caller.isSuper && people.some(({ id }) => id === caller.userId))
-    throw new Refusal('不能修改自己的角色，请联系其他管理员', codes.forbidden)
   const given = [...new Set(changes.flatMap(change => change.given))]
-  const takenFrom = byRole(changes, ({ taken }) => taken)
-  // Locks the roles, so that their rights do not change meanwhile.
   await tx.select({ id: roles.id }).from(roles).where(inArray(roles.id, given)).orderBy(roles.id).for('share')
   await roleNames(tx, given)
-  requireGiver(caller, people, given)
-  for (const [roleId, losing] of takenFrom) await requireAdministrators(tx, losing, '移出', roleId)
+  const takenFrom = byRole(changes, ({ taken }) => taken)
+  const refusals = new Map<string, Refusal>()
+  const add = (found: Refusals) => {
+    for (const [id, refusal] of found) if (!refusals.has(id)) refusals.set(id, refusal)
+  }
+  if (!caller.isSuper) {
+    const own = people.filter(({ id }) => id === caller.userId)
+    add(refuseAll(own, new Refusal('不能修改自己的角色，请联系其他管理员', codes.forbidden)))
+  }
+  add(giverRefusals(caller, people, given))
+  for (const [roleId, losing] of takenFrom) add(await administratorRefusals(tx, losing, '移出', roleId))
   await requireGiving(tx, caller, given, words)
-  await requireOneSuper(tx, takenFrom.get(administratorRole) ?? [], '移出系统管理员角色')
-  for (const [roleId, losing] of takenFrom)
+  add(await lastSuperRefusals(tx, takenFrom.get(administratorRole) ?? [], '移出系统管理员角色'))
+  return refusals
+}
+
+/** Writes changed roles. Refuses two of the three administrators for one person. */
+export const writeRoles = async (tx: Transaction, changes: ChangedRoles[]) => {
+  for (const [roleId, losing] of byRole(changes, ({ taken }) => taken))
     await tx.delete(userRoles).where(
       and(
         eq(userRoles.roleId, roleId),
@@ -73,8 +94,22 @@ export const settleRolesOf = async (
       alike.map(({ user }) => user),
       alike[0]!.given
     )
-  const pairs = changes.flatMap(({ user, given: roleIds }) => roleIds.map(roleId => ({ userId: user.id, roleId })))
-  for (let at = 0; at < pairs.length; at += most) await tx.insert(userRoles).values(pairs.slice(at, at + most))
+  await inChunks(
+    changes.flatMap(({ user, given: roleIds }) => roleIds.map(roleId => ({ userId: user.id, roleId }))),
+    some => tx.insert(userRoles).values(some)
+  )
+}
+
+/** Sets the roles of people. The right to edit people is not enough to assign roles. */
+export const settleRolesOf = async (
+  tx: Transaction,
+  caller: Caller,
+  wanted: RoleChange[],
+  words: Record<string, string>
+) => {
+  const changes = await roleChanges(tx, wanted)
+  throwFirst(await roleRefusals(tx, caller, changes, words))
+  await writeRoles(tx, changes)
 }
 
 /** As `settleRolesOf`, for one person. */
@@ -86,13 +121,32 @@ export const settleRoles = (
   words: Record<string, string>
 ) => settleRolesOf(tx, caller, [{ user, wanted }], words)
 
-/** Sets the person's departments; the first one is the main one. */
-export const settleDepartments = async (tx: Transaction, userId: string, wanted: string[]) => {
-  await departmentNames(tx, wanted)
-  await tx.delete(userDepartments).where(eq(userDepartments.userId, userId))
-  if (wanted.length) await tx.insert(userDepartments).values(wanted.map(departId => ({ userId, departId })))
-  await tx
-    .update(users)
-    .set({ departId: wanted[0] ?? '' })
-    .where(eq(users.id, userId))
+/** Departments that a person shall have; the first one is the main one. */
+interface DepartmentChange {
+  id: string
+  departIds: string[]
+}
+
+/** Sets the departments of people. */
+export const settleDepartmentsOf = async (tx: Transaction, changes: DepartmentChange[]) => {
+  await departmentNames(tx, [...new Set(changes.flatMap(({ departIds }) => departIds))])
+  await inChunks(changes, some =>
+    tx.delete(userDepartments).where(
+      inArray(
+        userDepartments.userId,
+        some.map(({ id }) => id)
+      )
+    )
+  )
+  await inChunks(
+    changes.flatMap(({ id: userId, departIds }) => departIds.map(departId => ({ userId, departId }))),
+    some => tx.insert(userDepartments).values(some)
+  )
+  const mains = changes.map(({ id, departIds: [departId = ''] }) => ({ id, depart_id: departId }))
+  await inChunks(mains, some =>
+    tx.execute(sql`
+      update ${users} set depart_id = n.depart_id
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as n (id text, depart_id text)
+      where users.id = n.id and users.depart_id <> n.depart_id`)
+  )
 }

@@ -5,55 +5,73 @@ import { lockObject } from '../../../database/locks.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { roleRights, userRoles, users } from '../../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../../database/tables/content.ts'
-import { mayGive, maySee, type Caller } from '../../../access/caller.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import { isGiver, reachesSeparated } from '../../../access/three-administrators.ts'
+import { ruleNames } from '../../../rows/rule-names.ts'
+import { holds, mayGive, maySee, type Caller } from '../../../access/caller.ts'
+import { Refusal, refuseAll, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
+import { isGiver, separatedRefusals } from '../../../access/three-administrators.ts'
 import type { UserRecord } from './users.ts'
 
-const refuse = (message: string): never => {
-  throw new Refusal(message, codes.forbidden)
-}
+const prohibited = (message: string) => new Refusal(message, codes.forbidden)
 
 /** Only super administrators may change super administrators. */
-export const requireSuper = (caller: Caller, user: UserRecord) => {
-  if (user.isSuper && !caller.isSuper) refuse(`“${user.realname}”是超级管理员，只有超级管理员可以操作`)
+export const superRefusals = (caller: Caller, people: UserRecord[]): Refusals =>
+  new Map(
+    people
+      .filter(({ isSuper }) => isSuper && !caller.isSuper)
+      .map(({ id, realname }) => [id, prohibited(`“${realname}”是超级管理员，只有超级管理员可以操作`)])
+  )
+export const requireSuper = (caller: Caller, user: UserRecord) => throwFirst(superRefusals(caller, [user]))
+
+/** Returns those of the roles with a right that the caller may not grant. */
+const rolesBeyond = async (tx: Transaction, caller: Caller, roleIds: string[]) => {
+  const rights = await tx.select().from(roleRights).where(inArray(roleRights.roleId, roleIds))
+  return new Set(rights.filter(({ action }) => !mayGive(caller, action)).map(({ roleId }) => roleId))
 }
 
 /**
- * Refuses callers that would gain rights: a reset password or phone lets them sign in as the person. They need at least
- * the person's rights and sites.
+ * Refuses people through whom the caller would gain rights: a reset password or phone lets the caller sign in as the
+ * person. The caller needs at least the person's rights and sites.
  */
-export const requireReach = async (tx: Transaction, caller: Caller, people: UserRecord[]) => {
-  for (const user of people) requireSuper(caller, user)
-  if (await reachesSeparated(tx, caller, people)) return
-  if (caller.isSuper) return
+export const reachRefusals = async (tx: Transaction, caller: Caller, people: UserRecord[]): Promise<Refusals> => {
+  const refusals = new Map(superRefusals(caller, people))
+  const separated = await separatedRefusals(tx, caller, people)
+  if (separated) return new Map([...separated, ...refusals])
+  if (caller.isSuper) return refusals
   const ids = people.map(user => user.id)
+  const names = new Map(people.map(({ id, realname }) => [id, realname]))
+  const refuseOne = (id: string, reason: string) => {
+    if (!refusals.has(id)) refusals.set(id, prohibited(`“${names.get(id)}”${reason}，您不能操作该用户`))
+  }
   const held = await tx
-    .select({ userId: userRoles.userId, action: roleRights.action })
+    .select({ userId: userRoles.userId, roleId: userRoles.roleId })
     .from(userRoles)
-    .innerJoin(roleRights, eq(roleRights.roleId, userRoles.roleId))
     .where(inArray(userRoles.userId, ids))
-  const nameOf = (id: string | undefined) => people.find(user => user.id === id)?.realname ?? ''
-  const right = held.find(({ action }) => !mayGive(caller, action))
-  if (right) refuse(`“${nameOf(right.userId)}”持有您没有的权限，您不能操作该用户`)
+  const beyond = await rolesBeyond(tx, caller, [...new Set(held.map(({ roleId }) => roleId))])
+  for (const { userId, roleId } of held) if (beyond.has(roleId)) refuseOne(userId, '持有您没有的权限')
   const sites = await tx
     .select({ userId: userSubsites.userId, subsiteId: userSubsites.subsiteId })
     .from(userSubsites)
     .innerJoin(subsites, and(eq(subsites.id, userSubsites.subsiteId), eq(subsites.classify, '0')))
     .where(inArray(userSubsites.userId, ids))
-  const site = sites.find(({ subsiteId }) => !maySee(caller, subsiteId))
-  if (site) refuse(`“${nameOf(site.userId)}”负责您没有的站点，您不能操作该用户`)
+  for (const { userId, subsiteId } of sites) if (!maySee(caller, subsiteId)) refuseOne(userId, '负责您没有的站点')
+  return refusals
 }
+export const requireReach = async (tx: Transaction, caller: Caller, people: UserRecord[]) =>
+  throwFirst(await reachRefusals(tx, caller, people))
 
-/** Refuses to lock out oneself. */
-export const requireOthers = (caller: Caller, people: { id: string }[], verb: string) => {
-  if (people.some(user => user.id === caller.userId)) throw new Refusal(`不能${verb}自己的账号`)
-}
+/** Refuses the caller among the people, for example to lock out oneself. */
+export const ownRefusals = (caller: Caller, people: { id: string }[], verb: string): Refusals =>
+  refuseAll(
+    people.filter(({ id }) => id === caller.userId),
+    new Refusal(`不能${verb}自己的账号`)
+  )
+export const requireOthers = (caller: Caller, people: { id: string }[], verb: string) =>
+  throwFirst(ownRefusals(caller, people, verb))
 
 /** Keeps at least one super administrator. Serialised, so that two of them cannot remove each other. */
-export const requireOneSuper = async (tx: Transaction, people: UserRecord[], verb: string) => {
+export const lastSuperRefusals = async (tx: Transaction, people: UserRecord[], verb: string): Promise<Refusals> => {
   const going = people.filter(user => user.isSuper)
-  if (!going.length) return
+  if (!going.length) return new Map()
   await lockObject(tx, 'super administrators')
   const ids = going.map(user => user.id)
   const [staying] = await tx
@@ -63,8 +81,11 @@ export const requireOneSuper = async (tx: Transaction, people: UserRecord[], ver
       and(eq(users.isSuper, true), eq(users.status, 'normal'), isNull(users.deletedTime), notInArray(users.id, ids))
     )
     .limit(1)
-  if (!staying) throw new Refusal(`“${going[0]?.realname}”是最后一名超级管理员，不能${verb}`)
+  if (staying) return new Map()
+  return refuseAll(going, new Refusal(`“${going[0]?.realname}”是最后一名超级管理员，不能${verb}`))
 }
+export const requireOneSuper = async (...asked: Parameters<typeof lastSuperRefusals>) =>
+  throwFirst(await lastSuperRefusals(...asked))
 
 /** Returns the distinct rights of these roles. */
 export const rightsOf = async (tx: Database | Transaction, roleIds: string[]): Promise<RightCode[]> => {
@@ -84,5 +105,12 @@ export const requireGiving = async (
 ) => {
   if (isGiver(caller)) return
   const beyond = (await rightsOf(tx, roleIds)).find(action => !mayGive(caller, action))
-  if (beyond) refuse(`角色含有您没有的权限“${words[beyond] ?? beyond}”，不能由您分配`)
+  if (!beyond) return
+  const right = `“${words[beyond] ?? beyond}”`
+  // Limited callers hold the right, but cannot give others more than their data rules allow them.
+  if (holds(caller, beyond)) {
+    const names = await ruleNames(tx, caller, beyond)
+    throw prohibited(`角色含有权限${right}，您的该权限受数据规则${names}限制，不能由您分配`)
+  }
+  throw prohibited(`角色含有您没有的权限${right}，不能由您分配`)
 }

@@ -24,7 +24,8 @@ export const userFields = {
   phone: Mobile,
   email: Email,
   selectedroles: titled('角色', OptionalIds),
-  selecteddeparts: titled('部门', OptionalIds)
+  selecteddeparts: titled('部门', OptionalIds),
+  selectedsites: Type.Optional(titled('站点', OptionalIds))
 }
 
 export const newUserFields = {
@@ -46,8 +47,12 @@ export const listFields = {
   email: Type.Optional(Text(100, 0, '邮箱')),
   sex: Type.Optional(Text(20, 0, '性别')),
   status: Type.Optional(Text(20, 0, '状态')),
+  keyword: Type.Optional(Text(64, 0, '姓名或账号')),
   departId: Type.Optional(Text(64, 0, '部门')),
+  underDepartId: Type.Optional(Text(64, 0, '部门及以下')),
   roleId: Type.Optional(Text(64, 0, '角色')),
+  siteId: Type.Optional(Text(64, 0, '站点')),
+  lacks: Type.Optional(Text(20, 0, '缺少')),
   createTime_begin: Type.Optional(Text(19, 0, '创建时间')),
   createTime_end: Type.Optional(Text(19, 0, '创建时间'))
 }

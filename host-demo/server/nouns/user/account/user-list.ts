@@ -3,19 +3,31 @@ import {
   deletedUsers,
   sexes,
   userList,
+  type Lacking,
   type Sex,
   type UserRow,
   type UserState
 } from '../../../../../elements/base/contract/user.ts'
-import { choice, dates, nameOf, paired, searchEverywhere, text, type Filter } from '../../../rows/filters.ts'
+import {
+  choice,
+  dates,
+  nameOf,
+  paired,
+  searchEither,
+  searchEverywhere,
+  text,
+  type Filter
+} from '../../../rows/filters.ts'
 import { departmentLabel } from '../../../rows/department-label.ts'
 import { list, orEmpty } from '../../../rows/list.ts'
 import type { Fields } from '../../../rows/rules.ts'
-import { byRules, everyone } from '../../../rows/scope.ts'
+import { byRules, everyone, requireSubsite } from '../../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
-import { userSubsites } from '../../../database/tables/content.ts'
+import { subsites, userSubsites } from '../../../database/tables/content.ts'
 import { lockedUntil } from '../../session/attempts.ts'
+import { maySee, type Caller } from '../../../access/caller.ts'
 import { formatTime } from '../../../kernel/clock.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 
 export const sexWords: Record<Sex, string> = { '': '', '1': '男', '2': '女' }
 export const stateWords: Record<UserState, string> = { '1': '正常', '2': '冻结' }
@@ -44,9 +56,15 @@ export const userColumns = {
   >`array(select case when exists (select from ${roles} o where o.role_name = r.role_name and o.id <> r.id)
       then r.role_name || '（' || r.role_code || '）' else r.role_name end from ${userRoles} ur join ${roles} r on r.id = ur.role_id
     where ur.user_id = ${users.id} order by r.create_time, r.id)`,
+  sites: sql<
+    { id: string; name: string }[]
+  >`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', site_label(s.id))
+      order by s.sort_no, s.id) from ${userSubsites} us join ${subsites} s on s.id = us.subsite_id and s.classify = '0'
+    where us.user_id = ${users.id}), '[]')`,
   lastLoginTime: users.lastLoginTime,
   lastLoginAddress: users.lastLoginAddress,
   mustChangePassword: users.mustChangePassword,
+  hasEverySite: users.isSuper,
   deletedTime: users.deletedTime,
   version: users.version,
   createByName: users.createByName,
@@ -65,19 +83,28 @@ type Listed = Omit<
   | 'deletedTime'
   | 'createTime'
   | 'updateTime'
+  | 'siteNames'
+  | 'otherSites'
 > & {
   status: 'normal' | 'frozen'
   lastLoginTime: Date | null
   deletedTime: Date | null
   createTime: Date
   updateTime: Date
+  sites: { id: string; name: string }[]
 }
 
-/** Formats a row of the user lists; lists expose no other fields of accounts. */
-export const presentUserRow = (row: Listed): UserRow => {
+/**
+ * Formats a row of the user lists; lists expose no other fields of accounts. Sites that the caller may not see are
+ * counted only.
+ */
+export const presentUserRow = ({ sites, ...row }: Listed, caller: Caller): UserRow => {
   const status = row.status === 'normal' ? '1' : '2'
+  const siteNames = sites.filter(({ id }) => maySee(caller, id)).map(({ name }) => name)
   return {
     ...row,
+    siteNames,
+    otherSites: sites.length - siteNames.length,
     sex_dictText: sexWords[row.sex],
     status,
     status_dictText: stateWords[status],
@@ -138,6 +165,34 @@ const byState: Filter = {
   }
 }
 
+const lackingTests: Record<Lacking, string> = {
+  site: 'users.site_count = 0 and not users.is_super',
+  role: 'users.role_count = 0',
+  department: "users.depart_id = ''",
+  signIn: 'users.last_login_time is null'
+}
+const byLacking: Filter = {
+  columns: [users.id],
+  where: asked => {
+    if (!Object.hasOwn(lackingTests, asked)) throw new Refusal('缺少（lacks）格式不正确，请修改后重试')
+    return lackingTests[asked as Lacking]
+  },
+  // Partial indexes answer this.
+  find: asked =>
+    Object.hasOwn(lackingTests, asked)
+      ? `select id from users where ${lackingTests[asked as Lacking]} and deleted_time is null`
+      : ''
+}
+
+/** Matches users of a department and all below it. */
+const underDepartment: Filter = {
+  columns: [users.id],
+  where: (asked, bind) => `exists (select from user_departments ud join departments d on d.id = ud.depart_id
+    where ud.user_id = ${nameOf(users.id)} and starts_with(d.org_code, (select org_code from departments where id = ${bind(asked)})) offset 0)`,
+  find: (asked, bind) => `select ud.user_id as id from user_departments ud join departments d on d.id = ud.depart_id
+    where starts_with(d.org_code, (select org_code from departments where id = ${bind(asked)}))`
+}
+
 /** Maps the wire's values to stored ones. */
 const asked: Fields['fields'] = {
   status: { title: '状态', column: users.status, kind: 'choice', words: stateWords, stored: stateOf },
@@ -147,7 +202,7 @@ const asked: Fields['fields'] = {
   updateTime: { title: '更新时间', column: users.updateTime, kind: 'time' }
 }
 
-export const listUsers = list({
+const listAll = list({
   from: users,
   joins: ofDepartment,
   columns: userColumns,
@@ -156,8 +211,11 @@ export const listUsers = list({
     realname: searchEverywhere(users.id, users.realname),
     phone: searchEverywhere(users.id, users.phone),
     email: searchEverywhere(users.id, users.email),
+    keyword: searchEither(users.id, users.realname, users.username),
     sex: choice(users.sex, sexes, '性别（sex）'),
     status: byState,
+    lacks: byLacking,
+    underDepartId: underDepartment,
     departId: paired(users.id, userDepartments.userId, userDepartments.departId),
     roleId: paired(users.id, userRoles.userId, userRoles.roleId),
     siteId: paired(users.id, userSubsites.userId, userSubsites.subsiteId),
@@ -174,6 +232,13 @@ export const listUsers = list({
   advanced: { paths: [userList.path], fields: asked },
   present: presentUserRow
 })
+
+/** Refuses to tell the users of a site that the caller may not see. */
+export const listUsers: typeof listAll = (database, caller, query) => {
+  const { siteId } = query as { siteId?: string }
+  if (siteId) requireSubsite(caller, siteId)
+  return listAll(database, caller, query)
+}
 
 /** Lists deleted users. */
 export const listDeletedUsers = list({

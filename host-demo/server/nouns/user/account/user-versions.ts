@@ -15,13 +15,14 @@ const { password: _password, username, ...others } = newUserFields
 const fields = { username, ...others }
 
 /** Person in the log. */
-export type Changed = Pick<User, keyof typeof fields | 'id' | 'version' | 'roleNames' | 'departNames'>
+export type Changed = Pick<User, keyof typeof fields | 'id' | 'version' | 'roleNames' | 'departNames' | 'siteNames'>
 
 /** Formats the fields for the operation log. */
 const userInWords = (user: Changed) => ({
   ...user,
   selectedroles: user.roleNames.join('、'),
-  selecteddeparts: user.departNames.join('、')
+  selecteddeparts: user.departNames.join('、'),
+  selectedsites: user.siteNames.join('、')
 })
 
 /**
@@ -47,10 +48,10 @@ export const userVersion = (after: Changed, edited?: { row: UserRecord; before: 
 
 /** Returns the log entry of a new person. */
 export const addedUser = (after: Changed): Operation => {
-  const { selectedroles, selecteddeparts } = others
+  const { selectedroles, selecteddeparts, selectedsites } = others
   const changes = changesBetween(
-    { selectedroles, selecteddeparts },
-    { selectedroles: '', selecteddeparts: '' },
+    { selectedroles, selecteddeparts, selectedsites },
+    { selectedroles: '', selecteddeparts: '', selectedsites: '' },
     userInWords(after)
   )
   const { id: objectId, realname: object } = after

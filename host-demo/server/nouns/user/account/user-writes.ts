@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User, UserDraft } from '../../../../../elements/base/contract/user.ts'
-import { stampsOf } from '../../../rows/kept.ts'
+import { requireStillInRules, stampsOf } from '../../../rows/kept.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { users } from '../../../database/tables/accounts.ts'
 import type { Caller } from '../../../access/caller.ts'
@@ -8,9 +8,12 @@ import { oneLine, splitIds } from '../../../kernel/fields.ts'
 import type { Operation } from '../../../access/operations.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { settleDepartments, settleRoles } from './belonging.ts'
+import { settleDepartmentsOf, settleRoles } from './belonging.ts'
+import { differing, requireOwnMemberships } from './membership.ts'
 import { requireReach } from './reach.ts'
+import { settleSitesOf, sitesOfDepartments, writeSites } from './sites.ts'
 import { requireFree } from './taken.ts'
+import { keptUsers } from './user-list.ts'
 import { requireBirthday } from './user-fields.ts'
 import { addedUser, editedUser } from './user-versions.ts'
 import { noUser, readUser, type UserRecord } from './users.ts'
@@ -26,7 +29,7 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
   async add(
     tx: Transaction,
     caller: Caller,
-    { selectedroles, selecteddeparts, ...draft }: UserDraft & { username: string },
+    { selectedroles, selecteddeparts, selectedsites = '', ...draft }: UserDraft & { username: string },
     password: string
   ): Promise<Written> {
     requireBirthday(draft.birthday)
@@ -47,8 +50,16 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
       .returning()
     if (!row) throw noUser()
     await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
-    await settleDepartments(tx, id, splitIds(selecteddeparts))
-    const after = await readUser(tx, id)
+    const departIds = splitIds(selecteddeparts)
+    await requireOwnMemberships(tx, caller, [{ id, departIds }])
+    await settleDepartmentsOf(tx, [{ id, departIds }])
+    if (selectedsites) await settleSitesOf(tx, caller, [{ id, wanted: splitIds(selectedsites) }], rights)
+    else {
+      const given = (await sitesOfDepartments(tx, caller, departIds))(departIds)
+      await writeSites(tx, [{ id, given, taken: [] }])
+    }
+    await requireStillInRules(tx, keptUsers, caller, [id])
+    const after = await readUser(tx, caller, id)
     return { after, operation: addedUser(after) }
   },
 
@@ -58,7 +69,7 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     caller: Caller,
     row: UserRecord,
     before: User,
-    { selectedroles, selecteddeparts, ...draft }: UserDraft
+    { selectedroles, selecteddeparts, selectedsites, ...draft }: UserDraft
   ): Promise<Written> {
     requireBirthday(draft.birthday)
     await requireReach(tx, caller, [row])
@@ -70,8 +81,14 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
       .set({ ...draft, ...stampsOf(users, caller, false), realname: oneLine(draft.realname), version: version + 1 })
       .where(eq(users.id, id))
     await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
-    await settleDepartments(tx, id, splitIds(selecteddeparts))
-    const after = await readUser(tx, id)
+    if (selecteddeparts !== before.selecteddeparts) {
+      const [held, departIds] = [splitIds(before.selecteddeparts), splitIds(selecteddeparts)]
+      await requireOwnMemberships(tx, caller, [{ id, departIds: differing(held, departIds) }])
+      await settleDepartmentsOf(tx, [{ id, departIds }])
+    }
+    if (selectedsites !== undefined) await settleSitesOf(tx, caller, [{ id, wanted: splitIds(selectedsites) }], rights)
+    await requireStillInRules(tx, keptUsers, caller, [id])
+    const after = await readUser(tx, caller, id)
     return { after, operation: editedUser(after, { row, before }) }
   }
 })

@@ -5,7 +5,7 @@ import { requireInRules } from '../../../rows/kept.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { inScope } from '../../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
-import type { Caller } from '../../../access/caller.ts'
+import { maySee, type Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { keptUsers, presentUserRow, userColumns } from './user-list.ts'
 
@@ -33,8 +33,8 @@ export const departmentsOf = (tx: Executor, userId: string) =>
     .where(eq(userDepartments.userId, userId))
     .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
 
-/** Returns people with the fields of the form by id, without deleted ones. */
-export const readUsers = async (tx: Executor, ids: string[]): Promise<Map<string, User>> => {
+/** Returns people with the fields of the form by id, without deleted ones. Omits sites that the caller may not see. */
+export const readUsers = async (tx: Executor, caller: Caller, ids: string[]): Promise<Map<string, User>> => {
   const rows = await tx
     .select(userColumns)
     .from(users)
@@ -60,14 +60,22 @@ export const readUsers = async (tx: Executor, ids: string[]): Promise<Map<string
   return new Map(
     rows.map(row => [
       row.id,
-      { ...presentUserRow(row), selectedroles: rolesOf(row.id), selecteddeparts: departIdsOf(row.id) }
+      {
+        ...presentUserRow(row, caller),
+        selectedroles: rolesOf(row.id),
+        selecteddeparts: departIdsOf(row.id),
+        selectedsites: row.sites
+          .map(({ id }) => id)
+          .filter(id => maySee(caller, id))
+          .join(',')
+      }
     ])
   )
 }
 
 /** Returns the person with the fields of the form. */
-export const readUser = async (tx: Executor, id: string): Promise<User> => {
-  const user = (await readUsers(tx, [id])).get(id)
+export const readUser = async (tx: Executor, caller: Caller, id: string): Promise<User> => {
+  const user = (await readUsers(tx, caller, [id])).get(id)
   if (!user) throw noUser()
   return user
 }
@@ -75,13 +83,11 @@ export const readUser = async (tx: Executor, id: string): Promise<User> => {
 /** As `readUser`, for other callers: refuses people that data rules hide. */
 export const seeUser = async (database: Database, caller: Caller, id: string) => {
   await requireInRules(database, keptUsers, caller, [id])
-  return readUser(database, id)
+  return readUser(database, caller, id)
 }
 
-/**
- * Locks the people until the transaction ends, in a fixed order that avoids deadlocks. Refuses all if one is missing.
- */
-export const lockUsers = async (
+/** Locks those of the people that exist, until the transaction ends, in a fixed order that avoids deadlocks. */
+export const lockExisting = async (
   tx: Transaction,
   /** Undefined if a person changes the own account, to which no data rule applies. */
   caller: Caller | undefined,
@@ -94,7 +100,13 @@ export const lockUsers = async (
     .where(and(inArray(users.id, ids), caller && inScope(keptUsers.scope, caller)))
     .orderBy(asc(users.id))
     .for('update')
-  const found = rows.filter(row => (row.deletedTime !== null) === isDeleted)
+  return rows.filter(row => (row.deletedTime !== null) === isDeleted)
+}
+
+/** As `lockExisting`, but refuses all if one is missing. */
+export const lockUsers = async (...asked: Parameters<typeof lockExisting>): Promise<UserRecord[]> => {
+  const found = await lockExisting(...asked)
+  const [, , ids] = asked
   if (found.length < new Set(ids).size) throw noUser()
   return found
 }

@@ -6,7 +6,7 @@ import { users } from '../../../database/tables/accounts.ts'
 import type { Caller } from '../../../access/caller.ts'
 import type { Operation } from '../../../access/operations.ts'
 import { forgetTold, keepTold, openTold } from '../../../http/crud/told-lists.ts'
-import { ClosedObject, Id, Ids, splitIds } from '../../../kernel/fields.ts'
+import { ClosedObject, Id, ManyIds, splitIds } from '../../../kernel/fields.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { ToldListSchema } from '../../../results/site/sheet.ts'
 import { ResetPasswordsSchema } from '../../../results/people/user.ts'
@@ -16,8 +16,8 @@ import { unlockAll } from '../../session/attempts.ts'
 import { endSessionsOf } from '../../session/tokens.ts'
 import Type from 'typebox'
 import { makeFirstPasswords } from './first-passwords.ts'
-import { requireOthers, requireReach } from '../account/reach.ts'
-import { lockUsers } from '../account/users.ts'
+import { ownRefusals, reachRefusals } from '../account/reach.ts'
+import { openSieve } from '../bulk/sieve.ts'
 
 /** Registers the calls for lists of passwords that the caller created. */
 export const registerToldLists = (platform: Platform) => {
@@ -41,18 +41,20 @@ export const registerToldLists = (platform: Platform) => {
     resetPasswords,
     {
       right: 'system:user:changepwd',
-      body: ClosedObject({ ids: Ids }),
+      body: ClosedObject({ ids: ManyIds }),
       result: ResetPasswordsSchema,
       complete,
       message: '密码已重置！'
     },
     async ({ caller, body, log }) => {
-      const ids = splitIds(body.ids)
-      const passwords = await makeFirstPasswords(ids)
+      const asked = splitIds(body.ids)
+      const passwords = await makeFirstPasswords(asked)
       return database.transaction(async tx => {
-        const people = await lockUsers(tx, caller, ids)
-        requireOthers(caller, people, '重置')
-        await requireReach(tx, caller, people)
+        const sieve = await openSieve(tx, caller, asked)
+        await sieve.drop(people => ownRefusals(caller, people, '重置'))
+        await sieve.drop(people => reachRefusals(tx, caller, people))
+        const { people } = sieve
+        const ids = people.map(({ id }) => id)
         const hashes = people.map(({ id }) => ({ id, password: passwords.get(id)!.hash }))
         await tx
           .update(users)
@@ -74,7 +76,8 @@ export const registerToldLists = (platform: Platform) => {
         )
         await log(tx, entries)
         const rows = people.map(({ id, username, realname }) => [username, realname, passwords.get(id)!.password])
-        return { toldId: await keepTold(tx, seal, caller.userId, { columns: ['用户账号', '姓名', '初始密码'], rows }) }
+        const told = { columns: ['用户账号', '姓名', '初始密码'], rows }
+        return { ...sieve.result(), toldId: await keepTold(tx, seal, caller.userId, told) }
       })
     }
   )

@@ -2,14 +2,25 @@ import { asc } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { roles } from '../../../database/tables/accounts.ts'
 import { createReferences, type References } from '../../../http/crud/references.ts'
+import { subsites } from '../../../database/tables/content.ts'
 import { readPaths } from '../../../rows/department-paths.ts'
 
-/** Roles and departments to which the cells of a sheet refer. */
+/** Roles, departments and sites to which the cells of a sheet refer. */
 interface UserReferences {
   roles: References
   departments: References
+  sites: References
   /** Sorts role ids as lists show them. */
   orderRoles(ids: string[]): string[]
+  orderSites(ids: string[]): string[]
+}
+
+type Site = typeof subsites.$inferSelect
+
+/** Returns the names from the top group down to the site. */
+const pathOf = (every: Site[], { name, parentId }: Site): string[] => {
+  const above = parentId && every.find(({ id }) => id === parentId)
+  return [...(above ? pathOf(every, above) : []), name]
 }
 
 const find = async (tx: Database | Transaction): Promise<UserReferences> => {
@@ -18,6 +29,7 @@ const find = async (tx: Database | Transaction): Promise<UserReferences> => {
     .from(roles)
     .orderBy(asc(roles.createTime), asc(roles.id))
   const places = new Map(rows.map(({ id }, at) => [id, at]))
+  const every = await tx.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
   return {
     roles: createReferences(
       '角色',
@@ -27,7 +39,14 @@ const find = async (tx: Database | Transaction): Promise<UserReferences> => {
       '部门',
       (await readPaths(tx)).map(({ id, orgCode, names }) => ({ id, names, code: orgCode }))
     ),
-    orderRoles: ids => ids.toSorted((one, other) => places.get(one)! - places.get(other)!)
+    sites: createReferences(
+      '站点',
+      every
+        .filter(({ classify }) => classify === '0')
+        .map(site => ({ id: site.id, code: site.siteIDCode || site.id, names: pathOf(every, site) }))
+    ),
+    orderRoles: ids => ids.toSorted((one, other) => places.get(one)! - places.get(other)!),
+    orderSites: ids => every.map(({ id }) => id).filter(id => ids.includes(id))
   }
 }
 

@@ -9,7 +9,8 @@ import {
 import type { Database, Transaction } from '../../../database/open.ts'
 import { everyone } from '../../../rows/scope.ts'
 import { departments, roleRights, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
-import { holds, type Caller } from '../../../access/caller.ts'
+import { subsites, userSubsites } from '../../../database/tables/content.ts'
+import { holds, maySee, type Caller } from '../../../access/caller.ts'
 import type { KnownRecord, SheetItem } from '../../../http/crud/crud-noun.ts'
 import { registerSheet } from '../../../http/crud/crud-sheet.ts'
 import { readAccount, readDay, readEmail, readMobile, readName } from '../../../http/crud/read-cell.ts'
@@ -24,11 +25,12 @@ import { readReferences } from './user-references.ts'
 import { readUser } from '../account/users.ts'
 import { writePeople, type Line as PersonLine } from './write-people.ts'
 
-/** Person as a row of a sheet: labels of roles and departments, separated by 、. */
-type Line = Omit<UserDraft, 'selectedroles' | 'selecteddeparts'> & {
+/** Person as a row of a sheet: labels of roles, departments and sites, separated by 、. */
+type Line = Omit<UserDraft, 'selectedroles' | 'selecteddeparts' | 'selectedsites'> & {
   username: string
   roleNames: string
   departNames: string
+  siteNames: string
 }
 
 const fields = {
@@ -39,12 +41,13 @@ const fields = {
   phone: userFields.phone,
   email: userFields.email,
   roleNames: Text(500, 0, '角色'),
-  departNames: Text(500, 0, '部门')
+  departNames: Text(500, 0, '部门'),
+  siteNames: Text(2000, 0, '站点')
 }
 const names = Object.keys(fields) as (keyof Line)[]
 const blank: Line = {
   ...{ username: '', realname: '', sex: '', birthday: '' },
-  ...{ phone: '', email: '', roleNames: '', departNames: '' }
+  ...{ phone: '', email: '', roleNames: '', departNames: '', siteNames: '' }
 }
 
 /** Titles of JeecgBoot's sheets and those that offices use. */
@@ -55,7 +58,8 @@ const titles = {
   phone: ['手机', '手机号码', '移动电话', '联系电话', '联系方式', '电话'],
   email: ['电子邮箱', '电子邮件', '邮箱地址', 'email', 'e-mail'],
   roleNames: ['角色名称', '用户角色', '所属角色'],
-  departNames: ['所属部门', '部门名称', '所在部门', '所属单位', '工作单位', '单位']
+  departNames: ['所属部门', '部门名称', '所在部门', '所属单位', '工作单位', '单位'],
+  siteNames: ['所属站点', '负责站点', '管理站点', '站点名称', '网站']
 }
 
 const scope = everyone('people may work in several sites or in none; the right decides')
@@ -91,7 +95,7 @@ const holdersOf = async (tx: Transaction, lines: readonly Line[]) => {
 const grouped = (pairs: { id: string; other: string }[]) => Map.groupBy(pairs, ({ id }) => id)
 
 /** Returns people by account, in the form of the sheet. */
-const readKnown = async (tx: Transaction, keys: string[]) => {
+const readKnown = async (tx: Transaction, caller: Caller, keys: string[]) => {
   const rows = await tx
     .select()
     .from(users)
@@ -112,6 +116,14 @@ const readKnown = async (tx: Transaction, keys: string[]) => {
     .where(inArray(userDepartments.userId, ids))
     .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
   const departmentsOf = grouped(belonging)
+  const sitesOf = grouped(
+    await tx
+      .select({ id: userSubsites.userId, other: userSubsites.subsiteId })
+      .from(userSubsites)
+      .innerJoin(subsites, eq(subsites.id, userSubsites.subsiteId))
+      .where(and(inArray(userSubsites.userId, ids), eq(subsites.classify, '0')))
+      .orderBy(asc(subsites.sortNo), asc(subsites.id))
+  )
   return new Map(
     rows.map((row): [string, KnownRecord] => {
       const { id, username, realname, sex, birthday, phone, email } = row
@@ -122,7 +134,11 @@ const readKnown = async (tx: Transaction, keys: string[]) => {
         {
           ...{ id, username, realname, sex, birthday, phone, email },
           roleNames: roleIds.map(references.roles.labelOf).join('、'),
-          departNames: departIds.map(references.departments.labelOf).join('、')
+          departNames: departIds.map(references.departments.labelOf).join('、'),
+          siteNames: (sitesOf.get(id) ?? [])
+            .filter(({ other }) => maySee(caller, other))
+            .map(({ other }) => references.sites.labelOf(other))
+            .join('、')
         }
       ]
     })
@@ -134,7 +150,7 @@ const readKnown = async (tx: Transaction, keys: string[]) => {
  */
 export const registerUserSheet = (platform: Platform) => {
   const look = async (tx: Transaction, caller: Caller, rows: SheetItem<Line>[]): Promise<Record<string, string>[]> => {
-    const { roles: known } = await readReferences(tx)
+    const { roles: known, sites } = await readReferences(tx)
     const beyond = await rolesBeyond(tx, caller)
     const holders = await holdersOf(
       tx,
@@ -150,6 +166,13 @@ export const registerUserSheet = (platform: Platform) => {
       const had = before ? known.idsIn(String(before.roleNames)).ids : []
       const above = known.idsIn(roleNames).ids.find(id => beyond.has(id) && !had.includes(id))
       return above ? `角色“${known.labelOf(above)}”含有您没有的权限` : ''
+    }
+
+    const problemOfSites = ({ siteNames }: Line, before: KnownRecord | undefined) => {
+      if (siteNames === (before?.siteNames ?? '')) return ''
+      if (!holds(caller, 'system:user:subsite')) return '您没有给用户分配站点的权限，请留空'
+      const foreign = sites.idsIn(siteNames).ids.find(id => !maySee(caller, id))
+      return foreign ? `没有站点“${sites.labelOf(foreign)}”，或您没有权限` : ''
     }
 
     return rows.map(({ values, before, number }) => {
@@ -172,6 +195,7 @@ export const registerUserSheet = (platform: Platform) => {
       }
       if (values.birthday !== before?.birthday) tell('birthday', problemOfBirthday(values.birthday))
       tell('roleNames', problemOfRoles(values, before))
+      tell('siteNames', problemOfSites(values, before))
       return problems
     })
   }
@@ -185,17 +209,19 @@ export const registerUserSheet = (platform: Platform) => {
     const missing = rows.filter(({ values, before }) => !before && !passwords.has(values.username))
     for (const [key, one] of await makeFirstPasswords(missing.map(({ values }) => values.username)))
       passwords.set(key, one)
-    const lines = rows.map(({ values: { roleNames, departNames, ...line }, before }) => ({
+    const lines = rows.map(({ values: { roleNames, departNames, siteNames, ...line }, before }) => ({
       ...{ id: before?.id, hash: before ? '' : passwords.get(line.username)!.hash },
       draft: {
         ...line,
         selectedroles: references.roles.idsIn(roleNames).ids.join(','),
-        selecteddeparts: references.departments.idsIn(departNames).ids.join(',')
+        selecteddeparts: references.departments.idsIn(departNames).ids.join(','),
+        selectedsites: references.sites.idsIn(siteNames).ids.join(',')
       }
     }))
     const labels = {
       roleNames: ({ draft }: PersonLine) => splitIds(draft.selectedroles).map(references.roles.labelOf),
-      departNames: ({ draft }: PersonLine) => splitIds(draft.selecteddeparts).map(references.departments.labelOf)
+      departNames: ({ draft }: PersonLine) => splitIds(draft.selecteddeparts).map(references.departments.labelOf),
+      siteNames: (ids: string[]) => ids.map(references.sites.labelOf)
     }
     const written = await writePeople(tx, caller, lines, labels, platform.rights)
     const told = rows.flatMap(({ values: { username, realname }, before }) =>
@@ -213,7 +239,7 @@ export const registerUserSheet = (platform: Platform) => {
       delete: 'system:user:delete'
     },
     nameOf: ({ realname }) => realname,
-    read: (tx, _caller, id) => readUser(tx, id),
+    read: readUser,
     draft: {
       fields,
       keep: () => {
@@ -228,10 +254,14 @@ export const registerUserSheet = (platform: Platform) => {
       readers: { username: readAccount, realname: readName, birthday: readDay, phone: readMobile, email: readEmail },
       also: { 状态: 'status_dictText', 创建时间: 'createTime', 最近登录: 'lastLoginTime' },
       own: {
-        known: (tx, _caller, keys) => readKnown(tx, keys),
+        known: readKnown,
         async readers(tx) {
-          const { orderRoles, ...known } = await readReferences(tx)
-          return { roleNames: known.roles.readSeveral(orderRoles), departNames: known.departments.readSeveral() }
+          const { orderRoles, orderSites, ...known } = await readReferences(tx)
+          return {
+            roleNames: known.roles.readSeveral(orderRoles),
+            departNames: known.departments.readSeveral(),
+            siteNames: known.sites.readSeveral(orderSites)
+          }
         },
         look,
         /** Makes the passwords of accounts that do not exist. */

@@ -1,19 +1,22 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { User, UserDraft } from '../../../../../elements/base/contract/user.ts'
-import { stampsOf } from '../../../rows/kept.ts'
+import { requireStillInRules, stampsOf } from '../../../rows/kept.ts'
 import type { Transaction } from '../../../database/open.ts'
-import { userDepartments, users } from '../../../database/tables/accounts.ts'
+import { users } from '../../../database/tables/accounts.ts'
 import type { Caller } from '../../../access/caller.ts'
 import type { WrittenSheet } from '../../../http/crud/crud-noun.ts'
 import { oneLine, splitIds } from '../../../kernel/fields.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { settleRolesOf } from '../account/belonging.ts'
+import { inChunks, settleDepartmentsOf, settleRolesOf } from '../account/belonging.ts'
+import { differing, requireOwnMemberships } from '../account/membership.ts'
 import { requireReach } from '../account/reach.ts'
+import { settleSitesOf, siteChanges, sitesOfDepartments, writeSites } from '../account/sites.ts'
 import { requireAllFree } from '../account/taken.ts'
 import { requireBirthday } from '../account/user-fields.ts'
+import { keptUsers } from '../account/user-list.ts'
 import { addedUser, editedUser, type Changed } from '../account/user-versions.ts'
-import { departmentNames, lockUsers, noUser, readUsers, type UserRecord } from '../account/users.ts'
+import { lockUsers, noUser, readUsers, type UserRecord } from '../account/users.ts'
 
 /** Person to write: without `id` a new one, with the hash of the initial password. */
 export interface Line {
@@ -22,21 +25,15 @@ export interface Line {
   draft: UserDraft & { username: string }
 }
 
-/** Rows of one statement. */
-const most = 1000
-const inChunks = async <Item>(items: readonly Item[], write: (some: Item[]) => Promise<unknown>) => {
-  for (let at = 0; at < items.length; at += most) await write(items.slice(at, at + most))
-}
-
-const mainOf = ({ selecteddeparts }: UserDraft) => splitIds(selecteddeparts)[0] ?? ''
-
 const insertPeople = (tx: Transaction, caller: Caller, lines: (Line & { id: string })[]) =>
   inChunks(lines, some =>
     tx.insert(users).values(
-      some.map(({ id, hash: password, draft: { selectedroles: _roles, selecteddeparts: _departments, ...draft } }) => ({
-        ...{ ...draft, ...stampsOf(users, caller, true), id, password, realname: oneLine(draft.realname) },
-        ...{ mustChangePassword: true, departId: '' }
-      }))
+      some.map(
+        ({ id, hash: password, draft: { selectedroles: _r, selecteddeparts: _d, selectedsites: _s, ...draft } }) => ({
+          ...{ ...draft, ...stampsOf(users, caller, true), id, password, realname: oneLine(draft.realname) },
+          ...{ mustChangePassword: true, departId: '' }
+        })
+      )
     )
   )
 
@@ -54,35 +51,11 @@ const updatePeople = (tx: Transaction, caller: Caller, lines: (Line & { id: stri
       where users.id = n.id`)
   })
 
-const settleDepartmentsOf = async (tx: Transaction, lines: (Line & { id: string })[], isNew: Set<string>) => {
-  const pairs = lines.flatMap(({ id, draft }) =>
-    splitIds(draft.selecteddeparts).map(departId => ({ userId: id, departId }))
-  )
-  await departmentNames(tx, [...new Set(pairs.map(({ departId }) => departId))])
-  await inChunks(
-    lines.filter(({ id }) => !isNew.has(id)),
-    some =>
-      tx.delete(userDepartments).where(
-        inArray(
-          userDepartments.userId,
-          some.map(({ id }) => id)
-        )
-      )
-  )
-  await inChunks(pairs, some => tx.insert(userDepartments).values(some))
-  await inChunks(lines, some =>
-    tx.execute(sql`
-      update ${users} set depart_id = n.depart_id
-      from jsonb_to_recordset(${JSON.stringify(some.map(({ id, draft }) => ({ id, depart_id: mainOf(draft) })))}::jsonb)
-        as n (id text, depart_id text)
-      where users.id = n.id and users.depart_id <> n.depart_id`)
-  )
-}
-
 /** Labels of roles and departments in the log. */
 export interface Labels {
   roleNames(line: Line): string[]
   departNames(line: Line): string[]
+  siteNames(ids: string[]): string[]
 }
 
 type Known = Line & { id: string; row?: UserRecord; before?: User }
@@ -90,9 +63,11 @@ type Known = Line & { id: string; row?: UserRecord; before?: User }
 /** Returns the person as it is after the import, for the log. */
 const afterOf = (line: Known, labels: Labels): Changed => {
   const { id, row, draft } = line
-  const words = { roleNames: labels.roleNames(line), departNames: labels.departNames(line) }
+  const { selectedsites = '' } = draft
+  const siteNames = labels.siteNames(splitIds(selectedsites))
+  const words = { roleNames: labels.roleNames(line), departNames: labels.departNames(line), siteNames }
   const { username, sex, birthday, phone, email, selectedroles, selecteddeparts } = draft
-  const fields = { username, sex, birthday, phone, email, selectedroles, selecteddeparts }
+  const fields = { username, sex, birthday, phone, email, selectedroles, selecteddeparts, selectedsites }
   return {
     id,
     avatar: row?.avatar ?? '',
@@ -103,16 +78,29 @@ const afterOf = (line: Known, labels: Labels): Changed => {
   }
 }
 
-const readKnown = async (tx: Transaction, lines: readonly Line[]): Promise<Known[]> => {
+const readKnown = async (tx: Transaction, caller: Caller, lines: readonly Line[]): Promise<Known[]> => {
   const ids = lines.flatMap(({ id }) => id ?? [])
   const rows = new Map((await tx.select().from(users).where(inArray(users.id, ids))).map(row => [row.id, row]))
-  const before = await readUsers(tx, ids)
+  const before = await readUsers(tx, caller, ids)
   return lines.map(line =>
     line.id === undefined
       ? { ...line, id: newId() }
       : { ...line, id: line.id, row: rows.get(line.id) ?? missing(), before: before.get(line.id) ?? missing() }
   )
 }
+
+/** Gives new people without a site the sites of their departments. */
+const placeInSites = async (tx: Transaction, caller: Caller, people: Known[]) => {
+  const isPlaceless = ({ row, draft }: Known) => !row && !draft.selectedsites
+  const departIds = people.filter(isPlaceless).flatMap(({ draft }) => splitIds(draft.selecteddeparts))
+  const sitesOf = await sitesOfDepartments(tx, caller, [...new Set(departIds)])
+  return people.map(line => {
+    if (!isPlaceless(line)) return { ...line, isByDepartment: false }
+    const selectedsites = sitesOf(splitIds(line.draft.selecteddeparts)).join(',')
+    return { ...line, isByDepartment: true, draft: { ...line.draft, selectedsites } }
+  })
+}
+type Placed = Known & { isByDepartment: boolean }
 
 const missing = (): never => {
   throw noUser()
@@ -129,7 +117,7 @@ const lockKnown = async (tx: Transaction, caller: Caller, edited: Known[]) => {
   return locked
 }
 
-const write = async (tx: Transaction, caller: Caller, people: Known[], rights: Record<string, string>) => {
+const write = async (tx: Transaction, caller: Caller, people: Placed[], rights: Record<string, string>) => {
   const added = people.filter(({ row }) => !row)
   const edited = people.filter(({ row }) => row)
   await requireAllFree(
@@ -150,11 +138,25 @@ const write = async (tx: Transaction, caller: Caller, people: Known[], rights: R
     people.map(({ id, draft }) => ({ user: written.get(id)!, wanted: splitIds(draft.selectedroles) })),
     rights
   )
+  await requireOwnMemberships(
+    tx,
+    caller,
+    people.map(({ id, before, draft }) => ({
+      id,
+      departIds: differing(splitIds(before?.selecteddeparts ?? ''), splitIds(draft.selecteddeparts))
+    }))
+  )
   await settleDepartmentsOf(
     tx,
-    people.filter(({ before, draft }) => before?.selecteddeparts !== draft.selecteddeparts),
-    new Set(added.map(({ id }) => id))
+    people
+      .filter(({ before, draft }) => (before?.selecteddeparts ?? '') !== draft.selecteddeparts)
+      .map(({ id, draft }) => ({ id, departIds: splitIds(draft.selecteddeparts) }))
   )
+  const sitesOf = (some: Placed[]) =>
+    some.map(({ id, draft: { selectedsites = '' } }) => ({ id, wanted: splitIds(selectedsites) }))
+  await settleSitesOf(tx, caller, sitesOf(people.filter(({ isByDepartment }) => !isByDepartment)), rights)
+  await writeSites(tx, await siteChanges(tx, caller, sitesOf(people.filter(({ isByDepartment }) => isByDepartment))))
+  await requireStillInRules(tx, keptUsers, caller, ids)
 }
 
 /**
@@ -169,7 +171,7 @@ export const writePeople = async (
   rights: Record<string, string>
 ): Promise<WrittenSheet> => {
   for (const { draft } of lines) requireBirthday(draft.birthday)
-  const people = await readKnown(tx, lines)
+  const people = await placeInSites(tx, caller, await readKnown(tx, caller, lines))
   return {
     operations: people.map(line => {
       const after = afterOf(line, labels)

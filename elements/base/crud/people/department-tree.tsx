@@ -1,0 +1,74 @@
+import { Button, Checkbox, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { sentence } from '../../core/language/errors.ts'
+import { useText } from '../../core/language/text.ts'
+import { VirtualTree } from '../../kit/tree/virtual-tree.tsx'
+import { useLoad } from '../../kit/use-load.ts'
+import { loadDepartments } from './departments.ts'
+import { peopleText } from './people.text.ts'
+
+/** Department whose people a list shows. */
+export interface ShownDepartment {
+  /** '' for all people. */
+  id: string
+  /** Includes the people of the departments below. */
+  isWithBelow: boolean
+}
+
+interface Props {
+  value: ShownDepartment
+  onChange: (value: ShownDepartment) => void
+}
+
+/** Tree of departments beside a list of people. */
+export function DepartmentTree({ value, onChange }: Props) {
+  const text = useText(peopleText)
+  const [words, setWords] = useState('')
+  const { value: tree, error, reload } = useLoad(loadDepartments, [])
+  return (
+    <nav className="people-departments" aria-label={text.departments}>
+      <InputGroup
+        leftIcon={<Search />}
+        placeholder={text.findDepartment}
+        aria-label={text.findDepartment}
+        value={words}
+        maxLength={60}
+        onKeyDown={event => {
+          // Enter must not submit a surrounding form.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        onValueChange={setWords}
+      />
+      <Button
+        variant="minimal"
+        fill
+        alignText="start"
+        active={value.id === ''}
+        aria-current={value.id === '' ? 'true' : undefined}
+        text={text.allDepartments}
+        onClick={() => onChange({ ...value, id: '' })}
+      />
+      {error !== undefined && (
+        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+      )}
+      {!tree && error === undefined && <Spinner size={24} aria-label={text.loading} />}
+      {tree && (
+        <VirtualTree
+          tree={tree}
+          label={text.departments}
+          words={words}
+          selected={value.id}
+          openKeys={tree.keys.slice(0, 1)}
+          none={<p className="quiet">{text.noDepartment}</p>}
+          onChoose={({ key }) => onChange({ ...value, id: key })}
+        />
+      )}
+      <Checkbox
+        label={text.withBelow}
+        checked={value.isWithBelow}
+        onChange={event => onChange({ ...value, isWithBelow: event.currentTarget.checked })}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,213 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import Type from 'typebox'
+import {
+  bulkModes,
+  changeUserDepartments,
+  changeUserRoles,
+  changeUserSites,
+  mostAtOnce,
+  type BulkMode
+} from '../../../../../elements/base/contract/user.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { departments, userDepartments } from '../../../database/tables/accounts.ts'
+import { maySee, type Caller } from '../../../access/caller.ts'
+import type { Operation } from '../../../access/operations.ts'
+import { areaRefusals } from '../../../access/three-administrators.ts'
+import { ClosedObject, Id } from '../../../kernel/fields.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { DoneSchema } from '../../../kernel/result-fields.ts'
+import { route } from '../../../http/calls/route.ts'
+import type { Platform } from '../../../http/platform.ts'
+import { roleChanges, roleRefusals, settleDepartmentsOf, writeRoles } from '../account/belonging.ts'
+import { leavesRules } from '../../../rows/kept.ts'
+import { differing, foreignMemberships } from '../account/membership.ts'
+import { keptUsers } from '../account/user-list.ts'
+import { reachRefusals, superRefusals } from '../account/reach.ts'
+import { requireSites, siteChanges, siteNames, sitesOfDepartments, writeSites } from '../account/sites.ts'
+import { departmentNames, roleNames, type UserRecord } from '../account/users.ts'
+import { openSieve } from './sieve.ts'
+
+const bodyOf = (title: string) => ({
+  ids: Type.Array(Id, { minItems: 1, maxItems: mostAtOnce, title: '用户' }),
+  mode: Type.Enum([...bulkModes], { title: '方式' }),
+  values: Type.Array(Id, { maxItems: 1000, title })
+})
+const options = { result: DoneSchema, message: '操作成功!' }
+
+/** Returns the ids after a change, earlier ones first. */
+const changedIds = (mode: BulkMode, before: readonly string[], values: readonly string[]) => {
+  if (mode === 'add') return [...new Set([...before, ...values])]
+  return mode === 'remove' ? before.filter(id => !values.includes(id)) : [...values]
+}
+
+interface Change {
+  user: UserRecord
+  before: string[]
+  after: string[]
+}
+
+/** Returns the log entries of changed ids. `names` has the label of each id. */
+const entriesOf = (action: string, title: string, changes: Change[], names: ReadonlyMap<string, string>) => {
+  const tell = (ids: string[]) => ids.flatMap(id => names.get(id) ?? []).join('、')
+  return changes.map(
+    ({ user, before, after }): Operation => ({
+      ...{ action, operateType: '3', object: user.realname, objectId: user.id },
+      changes: [{ title, before: tell(before), after: tell(after) }]
+    })
+  )
+}
+
+const requireValues = (mode: BulkMode, values: readonly string[], noun: string, isEnough = false) => {
+  if (mode !== 'replace' && values.length === 0 && !isEnough) throw new Refusal(`请选择${noun}`)
+}
+
+/** Returns the departments of each user, the main one first. */
+const departmentsOf = async (tx: Transaction, people: UserRecord[]) => {
+  const ids = people.map(({ id }) => id)
+  const pairs = Map.groupBy(
+    await tx
+      .select({ userId: userDepartments.userId, departId: userDepartments.departId })
+      .from(userDepartments)
+      .innerJoin(departments, eq(departments.id, userDepartments.departId))
+      .where(inArray(userDepartments.userId, ids))
+      .orderBy(asc(departments.orgCode)),
+    ({ userId }) => userId
+  )
+  return ({ id, departId }: UserRecord) => {
+    const all = (pairs.get(id) ?? []).map(pair => pair.departId)
+    return all.toSorted((one, other) => Number(other === departId) - Number(one === departId))
+  }
+}
+
+const registerSites = (platform: Platform) => {
+  const right = 'system:user:subsite'
+  const body = ClosedObject({ ...bodyOf('站点'), isOfDepartment: Type.Optional(Type.Boolean()) })
+  route(platform, changeUserSites, { right, body, ...options }, ({ caller, body, log }) =>
+    platform.database.transaction(async tx => {
+      const { ids, mode, values, isOfDepartment = false } = body
+      requireValues(mode, values, '站点', isOfDepartment)
+      requireSites(caller, values)
+      const sieve = await openSieve(tx, caller, [...new Set(ids)])
+      await sieve.drop(people => superRefusals(caller, people))
+      const written = await sieve.write(async (inner, people) => {
+        const departIdsOf = await departmentsOf(inner, people)
+        const sitesOf = isOfDepartment
+          ? await sitesOfDepartments(inner, caller, [...new Set(people.flatMap(departIdsOf))])
+          : () => []
+        const held = await heldSites(inner, caller, people)
+        const wanted = people.map(user => {
+          const asked = changedIds(mode, held(user.id), values)
+          return { user, id: user.id, wanted: [...new Set([...asked, ...sitesOf(departIdsOf(user))])] }
+        })
+        const changes = await siteChanges(inner, caller, wanted)
+        await writeSites(inner, changes)
+        return changes
+      })
+      const names = new Map(
+        (await siteNames(tx, [...new Set(written.flatMap(({ given, taken }) => [...given, ...taken]))])).map(
+          ({ id, name }) => [id, name]
+        )
+      )
+      const changes = written.map(({ user, given, taken }) => ({ user, before: taken, after: given }))
+      await log(tx, entriesOf('分配站点', '站点', changes, names))
+      return sieve.result()
+    })
+  )
+}
+
+/** Returns the sites of each user that the caller may see. */
+const heldSites = async (tx: Transaction, caller: Caller, people: UserRecord[]) => {
+  const none = people.map(({ id }) => ({ id, wanted: [] as string[] }))
+  const held = new Map((await siteChanges(tx, caller, none)).map(({ id, taken }) => [id, taken]))
+  return (id: string) => (held.get(id) ?? []).filter(site => maySee(caller, site))
+}
+
+const registerRoles = (platform: Platform) => {
+  const right = 'system:user:addUserRole'
+  route(platform, changeUserRoles, { right, body: ClosedObject(bodyOf('角色')), ...options }, ({ caller, body, log }) =>
+    platform.database.transaction(async tx => {
+      const { ids, mode, values } = body
+      requireValues(mode, values, '角色')
+      const sieve = await openSieve(tx, caller, [...new Set(ids)])
+      if (mode !== 'add') await sieve.drop(people => reachRefusals(tx, caller, people))
+      if (mode === 'add') await sieve.drop(people => areaRefusals(tx, people, values))
+      const changesOf = async (inner: Transaction, people: UserRecord[]) => {
+        const held = await roleChanges(
+          inner,
+          people.map(user => ({ user, wanted: [] }))
+        )
+        const before = new Map(held.map(({ user, taken }) => [user.id, taken]))
+        return roleChanges(
+          inner,
+          people.map(user => ({ user, wanted: changedIds(mode, before.get(user.id) ?? [], values) }))
+        )
+      }
+      await roleNames(tx, values)
+      await sieve.drop(async people => roleRefusals(tx, caller, await changesOf(tx, people), platform.rights))
+      const written = await sieve.write(async (inner, people) => {
+        const changes = await changesOf(inner, people)
+        await writeRoles(inner, changes)
+        return changes
+      })
+      const touched = [...new Set(written.flatMap(({ given, taken }) => [...given, ...taken]))]
+      const labels = await roleNames(tx, touched)
+      const names = new Map(touched.map((id, at) => [id, labels[at]!]))
+      const changes = written.map(({ user, given, taken }) => ({ user, before: taken, after: given }))
+      await log(tx, entriesOf('分配角色', '角色', changes, names))
+      return sieve.result()
+    })
+  )
+}
+
+const registerDepartments = (platform: Platform) => {
+  const right = 'system:user:editDepartWithUser'
+  const body = ClosedObject(bodyOf('部门'))
+  route(platform, changeUserDepartments, { right, body, ...options }, ({ caller, body, log }) =>
+    platform.database.transaction(async tx => {
+      const { ids, mode, values } = body
+      requireValues(mode, values, '部门')
+      await departmentNames(tx, values)
+      const sieve = await openSieve(tx, caller, [...new Set(ids)])
+      await sieve.drop(async people => {
+        const departIdsOf = await departmentsOf(tx, people)
+        const foreign = await foreignMemberships(
+          tx,
+          caller,
+          people.map(user => {
+            const before = departIdsOf(user)
+            return { id: user.id, departIds: differing(before, changedIds(mode, before, values)) }
+          })
+        )
+        if (!foreign.size) return new Map()
+        const refusal = await leavesRules(tx, keptUsers, caller)
+        return new Map([...foreign].map(id => [id, refusal]))
+      })
+      const written = await sieve.write(async (inner, people) => {
+        const departIdsOf = await departmentsOf(inner, people)
+        const changes = people
+          .map(user => {
+            const before = departIdsOf(user)
+            return { user, before, after: changedIds(mode, before, values) }
+          })
+          .filter(({ before, after }) => before.join() !== after.join())
+        await settleDepartmentsOf(
+          inner,
+          changes.map(({ user: { id }, after }) => ({ id, departIds: after }))
+        )
+        return changes
+      })
+      const touched = [...new Set(written.flatMap(({ before, after }) => [...before, ...after]))]
+      const labels = await departmentNames(tx, touched)
+      const names = new Map(touched.map((id, at) => [id, labels[at]!]))
+      await log(tx, entriesOf('调整部门', '部门', written, names))
+      return sieve.result()
+    })
+  )
+}
+
+/** Registers the calls that change the sites, roles or departments of several users. */
+export const registerBulkCalls = (platform: Platform) => {
+  registerSites(platform)
+  registerRoles(platform)
+  registerDepartments(platform)
+}

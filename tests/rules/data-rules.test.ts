@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sources, text } from './sources.ts'
+
+/** Tables of the lists that data rules limit. */
+const tables = [
+  ...['articles', 'users', 'formDesigns', 'announcements', 'subsites', 'processes', 'applications'],
+  ...['uploads', 'departments', 'processInstances', 'models']
+].join('|')
+const writes = new RegExp(`\\.(insert|update)\\((tables\\.)?(${tables})\\)|update \\$\\{(users|departments)\\}`)
+const checks = /requireStillInRules|outsideRules|writesOf/
+
+/** Files whose writes move no record out of sight of their caller, by reason. */
+const exempt: Readonly<Record<string, readonly string[]>> = {
+  'called by files that check': ['nouns/user/account/belonging.ts'],
+  'steps of a workflow, which another right allows': [
+    'nouns/announcement/release.ts',
+    'nouns/application/steps/take-step.ts',
+    'nouns/article/act.ts',
+    'nouns/article/article-subject.ts',
+    'nouns/article/publishing.ts',
+    'nouns/process/definition/processes.ts',
+    'nouns/process/forms/fill-in.ts',
+    'nouns/process/instance/starts.ts',
+    'nouns/process/instance/states.ts',
+    'nouns/process/instance/submissions.ts'
+  ],
+  'the state or secret of an account': [
+    'nouns/session/password-calls.ts',
+    'nouns/session/session-calls.ts',
+    'nouns/user/own-account-calls.ts',
+    'nouns/user/sheet/told-calls.ts',
+    'nouns/user/user-states.ts'
+  ],
+  'the platform writes, not a person with a rule': [
+    'nouns/announcement/notify-starter.ts',
+    'nouns/application/keeping/erase.ts',
+    'nouns/application/open-calls.ts',
+    'nouns/application/recount-due-dates.ts',
+    'nouns/department/department-moves.ts',
+    'nouns/model/model-references.ts',
+    'nouns/session/account-calls.ts'
+  ],
+  'an upload belongs to its author, who needs no right to list pictures': ['nouns/upload/keep-upload.ts'],
+  'structure of a model, which no rule compares': ['nouns/model/keep-model.ts']
+}
+
+test('[admin-7] every write of a table with data rules checks that the record stays inside them', () => {
+  const unchecked = sources
+    .filter(path => path.startsWith('host-demo/server/nouns/') && !/seed/.test(path))
+    .filter(path => writes.test(text(path)) && !checks.test(text(path)))
+    .map(path => path.replace('host-demo/server/', ''))
+  assert.deepEqual(unchecked.toSorted(), Object.values(exempt).flat().toSorted())
+})
