@@ -84,6 +84,7 @@ export default function ChangeDialog({ belonging, users, onClose }: Props) {
         )}
         {tree ? (
           <CheckTree
+            autoFocus
             tree={tree}
             label={what}
             isLinked={isSites}

@@ -80,9 +80,13 @@ const follow = async (platform: Platform, trial: Trial, ask: Ask, changes: reado
 }
 
 const explainRefused = async (platform: Platform, trial: Trial, ask: Ask, first: ExplainedStep[]) => {
-  const told = new Map<ExplainStep, ExplainedStep>()
+  const told = new Map(first.map(step => [step.step, step]))
   for (let steps = first; ; ) {
-    for (const step of steps) if (!told.get(step.step)?.ways) told.set(step.step, step)
+    // Of the later steps, only those that refuse or limit are of interest.
+    for (const step of steps) {
+      const isShown = told.has(step.step) || step.verdict === 'no' || step.verdict === 'limits'
+      if (isShown && !told.get(step.step)?.ways) told.set(step.step, step)
+    }
     const refused = refusedIn(steps)
     if (!refused) break
     const database = trial.database()
