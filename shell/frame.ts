@@ -163,9 +163,6 @@ export class Frame extends LitElement {
     }
   }
 
-  /** Set after the first page of the frame. */
-  private hasShown = false
-
   private async showPage(page: Page): Promise<void> {
     const { route, full, key } = page
     if (route.layout !== 'frame' || route.path === lostPath) {
@@ -176,11 +173,9 @@ export class Frame extends LitElement {
     this.followMenu(page)
     if (!this.keepsTabs) keepPages(new Set([key]))
     this.callPage(key, ownTitle(key) ?? route.title)
-    // The menu entry of an open list restores its last state. An address that was typed or followed from elsewhere does not.
+    // The bare address of an open list restores its last state.
     const left = pathOfTab(key)
-    const isArrival = !this.hasShown
-    this.hasShown = true
-    if (!isArrival && full === key && left !== key) {
+    if (full === key && left !== key) {
       history.replaceState(null, '', left)
       return $page.set({ ...page, full: left, query: new URLSearchParams(left.split('?')[1]) })
     }

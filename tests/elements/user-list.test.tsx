@@ -174,7 +174,7 @@ describe('user list', () => {
     const list = await shown(`username=${one.username}`)
     await until(() => names(list).includes(one.realname), 'the person')
     inside(list, '.row-open')!.click()
-    const opener = await until(() => control(list, '选择部门'), 'the button')
+    const opener = await until(() => control(list, '选择…部门'), 'the button')
     const isIn = (part: Element | null | undefined) => part?.contains(list.shadowRoot!.activeElement)
     for (let round = 0; round < 2; round++) {
       opener.focus()
