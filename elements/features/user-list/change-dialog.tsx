@@ -84,7 +84,6 @@ export default function ChangeDialog({ belonging, users, onClose }: Props) {
         )}
         {tree ? (
           <CheckTree
-            autoFocus
             tree={tree}
             label={what}
             isLinked={isSites}

@@ -21,22 +21,19 @@ interface Props<Node extends Branch<Node>> {
   mayCheck?: (node: Node) => boolean
   trailing?: (node: Node) => ReactNode
   openKeys?: readonly string[]
-  /** Moves the focus to the filter when the tree appears. */
-  autoFocus?: boolean
 }
 
 const always = (): boolean => true
 
 /** Tree of any size with checkboxes. Space and Enter toggle a row. */
 export function CheckTree<Node extends Branch<Node>>(props: Props<Node>) {
-  const { tree, label, checked, onCheck, isLinked = false, mayCheck = always, trailing, openKeys, autoFocus } = props
+  const { tree, label, checked, onCheck, isLinked = false, mayCheck = always, trailing, openKeys } = props
   const text = useText(chooseText)
   const [words, setWords] = useState('')
   const checks = useMemo(() => checksOf(tree, checked, isLinked), [tree, checked, isLinked])
   return (
     <div className="check-tree">
       <InputGroup
-        autoFocus={autoFocus}
         leftIcon={<Search />}
         placeholder={text.search}
         aria-label={text.search}

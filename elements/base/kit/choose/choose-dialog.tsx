@@ -26,7 +26,6 @@ export default function ChooseDialog<Node extends Choosable<Node>>(props: Props<
       <DialogBody>
         {tree ? (
           <CheckTree
-            autoFocus
             tree={tree}
             label={title}
             checked={checked}

@@ -7,16 +7,12 @@ import { later } from '../later.tsx'
 import { uniquePath } from '../tree/unique-path.ts'
 import { useLoad } from '../use-load.ts'
 import type { Choosable, Choosing } from './choosable.ts'
-import { ChooseWait } from './choose-wait.tsx'
 import styles from './choose.css?inline'
 import { chooseText } from './choose.text.ts'
 
 bring(styles)
 
-const ChooseDialog = later(
-  () => import('./choose-dialog.tsx'),
-  ChooseWait
-) as typeof import('./choose-dialog.tsx').default
+const ChooseDialog = later(() => import('./choose-dialog.tsx')) as typeof import('./choose-dialog.tsx').default
 
 interface Props<Node extends Choosable<Node>> extends Choosing<Node> {
   id: string
