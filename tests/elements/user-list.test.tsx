@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/features/user-list/define.ts'
 import '../../elements/features/role-list/define.ts'
-import { addUser, userById, userList, type User } from '../../elements/base/contract/user.ts'
+import { roleCalls } from '../../elements/base/contract/role.ts'
+import { addUser, changeUserRoles, userById, userList, type User } from '../../elements/base/contract/user.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
@@ -117,5 +118,54 @@ describe('user list', () => {
       all.click()
     )
     await until(() => dialog(list)!.parentElement!.textContent!.includes(`已选 ${total} 人`), 'the choice')
+  })
+
+  it('[admin-18] several members of a role are removed at once, with one question', async () => {
+    const people = await Promise.all([add(''), add(''), add('')])
+    await send(changeUserRoles, { body: { ids: people.map(({ id }) => id), mode: 'add', values: ['r4'] } })
+    const { roleName } = (await send(roleCalls.list, { query: { pageSize: 200 } })).records.find(
+      ({ id }) => id === 'r4'
+    )!
+    const list = place('<div style="width: 1200px"><qd-role-list></qd-role-list></div>')
+      .firstElementChild as HTMLElement
+    const row = await until(
+      () => rows(list).find(each => names(list) && each.textContent!.includes(roleName)),
+      'the role'
+    )
+    row.querySelector<HTMLElement>('button[aria-label^="更多"]')?.click()
+    await until(() => button(list, '成员') ?? control(list, '成员'), 'the action').then(found => found.click())
+    for (const { realname, username } of people.slice(0, 2)) {
+      await until(() => dialog(list)?.textContent!.includes(username), 'the members')
+      control(list, `选择${realname}`)!.click()
+    }
+    await until(() => button(list, '移出所选 2 人', 'dialog'), 'the action').then(found => found.click())
+    await until(() => button(list, '移出', 'dialog'), 'the question').then(found => found.click())
+    await until(() => !dialog(list)!.textContent!.includes(people[0]!.username), 'the end')
+    const after = await Promise.all(people.map(({ id }) => send(userById, { query: { id } })))
+    expect(after.map(({ selectedroles }) => selectedroles)).to.deep.equal(['', '', 'r4'])
+  })
+
+  it('[admin-12] an explanation offers ways with the people they reach, and a link to the page', async () => {
+    const one = await add('')
+    const list = await shown(`username=${one.username}`)
+    await until(() => names(list).includes(one.realname), 'the person')
+    inside(list, 'tr.table-row button[aria-label^="更多"]')!.click()
+    await until(() => button(list, '权限说明') ?? control(list, '权限说明'), 'the action').then(found => found.click())
+    const choice = await until(() => inside<HTMLSelectElement>(list, '#explained-right'), 'the rights')
+    await until(() => choice.options.length > 1, 'the choices')
+    choice.value = 'cms:article:publish'
+    choice.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+    const ways = await until(() => inside(list, '.why-change'), 'the ways')
+    expect(ways.textContent).to.contain('任选一种').and.to.contain('已在系统中试算')
+    const link = ways.querySelector<HTMLAnchorElement>('a')!
+    expect(link.getAttribute('aria-label')).to.contain(`给“${one.realname}”分配角色`)
+    let path = ''
+    list.addEventListener('qd-navigate', event => {
+      event.preventDefault()
+      path = (event as CustomEvent<{ path: string }>).detail.path
+    })
+    link.click()
+    expect(path).to.equal(`/system/UserList?username=${one.username}`)
+    await until(() => !dialog(list), 'the dialog closes')
   })
 })

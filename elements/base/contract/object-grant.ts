@@ -120,8 +120,39 @@ export interface ExplainedStep {
   verdict: Verdict
   /** Finding as a sentence. */
   told: string
-  /** Smallest change that would allow it; '' if nothing is in the way. */
+  /** Smallest change that would let this step pass; '' if nothing is in the way. */
   change: string
+  /** Ways to let this step pass, the narrowest first. Absent if nothing is in the way. */
+  ways?: ExplainedWay[]
+}
+
+/** Changes that an advice may name. `other` cannot be made by an administrator at once. */
+export const wayKinds = [
+  'unfreeze',
+  'restore',
+  'password',
+  'allowAddress',
+  'assignRole',
+  'addRight',
+  'assignSite',
+  'grant',
+  'dropRules',
+  'openColumn',
+  'other'
+] as const
+export type WayKind = (typeof wayKinds)[number]
+
+export interface ExplainedWay {
+  kind: WayKind
+  told: string
+  /** Id of the role, site, column or user that changes; '' for none. */
+  id: string
+  /** Number of users that gain something by it. */
+  people: number
+  /** True if the change was applied in a transaction, which was rolled back, and the step then passed. */
+  isProven: boolean
+  /** Page of the shell that makes the change; '' if the asker may not make it. */
+  path: string
 }
 
 export interface Explanation {

@@ -2,7 +2,7 @@ import { applyGroups, applyStatesOf, type ApplyState } from '../../base/contract
 import { useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { pathOfCase } from '../../base/shared/apply/path-of-case.ts'
-import { followLink } from '../../base/kit/follow-link.ts'
+import { followLink } from '../../base/core/react/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { annualReportText } from './annual-report.text.ts'
 

@@ -3,7 +3,7 @@ import { useHost } from '../../base/core/react/host.ts'
 import { groupThousands } from '../../base/core/values/numbers.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { pathOfCase } from '../../base/shared/apply/path-of-case.ts'
-import { followLink } from '../../base/kit/follow-link.ts'
+import { followLink } from '../../base/core/react/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { supervisionText } from './application-supervision.text.ts'
 

@@ -3,7 +3,7 @@ import { columnTree, type Column, type ColumnNode } from '../../base/contract/co
 import { sentence } from '../../base/core/language/errors.ts'
 import { useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
-import { followLink } from '../../base/kit/follow-link.ts'
+import { followLink } from '../../base/core/react/follow-link.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { send } from '../../base/session/request/send.ts'

@@ -1,7 +1,7 @@
 import { useHost } from '../../base/core/react/host.ts'
 import { texts } from '../../base/core/language/locale.ts'
 import { useText } from '../../base/core/language/text.ts'
-import { followLink } from '../../base/kit/follow-link.ts'
+import { followLink } from '../../base/core/react/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 
 const breadcrumbText = texts({ label: '当前位置', home: '首页' }, { label: 'You are here', home: 'Home' })

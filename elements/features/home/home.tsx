@@ -11,7 +11,7 @@ import { StateMark, stateText } from '../../base/shared/article/article-state.ts
 import { capped, groupThousands } from '../../base/core/values/numbers.ts'
 import { later } from '../../base/kit/later.tsx'
 import { lead } from '../../base/kit/open-path.ts'
-import { followLink } from '../../base/kit/follow-link.ts'
+import { followLink } from '../../base/core/react/follow-link.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
 import { useLoad, type Loaded } from '../../base/kit/use-load.ts'

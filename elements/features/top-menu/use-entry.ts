@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { MenuItem } from '../../base/contract/menu.ts'
 import { useHost } from '../../base/core/react/host.ts'
-import { followLink } from '../../base/kit/follow-link.ts'
+import { followLink } from '../../base/core/react/follow-link.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { chooseTopMenu, externalAddress, pageOf } from '../../base/session/account/menu.ts'
 

@@ -68,7 +68,7 @@ export default function RightsDialog({ user, onClose }: { user: UserRow; onClose
           {error !== undefined && (
             <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
           )}
-          {error === undefined && value && <WhyChain found={value} />}
+          {error === undefined && value && <WhyChain found={value} onLeave={onClose} />}
           {right && loading && !value && <Spinner size={24} aria-label={text.loading} />}
         </div>
       </DialogBody>

@@ -1,20 +1,26 @@
 import type { Explanation } from '../../contract/object-grant.ts'
-import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { WhyWays } from './why-ways.tsx'
 import styles from './why.css?inline'
 import { whyText } from './why.text.ts'
 
 bring(styles)
 
+interface Props {
+  found: Explanation
+  /** Called when the user follows a way to its page. */
+  onLeave?: () => void
+}
+
 /**
- * Shows the steps of a decision with their verdicts, and the change that would allow the action. Any element may render
+ * Shows the steps of a decision with their verdicts, and the ways that would allow the action. Any element may render
  * it, so it uses no HTML tag that a feature's sheet styles.
  */
-export function WhyChain({ found }: { found: Explanation }) {
+export function WhyChain({ found, onLeave }: Props) {
   const text = useText(whyText)
   const { allowed, realname, rightName, objectName, steps } = found
   const what = objectName ? text.on(rightName, objectName) : rightName
-  const changes = steps.flatMap(({ change }) => change || [])
   return (
     <div className="why">
       <p className={`why-head why-${allowed ? 'yes' : 'no'}`}>
@@ -29,12 +35,7 @@ export function WhyChain({ found }: { found: Explanation }) {
           </div>
         ))}
       </div>
-      {changes.length > 0 && (
-        <p className="why-change">
-          <b>{text.change}</b>
-          {changes.join(text.and)}
-        </p>
-      )}
+      <WhyWays steps={steps} onLeave={onLeave} />
     </div>
   )
 }

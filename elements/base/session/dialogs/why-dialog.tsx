@@ -28,7 +28,7 @@ export default function WhyDialog() {
       <DialogBody>
         {found ? (
           <>
-            <WhyChain found={found} />
+            <WhyChain found={found} onLeave={closeExplanation} />
             {found.allowed && <p>{text.nowAllowed}</p>}
           </>
         ) : problem ? (

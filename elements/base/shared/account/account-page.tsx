@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useHost } from '../../core/react/host.ts'
 import { shellLink } from '../../session/wire/environment.ts'
-import { followLink } from '../../kit/follow-link.ts'
+import { followLink } from '../../core/react/follow-link.ts'
 
 /** Card of a page without session: heading, form and links to related pages. */
 export function AccountPage({

@@ -6,14 +6,12 @@ import { ClosedObject, Id, OptionalId, Text } from '../../kernel/fields.ts'
 import { forbidden, notFound, Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { explain } from './explain.ts'
+import { explain } from './explain-as-if.ts'
 import { findExplained } from './explained-object.ts'
 import { ExplanationSchema } from '../../results/people/object-grant.ts'
 
 /** Registers the call that explains a person's rights. */
 export const registerExplain = (platform: Platform) => {
-  const { database } = platform
-
   route(
     platform,
     explainPermission,
@@ -34,12 +32,14 @@ export const registerExplain = (platform: Platform) => {
       if (!isOwn && !holds(caller, asked)) throw forbidden(platform.rights[asked], { right: asked })
       const right = query.right as RightCode
       if (!Object.hasOwn(platform.rights, right)) throw new Refusal('没有这项权限，请重新选择')
-      const person = await callerLike(database, userId, caller)
-      if (!person) throw notFound('用户')
-      const object = objectType && objectId ? await findExplained(database, caller, objectType, objectId) : undefined
-      // For own rights a hidden object counts as missing; administrators chose it from a list they see.
-      if (!isOwn && objectId && !object) throw notFound('对象')
-      return explain(platform, { caller, person, right, object, isMissing: Boolean(objectId && !object) })
+      return explain(platform, async from => {
+        const person = await callerLike(from, userId, caller)
+        if (!person) throw notFound('用户')
+        const object = objectType && objectId ? await findExplained(from, caller, objectType, objectId) : undefined
+        // For own rights a hidden object counts as missing; administrators chose it from a list they see.
+        if (!isOwn && objectId && !object) throw notFound('对象')
+        return { caller, person, right, object, isMissing: Boolean(objectId && !object) }
+      })
     }
   )
 }

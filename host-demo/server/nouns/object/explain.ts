@@ -7,14 +7,13 @@ import {
   objectActionOf,
   type ExplainedStep,
   type ExplainStep,
-  type Explanation,
   type Verdict
 } from '../../../../elements/base/contract/object-grant.ts'
 import { areaOf } from '../../../../elements/base/contract/administrators.ts'
 import type { ArticleAction } from '../../../../elements/base/contract/article.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { inScope, ruledBy } from '../../rows/scope.ts'
-import { administratorRoles, roleRights, roles, userRoles, users } from '../../database/tables/accounts.ts'
+import { roleRights, roles, userRoles, users } from '../../database/tables/accounts.ts'
 import { articles } from '../../database/tables/content.ts'
 import { refusalOf as refusalOfAddress } from '../../http/addresses/refuse-address.ts'
 import { holds, maySee, type Caller } from '../../access/caller.ts'
@@ -27,7 +26,7 @@ import { keptArticles } from '../article/articles.ts'
 import { areaWords } from '../../access/three-administrators.ts'
 import type { Explained } from './explained-object.ts'
 
-interface Question {
+export interface Question {
   /** User that asks. */
   caller: Caller
   /** User in question. */
@@ -45,6 +44,8 @@ const say = (step: ExplainStep, verdict: Verdict, told: string, change = ''): Ex
   change: verdict === 'no' ? change : ''
 })
 
+const quoted = (names: string[]) => names.map(name => `“${name}”`).join('、')
+
 const account = async ({ database }: Platform, { person }: Question): Promise<ExplainedStep> => {
   if (person.isClosed) return say('account', 'no', '账号已冻结或已删除', `解冻或恢复用户“${person.realname}”`)
   if (person.mustChangePassword)
@@ -58,23 +59,30 @@ const account = async ({ database }: Platform, { person }: Question): Promise<Ex
   return say('account', 'yes', '账号正常')
 }
 
-/** Checks the address of this call for the asker, otherwise that of the person's last sign-in. */
-const address = async (platform: Platform, { caller, person, right, object }: Question): Promise<ExplainedStep> => {
+/** Returns the address of this call for the asker, otherwise that of the person's last sign-in, and the IP rules that refuse it. */
+export const refusedAddress = async (platform: Platform, { caller, person, right, object }: Question) => {
   const { database } = platform
   const isOwn = caller.userId === person.userId
   const [row] = isOwn ? [] : await database.select().from(users).where(eq(users.id, person.userId))
   const from = isOwn ? caller.address : (row?.lastLoginAddress ?? '')
-  if (!platform.asksIpRules || person.ipRevision === 0 || !from) return say('address', 'none', '没有 IP 规则需要判断')
-  const ask = (subsiteId: string) => refusalOfAddress(database, { address: from, scope: 'office', subsiteId })
+  if (!platform.asksIpRules || person.ipRevision === 0 || !from) return { from: '', isOwn, refusals: [] }
   const standing = isOwn ? caller.subsiteId : (object?.subsiteId ?? '')
-  const rule = (await ask('')) || (right && standing ? await ask(standing) : '')
-  const whence = isOwn ? `您的地址 ${from}` : `最近登录的地址 ${from}`
-  return rule
-    ? say('address', 'no', `${whence} 被 IP 规则“${rule}”拒绝`, `在 IP 规则“${rule}”之前为 ${from} 加一条白名单`)
-    : say('address', 'yes', `${whence} 没有被 IP 规则拒绝`)
+  const refusals = []
+  for (const subsiteId of right && standing ? ['', standing] : ['']) {
+    const ruleName = await refusalOfAddress(database, { address: from, scope: 'office', subsiteId })
+    if (ruleName) refusals.push({ subsiteId, ruleName })
+  }
+  return { from, isOwn, refusals }
 }
 
-const quoted = (names: string[]) => names.map(name => `“${name}”`).join('、')
+const address = async (platform: Platform, question: Question): Promise<ExplainedStep> => {
+  const { from, isOwn, refusals } = await refusedAddress(platform, question)
+  if (!from) return say('address', 'none', '没有 IP 规则需要判断')
+  const whence = isOwn ? `您的地址 ${from}` : `最近登录的地址 ${from}`
+  if (refusals.length === 0) return say('address', 'yes', `${whence} 没有被 IP 规则拒绝`)
+  const names = quoted(refusals.map(({ ruleName }) => ruleName))
+  return say('address', 'no', `${whence} 被 IP 规则${names}拒绝`, `在 IP 规则${names}之前为 ${from} 加一条白名单`)
+}
 
 const rightStep = async ({ database, rights }: Platform, { person, right }: Question): Promise<ExplainedStep> => {
   const name = rights[right] ?? right
@@ -98,22 +106,11 @@ const rightStep = async ({ database, rights }: Platform, { person, right }: Ques
       `三员分立：“${name}”只有负责${areaWords[area]}的管理员可用`,
       `请负责${areaWords[area]}的管理员来做`
     )
-  const plain = own.find(({ id }) => !(Object.values(administratorRoles) as string[]).includes(id))
-  const others = await database
-    .select({ roleName: roles.roleName })
-    .from(roleRights)
-    .innerJoin(roles, eq(roles.id, roleRights.roleId))
-    .where(eq(roleRights.action, right))
-    .orderBy(asc(roles.createTime), asc(roles.id))
-    .limit(3)
   const told = own.length
     ? `${person.realname}的角色${quoted(own.map(role => role.roleName))}都不含“${name}”`
     : `${person.realname}还没有角色`
-  if (plain) return say('right', 'no', told, `给角色“${plain.roleName}”加上权限“${name}”`)
-  const change = others[0]
-    ? `给“${person.realname}”分配角色“${others[0].roleName}”`
-    : `新建一个含有“${name}”的角色，分配给“${person.realname}”`
-  return say('right', 'no', told, change)
+  const isElsewhere = person.separated && area && area !== person.area
+  return say('right', 'no', told, isElsewhere ? `请负责${areaWords[area]}的管理员来做` : '')
 }
 
 const site = ({ person, object }: Question): ExplainedStep => {
@@ -183,8 +180,8 @@ const state = ({ person, right, object }: Question): ExplainedStep => {
   return refusal ? say('state', 'no', refusal, '先让文章回到可以这样做的状态') : say('state', 'yes', '文章的状态允许')
 }
 
-export const explain = async (platform: Platform, question: Question): Promise<Explanation> => {
-  const { person, right, object } = question
+/** Decides each step. Later steps are decided only if all earlier ones pass. */
+export const decideSteps = async (platform: Platform, question: Question): Promise<ExplainedStep[]> => {
   const steps = [
     await account(platform, question),
     await address(platform, question),
@@ -193,19 +190,8 @@ export const explain = async (platform: Platform, question: Question): Promise<E
     grants(question)
   ]
   const isOpen = () => steps.every(({ verdict }) => verdict !== 'no')
-  // Later steps are decided only if all earlier ones pass.
   if (isOpen()) steps.push(await rules(platform, question))
   if (isOpen()) steps.push(column(question))
   if (isOpen()) steps.push(state(question))
-  return {
-    userId: person.userId,
-    realname: person.realname,
-    right,
-    rightName: platform.rights[right] ?? right,
-    objectType: object?.objectType ?? '',
-    objectId: object?.objectId ?? '',
-    objectName: object?.objectName ?? '',
-    allowed: isOpen(),
-    steps
-  }
+  return steps
 }

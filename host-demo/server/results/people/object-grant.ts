@@ -3,14 +3,23 @@ import {
   explainSteps,
   grantSubjects,
   grantedObjects,
-  objectActions
+  objectActions,
+  wayKinds
 } from '../../../../elements/base/contract/object-grant.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { booleans, texts } from '../../kernel/result-fields.ts'
+import { booleans, numbers, texts } from '../../kernel/result-fields.ts'
+
+const ExplainedWaySchema = ClosedObject({
+  ...texts('told', 'id', 'path'),
+  ...numbers('people'),
+  ...booleans('isProven'),
+  kind: Type.Enum(wayKinds)
+})
 
 const ExplainedStepSchema = ClosedObject({
   ...texts('told', 'change'),
+  ways: Type.Optional(Type.Array(ExplainedWaySchema)),
   step: Type.Enum(explainSteps),
   verdict: Type.Enum(['none', 'yes', 'no', 'limits'])
 })

@@ -1,6 +1,6 @@
 import { useHost } from '../../../core/react/host.ts'
 import { shellLink } from '../../../session/wire/environment.ts'
-import { followLink } from '../../../kit/follow-link.ts'
+import { followLink } from '../../../core/react/follow-link.ts'
 
 /**
  * Name of a row as a link to its page, truncated if necessary. Not in the tab order, because the row takes the focus.

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { emit } from '../core/react/host.ts'
+import { emit } from './host.ts'
 
 /** Returns true for a plain click: no new tab, no download, not handled by another listener. */
 const isPlainClick = (event: MouseEvent): boolean =>
