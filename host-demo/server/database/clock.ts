@@ -31,12 +31,11 @@ export const compareClocks = async (database: Database): Promise<number> => {
 export const followDatabaseClock = async (http: FastifyInstance, database: Database): Promise<void> => {
   const follow = async () => {
     const ahead = await compareClocks(database)
-    if (ahead) http.log.warn({ ahead }, 'the clock of this server differs from the database’s; nothing is deleted')
+    if (ahead) throw new Error(`the clock of this server differs from the database's by ${ahead} s`)
   }
-  await follow()
-  const timer = setInterval(() => {
-    follow().catch((error: unknown) => logFailure(http.log, 'warn', error, 'the clocks were not compared'))
-  }, 60_000)
+  const report = (error: unknown) => logFailure(http.log, 'warn', error, 'clocks differ or were not compared')
+  await follow().catch(report)
+  const timer = setInterval(() => void follow().catch(report), 60_000)
   timer.unref()
   http.addHook('onClose', async () => clearInterval(timer))
 }

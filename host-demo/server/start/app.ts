@@ -14,7 +14,7 @@ import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request
 import { secureReplies } from '../http/replies/secure-replies.ts'
 import { servePages } from '../http/replies/serve-pages.ts'
 import type { Module } from '../http/module.ts'
-import { logEndName } from '../nouns/log/sign-chain.ts'
+import { logEndName } from '../kernel/prepare-folder.ts'
 import { fileGateway } from '../nouns/session/message-gateway.ts'
 import type { Platform } from '../http/platform.ts'
 import { openStorage } from '../storage/open.ts'

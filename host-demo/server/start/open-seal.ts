@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts'
 import { platformSettings } from '../database/tables/accounts.ts'
 import { sealWith, type Seal } from '../kernel/seal.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
-import { logEndName } from '../nouns/log/sign-chain.ts'
+import { logEndName } from '../kernel/prepare-folder.ts'
 
 /** Row of `platform_settings` with the check value of the key that the database is used with. */
 const setting = 'personal-key'

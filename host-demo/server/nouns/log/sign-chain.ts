@@ -3,9 +3,6 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { Database } from '../../database/open.ts'
 import type { Seal } from '../../kernel/seal.ts'
 
-/** File in the data folder with the end of the chain that this server saw last. */
-export const logEndName = 'log-end'
-
 /** What the database does not have: the key that signs the ends of the chain, and a file with the last known end. */
 interface Signer {
   seal: Seal
