@@ -174,9 +174,13 @@ for (const [what, steps] of manipulations)
     } finally {
       await putBack('kept')
       await forget('kept')
-      writeFileSync(endFile(), noted)
     }
-    assert.equal((await verify()).broken, undefined, 'as it was')
+    // The platform may still be noting the end of the manipulated log.
+    for (let tries = 0; tries < 5; tries++) {
+      writeFileSync(endFile(), noted)
+      if (!(await verify()).broken) return
+    }
+    assert.fail('the log is not as it was')
   })
 
 test('[security-2] a log that is set back to a former state with its valid signature ends before the noted end', async () => {

@@ -304,7 +304,12 @@ test('[security-11] refuses a timer that leads back to its task without interrup
   const base = task('do', '办理') + chain('start', 'do', 'end')
   const doubled = /“每日提醒”不中断所在的环节，却又回到该环节/
   const cases = [
-    base + timer(false) + '<parallelGateway id="twice"/>' + chain('late', 'twice', 'do') + flow('twice', 'do'),
+    base +
+      timer(false) +
+      '<parallelGateway id="twice"/>' +
+      task('other', '催办') +
+      chain('late', 'twice', 'do') +
+      chain('twice', 'other', 'do'),
     base + timer(false) + flow('late', 'do'),
     base + timer(false) + task('other', '催办') + chain('late', 'other', 'do')
   ]
