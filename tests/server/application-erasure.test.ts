@@ -13,7 +13,7 @@ import { annualReport } from '../../elements/base/contract/apply-report.ts'
 import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { eraseOver } from '../../host-demo/server/nouns/application/keeping/erase.ts'
-import { openSeal } from '../../host-demo/server/kernel/seal.ts'
+import { sealWith } from '../../host-demo/server/kernel/seal.ts'
 import { openDisk } from '../../host-demo/server/storage/disk.ts'
 import { casesOf, daysAgo } from './application-cases.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
@@ -32,7 +32,7 @@ after(() => platform.stop())
 const runOn = async (day: string) =>
   eraseOver(
     {
-      ...{ database: platform.database, seal: openSeal(platform.folder) },
+      ...{ database: platform.database, seal: sealWith(platform.key()) },
       storage: openDisk(platform.folder)
     },
     day

@@ -204,21 +204,41 @@ test('[security-S10] ends a request whose body arrives too slowly', async t => {
   assert.ok(!platform.log.join('').includes('database away'))
 })
 
-test('[security-S10] limits connections to 500 per address', async () => {
+test('[security-S10] [security-6] of more than 500 connections of an address the oldest idle ones end, and new ones are served', async () => {
   const other = await startPlatform({ seed: 'empty' })
   const { hostname, port } = new URL(other.url)
-  let refused = 0
+  let ended = 0
   let tell = () => undefined as void
   const allTold = new Promise<void>(resolve => (tell = resolve))
-  const sockets = Array.from({ length: 520 }, () =>
-    connect(Number(port), hostname)
-      .on('error', () => undefined)
-      .on('close', () => ++refused === 20 && tell())
-  )
+  const open = () => connect(Number(port), hostname).on('error', () => undefined)
+  const silent = Array.from({ length: 520 }, () => open().on('close', () => ++ended === 20 && tell()))
   await allTold
-  assert.equal(sockets.filter(socket => !socket.closed).length, 500)
-  for (const socket of sockets) socket.destroy()
+  assert.equal(silent.filter(socket => !socket.closed).length, 500)
+  for (let at = 0; at < 5; at++) assert.equal((await other.raw('/api/livez')).status, 200)
+  // Connections with a request in progress stay; a new one is refused then.
+  let begun = 0
+  const allBegun = new Promise<void>(resolve => other.app.server.on('request', () => ++begun === 500 && resolve()))
+  const head = 'POST /api/sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+  const busy = Array.from({ length: 500 }, () => open())
+  for (const socket of busy) socket.write(head)
+  await allBegun
+  await assert.rejects(other.raw('/api/livez'))
+  assert.equal(busy.filter(socket => socket.closed).length, 0)
+  for (const socket of [...silent, ...busy]) socket.destroy()
   await other.stop()
+})
+
+test('[security-6] a connection that sends nonsense and never reads is closed within seconds', async () => {
+  const { hostname, port } = new URL(platform.url)
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true }).on('error', () => undefined)
+  await once(socket, 'connect')
+  const connections = () =>
+    new Promise<number>(resolve => platform.app.server.getConnections((_, count) => resolve(count)))
+  const before = await connections()
+  socket.pause()
+  socket.write('nonsense\r\n\r\n')
+  while ((await connections()) >= before) await new Promise(setImmediate)
+  socket.destroy()
 })
 
 test('limits the concurrent calls of one user without delaying others', async () => {

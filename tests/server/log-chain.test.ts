@@ -212,23 +212,29 @@ test('[AD-5] creates a partition for each month; the default one holds older ent
   assert.equal((await verify()).broken, undefined)
 })
 
-test('[AD-5] drops whole months after the retention period, and the chain continues after them', async () => {
+test('[AD-5] [security-4] drops one whole month a run after the retention period, and the chain continues after it', async () => {
   const before = await verify()
   const later = new Date('2035-03-10T00:00:00Z')
-  await dropMonths(platform.database, later)
-  await linkAll(platform.database)
-  assert.ok(!(await readMonths(platform.database)).includes('2032_01'))
+  const [first, second] = await readMonths(platform.database)
+  for (const [gone, stays] of [
+    [first, second],
+    ['2032_01', '2032_02']
+  ]) {
+    await dropMonths(platform.database, later)
+    // The months are dropped before their time; a base in the future is a manipulation.
+    await platform.query('update log_chain set base_time = least(base_time, now())')
+    const left = await readMonths(platform.database)
+    assert.deepEqual([left.includes(gone!), left.includes(stays!)], [false, true], 'one month with entries')
+    await linkAll(platform.database)
+    assert.equal((await verify()).broken, undefined, gone)
+  }
   const whole = await verify()
-  assert.equal(whole.broken, undefined)
   assert.ok(whole.total < before.total)
   assert.equal(await holdsLink(platform.database, before.end), undefined, 'dropped with its month')
   const { rows } = await platform.query<{ object: string }>(
-    "select object from operation_log where action = '清理过期日志'"
+    "select object from operation_log where action = '清理过期日志' order by id desc limit 1"
   )
-  assert.deepEqual(
-    rows.map(row => row.object),
-    ['2032-03 以前']
-  )
+  assert.equal(rows[0]?.object, '2032-02 以前')
   await write(5, '清理之后')
   assert.equal((await verify()).broken, undefined)
 })

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -143,6 +143,8 @@ export const startPlatform = async ({
 
   return {
     folder,
+    /** Key of personal data in the data folder. */
+    key: () => readFileSync(join(folder, 'personal-key'), 'utf8').trim(),
     connection: ground.connection,
     url,
     database,

@@ -297,6 +297,30 @@ test('[WF-1] refuses dead ends, loops without a person and doubled branches, wit
   for (const [inner, sentence] of cases) assert.match((await problemsOf(documentOf(inner))).join(), sentence)
 })
 
+test('[security-11] refuses a timer that leads back to its task without interrupting it, directly or through people', async () => {
+  const timer = (cancel: boolean, host = 'do') =>
+    `<boundaryEvent id="late" name="每日提醒" attachedToRef="${host}" cancelActivity="${cancel}">` +
+    '<timerEventDefinition><timeDuration>PT1S</timeDuration></timerEventDefinition></boundaryEvent>'
+  const base = task('do', '办理') + chain('start', 'do', 'end')
+  const doubled = /“每日提醒”不中断所在的环节，却又回到该环节/
+  const cases = [
+    base +
+      timer(false) +
+      '<parallelGateway id="twice"/>' +
+      task('other', '催办') +
+      chain('late', 'twice', 'do') +
+      chain('twice', 'other', 'do'),
+    base + timer(false) + flow('late', 'do'),
+    base + timer(false) + task('other', '催办') + chain('late', 'other', 'do')
+  ]
+  for (const inner of cases) assert.match((await problemsOf(documentOf(inner))).join(), doubled)
+  const fine = [
+    base + timer(true) + flow('late', 'do'),
+    base + timer(false) + task('other', '催办') + chain('late', 'other', 'end')
+  ]
+  for (const inner of fine) assert.doesNotMatch((await problemsOf(documentOf(inner))).join(), doubled)
+})
+
 test('[WF-1] refuses invalid BPMN, entities and large documents with one message', async () => {
   assert.match((await problemsOf('你好')).join(), /不是有效的 BPMN/)
   assert.match((await problemsOf(threeSteps.slice(0, 700))).join(), /不是有效的 BPMN/)

@@ -174,10 +174,10 @@ for (const storage of ['a folder', 'S3'])
       const { rows } = await platform.query<{ id: string }>(
         "select id from sessions where user_id = 'u2' and revoked = '' order by create_time desc limit 1"
       )
-      const { openSeal } = await import('../../host-demo/server/kernel/seal.ts')
+      const { sealWith } = await import('../../host-demo/server/kernel/seal.ts')
       const { fileKeyOf } = await import('../../host-demo/server/access/file-pass.ts')
       const passAt = (now: number) => {
-        const key = fileKeyOf(openSeal(platform.folder), { sessionId: rows[0]!.id, now })
+        const key = fileKeyOf(sealWith(platform.key()), { sessionId: rows[0]!.id, now })
         const [session, until, secret = ''] = key.split('.')
         const digest = createHmac('sha256', Buffer.from(secret, 'base64url')).update(file.url.slice(7)).digest()
         return `${file.url}?pass=${session}.${until}.${digest.subarray(0, 16).toString('base64url')}`

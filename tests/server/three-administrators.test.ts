@@ -191,6 +191,31 @@ test('[AD-5] on: the security administrator grants rights they lack, but none to
   assert.match((await reset('admin')).message, /超级管理员/)
 })
 
+test('[security-8] nobody takes a right of their area from the three roles, with the separation on or off', async () => {
+  const take = (token: string, area: keyof typeof role, lost: string) => {
+    const before = [...rightsByArea[area], ...rightsForReading]
+    const permissionIds = before.filter(right => right !== lost).join()
+    return platform.call(saveRolePermissions, {
+      token,
+      body: { roleId: role[area], permissionIds, lastpermissionIds: before.join() }
+    })
+  }
+  const refused = async (token: string) => {
+    for (const area of administratorAreas)
+      for (const right of rightsByArea[area]) {
+        const { success, message } = await take(token, area, right)
+        assert.equal(success, false, right)
+        assert.match(message, /（三员）的权限是固定的，“.+”不能收回/)
+      }
+  }
+  await refused(admin)
+  await appointed()
+  await turn(true)
+  await refused((await tokens()).security)
+  const { result } = await platform.call(rolePermissions, { token: admin, query: { roleId: role.audit } })
+  for (const right of rightsByArea.audit) assert.ok(result.includes(right), right)
+})
+
 test('[AD-5] on: each role keeps at least one user, also if two leave at once', async () => {
   await appointed()
   await give(role.audit, 'u6')

@@ -186,7 +186,8 @@ test('[files-F5] [UP-5] an upload started on one server resumes on another with 
   const platform = platforms.S3!
   const folder = mkdtempSync(join(tmpdir(), 'qundao-second-'))
   const database = openDatabase(platform.connection)
-  const second = await createApp({ database, modules, dataFolder: folder, pagesFolder: folder, s3: s3.settings })
+  const own = { dataFolder: folder, pagesFolder: folder, s3: s3.settings, personalKey: platform.key() }
+  const second = await createApp({ database, modules, ...own })
   const at = await second.listen({ port: 0, host: '127.0.0.1' })
   try {
     const token = await platform.signIn('lihua')

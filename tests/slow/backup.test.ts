@@ -43,6 +43,7 @@ before(async () => {
   whole = join(folder, 'whole')
   const { status, said } = await obey('backup', whole, environment)
   assert.equal(status, 0, said)
+  assert.match(said, /备份不含个人信息的密钥，请另存 .*personal-key/, '[security-3]')
   await platform.query('create database empty')
   empty = new pg.Client({ connectionString: addressOf('empty') })
   await empty.connect()
@@ -181,8 +182,10 @@ test('[security-S18] an interrupted restore leaves an empty database without upl
   assert.deepEqual(readdirSync(join(data, 'files/1')), ['large.bin'])
 })
 
-test('[AD-5] verify-log accepts a restored log, names a changed entry and exits with 1', async () => {
-  const given = { DATABASE_URL: addressOf('empty'), QUNDAO_DATA: join(folder, 'restored') }
+test('[AD-5] [security-3] [security-2] verify-log needs the key, accepts a restored log, names a changed entry and exits with 1', async () => {
+  const without = { DATABASE_URL: addressOf('empty'), QUNDAO_DATA: join(folder, 'restored') }
+  await refused(obey('verify-log', '', without), /没有密钥文件 .*restored\/personal-key/)
+  const given = { ...without, QUNDAO_PERSONAL_KEY: platform.key() }
   const fine = await obey('verify-log', '', given)
   assert.match(fine.said, /日志校验通过：[\d]+ 条记录[^]*链尾 \d+:[0-9a-f]{64}/)
   assert.equal(fine.status, 0)

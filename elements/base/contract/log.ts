@@ -80,7 +80,7 @@ export const logSheet = { exportXls: '/sys/log/exportXls' }
  * ◆ Breaks of the hash chain. `changed`: the text differs from the linked one. `missing`: entries or links were
  * deleted. `inserted`: the entry was never linked.
  */
-export const breakKinds = ['changed', 'missing', 'inserted'] as const
+export const breakKinds = ['changed', 'missing', 'inserted', 'unsigned'] as const
 
 /** ◆ First entry that breaks the chain. */
 export interface LogBreak {

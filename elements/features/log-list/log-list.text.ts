@@ -55,6 +55,7 @@ export const logListText = texts(
     broken: ({ kind, seq, count, place, logContent, createTime }: LogBreak) => {
       const what = `${logContent && `“${logContent}”`}${createTime && `（${createTime}）`}`
       if (kind === 'inserted') return `记录${what}是后来插入的，不在链上。`
+      if (kind === 'unsigned') return '链的起点或终点在平台之外被改动过：签名不符。'
       if (kind === 'changed') return `第 ${seq} 条记录${what}被改动过。`
       const where = { within: `从第 ${seq} 条起`, head: '链的开头', tail: '链的末尾' }[place]
       return `${where}缺少 ${count} 条记录${what}。`
@@ -114,6 +115,8 @@ export const logListText = texts(
     broken: ({ kind, seq, count, place, logContent, createTime }: LogBreak) => {
       const what = `${logContent && ` “${logContent}”`}${createTime && ` (${createTime})`}`
       if (kind === 'inserted') return `The entry${what} was inserted later and is not part of the chain.`
+      if (kind === 'unsigned')
+        return 'The ends of the chain were changed outside the platform: their signature is wrong.'
       if (kind === 'changed') return `Entry ${seq}${what} was changed.`
       const where = { within: `from entry ${seq} on`, head: 'at the beginning', tail: 'at the end' }[place]
       return `${count} ${count === 1 ? 'entry is' : 'entries are'} missing ${where}${what}.`

@@ -12,6 +12,7 @@ import { addressOf } from './operations.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { subjectsQuery } from './subjects.ts'
 import { countStranger, isStranger, rememberToken } from './strangers.ts'
+import { currentTime } from '../kernel/clock.ts'
 
 /** User of a call, with the current sub-site and rights. */
 export interface Caller {
@@ -220,7 +221,7 @@ export const callerLike = async (
   const [row] = rows
   if (!row) return undefined
   const isClosed = row.is_deleted || row.status !== 'normal'
-  const none = { sessionId: '', tokenHash: '', now: Date.now() }
+  const none = { sessionId: '', tokenHash: '', now: currentTime().getTime() }
   return { ...(await personOf(database, row)), subsiteId, siteType, ...none, address, isClosed }
 }
 

@@ -14,6 +14,7 @@
  *   grant their rights.
  * - Each of the three roles has at least one user that can sign in.
  * - No other role gets rights of an area. None of the three gets rights of another area.
+ * Whether on or off, the three roles keep the rights of their areas.
  *
  * Super administrators keep the switch, so that no platform is locked out.
  */
@@ -198,6 +199,13 @@ export const requireFitting = async (
   const name = areaNames[areaOf(foreign) ?? 'system']
   if (own) refuse(`“${nameOf(foreign)}”属于${name}，不能授予${areaNames[own]}：三员互斥`)
   if (await isSeparated(tx)) refuse(`三员分立已启用，“${nameOf(foreign)}”只属于${name}，不能授予其他角色`)
+}
+
+/** Refuses to take a right from one of the three roles: whoever takes the log from its reader could work unseen. */
+export const requireWholeArea = (roleId: string, taken: RightCode[], nameOf: (action: RightCode) => string) => {
+  const area = areaOfRole(roleId)
+  const [lost] = area ? taken.filter(action => areaOf(action) === area) : []
+  if (area && lost) refuse(`${names[area]}（三员）的权限是固定的，“${nameOf(lost)}”不能收回`)
 }
 
 /** Counts the users that have a role and can sign in. */

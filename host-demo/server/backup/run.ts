@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../database/embedded.ts'
 import { lockFolder } from '../kernel/lock-folder.ts'
-import { prepareFolder } from '../kernel/prepare-folder.ts'
+import { logEndName, prepareFolder } from '../kernel/prepare-folder.ts'
 import type { Settings } from '../start/settings.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 import { checkPlaces, writeBackup } from './backup.ts'
@@ -11,9 +11,19 @@ import { explainFailure } from './failure.ts'
 import { readBackup, readManifest } from './restore.ts'
 
 /** `check` refuses invalid arguments before anything is created or started. */
+const keyOf = ({ personalKey, dataFolder }: Settings) =>
+  personalKey ? 'QUNDAO_PERSONAL_KEY' : join(dataFolder, 'personal-key')
 const commands = {
-  backup: { check: checkPlaces, work: writeBackup, done: '已备份到' },
-  restore: { check: readManifest, work: readBackup, done: '已恢复，备份来自' }
+  backup: {
+    ...{ check: checkPlaces, work: writeBackup, done: '已备份到' },
+    note: (settings: Settings) =>
+      `备份不含个人信息的密钥，请另存 ${keyOf(settings)}：没有它，恢复后不能启动。 The key of personal data is not in the backup; keep it elsewhere.`
+  },
+  restore: {
+    ...{ check: readManifest, work: readBackup, done: '已恢复，备份来自' },
+    note: (settings: Settings) =>
+      `启动前请把原来的密钥放到 ${keyOf(settings)}。 Put the former key there before the start.`
+  }
 }
 
 interface Target {
@@ -81,8 +91,11 @@ export const runCommand = async (
     try {
       const { tables } = await known.work(client, join(settings.dataFolder, 'files'), place)
       isDone = true
+      // The restored log may end before the noted end.
+      if (command === 'restore') rmSync(join(settings.dataFolder, logEndName), { force: true })
       const rows = tables.reduce((sum, [, number]) => sum + number, 0)
       say(`${known.done} ${place}：${tables.length} 张表，${rows} 行，以及上传的文件`)
+      say(known.note(settings))
     } finally {
       await client.end().catch(() => undefined)
     }

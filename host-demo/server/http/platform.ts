@@ -35,6 +35,8 @@ export interface Platform {
   /** Hosts outside the public internet from which pictures may be fetched. */
   pictureHosts: readonly string[]
   cas?: { url: string; service: string }
+  /** File in the data folder with the end of the log that this server saw last. */
+  logEndFile: string
   /** Encrypts personal data. */
   seal: Seal
 }

@@ -4,6 +4,15 @@
  */
 const offset = 8 * 3_600_000
 
+/** Difference in ms from the clock of the process to the database's. */
+let correction = 0
+export const followClock = (difference: number) => {
+  correction = difference
+}
+
+/** Returns the time by the database's clock, as last compared. Servers whose clocks differ therefore agree. */
+export const currentTime = () => new Date(Date.now() + correction)
+
 /** Formats a time as `YYYY-MM-DD HH:mm:ss`. */
 export const formatTime = (time: Date | null) => {
   const text = time ? new Date(time.getTime() + offset).toISOString() : ''

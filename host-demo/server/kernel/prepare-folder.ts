@@ -19,3 +19,6 @@ export const prepareFolder = (folder: string) => {
     )
   }
 }
+
+/** File in the data folder with the end of the log that this server saw last. */
+export const logEndName = 'log-end'

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableName, inArray, sql, type InferSelectModel } from 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../access/caller.ts'
 import { codes } from '../../../elements/base/contract/envelope.ts'
+import { currentTime } from '../kernel/clock.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { builtOnce } from '../database/prepared.ts'
@@ -125,7 +126,7 @@ export const lock = async <Table extends KeptTable>(tx: Transaction, kept: Kept<
 /** Returns author and time for the columns that the table has. */
 export const stampsOf = (table: PgTable, caller: Caller, isNew: boolean) => {
   const { userId, realname } = caller
-  const now = new Date()
+  const now = currentTime()
   const stamps = {
     updateByName: realname,
     updateTime: now,

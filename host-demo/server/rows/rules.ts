@@ -16,7 +16,7 @@ import {
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { Caller } from '../access/caller.ts'
 import { listableIn, type ObjectColumn } from '../access/object-permissions.ts'
-import { formatDay, parseTime } from '../kernel/clock.ts'
+import { currentTime, formatDay, parseTime } from '../kernel/clock.ts'
 import type { KeptTable } from './kept.ts'
 
 /** Column that data rules may use; all other columns are refused. */
@@ -142,7 +142,7 @@ const listOf = ({ variable }: RuleLine, kind: RuleKind, caller: Caller, bind: Bi
     : `array(${departments})`
 }
 
-const startOfDay = (daysBack: number) => formatDay(new Date(Date.now() - daysBack * 86_400_000))
+const startOfDay = (daysBack: number) => formatDay(new Date(currentTime().getTime() - daysBack * 86_400_000))
 
 /** A day without a time means the whole day. */
 const timeOf = ({ value, variable }: RuleLine, isEnd: boolean) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyServerOptions } from 'fastify'
+import { followDatabaseClock } from '../database/clock.ts'
 import type { Database } from '../database/open.ts'
 import { openHelper } from '../helper/helper.ts'
 import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from '../http/calls/errors.ts'
@@ -13,10 +14,11 @@ import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request
 import { secureReplies } from '../http/replies/secure-replies.ts'
 import { servePages } from '../http/replies/serve-pages.ts'
 import type { Module } from '../http/module.ts'
+import { logEndName } from '../kernel/prepare-folder.ts'
 import { fileGateway } from '../nouns/session/message-gateway.ts'
 import type { Platform } from '../http/platform.ts'
-import { openSeal } from '../kernel/seal.ts'
 import { openStorage } from '../storage/open.ts'
+import { openSeal } from './open-seal.ts'
 import type { S3Settings } from '../storage/s3.ts'
 
 interface AppOptions {
@@ -38,6 +40,8 @@ interface AppOptions {
   pictureHosts?: string[]
   /** Key of personal data; by default stored in the data folder. */
   personalKey?: string
+  /** Whether the former key is lost; the database is used with another one from then on. */
+  isKeyLost?: boolean
   /** For tests: a result that does not fit its schema makes the call fail. */
   checksResults?: boolean
   cas?: { url: string; service: string }
@@ -91,8 +95,14 @@ export const createApp = async (options: AppOptions) => {
     checksResults: options.checksResults ?? false,
     pictureHosts: options.pictureHosts ?? [],
     cas: options.cas,
-    seal: openSeal(options.dataFolder, options.personalKey)
+    logEndFile: join(options.dataFolder, logEndName),
+    seal: await openSeal(options.database, {
+      dataFolder: options.dataFolder,
+      given: options.personalKey,
+      isLost: options.isKeyLost
+    })
   }
+  await followDatabaseClock(http, options.database)
   identifyRequests(http)
   answerErrors(http)
   setLimits(http, options.trustProxy !== undefined)

@@ -92,6 +92,7 @@ const start = async () => {
       siteQuota: settings.siteQuota,
       pictureHosts: settings.pictureHosts,
       personalKey: settings.personalKey,
+      isKeyLost: settings.isKeyLost,
       s3: settings.s3,
       trustProxy: settings.trustProxy,
       logger: logOptions

@@ -30,6 +30,8 @@ export interface Settings {
   pictureHosts: string[]
   /** Key of personal data; absent for the file in the data folder. */
   personalKey?: string
+  /** Whether the former key of personal data is lost, so that the database may be used with another one. */
+  isKeyLost: boolean
   /** Storage of uploads instead of the data folder. */
   s3?: S3Settings
   /** Address to listen on; absent for all. */
@@ -116,6 +118,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),
     pictureHosts: list(environment.QUNDAO_PICTURE_HOSTS),
     personalKey: environment.QUNDAO_PERSONAL_KEY || undefined,
+    isKeyLost: environment.QUNDAO_KEY_LOST === '1',
     registers: environment.QUNDAO_REGISTER !== '0',
     asksIpRules: environment.QUNDAO_IP_RULES !== '0',
     s3: readS3(environment),

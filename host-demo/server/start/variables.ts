@@ -101,6 +101,14 @@ export const variables: readonly Variable[] = [
     ]
   },
   {
+    name: 'QUNDAO_KEY_LOST',
+    usual: '',
+    meaning: [
+      '仅当密钥已丢失时，为一次启动设为 1：改用另一个密钥，以前加密的值显示为“（无法解密）”，查询码失效',
+      'Set to 1 for one start if the key is lost: another key is used from then on. Former sealed values read “（无法解密）” and former query codes end'
+    ]
+  },
+  {
     name: 'QUNDAO_S3_ENDPOINT',
     usual: '',
     meaning: ['上传的文件存到 S3 存储：其网址', 'Stores uploads in S3: address of the storage']

@@ -6,6 +6,8 @@ import { flowsOf, holdsTrue, nodeOf, takeAway, type Fork, type Run, type Token }
 
 /** Limit of nodes per step. Deployment refuses loops without a person, but a loop of service tasks may run for long. */
 const mostPassed = 1000
+/** Limit of tokens of an instance, for documents that were deployed before loops through timers were refused. */
+const mostTokens = 1000
 
 /** Path of a token to a node. */
 export type Way = Pick<Token, 'flow' | 'scope' | 'forks' | 'decided'>
@@ -227,6 +229,7 @@ export const settle = async (run: Run): Promise<void> => {
       await leave(run, nodeOf(run, group.node), { ...group, ...(decided && { decided }) })
     } else break
   }
+  if (run.tokens.size > mostTokens) throw new Refusal(`流程同时进行的环节超过 ${mostTokens} 个，请联系流程管理员`)
   run.isEnded = run.tokens.size === 0
   const isAsked = [...run.tokens.values()].some(({ node }) => ['task', 'wait'].includes(nodeOf(run, node).kind))
   if (!run.isEnded && !isAsked) {

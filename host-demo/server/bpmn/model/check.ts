@@ -83,6 +83,11 @@ function* ofNode(graph: ProcessGraph, node: ProcessNode): Generator<Sentence> {
     yield ['没有指定办理人', 'has no people. Choose the people of the task.']
   if (kind === 'timer' && timer && !['task', 'group'].includes(graph.nodes.get(timer.host)?.kind ?? ''))
     yield ['没有附着在办理环节或子流程上', 'is not attached to a task or a sub-process.']
+  if (node.timer && !node.timer.interrupts && reachable(graph, [node.id]).has(node.timer.host))
+    yield [
+      '不中断所在的环节，却又回到该环节：每次到时都会多出一个，环节会成倍增加',
+      'does not interrupt its task but leads back to it: each firing would add another one, doubling them.'
+    ]
   if (isSplit(node))
     for (const flow of outgoing)
       if (branchOf(graph, node.id, flow.id).has(node.id))

@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts'
 import type { Caller } from '../../access/caller.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { momentOf, readyRule, refusedBy, type ReadyRule } from './decide.ts'
+import { currentTime } from '../../kernel/clock.ts'
 
 /** Returns the enabled rules in order. */
 export const rulesInUse = async (tx: Database | Transaction): Promise<ReadyRule[]> => {
@@ -47,7 +48,7 @@ interface AskedAddress {
 export const refusalOf = async (database: Database, { revision, ...asked }: AskedAddress): Promise<string> =>
   refusedBy(await rulesAt(database, revision ?? (await currentRevision(database))), {
     ...asked,
-    at: momentOf(new Date())
+    at: momentOf(currentTime())
   })
 
 /** @throws Refusal if the rules refuse the address */

@@ -83,7 +83,10 @@ export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket) =
   const [status, message] = unreadable[error.code ?? ''] ?? [400, '请求格式不正确，请检查后重试']
   const body = JSON.stringify(failure(message, status))
   const headers = `content-type: application/json; charset=utf-8\r\n${requestIdHeader}: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}`
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
+  // A client that never reads or closes would keep an ended socket open.
+  socket.destroySoon()
+  setTimeout(() => socket.destroy(), 1000).unref()
 }
 
 export const answerUnknownPath = (reply: FastifyReply) =>

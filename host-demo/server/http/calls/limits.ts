@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -75,18 +76,28 @@ const leaving = new WeakMap<Socket, () => void>()
  */
 export const countNoMore = (socket: Socket) => leaving.get(socket)?.()
 
+/** Newest response of each connection. */
+const newest = new WeakMap<Socket, ServerResponse>()
+const isIdle = (socket: Socket) => newest.get(socket)?.closed !== false
+
+/** Over the limit, the oldest idle connection of an address makes room. A new one is refused if all are busy. */
 const boundConnections = (http: FastifyInstance) => {
-  const open = new Map<string, number>()
+  const open = new Map<string, Set<Socket>>()
+  http.server.on('request', ({ socket }, response) => newest.set(socket, response))
   http.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
-    const number = (open.get(address) ?? 0) + 1
-    if (number > mostConnections) return void socket.destroy()
-    open.set(address, number)
+    const others = open.get(address) ?? new Set()
+    if (others.size >= mostConnections) {
+      const idle = [...others].find(isIdle)
+      if (!idle) return void socket.destroy()
+      idle.destroy()
+      leaving.get(idle)?.()
+    }
+    open.set(address, others.add(socket))
     const leave = () => {
       if (!leaving.delete(socket)) return
-      const left = (open.get(address) ?? 1) - 1
-      if (left) open.set(address, left)
-      else open.delete(address)
+      others.delete(socket)
+      if (others.size === 0 && open.get(address) === others) open.delete(address)
     }
     leaving.set(socket, leave)
     socket.once('close', leave)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { sealedResults } from '../../database/tables/sessions.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import { unreadable, type Seal } from '../../kernel/seal.ts'
 
 /** Secrets as a table. */
 export type Told = Pick<ToldList, 'columns' | 'rows'>
@@ -26,10 +26,11 @@ export const openTold = async (database: Database, seal: Seal, userId: string, i
     .from(sealedResults)
     .where(and(isOwn(userId, id), sql`${sealedResults.createTime} > now() - interval '24 hours'`))
     .orderBy(desc(sealedResults.createTime))
-  return rows.map(row => ({
-    ...{ id: row.id, createTime: formatTime(row.createTime) },
-    ...(JSON.parse(seal.open(row.sealed)) as Told)
-  }))
+  return rows.map(row => {
+    const text = seal.read(row.sealed)
+    const told = text === unreadable ? { columns: [unreadable], rows: [] } : (JSON.parse(text) as Told)
+    return { id: row.id, createTime: formatTime(row.createTime), ...told }
+  })
 }
 
 export const forgetTold = (tx: Transaction, userId: string, id: string) =>

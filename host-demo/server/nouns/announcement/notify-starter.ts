@@ -5,6 +5,7 @@ import { tell } from '../../realtime/tell.ts'
 import type { ProcessAction } from '../process/definition/actions.ts'
 import type { InstanceRecord } from '../process/instance/instances.ts'
 import { sendTo } from './release.ts'
+import { currentTime } from '../../kernel/clock.ts'
 
 /** Sends the starter of a process a system message. `reason` is shown below its title. */
 export const tellStarter = async (
@@ -15,7 +16,7 @@ export const tellStarter = async (
   const id = newId()
   const target = { msgType: 'USER' as const, targets: [starterId] }
   await tx.insert(announcements).values({
-    ...{ id, subsiteId, ...target, msgCategory: '2', sendStatus: '1', sendTime: new Date(), sender: '系统消息' },
+    ...{ id, subsiteId, ...target, msgCategory: '2', sendStatus: '1', sendTime: currentTime(), sender: '系统消息' },
     ...{ titile: title.slice(0, 100), msgAbstract: reason.slice(0, 200), content: '' }
   })
   await sendTo(tx, id, target)

@@ -11,6 +11,7 @@ import { notYet } from '../../kernel/dates.ts'
 import { peopleIn, requireAudience, type Audience } from './audience.ts'
 import { keptAnnouncements, type AnnouncementRecord } from './announcements.ts'
 import { stateWords } from './words.ts'
+import { currentTime } from '../../kernel/clock.ts'
 
 /** Inserts send rows for the whole audience in one statement. */
 export const sendTo = (tx: Transaction, id: string, audience: Audience) =>
@@ -48,7 +49,7 @@ const turn = async (
   const { id, titile: object, subsiteId, version } = row
   await tx
     .update(announcements)
-    .set({ ...set, sendStatus, version: version + 1, updateByName: caller.realname, updateTime: new Date() })
+    .set({ ...set, sendStatus, version: version + 1, updateByName: caller.realname, updateTime: currentTime() })
     .where(eq(announcements.id, id))
   await log(tx, {
     action: sendStatus === '1' ? '发布公告' : '撤销公告',
@@ -65,7 +66,7 @@ const turn = async (
 export const release = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string) => {
   const row = await lock(tx, keptAnnouncements, caller, id)
   if (row.sendStatus === '1') throw new Refusal('该公告已经发布，不需要再次发布')
-  const sendTime = new Date()
+  const sendTime = currentTime()
   if (row.endTime && row.endTime <= sendTime) throw new Refusal('该公告的结束时间已过，请先修改结束时间再发布')
   // Checks the audience again: the author may send to more people than the caller.
   await requireAudience(tx, caller, row, { isReleased: true })
@@ -78,5 +79,5 @@ export const release = async (tx: Transaction, caller: Caller, log: Log<Operatio
 export const revoke = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string) => {
   const row = await lock(tx, keptAnnouncements, caller, id)
   if (row.sendStatus !== '1') throw new Refusal('该公告尚未发布或已经撤销，不需要撤销')
-  await turn(tx, caller, log, row, '2', { cancelTime: new Date() })
+  await turn(tx, caller, log, row, '2', { cancelTime: currentTime() })
 }

@@ -227,7 +227,7 @@ const registerRecords = (platform: Platform) => {
       database.transaction(async tx => {
         const { title: object, id: objectId, subsiteId, ...row } = await lock(tx, keptApplications, caller, query.id)
         await log(tx, { action: '查看申请人证件信息', operateType: '1', object, objectId, subsiteId })
-        return { cardCode: seal.open(row.sealedCardCode), address: seal.open(row.sealedAddress) }
+        return { cardCode: seal.read(row.sealedCardCode), address: seal.read(row.sealedAddress) }
       })
   )
 

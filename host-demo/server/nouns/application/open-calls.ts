@@ -89,7 +89,7 @@ export const registerOpen = (platform: Platform) => {
       repeats: true
     },
     async ({ body }) => {
-      const found = await findKnown(database, body)
+      const found = await findKnown(database, seal, body)
       const { title, receiveDate, letterNumber } = found
       const state = String(found.state) as ApplyState
       const calendar = await readCalendar(database)

@@ -9,12 +9,14 @@
  * linked; `waiting` reports how many are. An entry deleted before that leaves its row of `log_waiting` and is linked as
  * missing.
  *
- * A link is the SHA-256 of a text with the previous link and all fields of the entry. With write access to the database
- * the whole chain can be replaced, so note `end` elsewhere and verify with it.
+ * A link is the SHA-256 of a text with the previous link and all fields of the entry. Both ends are signed with the key of
+ * the platform (`sign-chain.ts`), so that write access to the database is not enough to replace or shorten the chain.
+ * Each server notes the last end in `log-end`, because former ends have valid signatures too.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
+import { readNotedEnd, signatureOf, signedOn, type ChainEnds } from './sign-chain.ts'
 
 /** Log row in the form that is hashed. */
 interface Linked extends Record<string, unknown> {
@@ -57,13 +59,25 @@ export const readLinked = async (tx: Database | Transaction, ids: string[], time
   return new Map(rows.map(row => [`${row.id} ${row.time}`, row]))
 }
 
-/** Inserts the single row of the chain at the first start. */
-export const beginChain = (database: Database) =>
-  database.execute(sql`insert into log_chain (id, base_time) values (1, to_timestamp(0)) on conflict do nothing`)
+/** Columns of `log_chain` as texts. */
+export const chainColumns = sql.raw('seq::text, hash, base_seq::text as "baseSeq", base_hash as "baseHash", mac')
+
+type Head = ChainEnds & { mac: string }
+
+/** Inserts the single row of the chain at the first start, and signs the chain of an earlier version. */
+export const beginChain = async (database: Database) => {
+  await database.execute(sql`insert into log_chain (id, base_time) values (1, to_timestamp(0)) on conflict do nothing`)
+  // A server that has noted an end has signed: the signature was removed.
+  if ((await readNotedEnd(database)) !== undefined) return
+  await database.quietly(async tx => {
+    const { rows } = await tx.execute<Head>(sql`select ${chainColumns} from log_chain where mac = '' for update`)
+    if (rows[0]) await tx.execute(sql`update log_chain set mac = ${signatureOf(database, rows[0])}`)
+  })
+}
 
 const append = async (
   tx: Transaction,
-  head: { seq: number; hash: string },
+  { head, sign }: { head: Head; sign: (next: ChainEnds) => string },
   waiting: { id: string; time: string }[]
 ) => {
   const entries = await readLinked(
@@ -74,13 +88,16 @@ const append = async (
   let { hash } = head
   const links = waiting.map(({ id, time }, at) => {
     hash = hashOf(hash, entries.get(`${id} ${time}`) ?? { id, time })
-    return { seq: head.seq + at + 1, hash }
+    return { seq: Number(head.seq) + at + 1, hash }
   })
   await tx.execute(sql`insert into log_links (seq, entry_id, entry_time, hash)
     select seq, id, to_timestamp(time / 1000.0), hash from unnest(${sql.param(links.map(({ seq }) => seq))}::bigint[],
       ${sql.param(waiting.map(({ id }) => id))}::bigint[], ${sql.param(waiting.map(({ time }) => time))}::bigint[],
       ${sql.param(links.map(link => link.hash))}::text[]) as link (seq, id, time, hash)`)
-  await tx.execute(sql`update log_chain set seq = ${head.seq + links.length}, hash = ${hash}`)
+  const seq = String(Number(head.seq) + links.length)
+  await tx.execute(
+    sql`update log_chain set seq = ${seq}::bigint, hash = ${hash}, mac = ${sign({ ...head, seq, hash })}`
+  )
 }
 
 /** Links up to `most` waiting entries and returns their number. Returns 0 while another server links. */
@@ -88,16 +105,14 @@ export const linkEntries = async (database: Database, most = 1000): Promise<numb
   const { rows } = await database.execute(sql`select from log_waiting limit 1`)
   if (!rows.length) return 0
   return database.quietly(async tx => {
-    const { rows: heads } = await tx.execute<{ seq: string; hash: string }>(
-      sql`select seq::text, hash from log_chain for update skip locked`
-    )
+    const { rows: heads } = await tx.execute<Head>(sql`select ${chainColumns} from log_chain for update skip locked`)
     const [head] = heads
     if (!head) return 0
     const { rows: waiting } = await tx.execute<{ id: string; time: string }>(sql`
       with taken as (delete from log_waiting where entry_id in (select entry_id from log_waiting order by entry_id limit ${most})
         returning entry_id, entry_time)
       select entry_id::text as id, ${milliseconds('entry_time')} as time from taken order by entry_id`)
-    if (waiting.length) await append(tx, { seq: Number(head.seq), hash: head.hash }, waiting)
+    if (waiting.length) await append(tx, { head, sign: next => signedOn(database, head, next) }, waiting)
     return waiting.length
   })
 }

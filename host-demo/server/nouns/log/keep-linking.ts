@@ -2,21 +2,36 @@ import { AsyncResource } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open.ts'
 import { logFailure } from '../../kernel/log.ts'
+import { currentTime, formatDay } from '../../kernel/clock.ts'
 import { linkEntries } from './chain.ts'
+import { noteEnd } from './verify.ts'
 
 /** Delay in ms after a commit, so that concurrent entries are linked together. */
 const soon = 100
 /** Interval in ms for entries that a stopped server left. */
 const often = 5000
+/** Time in ms between two notes of the end of the chain. */
+const rarely = 10_000
 
 /** Links new entries while the server runs. A failure is retried at the next interval. */
 export const keepLinking = (http: FastifyInstance, database: Database) => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isClosed = false
+  let noted = -Infinity
+  let told = ''
+  const note = async () => {
+    noted = performance.now()
+    const end = await noteEnd(database)
+    const day = formatDay(currentTime())
+    // Once a day the end leaves the machine with the log of the process.
+    if (end && day !== told) http.log.info({ end }, 'end of the operation log')
+    if (end) told = day
+  }
   const link = async () => {
     try {
       while (!isClosed && (await linkEntries(database)) > 0) void 0
+      if (performance.now() - noted > rarely) await note()
     } catch (error) {
       logFailure(http.log, 'warn', error, 'the log was not linked')
     }

@@ -1,24 +1,26 @@
 import { logRights } from '../../../../elements/base/contract/log.ts'
 import type { Module } from '../../http/module.ts'
-import { everyHour } from '../../kernel/every-hour.ts'
+import { everyHour } from '../../database/every-hour.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { beginChain } from './chain.ts'
 import { dropMonths } from './drop-months.ts'
 import { keepLinking } from './keep-linking.ts'
 import { registerLog } from './log-calls.ts'
 import { prepareMonths } from './months.ts'
+import { signChainWith } from './sign-chain.ts'
 
 export const logModule: Module = {
   noun: 'log',
   title: '日志',
   async register(platform) {
     const { http, database } = platform
+    signChainWith(database, { seal: platform.seal, file: platform.logEndFile })
     await beginChain(database)
     // Until the next hour the default partition receives the entries.
     const prepare = () => prepareMonths(database)
     await prepare().catch((error: unknown) => logFailure(http.log, 'warn', error, 'no month of the log was prepared'))
-    everyHour(http, 'months of the log', prepare)
-    everyHour(http, 'old months of the log', () => dropMonths(database))
+    everyHour(platform, 'months of the log', prepare)
+    everyHour(platform, 'old months of the log', () => dropMonths(database))
     keepLinking(http, database)
     registerLog(platform)
   },

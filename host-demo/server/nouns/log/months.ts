@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lockObject } from '../../database/locks.ts'
+import { databaseTime } from '../../database/clock.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { formatDay } from '../../kernel/clock.ts'
 
@@ -26,6 +27,9 @@ export const monthOf = (now: Date, from = 0): Month => {
     end: `${dayOf(from + 1)} 00:00:00+08`
   }
 }
+
+/** Returns the month of a partition by its suffix. */
+export const monthNamed = (name: string): Month => monthOf(new Date(`${name.replace('_', '-')}-01T00:00:00+08:00`))
 
 export const partitionOf = ({ name }: Pick<Month, 'name'>) => `operation_log_${name}`
 
@@ -54,8 +58,9 @@ const makeMonth = async (tx: Transaction, { name, begin, end }: Month) => {
  * Creates the partitions of this month, of coming ones, and of rows in the default partition, for example after a
  * restore. Missing partitions are harmless because the default one receives the rows. Servers are serialised.
  */
-export const prepareMonths = (database: Database, now = new Date()) =>
+export const prepareMonths = (database: Database, at?: Date) =>
   database.transaction(async tx => {
+    const now = at ?? (await databaseTime(tx))
     await lockObject(tx, 'months of the log')
     const existing = new Set(await readMonths(tx))
     const coming = Array.from({ length: comingMonths + 1 }, (_, from) => monthOf(now, from))

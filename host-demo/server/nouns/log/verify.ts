@@ -2,35 +2,46 @@ import { sql } from 'drizzle-orm'
 import type { LogBreak, LogVerified } from '../../../../elements/base/contract/log.ts'
 import type { Database } from '../../database/open.ts'
 import { formatTime } from '../../kernel/clock.ts'
-import { hashOf, milliseconds, readLinked, written } from './chain.ts'
+import { chainColumns, hashOf, milliseconds, readLinked, written } from './chain.ts'
+import { isSigned, readNotedEnd, writeNotedEnd, type ChainEnds } from './sign-chain.ts'
+
+/** Action of the entry that says up to which link the log was dropped. */
+export const dropAction = '清理过期日志'
 
 interface Ends {
   seq: number
   hash: string
   baseSeq: number
   baseHash: string
-  /** Epoch ms; earlier entries were dropped with their months. */
-  baseTime: number
   waiting: number
+  /** Whether the platform signed these ends, and the base does not lie in the future. */
+  isSigned: boolean
 }
 
 type Link = { seq: string; id: string; time: string; hash: string }
 
-/** Returns both ends of the chain as a snapshot. */
+/** Returns both ends of the chain as a snapshot. Entries up to the base were dropped with their months. */
 const readEnds = async (database: Database): Promise<Ends> => {
-  const { rows } = await database.execute<Record<keyof Ends, string>>(sql`
-    select seq::text, hash, base_seq::text as "baseSeq", base_hash as "baseHash", ${milliseconds('base_time')} as "baseTime",
-      (select count(*) from log_waiting)::text as waiting from log_chain`)
+  const { rows } = await database.execute<ChainEnds & { mac: string; waiting: number; ahead: boolean }>(sql`
+    select ${chainColumns}, (select count(*)::int from log_waiting) as waiting, base_time > now() as ahead from log_chain`)
   const [row] = rows
-  if (!row) return { seq: 0, hash: '', baseSeq: 0, baseHash: '', baseTime: 0, waiting: 0 }
-  const { hash, baseHash } = row
-  const [seq, baseSeq, baseTime, waiting] = [row.seq, row.baseSeq, row.baseTime, row.waiting].map(Number) as [
-    number,
-    number,
-    number,
-    number
-  ]
-  return { seq, hash, baseSeq, baseHash, baseTime, waiting }
+  if (!row) return { seq: 0, hash: '', baseSeq: 0, baseHash: '', waiting: 0, isSigned: false }
+  const { hash, baseHash, waiting } = row
+  return {
+    ...{ seq: Number(row.seq), hash, baseSeq: Number(row.baseSeq), baseHash, waiting },
+    isSigned: isSigned(database, row, row.mac) && !row.ahead
+  }
+}
+
+/** Returns whether an entry of the chain says that the log was dropped up to the base. */
+const isBaseTold = async (database: Database, { baseSeq, baseHash }: Ends): Promise<boolean> => {
+  if (baseSeq === 0 && baseHash === '') return true
+  const { rows } = await database.execute(sql`
+    select from operation_log o where o.action = ${dropAction} and o.user_id = ''
+      and o.changes -> 0 ->> 'after' = ${`${baseSeq}:${baseHash}`}
+      and (exists(select from log_links l where l.entry_id = o.id and l.entry_time = o.create_time and l.seq > ${baseSeq}::bigint)
+        or exists(select from log_waiting w where w.entry_id = o.id)) limit 1`)
+  return rows.length === 1
 }
 
 const noEntry = { id: '', logContent: '', createTime: '' }
@@ -63,7 +74,7 @@ const fittingLinks = async (database: Database, ends: Ends, after: number, most:
     ), checked as (
       select seq, hash, case
         when seq <> coalesce(seq_before, ${ends.baseSeq}::bigint) + 1 then false
-        when operation_log.id is null then extract(epoch from entry_time) * 1000 < ${ends.baseTime}::bigint
+        when operation_log.id is null then false
         else encode(sha256(convert_to('["' || coalesce(hash_before, ${ends.baseHash}::text) || '",' || substr(${written}, 2), 'UTF8')), 'hex') = hash
       end as fits
       from links left join operation_log on operation_log.id = entry_id and operation_log.create_time = entry_time
@@ -107,8 +118,7 @@ const followLinks = async (database: Database, ends: Ends, after: number, most: 
         } satisfies LogBreak
       }
     const entry = entries.get(`${link.id} ${link.time}`)
-    const isDropped = !entry && Number(link.time) < ends.baseTime
-    if (!isDropped && (!entry || hashOf(hash, entry) !== link.hash)) {
+    if (!entry || hashOf(hash, entry) !== link.hash) {
       const known = entry ?? (await readEntry(database, link.id))
       const kind = known.id ? 'changed' : 'missing'
       const told = known.id ? await readEntry(database, link.id) : lost(link)
@@ -161,6 +171,31 @@ const readPlace = (after: string | undefined) => {
   return time !== undefined && id !== undefined ? { time, id } : undefined
 }
 
+/** Checks what the chain itself cannot prove: its signature, its base, and that it was not set back to a former end. */
+const checkEnds = async (database: Database, ends: Ends): Promise<LogBreak | undefined> => {
+  if (!ends.isSigned) return { kind: 'unsigned', seq: ends.seq, count: 0, place: 'tail', ...noEntry }
+  if (!(await isBaseTold(database, ends)))
+    return { kind: 'missing', seq: 1, count: ends.baseSeq, place: 'head', ...noEntry }
+  const [seq, hash] = (await readNotedEnd(database))?.split(':') ?? []
+  const missing = Number(seq) - ends.seq
+  if (missing > 0) return { kind: 'missing', seq: ends.seq + 1, count: missing, place: 'tail', ...noEntry }
+  if (!seq || Number(seq) <= ends.baseSeq) return undefined
+  const { rows } = await database.execute(
+    sql`select from log_links where seq = ${seq}::bigint and hash <> ${hash ?? ''}`
+  )
+  return rows.length > 0 ? { kind: 'unsigned', seq: Number(seq), count: 0, place: 'within', ...noEntry } : undefined
+}
+
+/** Notes the end of the chain outside the database, unless the chain no longer contains the one noted before. */
+export const noteEnd = async (database: Database): Promise<string | undefined> => {
+  const { seq, hash, ...ends } = await readEnds(database)
+  const noted = await readNotedEnd(database)
+  if (!ends.isSigned || (noted !== undefined && (await holdsLink(database, noted)) === false)) return undefined
+  const end = `${seq}:${hash}`
+  if (end !== noted) await writeNotedEnd(database, end)
+  return end
+}
+
 /**
  * Verifies some thousand entries: first along the chain, whether each entry is unchanged, then along the log, whether
  * each has a link. Only one page is in memory, and no writer waits.
@@ -170,6 +205,10 @@ export const verifyStep = async (database: Database, after?: string, most = 5000
   const total = ends.seq - ends.baseSeq
   const told = { total, waiting: ends.waiting, end: `${ends.seq}:${ends.hash}` }
   const place = readPlace(after)
+  if (after === undefined) {
+    const broken = await checkEnds(database, ends)
+    if (broken) return { ...told, progress: 1, broken }
+  }
   if (!place) {
     const from = Math.max(ends.baseSeq, /^\d{1,16}$/.test(after ?? '') ? Number(after) : 0)
     const { broken, after: next } = await followLinks(database, ends, from, most)
@@ -200,9 +239,10 @@ export const verifyWhole = async (database: Database, tell: (step: LogVerified) 
 /** Checks that the chain contains a link noted as `number:hash`. Returns undefined if it was dropped with its month. */
 export const holdsLink = async (database: Database, noted: string): Promise<boolean | undefined> => {
   const [seq = '', hash = ''] = noted.split(':')
-  if (!/^\d{1,15}$/.test(seq) || !/^[0-9a-f]{64}$/.test(hash)) return false
+  if (!/^\d{1,15}$/.test(seq) || !/^([0-9a-f]{64})?$/.test(hash)) return false
   const { baseSeq } = await readEnds(database)
-  if (Number(seq) <= baseSeq) return undefined
+  // An empty chain has no link yet.
+  if (Number(seq) <= baseSeq) return seq === '0' ? true : undefined
   const { rows } = await database.execute(sql`select from log_links where seq = ${seq}::bigint and hash = ${hash}`)
   return rows.length === 1
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
 import { visits } from '../../database/tables/sessions.ts'
-import { formatDay } from '../../kernel/clock.ts'
+import { currentTime, formatDay } from '../../kernel/clock.ts'
 
 /** Counts a sign-in or page load of a person. */
 export const countVisit = async (database: Database, address: string, username: string) => {
   await database
     .insert(visits)
-    .values({ day: formatDay(new Date()), address, username })
+    .values({ day: formatDay(currentTime()), address, username })
     .onConflictDoUpdate({
       target: [visits.day, visits.address, visits.username],
       set: { visits: sql`${visits.visits} + 1`, lastTime: sql`now()` }

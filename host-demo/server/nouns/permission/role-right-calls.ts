@@ -19,7 +19,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { codesAmong, idsOf, readPermissionTree } from './permission-tree.ts'
 import { lockRole, readRole } from '../role/roles.ts'
-import { isGiver, requireFitting, requireOtherRoles } from '../../access/three-administrators.ts'
+import { isGiver, requireFitting, requireOtherRoles, requireWholeArea } from '../../access/three-administrators.ts'
 import { PermissionTreeSchema, PreviewRolePermissionsSchema } from '../../results/people/role.ts'
 
 const roleId = titled('角色', Id)
@@ -113,6 +113,7 @@ export const registerRoleRights = (platform: Platform) => {
         if (!isGiver(caller)) requireHeld(caller, [...given, ...taken], nameOf)
         if (given.length) await requireOtherRoles(tx, caller, [body.roleId])
         await requireFitting(tx, body.roleId, given, nameOf)
+        requireWholeArea(body.roleId, taken, nameOf)
         if (taken.length && body.roleId === administratorRole) throw new Refusal('系统管理员角色的权限不能收回')
         if (given.length) await tx.insert(roleRights).values(given.map(action => ({ roleId: body.roleId, action })))
         await tx.delete(roleRights).where(and(eq(roleRights.roleId, body.roleId), inArray(roleRights.action, taken)))

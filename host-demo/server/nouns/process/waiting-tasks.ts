@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mostWaiting } from '../../../../elements/base/contract/inbox.ts'
 import type { Waiting } from '../../http/module.ts'
-import { formatDay } from '../../kernel/clock.ts'
+import { currentTime, formatDay } from '../../kernel/clock.ts'
 import { readCalendar } from '../calendar/calendar.ts'
 import { rankOf, urgentDays } from '../calendar/urgency.ts'
 import { columnsOf, limitTo } from '../inbox/columns.ts'
@@ -14,7 +14,7 @@ import { subjectKinds } from './people/subjects.ts'
 export const tasksWaiting: Waiting = {
   kind: 'task',
   async rows(database, caller, { title, most }) {
-    const today = formatDay(new Date())
+    const today = formatDay(currentTime())
     const due = sql`to_char(limits.due at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
     const rank = sql`case when limits.due is null then 3 when limits.due < now() then 0
       else ${rankOf(due, today, urgentDays(await readCalendar(database), today))} end`

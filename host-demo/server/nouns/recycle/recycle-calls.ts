@@ -8,7 +8,7 @@ import type { Operation } from '../../access/operations.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { everyHour } from '../../kernel/every-hour.ts'
+import { everyHour } from '../../database/every-hour.ts'
 import { listRecycled, mayDelete, recycledScope } from './recycle-list.ts'
 import { forget, purge, restore, type Recycled } from './restore.ts'
 import { DoneSchema, pageOf } from '../../kernel/result-fields.ts'
@@ -34,7 +34,7 @@ export const registerRecycle = (platform: Platform) => {
   const { database, recycleDays, modules } = platform
   const list = listRecycled(recycleDays)
 
-  everyHour(platform.http, 'recycle bin', () => purge(database, recycleDays))
+  everyHour(platform, 'recycle bin', () => purge(database, recycleDays))
 
   route(
     platform,

@@ -1,6 +1,6 @@
 import { sessionRights } from '../../../../elements/base/contract/session.ts'
 import type { Module } from '../../http/module.ts'
-import { everyHour } from '../../kernel/every-hour.ts'
+import { everyHour } from '../../database/every-hour.ts'
 import { registerAccounts } from './account-calls.ts'
 import { registerDepartmentSwitch } from './department-calls.ts'
 import { tidySessions } from './housekeeping.ts'
@@ -12,7 +12,7 @@ export const sessionModule: Module = {
   title: '登录',
   rights: sessionRights,
   register(platform) {
-    everyHour(platform.http, 'sessions', () => tidySessions(platform.database))
+    everyHour(platform, 'sessions', () => tidySessions(platform.database))
     registerSession(platform)
     registerDepartmentSwitch(platform)
     registerPasswords(platform)

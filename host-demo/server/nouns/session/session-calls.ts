@@ -27,6 +27,7 @@ import { firstSubsite, settleSession } from './settle-session.ts'
 import { useCode } from './sms-codes.ts'
 import { departmentOf, endSession, lastDepartment, openSession } from './tokens.ts'
 import { GetLoginOptionsSchema, PresentUserSchema, SignedInSchema } from '../../results/people/session.ts'
+import { currentTime } from '../../kernel/clock.ts'
 
 type User = typeof users.$inferSelect
 
@@ -43,7 +44,7 @@ const signIn = async (platform: Platform, user: User, address: string, log: Open
   const { token, departId } = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
     await log(tx, { by, logType: '1', operateType: '1', action: '登录' })
-    const stamp = { lastLoginTime: new Date(), lastLoginAddress: address }
+    const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     const departId = await lastDepartment(tx, user.id)
     return { token: await openSession(tx, user.id, { subsiteId, departId, address }), departId }

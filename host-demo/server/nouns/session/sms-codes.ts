@@ -4,6 +4,7 @@ import type { SmsMode } from '../../../../elements/base/contract/session.ts'
 import type { Database } from '../../database/open.ts'
 import { smsCodes } from '../../database/tables/sessions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { currentTime } from '../../kernel/clock.ts'
 
 const life = 10 * 60_000
 const mostTries = 5
@@ -26,9 +27,9 @@ export const makeCode = async (database: Database, mobile: string, smsmode: SmsM
     const sent = await tx
       .select({ createTime: smsCodes.createTime })
       .from(smsCodes)
-      .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.createTime, new Date(Date.now() - 86_400_000))))
+      .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.createTime, new Date(currentTime().getTime() - 86_400_000))))
       .orderBy(desc(smsCodes.createTime))
-    if (sent[0] && sent[0].createTime.getTime() > Date.now() - 60_000)
+    if (sent[0] && sent[0].createTime.getTime() > currentTime().getTime() - 60_000)
       throw new Refusal('验证码已发送，请在 1 分钟后再试')
     if (sent.length >= mostADay) throw new Refusal('该手机号今日获取验证码次数已达上限，请明日再试')
     const [all] = await tx
@@ -37,7 +38,7 @@ export const makeCode = async (database: Database, mobile: string, smsmode: SmsM
         ofAddress: sql<number>`(count(*) filter (where ${smsCodes.address} = ${address}))::int`
       })
       .from(smsCodes)
-      .where(gt(smsCodes.createTime, new Date(Date.now() - 86_400_000)))
+      .where(gt(smsCodes.createTime, new Date(currentTime().getTime() - 86_400_000)))
     if ((all?.ofAddress ?? 0) >= mostOfAddress)
       throw new Refusal('您所在的网络今日获取验证码次数已达上限，请明日再试或改用密码登录')
     if ((all?.sent ?? 0) >= mostOfAll) throw new Refusal('今日短信发送量已达上限，请改用密码登录或联系管理员')
@@ -65,7 +66,7 @@ const tryCode = async (database: Database, mobile: string, smsmode: SmsMode, cod
         eq(smsCodes.id, newest),
         eq(smsCodes.used, false),
         sql`${smsCodes.tries} < ${mostTries}`,
-        gt(smsCodes.createTime, new Date(Date.now() - life))
+        gt(smsCodes.createTime, new Date(currentTime().getTime() - life))
       )
     )
     .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash })

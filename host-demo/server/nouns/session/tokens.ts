@@ -47,7 +47,7 @@ export interface Opening {
 export const openSession = async (tx: Transaction, userId: string, opening: Opening) => {
   const token = newToken()
   const tokenHash = sha256(token)
-  const expireTime = new Date(Date.now() + sessionLife)
+  const expireTime = sql`now() + ${sessionLife} * interval '1 ms'`
   await tx.insert(sessions).values({ ...opening, tokenHash, userId, expireTime })
   await endOldest(tx, userId)
   rememberToken(tokenHash)

@@ -14,7 +14,7 @@ import type { Picture, PictureDone } from '../../helper/picture.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import type { Platform } from '../../http/platform.ts'
-import { formatDay } from '../../kernel/clock.ts'
+import { currentTime, formatDay } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { maxWidthOf, readExtension } from '../extension/extensions.ts'
 import { markOf } from '../watermark/watermarks.ts'
@@ -150,7 +150,7 @@ export const keepUpload = async (
       : untouched
   if (made.problem) return refused(made.problem)
 
-  const stem = `${subsiteId}/${formatDay(new Date()).slice(0, 7).replace('-', '')}/${id}`
+  const stem = `${subsiteId}/${formatDay(currentTime()).slice(0, 7).replace('-', '')}/${id}`
   const row: typeof uploads.$inferInsert = {
     id,
     subsiteId,

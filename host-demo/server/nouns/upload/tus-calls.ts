@@ -17,11 +17,12 @@ import { callerOf, guard } from '../../http/calls/route.ts'
 import { resultOf } from '../../http/calls/results.ts'
 import { UploadAnswerSchema } from '../../results/content/upload.ts'
 import type { Platform } from '../../http/platform.ts'
-import { everyHour } from '../../kernel/every-hour.ts'
+import { everyHour } from '../../database/every-hour.ts'
 import { newId } from '../../kernel/ids.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { PartsStore } from './parts-store.ts'
 import { answerOf, brokenOff, keepUpload, refused, refuseRoom, type Sender, type UploadFields } from './keep-upload.ts'
+import { currentTime } from '../../kernel/clock.ts'
 
 /** Limits per person: incomplete uploads, and the quota in bytes that they reserve. */
 const mostBegun = 50
@@ -64,7 +65,7 @@ export const registerTus = async (platform: Platform) => {
         .orderBy(arrivals.createTime)
       const abandoned: string[] = []
       const isTooMuch = () => begun.length >= mostBegun || begun.reduce((sum, each) => sum + each.size, size) > mostHeld
-      while (begun[0] && isTooMuch() && begun[0].createTime.getTime() < Date.now() - patience)
+      while (begun[0] && isTooMuch() && begun[0].createTime.getTime() < currentTime().getTime() - patience)
         abandoned.push(begun.shift()!.id)
       if (isTooMuch()) throw ended(429, '未完成的上传过多，请完成或取消后再试')
       await tx.insert(arrivals).values({ id: upload.id, subsiteId, createBy: userId, size, metadata })
@@ -185,5 +186,5 @@ export const registerTus = async (platform: Platform) => {
       .where(lt(arrivals.createTime, sql`now() - interval '1 day'`))
     for (const { id } of old) await store.remove(id)
   }
-  everyHour(http, 'uploads begun', forgetAbandoned)
+  everyHour(platform, 'uploads begun', forgetAbandoned)
 }

@@ -21,7 +21,7 @@ import { once } from '../../http/calls/once.ts'
 import { callerOf, guard, route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { everyHour } from '../../kernel/every-hour.ts'
+import { everyHour } from '../../database/every-hour.ts'
 import { newId } from '../../kernel/ids.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { StorageAway } from '../../storage/storage.ts'
@@ -56,8 +56,8 @@ const catching = 'catchimage'
 export const registerUploads = async (platform: Platform) => {
   const { http, database, storage } = platform
   await clearAbandoned(storage.arriving)
-  everyHour(http, 'abandoned uploads', () => clearAbandoned(storage.arriving))
-  everyHour(http, 'files of no record', () => sweepFiles(database, storage))
+  everyHour(platform, 'abandoned uploads', () => clearAbandoned(storage.arriving))
+  everyHour(platform, 'files of no record', () => sweepFiles(database, storage))
   await http.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: uploadLimit, files: 2, fields: 40, fieldSize: 4000, parts: 44 }

@@ -36,6 +36,7 @@ import {
 import { openSieve } from './bulk/sieve.ts'
 import { stateOf } from './account/user-list.ts'
 import { lockUsers, noUser, type UserRecord } from './account/users.ts'
+import { currentTime } from '../../kernel/clock.ts'
 
 const entries = (people: UserRecord[], action: string, operateType: Operation['operateType']) =>
   people.map<Operation>(({ id, realname }) => ({ action, operateType, object: realname, objectId: id }))
@@ -114,7 +115,7 @@ export const registerUserStates = (platform: Platform) => {
       const people = await lockThose(tx, caller, ids, '删除')
       await tx
         .update(users)
-        .set({ ...stampsOf(users, caller, false), deletedTime: new Date() })
+        .set({ ...stampsOf(users, caller, false), deletedTime: currentTime() })
         .where(inArray(users.id, ids))
       await endSessionsOf(tx, ids)
       await log(tx, entries(people, '删除用户', '4'))

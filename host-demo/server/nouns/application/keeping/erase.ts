@@ -13,6 +13,8 @@ import type { ApplicationRecord } from '../record/applications.ts'
 import type { Answer } from '../record/answer.ts'
 import { erased, eraserOf } from './erase-text.ts'
 import type { Day } from '../../calendar/work-calendar.ts'
+import { currentTime } from '../../../kernel/clock.ts'
+import { readable } from '../../../kernel/seal.ts'
 
 /** Applications per transaction. */
 const portion = 100
@@ -45,7 +47,10 @@ export const countOver = async (database: Database, subsiteId: string, today: Da
 
 /** Erases an application except its request, its answer and the figures of the annual report. */
 const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: ApplicationRecord) => {
-  const [cardCode, address] = [seal.open(row.sealedCardCode), seal.open(row.sealedAddress)]
+  const [cardCode, address] = [row.sealedCardCode, row.sealedAddress].map(sealed => readable(seal, sealed)) as [
+    string,
+    string
+  ]
   const { applicantName, company, legalName, linkman, tel, email } = row
   const erase = eraserOf([applicantName, cardCode, address, company, legalName, linkman, tel, email])
   const { id } = row
@@ -54,7 +59,7 @@ const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: 
     .set({
       ...{ applicantName: '', sealedCardCode: '', sealedAddress: '', company: '', legalName: '', linkman: '', tel: '' },
       // Answers to a site's own form may contain anything about the applicant.
-      ...{ email: '', postcode: '', answers: {}, queryCodeHash: '', erasedTime: new Date(), version: row.version + 1 },
+      ...{ email: '', postcode: '', answers: {}, queryCodeHash: '', erasedTime: currentTime(), version: row.version + 1 },
       ...{ title: erase(row.title), content: erase(row.content), purpose: erase(row.purpose), reply: erase(row.reply) },
       answer: JSON.parse(erase(JSON.stringify(row.answer))) as Answer,
       createByName: erase(row.createByName)

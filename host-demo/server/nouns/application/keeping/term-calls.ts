@@ -14,8 +14,9 @@ import { ClosedObject } from '../../../kernel/fields.ts'
 import { conflict } from '../../../kernel/refusal.ts'
 import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
-import { everyHour } from '../../../kernel/every-hour.ts'
-import { formatTime } from '../../../kernel/clock.ts'
+import { databaseTime } from '../../../database/clock.ts'
+import { everyHour } from '../../../database/every-hour.ts'
+import { formatDay, formatTime } from '../../../kernel/clock.ts'
 import { todayOf } from '../record/applications.ts'
 import { countOver, eraseOver } from './erase.ts'
 import { ApplyTermPreviewSchema, ApplyTermSchema } from '../../../results/disclosure/apply-files.ts'
@@ -32,10 +33,12 @@ const inWords = (years: number) => (years === 0 ? '长期保存' : `办结后 ${
 
 /** Registers the calls for the retention term of a site. */
 export const registerTerm = (platform: Platform) => {
-  const { http, database } = platform
+  const { database } = platform
   const right = 'cms:apply:term'
   const keepYears = (minimum: number) => Type.Integer({ minimum, maximum: longestTerm, title: '保存年限' })
-  everyHour(http, 'personal data of ended applications', () => eraseOver(platform, todayOf()))
+  everyHour(platform, 'personal data of ended applications', async () =>
+    eraseOver(platform, formatDay(await databaseTime(database)))
+  )
 
   route(platform, applyTerm, { right, result: ApplyTermSchema }, ({ caller }) => readTerm(database, caller.subsiteId))
   route(

@@ -20,11 +20,11 @@ import { applicationLetters, applications, applicationSteps } from '../../../dat
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import type { Platform } from '../../../http/platform.ts'
-import { formatDay, formatTime, parseTime } from '../../../kernel/clock.ts'
+import { currentTime, formatDay, formatTime, parseTime } from '../../../kernel/clock.ts'
 import { ofAnnualCell } from './annual-cells.ts'
 import { readCalendar } from '../../calendar/calendar.ts'
 import { clockOf, noDueDate } from '../../calendar/term-clock.ts'
-import { maskAddress, maskCode } from './identity.ts'
+import { hide, maskAddress, maskCode } from './identity.ts'
 import { offeredSteps } from './offered.ts'
 import { readForms } from './live-forms.ts'
 import { filesBySteps } from './step-files.ts'
@@ -92,7 +92,7 @@ type Named = 'departName' | 'subsiteName'
 type Listed = Pick<ApplicationRecord, Exclude<keyof typeof listed, Named>> & Record<Named, string>
 
 const stateOf = (state: number) => String(state) as ApplyState
-export const todayOf = () => formatDay(new Date())
+export const todayOf = () => formatDay(currentTime())
 
 const present = ({ events, endDate, endEntry, ...row }: Listed, calendar: WorkCalendar): ApplicationRow => {
   const state = stateOf(row.state)
@@ -207,8 +207,8 @@ export const readApplication = async (
   return {
     ...rest,
     ...shown,
-    cardCode: maskCode(seal.open(sealedCardCode)),
-    address: maskAddress(seal.open(sealedAddress)),
+    cardCode: hide(maskCode, seal.read(sealedCardCode)),
+    address: hide(maskAddress, seal.read(sealedAddress)),
     formName: form?.name ?? '',
     formJson: form?.jsonStr ?? '',
     erasedTime: row.erasedTime ? formatTime(row.erasedTime) : '',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   applicantTypes,
@@ -13,9 +14,10 @@ import { isCreditCode, isPersonNumber } from '../../../../../elements/base/contr
 import { Choice, oneLine, Text } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { parseTime } from '../../../kernel/clock.ts'
-import type { Seal } from '../../../kernel/seal.ts'
+import { unreadable, type Seal } from '../../../kernel/seal.ts'
+import { applications } from '../../../database/tables/applications.ts'
 import type { ApplicationRecord } from './applications.ts'
-import { isMasked, maskAddress, maskCode } from './identity.ts'
+import { hide, isMasked, maskAddress, maskCode } from './identity.ts'
 
 const Flag = (title: string) => Choice(['0', '1'], title, { 0: '否', 1: '是' })
 const Day = (title: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title })
@@ -54,13 +56,13 @@ export const draftFields = {
 
 type Applicant = Omit<ApplicationDraft, 'receiveType' | 'applyDate' | 'receiveDate'>
 
-const requireWhole = (draft: Applicant, cardCode: string) => {
+const requireWhole = (draft: Applicant, cardCode: string, isKept: boolean) => {
   const isCitizen = draft.applicantType === '1'
   if (!isCitizen && draft.organizationType === '') throw new Refusal('请选择组织类型')
   if (!isCitizen && !oneLine(draft.linkman)) throw new Refusal('请填写联系人')
   if (!isCitizen && !oneLine(draft.legalName)) throw new Refusal('请填写法定代表人')
-  if (!isCitizen && !isCreditCode(cardCode)) throw new Refusal('统一社会信用代码不正确，请核对后重新填写')
-  if (isCitizen && draft.cardType === '1' && !isPersonNumber(cardCode))
+  if (!isKept && !isCitizen && !isCreditCode(cardCode)) throw new Refusal('统一社会信用代码不正确，请核对后重新填写')
+  if (!isKept && isCitizen && draft.cardType === '1' && !isPersonNumber(cardCode))
     throw new Refusal('身份证号码不正确，请核对后重新填写')
   if (!/^[\d\s()+-]{5,30}$/.test(draft.tel)) throw new Refusal('联系电话格式不正确，请修改后重试')
   if (draft.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email)) throw new Refusal('邮箱格式不正确，请修改后重试')
@@ -69,11 +71,11 @@ const requireWhole = (draft: Applicant, cardCode: string) => {
 
 /** Returns the applicant's columns. Masked numbers or addresses keep the stored value. */
 export const keepApplicant = (seal: Seal, draft: Applicant, before?: ApplicationRecord) => {
-  const kept = { cardCode: seal.open(before?.sealedCardCode ?? ''), address: seal.open(before?.sealedAddress ?? '') }
+  const kept = { cardCode: seal.read(before?.sealedCardCode ?? ''), address: seal.read(before?.sealedAddress ?? '') }
   const { cardCode: writtenCode, address: writtenAddress, ...rest } = draft
   const cardCode =
-    before && writtenCode === maskCode(kept.cardCode) ? kept.cardCode : oneLine(writtenCode).toUpperCase()
-  const address = before && writtenAddress === maskAddress(kept.address) ? kept.address : oneLine(writtenAddress)
+    before && writtenCode === hide(maskCode, kept.cardCode) ? kept.cardCode : oneLine(writtenCode).toUpperCase()
+  const address = before && writtenAddress === hide(maskAddress, kept.address) ? kept.address : oneLine(writtenAddress)
   if (isMasked(cardCode)) throw new Refusal('请填写完整的证件号码')
   if (isMasked(address)) throw new Refusal('请填写完整的通信地址')
   const isCitizen = draft.applicantType === '1'
@@ -81,14 +83,15 @@ export const keepApplicant = (seal: Seal, draft: Applicant, before?: Application
   const own = isCitizen
     ? { organizationType: '' as const, legalName: '', linkman: '' }
     : { company: '', cardType: '5' as const }
-  requireWhole(draft, cardCode)
+  requireWhole(draft, cardCode, before !== undefined && cardCode === unreadable)
   return {
     ...rest,
     ...own,
     applicantName: oneLine(draft.applicantName),
     title: oneLine(draft.title),
-    sealedCardCode: seal.close(cardCode),
-    sealedAddress: seal.close(address)
+    // Values that cannot be decrypted stay as they are, for the day the key is found.
+    sealedCardCode: before && cardCode === unreadable ? before.sealedCardCode : seal.close(cardCode),
+    sealedAddress: before && address === unreadable ? before.sealedAddress : seal.close(address)
   }
 }
 
@@ -112,5 +115,17 @@ export const requireDays = (
   if (receiveDate < applyDate) throw new Refusal('收到日期不能早于申请日期')
 }
 
-export const hashQueryCode = (code: string, queryCode: string) =>
-  createHash('sha256').update(`${code}:${queryCode.trim().toUpperCase()}`).digest('hex')
+const written = (code: string, queryCode: string) => `${code}:${queryCode.trim().toUpperCase()}`
+
+/** Returns the HMAC of a query code: the table alone does not allow guessing it. */
+export const hashQueryCode = (seal: Seal, code: string, queryCode: string) =>
+  seal.derive(`query-code-hash:${written(code, queryCode)}`).toString('hex')
+
+/** Returns the condition that an application has this number and code. Codes of earlier versions are plain SHA-256. */
+export const hasQueryCode = (seal: Seal, code: string, queryCode: string) => {
+  const former = createHash('sha256').update(written(code, queryCode)).digest('hex')
+  return and(
+    eq(applications.code, code),
+    inArray(applications.queryCodeHash, [hashQueryCode(seal, code, queryCode), former])
+  )
+}

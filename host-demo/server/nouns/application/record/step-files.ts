@@ -7,6 +7,7 @@ import { applicationFiles } from '../../../database/tables/applications.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { ApplicationRecord } from './applications.ts'
+import { currentTime } from '../../../kernel/clock.ts'
 
 type FileRecord = typeof applicationFiles.$inferSelect
 
@@ -125,4 +126,6 @@ const day = 86_400_000
 export const forgetUnused = (database: Database) =>
   database
     .delete(applicationFiles)
-    .where(and(isNull(applicationFiles.stepId), lt(applicationFiles.createTime, new Date(Date.now() - day))))
+    .where(
+      and(isNull(applicationFiles.stepId), lt(applicationFiles.createTime, new Date(currentTime().getTime() - day)))
+    )

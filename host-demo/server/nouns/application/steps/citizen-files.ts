@@ -29,8 +29,8 @@ import { storeFile } from './step-file-calls.ts'
 const readKnown = reader(ClosedObject(knownFields), false)
 
 /** Returns the open application with this number and code. @throws Refusal if there is none */
-const findOpen = async (database: Database, fields: Record<string, string>): Promise<ApplicationRecord> => {
-  const found = await findKnown(database, readKnown(fields) as Record<'code' | 'queryCode', string>)
+const findOpen = async ({ database, seal }: Platform, fields: Record<string, string>): Promise<ApplicationRecord> => {
+  const found = await findKnown(database, seal, readKnown(fields) as Record<'code' | 'queryCode', string>)
   await refuseMore(database, found)
   return found
 }
@@ -43,11 +43,11 @@ const refuseMore = async (tx: Database | Transaction, { id, endDate }: Pick<Appl
 
 /** Stores a received file in the first step of the application. */
 const keepFile = async (platform: Platform, request: FastifyRequest): Promise<ApplyFile> => {
-  const { database, storage } = platform
+  const { storage } = platform
   const path = join(storage.arriving, newId())
   let row: ApplicationRecord | undefined
   const check = async (fields: Record<string, string>) => {
-    row = await findOpen(database, fields)
+    row = await findOpen(platform, fields)
   }
   try {
     const { file } = request.isMultipart() ? await receive(request, path, check) : {}

@@ -57,7 +57,7 @@ const takeOwnStep = (
   log: OpenCall<typeof sendCorrection>['log']
 ) =>
   platform.database.transaction(async tx => {
-    const { id } = await findKnown(tx, known)
+    const { id } = await findKnown(tx, platform.seal, known)
     const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update')
     const { version, subsiteId, applicantName } = row!
     const by = { userId: '', username: '', subsiteId }
@@ -100,7 +100,7 @@ export const registerCitizenSteps = (platform: Platform) => {
   const config = { rateLimit: { max: 20, timeWindow: 60_000 } }
   http.post(`/api${givenLetterPath}`, { config, bodyLimit: 16_384 }, async (request, reply) => {
     const { stepId, seq, ...known } = readAsked(request.body) as Said & { stepId: string; seq: string }
-    const { id } = await findKnown(database, known)
+    const { id } = await findKnown(database, platform.seal, known)
     const { office, addressee, paragraphs } = applicationLetters
     const [letter] = await database
       .select({ ...letterColumns, office, addressee, paragraphs })

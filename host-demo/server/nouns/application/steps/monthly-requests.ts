@@ -2,7 +2,7 @@ import { and, asc, eq, like } from 'drizzle-orm'
 import type { MonthlyRequest } from '../../../../../elements/base/contract/apply-fees.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { applications } from '../../../database/tables/applications.ts'
-import type { Seal } from '../../../kernel/seal.ts'
+import { readable, type Seal } from '../../../kernel/seal.ts'
 import type { ApplicationRecord } from '../record/applications.ts'
 
 type Asked = Pick<
@@ -32,9 +32,9 @@ export const countMonthlyRequest = async (
       )
     )
     .orderBy(asc(applications.receiveDate), asc(applications.createTime), asc(applications.id))
-  const ownCode = seal.open(row.sealedCardCode)
+  const ownCode = readable(seal, row.sealedCardCode)
   const theirs = others.filter(other =>
-    ownCode ? seal.open(other.sealedCardCode) === ownCode : other.applicantName === row.applicantName
+    ownCode ? readable(seal, other.sealedCardCode) === ownCode : other.applicantName === row.applicantName
   )
   return { month, number: theirs.findIndex(other => other.id === row.id) + 1 }
 }

@@ -23,14 +23,14 @@ import { callerOf, guard, reader } from '../../../http/calls/route.ts'
 import { resultOf } from '../../../http/calls/results.ts'
 import { ApplyFileSchema } from '../../../results/disclosure/apply-files.ts'
 import type { Platform } from '../../../http/platform.ts'
-import { everyHour } from '../../../kernel/every-hour.ts'
+import { everyHour } from '../../../database/every-hour.ts'
 import { formatDay } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { acceptedExtension, matchesContent, mediaTypeOf } from '../../../files/file-types.ts'
 import { refuseRoom, shownName } from '../../upload/keep-upload.ts'
 import { receive, type Arrived } from '../../../files/receive.ts'
 import { keptApplications } from '../record/applications.ts'
-import { hashQueryCode } from '../record/drafts.ts'
+import { hasQueryCode } from '../record/drafts.ts'
 import { forgetUnused } from '../record/step-files.ts'
 
 /** Limit of unused files per person and application. */
@@ -113,7 +113,7 @@ const keepFile = async (platform: Platform, request: FastifyRequest, application
 /** Registers the calls for files of steps: upload and download for handlers, download for applicants. */
 export const registerStepFiles = (platform: Platform) => {
   const { http, database } = platform
-  everyHour(http, 'files of no step', () => forgetUnused(database))
+  everyHour(platform, 'files of no step', () => forgetUnused(database))
   const onRequest = guard(platform, 'cms:apply:list', { also: ['cms:apply:handle', 'cms:apply:review'] })
   const readId = reader(ClosedObject({ id: Id }), true)
   const idOf = (request: FastifyRequest) => (readId(request.query) as { id: string }).id
@@ -154,8 +154,7 @@ export const registerStepFiles = (platform: Platform) => {
         and(
           eq(applicationFiles.id, id),
           eq(applicationFiles.isGiven, true),
-          eq(applications.code, code),
-          eq(applications.queryCodeHash, hashQueryCode(code, queryCode))
+          hasQueryCode(platform.seal, code, queryCode)
         )
       )
     if (!found) throw new Refusal('没有找到该文件，请核对受理编号和查询码')

@@ -11,6 +11,7 @@ import { holdTask, requireOpen, type HeldTask } from '../instance/tasks.ts'
 import { worksAt } from '../people/bindings.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
+import { currentTime } from '../../../kernel/clock.ts'
 
 /** Limit of messages for one task: a role may have hundreds of people. */
 const mostReminded = 50
@@ -43,7 +44,10 @@ export const registerReminder = (platform: Platform) =>
         if (row.starterId !== caller.userId && !held.isManager) throw new Refusal('只有发起人和流程管理员可以催办')
         requireOpen(held)
         const kind = `催办 ${task.id}`
-        const recent = and(eq(smsOutbox.kind, kind), gt(smsOutbox.createTime, new Date(Date.now() - pause)))
+        const recent = and(
+          eq(smsOutbox.kind, kind),
+          gt(smsOutbox.createTime, new Date(currentTime().getTime() - pause))
+        )
         if (await tx.$count(smsOutbox, recent)) throw new Refusal('一小时内已经提醒过，请稍后再试')
         const phones = await phonesOf(tx, held)
         if (phones.length === 0) throw new Refusal('待办人都没有登记手机号，请用其他方式联系')

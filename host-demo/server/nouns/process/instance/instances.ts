@@ -27,6 +27,7 @@ import { isStarters } from '../../../bpmn/model/starters.ts'
 import { tellEnding } from '../definition/endings.ts'
 import { tellSubject } from '../people/subjects.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
+import { currentTime } from '../../../kernel/clock.ts'
 
 export type InstanceRecord = typeof processInstances.$inferSelect
 export type TaskRecord = typeof processTasks.$inferSelect
@@ -149,7 +150,7 @@ const setTimers = async (tx: Transaction, { row, graph }: Held, tokens: readonly
     const { id, kind, name, timers: attached } = graph.nodes.get(token.node)!
     for (const node of kind === 'wait' ? [id] : attached) {
       const here = withLocals(row, localsOf({ graph, tokens: byId }, token.scope))
-      const dueTime = await dueTimeOf(tx, graph.nodes.get(node)!.timer!, new Date(), here.variables)
+      const dueTime = await dueTimeOf(tx, graph.nodes.get(node)!.timer!, currentTime(), here.variables)
       if (dueTime) timers.push({ instanceId: row.id, tokenId: token.id, node, dueTime })
       else if (kind === 'wait') throw new Refusal(`“${name}”的时间没有值，流程无法继续，请联系流程管理员`)
     }
@@ -166,7 +167,7 @@ const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
       tx,
       sql`
       with cancelled as (
-        update process_tasks set state = 'cancelled', finish_time = ${new Date().toISOString()}::timestamptz
+        update process_tasks set state = 'cancelled', finish_time = ${currentTime().toISOString()}::timestamptz
         where instance_id = ${held.row.id} and token_id = any(${sql.param(gone)}::text[]) and state in ('open', 'claimed')
         returning id, assignee_id
       ), freed as (delete from process_candidates where task_id in (select id from cancelled) returning subject
@@ -226,7 +227,7 @@ export const step = async (
   await keepTokens(tx, held, run)
   await openTasks(tx, held, run.opened)
   const result = run.isEnded ? run.result || 'passed' : run.result
-  const ending = run.isEnded ? { state: '3' as const, endTime: new Date() } : {}
+  const ending = run.isEnded ? { state: '3' as const, endTime: currentTime() } : {}
   const end = ending.endTime ? sql`, state = '3', end_time = ${ending.endTime.toISOString()}::timestamptz` : sql``
   await executePrepared(
     tx,

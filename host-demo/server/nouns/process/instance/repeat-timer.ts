@@ -4,6 +4,7 @@ import { processTimers } from '../../../database/tables/processes.ts'
 import { localsOf } from '../../../bpmn/engine/repeat.ts'
 import { dueTimeOf } from './due-time.ts'
 import type { Held } from './instances.ts'
+import { currentTime } from '../../../kernel/clock.ts'
 
 /** Starts a repeating timer again, if its activity is still open and it has not fired as often as it may. */
 export const repeatTimer = async (
@@ -19,6 +20,6 @@ export const repeatTimer = async (
     where instance_id = ${row.id} and action = 'timer' and change ->> 'timer' = ${`${tokenId} ${node}`}`)
   if (timer.repeats > 0 && rows[0]!.fired >= timer.repeats) return
   const locals = localsOf({ graph, tokens: new Map(tokens.map(one => [one.id, one])) }, token.scope)
-  const dueTime = await dueTimeOf(tx, timer, new Date(), { ...row.variables, ...locals })
+  const dueTime = await dueTimeOf(tx, timer, currentTime(), { ...row.variables, ...locals })
   if (dueTime) await tx.insert(processTimers).values({ instanceId: row.id, tokenId, node, dueTime })
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/open.ts'
 import { processSteps, processTimers } from '../../../database/tables/processes.ts'
 import { dueTimeAfter } from './due-time.ts'
 import type { Held } from './instances.ts'
+import { currentTime } from '../../../kernel/clock.ts'
 
 /** Moves the timers of a resumed instance, so that each keeps the rest of its term. */
 export const resumeTimers = async (tx: Transaction, { row, graph }: Held) => {
@@ -15,7 +16,7 @@ export const resumeTimers = async (tx: Transaction, { row, graph }: Held) => {
   if (!suspension) return
   const timers = await tx.select().from(processTimers).where(eq(processTimers.instanceId, row.id))
   for (const { id, node, dueTime: due } of timers) {
-    const times = { due, suspended: suspension.time, now: new Date() }
+    const times = { due, suspended: suspension.time, now: currentTime() }
     const dueTime = await dueTimeAfter(tx, graph.nodes.get(node)!.timer!, times)
     await tx.update(processTimers).set({ dueTime }).where(eq(processTimers.id, id))
   }

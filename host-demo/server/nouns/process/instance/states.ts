@@ -9,6 +9,7 @@ import { hold, step, tellTasks, type Deed, type Held } from './instances.ts'
 import { resumeTimers } from './resume-timers.ts'
 import { subjectOf, tellSubject } from '../people/subjects.ts'
 import { managesAt } from './tasks.ts'
+import { currentTime } from '../../../kernel/clock.ts'
 
 export const stateWords: Record<ProcessState, string> = {
   2: '办理中',
@@ -40,7 +41,7 @@ const empty = async (tx: Transaction, { row }: Held) => {
   const open = and(eq(processTasks.instanceId, row.id), inArray(processTasks.state, ['open', 'claimed']))
   const ids = tx.select({ id: processTasks.id }).from(processTasks).where(open)
   await tx.delete(processCandidates).where(inArray(processCandidates.taskId, ids))
-  await tx.update(processTasks).set({ state: 'cancelled', finishTime: new Date() }).where(open)
+  await tx.update(processTasks).set({ state: 'cancelled', finishTime: currentTime() }).where(open)
   await tx.delete(processTokens).where(eq(processTokens.instanceId, row.id))
 }
 
@@ -50,7 +51,7 @@ export const endInstance = async (tx: Transaction, held: Held, deed: Deed, state
   await step(tx, held, deed, () => undefined)
   await tellHolders(tx, held)
   await empty(tx, held)
-  const ended = { state, result: state === '6' ? ('closed' as const) : ('invalid' as const), endTime: new Date() }
+  const ended = { state, result: state === '6' ? ('closed' as const) : ('invalid' as const), endTime: currentTime() }
   await tx.update(processInstances).set(ended).where(eq(processInstances.id, held.row.id))
   held.row = { ...held.row, ...ended }
   await tellSubject(tx, held, deed)

@@ -16,6 +16,7 @@ import { worksAt } from '../people/bindings.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { requireModest } from '../forms/variables.ts'
+import { currentTime } from '../../../kernel/clock.ts'
 
 export interface HeldTask extends Held {
   task: TaskRecord
@@ -118,7 +119,7 @@ export const claim = async (tx: Transaction, caller: Caller, id: string) => {
     sql`
     with freed as (delete from process_candidates where task_id = ${id} returning subject),
     claimed as (update process_tasks set state = 'claimed', assignee_id = ${caller.userId},
-      claim_time = ${new Date().toISOString()}::timestamptz where id = ${id})
+      claim_time = ${currentTime().toISOString()}::timestamptz where id = ${id})
     select subject from freed`
   )
   await tellTasks(tx, rows)
@@ -143,7 +144,7 @@ export const finishTask = async (
     sql`
     with freed as (delete from process_candidates where task_id = ${id} returning subject),
     finished as (update process_tasks set state = 'done', assignee_id = ${userId}, comment_type = ${commentType}, comment = ${comment},
-      outcome = ${outcome}, finish_time = ${new Date().toISOString()}::timestamptz where id = ${id})
+      outcome = ${outcome}, finish_time = ${currentTime().toISOString()}::timestamptz where id = ${id})
     select subject from freed union select 'user:' || assignee_id from process_tasks where id = ${id} and assignee_id <> ''`
   )
   await tellTasks(tx, rows)

@@ -5,13 +5,13 @@ import { executePrepared } from '../../../database/prepared.ts'
 import { processSubstitutes } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { formatDay, parseTime } from '../../../kernel/clock.ts'
+import { currentTime, formatDay, parseTime } from '../../../kernel/clock.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
 import { worksAt } from './bindings.ts'
 import type { Asked } from './people.ts'
 import { subjectOf } from './subjects.ts'
 
-const today = () => formatDay(new Date())
+const today = () => formatDay(currentTime())
 
 /** Returns the caller's substitute until the last day has passed. */
 export const readSubstitute = async (database: Database, { userId }: Caller): Promise<Substitute | null> => {
