@@ -205,7 +205,7 @@ export const requireFitting = async (
 export const requireWholeArea = (roleId: string, taken: RightCode[], nameOf: (action: RightCode) => string) => {
   const area = areaOfRole(roleId)
   const [lost] = area ? taken.filter(action => areaOf(action) === area) : []
-  if (area && lost) refuse(`${names[area]}（三员）的权限是固定的，“${nameOf(lost)}”不能收回`)
+  if (area && lost) refuse(`${areaNames[area]}（三员）的权限是固定的，“${nameOf(lost)}”不能收回`)
 }
 
 /** Counts the users that have a role and can sign in. */

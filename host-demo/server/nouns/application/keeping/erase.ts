@@ -59,7 +59,14 @@ const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: 
     .set({
       ...{ applicantName: '', sealedCardCode: '', sealedAddress: '', company: '', legalName: '', linkman: '', tel: '' },
       // Answers to a site's own form may contain anything about the applicant.
-      ...{ email: '', postcode: '', answers: {}, queryCodeHash: '', erasedTime: currentTime(), version: row.version + 1 },
+      ...{
+        email: '',
+        postcode: '',
+        answers: {},
+        queryCodeHash: '',
+        erasedTime: currentTime(),
+        version: row.version + 1
+      },
       ...{ title: erase(row.title), content: erase(row.content), purpose: erase(row.purpose), reply: erase(row.reply) },
       answer: JSON.parse(erase(JSON.stringify(row.answer))) as Answer,
       createByName: erase(row.createByName)
