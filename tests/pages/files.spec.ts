@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { docxOf, pdfOf } from '../support/documents.ts'
 import { startOtherOrigin, type OtherOrigin, type PageOptions } from '../support/other-origin.ts'
 import { expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import { giveFiles } from '../support/give-files.ts'
 
 let other: OtherOrigin
 test.beforeAll(async () => {
@@ -19,10 +20,7 @@ const files = async () => [
 ]
 const upload = async (panel: Locator) => {
   await expect(panel.getByRole('button', { name: '上传附件' })).toBeVisible()
-  await panel
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await files())
+  await giveFiles(panel.getByRole('button', { name: '上传附件' }), await files())
   await expect(panel.locator('.annex')).toHaveCount(4)
 }
 
@@ -111,7 +109,7 @@ test('[files-F1] [UP-7] a film plays as a film, also as WebM', async ({ page }) 
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
   })
   const file = { name: '会议录像.webm', mimeType: 'video/webm', buffer: Buffer.from(film) }
-  await panel.locator('input[type=file]').first().setInputFiles(file)
+  await giveFiles(panel.getByRole('button', { name: '上传附件' }), file)
   await panel.getByRole('button', { name: '预览 会议录像.webm' }).click()
   const player = panel.locator('video')
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320)

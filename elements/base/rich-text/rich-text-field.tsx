@@ -3,21 +3,24 @@ import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useSta
 import type { LeftOutPart } from '../contract/left-out.ts'
 import { useText } from '../core/language/text.ts'
 import { later } from '../kit/later.tsx'
+import { Picker } from '../kit/pick/picker.ts'
 import type { createEditor, Editor } from './editor/rich-text-core.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownAddress, uploadAddress } from '../session/wire/shown-address.ts'
 import { sayLeftOut } from './left-out.text.ts'
 import type { ComingStore } from './pictures/coming.ts'
+import { ComingNames } from './pictures/coming-names.tsx'
 import { TextNotes } from './pictures/text-notes.tsx'
 import { useEditorWords } from './use-editor-words.ts'
-import { usePictures } from './pictures/use-pictures.ts'
-import { pictureUpload } from './picture-upload.ts'
+import { mostPictures, usePictures } from './pictures/use-pictures.ts'
+import { pictureLimit, pictureUpload } from './picture-upload.ts'
 import { WordCount } from './word-count.tsx'
 
-const ComingPictures = later(async () => ({
-  default: (await import('./pictures/coming-pictures.tsx')).ComingPictures
-}))
+const ComingPictures = later(
+  async () => ({ default: (await import('./pictures/coming-pictures.tsx')).ComingPictures }),
+  ComingNames
+)
 
 interface Props {
   /** Initial HTML. Read again when `start` changes. */
@@ -60,6 +63,7 @@ export function RichText({
   const [made, setMade] = useState<{ editor: Editor; beginning: string }>()
   const [failedFor, setFailedFor] = useState('')
   const [round, setRound] = useState(0)
+  const [isPicking, setPicking] = useState(false)
   const beginning = `${start} ${round}`
   // The editor of the previous `start` is about to be destroyed and must not be drawn.
   const editor = made?.beginning === beginning ? made.editor : undefined
@@ -121,7 +125,7 @@ export function RichText({
 
   return (
     <div className="rich">
-      {!failed && isEditable && <RichTextToolbar editor={editor} onPictures={pictures.add} />}
+      {!failed && isEditable && <RichTextToolbar editor={editor} onPictures={() => setPicking(true)} />}
       {failed && (
         <p className="rich-state" role="alert">
           {text.failed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
@@ -136,6 +140,17 @@ export function RichText({
           onTake={pictures.take}
           onDrop={pictures.drop}
           toText={() => editor?.view.focus()}
+        />
+      )}
+      {isPicking && (
+        <Picker
+          title={text.insertPictures}
+          type="image"
+          maxSize={pictureLimit}
+          room={() => mostPictures}
+          onFiles={files => pictures.add(files)}
+          onChoose={pictures.insert}
+          onClose={() => setPicking(false)}
         />
       )}
       {!failed && <WordCount editor={editor} />}

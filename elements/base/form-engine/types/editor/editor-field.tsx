@@ -8,7 +8,7 @@ import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
 import styles from '../../../rich-text/rich-text.css?inline'
 import { TextNotes } from '../../../rich-text/pictures/text-notes.tsx'
 import { useEditorWords } from '../../../rich-text/use-editor-words.ts'
-import { usePictures, type PictureUpload } from '../../../rich-text/pictures/use-pictures.ts'
+import { mostPictures, usePictures, type PictureUpload } from '../../../rich-text/pictures/use-pictures.ts'
 import { groupProps } from '../../controls/control-props.ts'
 import { textOf } from '../../document/stored-value.ts'
 import type { Functions } from '../../host/host-function.ts'
@@ -19,6 +19,8 @@ import type { Widget } from '../../document/document.ts'
 import { textOption, type FieldProps } from '../../document/type.ts'
 import { uploadFile, UploadProblem, type HostUpload } from '../../upload/upload.ts'
 import { uploadText } from '../../upload/upload.text.ts'
+import { useFilePicker } from '../../upload/use-file-picker.tsx'
+import { usePlatformUpload } from '../../upload/use-platform-upload.ts'
 import { signedAddress } from '../../../session/wire/shown-address.ts'
 
 bring(styles)
@@ -48,7 +50,9 @@ const hostPictures = (
 /** Rich text field. Value is HTML; content that the editor's schema does not support is dropped. */
 export function EditorField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isReadonly } = props
-  const { functions, upload, pictureOrigins } = useSettings()
+  const { functions, upload: hostUpload, pictureOrigins, isDesign } = useSettings()
+  const platform = usePlatformUpload(!isDesign && !hostUpload)
+  const upload = hostUpload ?? platform.upload
   const text = useText(uploadText)
   const isRead = useReading() !== undefined
   const holder = useRef<HTMLDivElement>(null)
@@ -56,6 +60,14 @@ export function EditorField(props: FieldProps) {
   const isEditable = !isDisabled && !isReadonly
   const shown = useRef<Editor>(undefined)
   const pictures = usePictures(() => shown.current, upload && hostPictures(upload, widget, functions, text))
+  const { open, picker } = useFilePicker({
+    label: text.addPicture,
+    accept: 'image/*',
+    isMultiple: true,
+    isDisabled: !isEditable,
+    online: platform.upload && { type: 'image', room: () => mostPictures, onChoose: pictures.insert },
+    onFiles: files => pictures.add(files)
+  })
   // Last HTML reported by the editor. Only a different value is loaded into it.
   const said = useRef<string>(undefined)
 
@@ -117,7 +129,8 @@ export function EditorField(props: FieldProps) {
       className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'}
       style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}
     >
-      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && pictures.add} />}
+      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && open} />}
+      {picker}
       <div className="rich-text" ref={holder} />
       <TextNotes notes={pictures.notes} onDismiss={pictures.dismiss} toText={() => editor?.view.focus()} />
       {pictures.coming.length > 0 && (
