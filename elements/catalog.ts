@@ -1,3 +1,4 @@
+import { kindComponents } from './base/core/element/kind-components.ts'
 import { knowComponents } from './base/core/element/known-components.ts'
 import { loadScript } from './base/core/page/load-script.ts'
 
@@ -7,7 +8,7 @@ export interface Entry {
   /** Menu components that open this tag as their page. */
   components?: readonly string[]
   /** Attributes by component, if the tag is the page of several components. */
-  given?: Record<string, Record<string, string>>
+  given?: Readonly<Record<string, Record<string, string>>>
   /** Query parameters of the route that become attributes. */
   query?: Record<string, string>
   /**
@@ -65,7 +66,8 @@ export const catalog: Record<`qd-${string}`, Entry> = {
       import('./base/rich-text/editor/rich-text-core.ts').catch(() => undefined)
       return import('./features/article-editor/define.ts')
     },
-    components: ['cms/article/ArticleEditor'],
+    components: ['cms/article/ArticleEditor', ...Object.keys(kindComponents)],
+    given: kindComponents,
     query: { id: 'article-id', newsClassId: 'news-class-id', subsiteId: 'subsite-id' }
   },
   'qd-article-list': {

@@ -37,7 +37,9 @@ function show(route: Route): void {
   if (route.outside) return location.replace(route.outside)
   const { pathname, search } = location
   const query = new URLSearchParams(search)
-  $page.set({ route, full: pathname + search, key: keyOf(route, query), query })
+  const isAlone = route.mayStandAlone && (query.has('alone') || window.parent !== window)
+  const shown: Route = isAlone ? { ...route, title: route.title, layout: 'blank' } : route
+  $page.set({ route: shown, full: pathname + search, key: keyOf(route, query), query })
 }
 
 const held = (): Set<string> => new Set($permissions.get()?.auth.map(entry => entry.action))

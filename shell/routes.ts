@@ -1,5 +1,7 @@
+import { kindPages, type KindPage } from '../elements/base/contract/content-kind.ts'
 import type { MenuItem } from '../elements/base/contract/menu.ts'
 import { catalog, tagOfComponent } from '../elements/catalog.ts'
+import { $locale } from '../elements/base/core/language/locale.ts'
 import { chainOf, externalAddress } from '../elements/base/session/account/menu.ts'
 import { pageNames } from './shell.text.ts'
 
@@ -28,6 +30,8 @@ export interface Route {
   outside?: string
   /** Available without a session. */
   open?: boolean
+  /** Shown without the frame inside other pages, and with `alone` in the query. */
+  mayStandAlone?: boolean
   redirect?: string
 }
 
@@ -45,6 +49,10 @@ const account = (path: string, name: PageName, tag: string, attributes?: Record<
   open: true
 })
 
+function entryOf({ tag }: Pick<Route, 'tag'>) {
+  return tag ? catalog[tag as `qd-${string}`] : undefined
+}
+
 const standalone = (path: string, name: PageName, component: string, layout: Layout = 'blank'): Route => ({
   path,
   get title() {
@@ -52,9 +60,19 @@ const standalone = (path: string, name: PageName, component: string, layout: Lay
   },
   component,
   tag: tagOfComponent(component),
+  attributes: entryOf({ tag: tagOfComponent(component) })?.given?.[component],
   // Pages not built yet use the frame, so that users can navigate on.
   layout: tagOfComponent(component) ? layout : 'frame',
   chain: []
+})
+
+/** Page that adds content of a kind. Old portals link to it or embed it. */
+const kindRoute = ({ path, component, title }: KindPage): Route => ({
+  ...standalone(path, 'articleAdd', component, 'frame'),
+  get title() {
+    return title[$locale.get() === 'en' ? 1 : 0]
+  },
+  mayStandAlone: true
 })
 
 /** Routes outside the menu. Only the first five are available without a session. */
@@ -90,13 +108,7 @@ export const fixedRoutes: readonly Route[] = [
   },
   standalone('/ntko', 'ntko', 'ntko/DocumentEditor'),
   standalone('/articleAdd', 'articleAdd', 'cms/article/ArticleEditor'),
-  standalone('/leadAdd', 'leadAdd', 'cms/lead/LeadAdd'),
-  standalone('/functionsAdd', 'functionsAdd', 'cms/functions/FunctionsAdd'),
-  standalone('/divisionAdd', 'divisionAdd', 'cms/division/DivisionAdd'),
-  standalone('/trainedAdd', 'trainedAdd', 'cms/trained/TrainedAdd'),
-  standalone('/onlineInterviewAdd', 'onlineInterviewAdd', 'cms/interview/OnlineInterviewAdd'),
-  standalone('/opinionsAdd', 'opinionsAdd', 'cms/opinions/OpinionsAdd'),
-  standalone('/recruitAdd', 'recruitAdd', 'cms/recruit/RecruitAdd'),
+  ...Object.values(kindPages).map(kindRoute),
   standalone('/articleManage', 'articleManage', 'cms/article/ArticleList', 'frame'),
   standalone('/template', 'template', 'cms/template/Template'),
   standalone('/ClassifyLogViewList', 'classifyLog', 'cms/log/ClassifyLogViewList'),
@@ -158,8 +170,6 @@ function routeOf(item: MenuItem, menu: readonly MenuItem[]): Route | undefined {
   const tag = tagOfComponent(item.component)
   return { ...route, component: item.component, tag, attributes: entryOf({ tag })?.given?.[item.component] }
 }
-
-const entryOf = ({ tag }: Pick<Route, 'tag'>) => (tag ? catalog[tag as `qd-${string}`] : undefined)
 
 /** Returns the list state in an address as a query: filter, sort order and page. */
 export function restOf(route: Route, query: URLSearchParams): string {

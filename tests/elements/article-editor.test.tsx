@@ -38,6 +38,7 @@ const draft = (change: Partial<ArticleDraft> = {}): ArticleDraft => ({
   topUntil: '',
   publishDate: '',
   withdrawDate: '',
+  sortNo: 0,
   ...change
 })
 

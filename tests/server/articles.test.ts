@@ -40,6 +40,7 @@ const draft = (fields: Partial<ArticleDraft> = {}): ArticleDraft => ({
   topUntil: '',
   publishDate: '',
   withdrawDate: '',
+  sortNo: 0,
   ...fields
 })
 

@@ -10,6 +10,7 @@ import {
 } from '../../elements/base/contract/apply.ts'
 import { publicAds, publicMourning } from '../../elements/base/contract/ad.ts'
 import { articleList, publicArticleById, publicArticles } from '../../elements/base/contract/article.ts'
+import { publicContent, publicContents } from '../../elements/base/contract/public-content.ts'
 import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { departmentSheet } from '../../elements/base/contract/department.ts'
 import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
@@ -78,6 +79,8 @@ const open = [
   getLoginOptions,
   publicArticleById,
   publicArticles,
+  publicContent,
+  publicContents,
   publicAds,
   publicFooter,
   publicLinks,

@@ -7,10 +7,11 @@ import type { TestPlatform } from './platform.ts'
 export const uploadPicture = async (
   platform: Pick<TestPlatform, 'raw'>,
   token: string,
-  name = '图.png'
+  name = '图.png',
+  [width, height] = [9, 9]
 ): Promise<{ url: string; uid: string; draft: AttachmentDraft }> => {
   const form = new FormData()
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#1890ff' } })
+  const picture = await sharp({ create: { width, height, channels: 3, background: '#1890ff' } })
     .png()
     .toBuffer()
   form.set('upfile', new Blob([picture as BlobPart]), name)

@@ -124,7 +124,7 @@ test('[staff-D16] a refused page is shown inside the frame with the missing righ
   await expect(main.getByText('地址：/no/such/page')).toBeVisible()
   await main.getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL(home)
-  await page.goto('/leadAdd')
+  await page.goto('/template')
   await expect(main.getByText('此页面尚未建成')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 })
@@ -136,9 +136,9 @@ test('[GU-7] every standalone route opens, and a future page shows its name', as
     await expect(page.locator('main')).toBeVisible()
     expect(page.url()).toBe(new URL(path, page.url()).href)
   }
-  await page.goto('/leadAdd')
+  await page.goto('/template')
   await expect(page.getByText('此页面尚未建成')).toBeVisible()
-  await expect(page.getByText('“领导信息”还不能使用')).toBeVisible()
+  await expect(page.getByText('“模板”还不能使用')).toBeVisible()
 })
 
 test('[content-28] the lists of articles and pictures have the frame around them, with the site and a way back', async ({

@@ -1,4 +1,5 @@
 import type { Attachment, AttachmentDraft } from './annex.ts'
+import { sortCall } from './crud.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { ModelValues } from './model.ts'
 import type { ProcessState, TaskState } from './process.ts'
@@ -70,6 +71,12 @@ export interface ArticleRow {
   version: number
   /** ◆ Current steps of the process that reviews the article; '' if none does. */
   reviewNode: string
+  /** ◆ Place among the articles of a kind that is sorted by hand; 0 for others. */
+  sortNo: number
+  /** ◆ Computed state of its kind now; '' for none. */
+  fieldState: string
+  /** ◆ Values of the fields that its model lists. */
+  listedFields: ModelValues
   /** Actions that the caller may take now. */
   actions: ArticleAction[]
 }
@@ -131,6 +138,7 @@ export type ArticleDraft = Pick<
   | 'publishDate'
   | 'withdrawDate'
   | 'modelFields'
+  | 'sortNo'
 > & {
   /** In display order, at most 100. */
   annexList: AttachmentDraft[]
@@ -155,7 +163,8 @@ export const blankDraft = (newsClassId = ''): ArticleDraft => ({
   publishDate: '',
   withdrawDate: '',
   annexList: [],
-  modelFields: {}
+  modelFields: {},
+  sortNo: 0
 })
 
 export interface ArticleQuery extends PageQuery {
@@ -183,9 +192,13 @@ export interface ArticleQuery extends PageQuery {
   createByName?: string
   /** Only articles created by the caller. */
   mine?: '1'
+  /** ◆ Values that model fields must have, as a JSON object of texts. */
+  fields?: string
+  /** ◆ Computed state of the kind. */
+  fieldState?: string
 }
 
-/** Sort columns: updateTime (default), publishDate, title, state. */
+/** Sort columns: updateTime (default), publishDate, title, state, sortNo. */
 export const articleList = get<Page<ArticleRow>, ArticleQuery>('/cms/article/list')
 export const articleById = get<Article, { id: string }>('/cms/article/queryById')
 /** ◆ Public article with its text and attachments. */
@@ -229,6 +242,8 @@ export const publicArticleById = get<PublicArticle, { id: string }>('/cms/public
 export const addArticle = post<Article, SentDraft>('/cms/article/add')
 /** Fails with code 409 and the current article if `version` is outdated. */
 export const editArticle = put<Article, SentDraft & { id: string; version: number }>('/cms/article/edit')
+/** ◆ Sorts articles of a kind that is sorted by hand, within one column. Public ones then have unpublished changes. */
+export const sortArticles = sortCall('/cms/article')
 /** State in which a user last saw an article. */
 export type SeenArticle = Pick<ArticleRow, 'id' | 'version' | 'state'>
 

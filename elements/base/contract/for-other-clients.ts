@@ -68,6 +68,8 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'GET /cms/public/ads',
     'GET /cms/public/article',
     'GET /cms/public/articles',
+    'GET /cms/public/content',
+    'GET /cms/public/contents',
     'GET /cms/public/footer',
     'GET /cms/public/links',
     'GET /cms/public/mourning'

@@ -1,7 +1,7 @@
-import { isUrl } from './checks.ts'
 import { yesNo } from './column.ts'
+import type { ModelKind } from './content-kind.ts'
 import { crud, type Stamps } from './crud.ts'
-import { get } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
 export const modelRights = {
@@ -11,8 +11,32 @@ export const modelRights = {
   'cms:model:delete': '删除内容模型'
 } as const
 
-/** `choice` is one item of a dictionary, `choices` are several, `flag` is yes or no. */
-export const modelFieldTypes = ['text', 'area', 'number', 'date', 'link', 'choice', 'choices', 'flag'] as const
+/** Types with plain values, which rows can have too. `choice` is one item of a dictionary, `flag` is yes or no. */
+export const plainFieldTypes = ['text', 'area', 'number', 'date', 'datetime', 'link', 'flag'] as const
+/**
+ * Types of fields. `choices` are several items of a dictionary. `rich` is sanitised HTML. `person` is a leader or a name,
+ * `department` one or several departments, `relation` articles of a kind. `computed` has no value: the platform derives a
+ * state from other fields and its clock.
+ */
+export const modelFieldTypes = [
+  'text',
+  'area',
+  'number',
+  'date',
+  'link',
+  'choice',
+  'choices',
+  'flag',
+  'datetime',
+  'picture',
+  'files',
+  'rich',
+  'rows',
+  'person',
+  'department',
+  'relation',
+  'computed'
+] as const
 export type ModelFieldType = (typeof modelFieldTypes)[number]
 
 /** '1' can be chosen for columns, '0' cannot. Columns that already use it are unaffected. */
@@ -20,8 +44,9 @@ export const modelStates = ['1', '0'] as const
 export type ModelState = (typeof modelStates)[number]
 
 export const mostModelFields = 60
-/** Maximum length of a value in characters. */
+/** Maximum length of a value in characters; of lists, files and texts with format. */
 export const longestModelValue = 5000
+export const longestStructure = 1_500_000
 export const modelFieldName = '[A-Za-z]\\w{0,39}'
 /** Returns true for properties of every object, such as `constructor`, which would hide a missing value. */
 export const isReservedField = (name: string): boolean => name in {}
@@ -41,6 +66,56 @@ export interface ModelField {
   dict: string
   /** Fields of one group are displayed together; '' is the first group. */
   group: string
+  /** Settings of the type. */
+  more?: FieldSettings
+}
+
+/** Checks of a text by name. `credit` is a unified social credit code, `month` a month such as 1970-01. */
+export const textCheckNames = ['phone', 'email', 'postcode', 'credit', 'month'] as const
+
+/** Column of a field with rows. */
+export interface RowField {
+  name: string
+  label: string
+  type: (typeof plainFieldTypes)[number] | 'picture'
+  required: boolean
+  /** 0 means `longestModelValue`. */
+  maxLength: number
+  more?: Pick<FieldSettings, 'check' | 'ratio' | 'minWidth' | 'minHeight'>
+}
+
+/** State of a `computed` field. The last one of a list whose conditions hold applies. */
+export interface StateStep {
+  word: string
+  /** Date or time field that must have passed, shifted by months and days; `$start` and `$end` are the publication. */
+  since?: string
+  months?: number
+  days?: number
+  /** Field that must have a value. */
+  filled?: string
+}
+
+export interface FieldSettings {
+  check?: (typeof textCheckNames)[number]
+  /** Ratio of a picture, `3:4`, and its smallest size in pixels. */
+  ratio?: string
+  minWidth?: number
+  minHeight?: number
+  /** Columns of rows, and the maximum number of rows, files, departments or articles. */
+  columns?: RowField[]
+  most?: number
+  /** Kind of the articles of a `relation`. */
+  kind?: ModelKind
+  steps?: StateStep[]
+  /** Columns of the list of articles, and filters above it. */
+  isListed?: boolean
+  isFilter?: boolean
+  /** Never public: contacts and internal remarks. */
+  isInternal?: boolean
+  /** The rules of the kind need it: it can be neither removed nor changed. */
+  isFixed?: boolean
+  /** Value of a new article in the column, taken from the newest one there. */
+  isRepeated?: boolean
 }
 
 export interface ModelDraft {
@@ -60,6 +135,8 @@ export interface ModelDraft {
 
 export interface ContentModel extends ModelDraft, Stamps {
   id: string
+  /** ◆ Kind of content, which the platform brings with its fields; '' for plain articles. */
+  kind: ModelKind
   /** ◆ Number of columns that use it. */
   columnCount: number
 }
@@ -83,42 +160,33 @@ export const modelCalls = {
   list: get<Page<ModelRow>, ModelQuery>('/model/model/querylist')
 }
 /** ◆ Models that a column can use, by name. Needs no right. */
-export const modelChoices = get<Pick<ContentModel, 'id' | 'name' | 'isDefault' | 'status'>[]>('/model/model/choices')
+export const modelChoices =
+  get<Pick<ContentModel, 'id' | 'name' | 'kind' | 'isDefault' | 'status'>[]>('/model/model/choices')
 /** ◆ Dictionaries that a field can use, by name. */
 export const modelDictionaries = get<{ dictCode: string; dictName: string }[]>('/model/model/dictionaries')
+/** What becomes of values of a field if the model is saved: no longer shown, wrong, or missing though required. */
+export interface ModelChange {
+  label: string
+  becomes: 'lost' | 'wrong' | 'missing'
+  /** Number of articles. */
+  count: number
+}
+/** ◆ Tells what becomes of the values of existing articles, before a model is saved with these fields. */
+export const modelChanges = post<ModelChange[], { id: string; fields: ModelField[] }>('/model/model/changes')
+
 /** Model for the articles of a column: its own or the default one; `id` is '' if there is none. */
-export interface ColumnModel extends Pick<ContentModel, 'id' | 'name' | 'fields'> {
+export interface ColumnModel extends Pick<ContentModel, 'id' | 'name' | 'kind' | 'fields'> {
   /** A process reviews its articles: users submit them and cannot publish directly. */
   isReviewed: boolean
 }
 /** ◆ */
 export const modelOfColumn = get<ColumnModel, { id: string }>('/model/model/ofColumn')
 
-/** Values of an article by field name. Several choices are comma-separated; a flag is '1' or '0'. */
+/**
+ * Values of an article by field name. Several choices are comma-separated; a flag is '1' or '0'. Values of pictures,
+ * files, rows and persons are JSON texts (`model-value.ts`).
+ */
 export type ModelValues = Record<string, string>
-
-const isDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value)
-
-const fits: Record<ModelFieldType, (value: string) => boolean> = {
-  text: value => !/[\r\n]/.test(value),
-  area: () => true,
-  number: value => /^-?\d{1,15}(\.\d{1,6})?$/.test(value),
-  date: isDay,
-  link: value => isUrl(value) || /^\/(?!\/)\S*$/.test(value),
-  choice: value => /^[^\s,]+$/.test(value),
-  choices: value => /^[^\s,]+(,[^\s,]+)*$/.test(value),
-  flag: value => value === '0' || value === '1'
-}
-
-/** Returns what is wrong with a value, '' if nothing. Does not check dictionaries. */
-export function problemOfValue(field: ModelField, value: string): 'required' | 'long' | 'form' | '' {
-  if (value.trim() === '') return field.required ? 'required' : ''
-  if (value.length > (field.maxLength || longestModelValue)) return 'long'
-  return fits[field.type](value) ? '' : 'form'
-}
 
 export const hasDictionary = ({ type }: Pick<ModelField, 'type'>): boolean => type === 'choice' || type === 'choices'
 export const hasLength = ({ type }: Pick<ModelField, 'type'>): boolean => type === 'text' || type === 'area'

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { Article, ArticleDraft } from '../../base/contract/article.ts'
+import { sayValue } from '../../base/contract/model-value.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { findColumn } from '../../base/shared/column/find-column.ts'
@@ -39,16 +40,18 @@ export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
     publishDate: text.publishDate,
     withdrawDate: text.withdrawDate,
     annexList: text.attachments,
-    modelFields: text.modelFields
+    modelFields: text.modelFields,
+    sortNo: text.sortNo
   }
   const show = (draft: ArticleDraft, field: keyof ArticleDraft): string => {
     const value = draft[field]
+    if (typeof value === 'number') return String(value)
     if (typeof value === 'boolean') return value ? text.yes : text.no
     if (Array.isArray(value)) return value.map(({ name }) => name).join('\n')
     if (typeof value === 'object')
       return Object.entries(value)
         .filter(([, said]) => said)
-        .map(([name, said]) => `${theirs.modelLabels[name] ?? name}：${said}`)
+        .map(([name, said]) => `${theirs.modelLabels[name] ?? name}：${sayValue(said)}`)
         .join('\n')
     if (field === 'newsClassId') return draft === mine ? columnName : theirs.newsClassName
     return field === 'content' ? textOf(value, text.picture) : value

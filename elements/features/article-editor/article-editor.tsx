@@ -1,5 +1,7 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { isContentKind, type ContentKind } from '../../base/contract/content-kind.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
@@ -14,6 +16,7 @@ import { ArticleForm } from './article-form.tsx'
 import { loadArticle, siteOfColumn } from './record/articles.ts'
 import { editorText } from './texts/article-editor.text.ts'
 
+const KindColumn = later(() => import('./kind-column.tsx'))
 const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 
 interface Props {
@@ -21,28 +24,50 @@ interface Props {
   articleId?: string
   newsClassId?: string
   subsiteId?: string
+  /** Kind of new content. */
+  kind?: string
 }
 
 /** Edits an existing article, or a new one in a column. */
-export function ArticleEditor({ articleId, newsClassId, subsiteId, autofocus }: Props) {
+export function ArticleEditor({ articleId, newsClassId, subsiteId, kind, autofocus }: Props) {
   const text = useText(editorText)
   const session = useStore($session)
   const site = useShownSite(subsiteId)
   if (!session || site === undefined) return <NoSession text={text.signedOut} />
-  if (!articleId)
-    return <Begun key={`new ${newsClassId} ${site}`} newsClassId={newsClassId} site={site} autoFocus={autofocus} />
-  return <Opened key={articleId} id={articleId} site={site} />
+  const own = isContentKind(kind) ? kind : undefined
+  if (articleId) return <Opened key={articleId} id={articleId} site={site} kind={own} />
+  const begin = (column: string | undefined) => (
+    <Begun key={`new ${column} ${site}`} newsClassId={column} site={site} kind={own} autoFocus={autofocus} />
+  )
+  return own && !newsClassId ? <KindColumn kind={own}>{begin}</KindColumn> : begin(newsClassId)
+}
+
+interface BegunProps {
+  newsClassId?: string | undefined
+  site: string
+  kind?: ContentKind | undefined
+  autoFocus?: boolean | undefined
 }
 
 /** Opens a new article immediately. Reports a column of another site once its site is known. */
-function Begun({ newsClassId, site, autoFocus }: { newsClassId?: string; site: string; autoFocus?: boolean }) {
+function Begun({ newsClassId, site, kind, autoFocus }: BegunProps) {
   const text = useText(editorText)
+  const [round, setRound] = useState(0)
   const { value: own } = useLoad(async () => (newsClassId ? siteOfColumn(newsClassId) : undefined), [newsClassId])
   if (own !== undefined && own !== site) return <OtherSite noun={text.column} subsiteId={own} />
-  return <ArticleForm site={site} newsClassId={newsClassId} autoFocus={autoFocus} />
+  return (
+    <ArticleForm
+      key={round}
+      site={site}
+      newsClassId={newsClassId}
+      kind={kind}
+      autoFocus={autoFocus || round > 0}
+      onNext={() => setRound(round + 1)}
+    />
+  )
 }
 
-function Opened({ id, site }: { id: string; site: string }) {
+function Opened({ id, site, kind }: { id: string; site: string; kind?: ContentKind | undefined }) {
   const text = useText(editorText)
   const host = useHost()
   const { value: article, error, reload } = useLoad(signal => loadArticle(id, signal), [id])
@@ -62,5 +87,5 @@ function Opened({ id, site }: { id: string; site: string }) {
     )
   if (!article) return <Spinner className="state" size={24} aria-label={text.loading} />
   if (article.subsiteId !== site) return <OtherSite noun={text.article} subsiteId={article.subsiteId} />
-  return <ArticleForm article={article} site={site} newsClassId={article.newsClassId} />
+  return <ArticleForm article={article} site={site} newsClassId={article.newsClassId} kind={kind} />
 }

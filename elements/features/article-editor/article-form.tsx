@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { Article, ArticleStep } from '../../base/contract/article.ts'
+import type { ContentKind } from '../../base/contract/content-kind.ts'
 import { emit, useHost } from '../../base/core/react/host.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
-import { StateMark } from '../../base/shared/article/article-state.tsx'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
 import { isBeforeToday, publishNotes, stepText } from '../../base/shared/article/take-step.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
@@ -19,14 +19,18 @@ import { useSaveKey } from '../../base/kit/use-save-key.ts'
 import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
 import { sign, Tool } from '../../base/rich-text/tools/tool.tsx'
 import { $user } from '../../base/session/wire/session.ts'
+import { useKind } from '../../base/shared/model/use-kind.ts'
 import { ArticleForbidden } from './article-forbidden.tsx'
+import { ArticleStanding } from './article-standing.tsx'
 import { ArticleNotes } from './article-notes.tsx'
+import { ArticleTitle } from './fields/article-title.tsx'
 import { ArticleProperties } from './fields/article-properties.tsx'
 import { editorText } from './texts/article-editor.text.ts'
 import { createArticleRecord } from './record/article-record.ts'
-import { loadArticle, titleLimit } from './record/articles.ts'
+import { loadArticle } from './record/articles.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './record/use-article-model.ts'
+import { SaveWays } from './save-ways.tsx'
 import { useHeight } from './use-height.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
@@ -44,11 +48,15 @@ interface Props {
   /** Sub-site of the article. */
   site: string
   newsClassId: string | undefined
+  /** Kind of the content until the model of its column is loaded. */
+  kind?: ContentKind | undefined
+  /** Begins another new article. Without it, the user can only return to the list. */
+  onNext?: () => void
   /** Focuses the title of an empty article. */
-  autoFocus?: boolean
+  autoFocus?: boolean | undefined
 }
 
-export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Props) {
+export function ArticleForm({ article: first, site, newsClassId, kind: given, autoFocus, onNext }: Props) {
   const text = useText(editorText)
   const words = useText(stepWords)
   const questions = useText(stepText)
@@ -67,6 +75,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const { leftOut, replaced } = useStore(editing.$lost)
   const mayTry = useMayTry(isDirty)
   const model = useArticleModel(editing)
+  const kind = useKind(model.model ? model.model.kind : (given ?? ''))
   const { ask, dialog } = useConfirm()
   const arriving = useSettled()
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
@@ -109,10 +118,11 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
     if (saved && !saved.leftOut?.length) toast(sayDone(), 'success')
   }
 
-  const toReady = async () => {
-    if (!(await arriving.settle(text.review))) return false
-    if (!editing.$isDirty.get()) return true
-    if (busy || !isWhole()) return false
+  /** Saves what is not saved yet. Returns false if the user has to look at something first. */
+  const toReady = async (verb: string) => {
+    if (busy || !(await arriving.settle(verb))) return false
+    if (!editing.$isDirty.get() && article) return true
+    if (!isWhole()) return false
     const saved = await editing.save()
     return saved !== undefined && !saved.leftOut?.length
   }
@@ -150,24 +160,15 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const begin = useEffectEvent(() => !first && autoFocus && title.current?.focus())
   useEffect(() => void begin(), [])
 
-  const name = article?.title ?? text.isNew
+  const newName = kind ? text.newOf(kind.title) : text.isNew
+  const name = article?.title ?? newName
   useEffect(() => void emit(host, 'qd-title', { title: name }), [host, name])
 
   if (!article && !mayTry('cms:article:add')) return <ArticleForbidden columnId={newsClassId} />
   return (
     <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
       <header className="head" ref={head}>
-        <div className="standing" aria-live="polite">
-          {article ? <StateMark state={article.state} node={article.reviewNode} /> : <span>{text.isNew}</span>}
-          {article?.isPublic && article.state !== 'published' && article.state !== 'changed' && (
-            <span className="changed">{text.changed}</span>
-          )}
-          {isDirty ? (
-            <span className="dirty">{text.unsaved}</span>
-          ) : (
-            article && <span className="saved">{text.saved(article.saveTime)}</span>
-          )}
-        </div>
+        <ArticleStanding article={article} newName={newName} isDirty={isDirty} />
         <div className="steps">
           {isEditable && (
             <Button
@@ -176,6 +177,15 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
               disabled={!isDirty && article !== undefined}
               title="Ctrl+S"
               onClick={save}
+            />
+          )}
+          {isEditable && kind && (
+            <SaveWays
+              columnId={draft.newsClassId}
+              title={kind.title}
+              isBusy={busy}
+              toReady={() => toReady(text.save)}
+              onNext={onNext}
             />
           )}
           {offered.map((step, at) => (
@@ -192,7 +202,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
               article={article}
               review={article.review}
               isBusy={busy}
-              toReady={toReady}
+              toReady={() => toReady(text.review)}
               onChanged={() => void editing.act(() => loadArticle(article.id))}
             />
           )}
@@ -209,65 +219,51 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       {article && <ArticleNotes article={article} isEditable={isEditable} />}
       <div className={isNarrow ? 'body body-narrow' : 'body'} ref={box}>
         <div className="main">
-          <div className="title-line">
-            <textarea
-              ref={title}
-              className="article-title"
-              rows={1}
-              aria-label={text.title}
-              aria-invalid={missing.title}
-              aria-describedby="title-note"
-              placeholder={text.titleHint}
-              maxLength={titleLimit}
-              value={draft.title}
-              readOnly={!isEditable}
-              onChange={event => {
-                setMissing({ ...missing, title: false })
-                editing.type({ title: event.target.value.replace(/[\r\n]+/g, ' ') })
-              }}
-              onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
-            />
-            <span id="title-note" className={missing.title ? 'count wrong' : 'count'}>
-              {missing.title ? text.titleMissing : `${draft.title.length} / ${titleLimit}`}
-            </span>
-          </div>
-          <input
-            className="sub-title"
-            aria-label={text.subTitle}
-            placeholder={text.subTitle}
-            maxLength={titleLimit}
-            value={draft.subTitle}
-            readOnly={!isEditable}
-            onChange={event => editing.type({ subTitle: event.target.value })}
+          <ArticleTitle
+            field={title}
+            draft={draft}
+            name={kind?.name}
+            isMissing={missing.title ?? false}
+            isEditable={isEditable}
+            onChange={part => {
+              if (part.title !== undefined) setMissing({ ...missing, title: false })
+              editing.type(part)
+            }}
           />
           {model.model && model.model.fields.length > 0 && (
             <ArticleModelFields editing={model} model={model.model} isEditable={isEditable} />
           )}
-          <RichText
-            dir="article"
-            html={draft.content}
-            start={start + replaced}
-            leftOut={leftOut}
-            isEditable={isEditable}
-            subsite={() => editing.$subsite.get()}
-            column={() => editing.$draft.get().newsClassId}
-            coming={arriving.$pictures}
-            onReady={editing.textRead}
-            onChange={content => editing.type({ content })}
-            inserter={inserter}
-          />
-          <ArticleAttachments
-            article={article}
-            drafts={draft.annexList}
-            isEditable={isEditable}
-            subsite={() => editing.$subsite.get()}
-            onChange={annexList => editing.type({ annexList })}
-            onPictures={files => inserter.current?.(files)}
-            follow={arriving.followFiles}
-          />
+          {kind?.text && <h2 className="text-label">{kind.text}</h2>}
+          {(!kind || kind.text) && (
+            <RichText
+              dir="article"
+              html={draft.content}
+              start={start + replaced}
+              leftOut={leftOut}
+              isEditable={isEditable}
+              subsite={() => editing.$subsite.get()}
+              column={() => editing.$draft.get().newsClassId}
+              coming={arriving.$pictures}
+              onReady={editing.textRead}
+              onChange={content => editing.type({ content })}
+              inserter={inserter}
+            />
+          )}
+          {(!kind || kind.hasAnnexes) && (
+            <ArticleAttachments
+              article={article}
+              drafts={draft.annexList}
+              isEditable={isEditable}
+              subsite={() => editing.$subsite.get()}
+              onChange={annexList => editing.type({ annexList })}
+              onPictures={files => inserter.current?.(files)}
+              follow={arriving.followFiles}
+            />
+          )}
         </div>
         <ArticleProperties
           draft={draft}
+          kind={kind}
           subsiteId={article?.subsiteId ?? site}
           columnName={article?.newsClassId === draft.newsClassId ? article.newsClassName : ''}
           isColumnMissing={missing.column ?? false}

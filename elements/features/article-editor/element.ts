@@ -16,6 +16,7 @@ import styles from './article-editor.css?inline'
  * @attr {string} article-id - the article; default: a new article
  * @attr {string} news-class-id - the column of a new article
  * @attr {string} subsite-id - sub-site of the article; default: the current sub-site. For an article of another site, the element offers to switch
+ * @attr {string} kind - kind of new content: `lead`, `functions`, `division`, `trained`, `interview`, `opinions` or `recruit`; default: the kind of the column. Without a column, the columns of the kind are offered
  * @attr {boolean} autofocus - focuses the element when it appears
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while there are unsaved changes
@@ -28,6 +29,7 @@ import styles from './article-editor.css?inline'
  * @zh article-id - 文章编号；缺省则撰写新文章
  * @zh news-class-id - 新文章所在的栏目
  * @zh subsite-id - 文章所属站点；缺省为当前站点。其他站点的文章不会打开，组件会说明并提供切换
+ * @zh kind - 新内容的类型：`lead`、`functions`、`division`、`trained`、`interview`、`opinions` 或 `recruit`；缺省为栏目的类型。没有给出栏目时，给出该类型的栏目供选择
  * @zh autofocus - 出现时获得焦点
  * @zh --qd-top - 页面自己的固定栏在窗口顶部占用的高度，缺省为 0px：编辑器的工具栏停在其下方
  * @zh isDirty - 有未保存的内容时为 true
@@ -35,7 +37,13 @@ import styles from './article-editor.css?inline'
  * @zh qd-saved - 保存之后；detail `{ id }`
  */
 export class ArticleEditorElement extends island(ArticleEditor, {
-  attributes: { autofocus: 'boolean', articleId: 'string', newsClassId: 'string', subsiteId: 'string' },
+  attributes: {
+    autofocus: 'boolean',
+    articleId: 'string',
+    newsClassId: 'string',
+    subsiteId: 'string',
+    kind: 'string'
+  },
   styles: [stateStyles, recordStyles, styles, textStyles]
 }) {
   isDirty(): boolean {

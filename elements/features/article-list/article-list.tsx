@@ -1,6 +1,9 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { modelOfColumn } from '../../base/contract/model.ts'
+import { useKind } from '../../base/shared/model/use-kind.ts'
+import { send } from '../../base/session/request/send.ts'
 import { articleStates, type ArticleRow, type ArticleStep } from '../../base/contract/article.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useHost } from '../../base/core/react/host.ts'
@@ -18,11 +21,12 @@ import { $subsite } from '../../base/session/wire/session.ts'
 import { articleListText } from './article-list.text.ts'
 import { pathOfArticle, pathOfNew } from './articles.ts'
 import { ColumnFilter } from './column-filter.tsx'
-import { describeArticles } from './describe-articles.tsx'
+import { describeArticles, type KindAction as KindActionName } from './describe-articles.tsx'
 
 const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 const ArticlesBelow = later(() => import('./articles-below.tsx'))
 const ClosedColumn = later(() => import('./closed-column.tsx'))
+const KindAction = later(() => import('./kind-action.tsx'))
 const Taking = later(() => import('./taking.tsx'))
 
 interface Props {
@@ -55,6 +59,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
   const states = useText(stateText)
   const host = useHost()
   const can = useRights()
+  const [acting, setActing] = useState<{ action: KindActionName; rows: ArticleRow[] }>()
   const [taken, setTaken] = useState<readonly Taken[]>([])
   // Undefined until the user chooses; afterwards focus moves to the button that reverts the choice.
   const [isWithBelow, setWithBelow] = useState<boolean>()
@@ -65,18 +70,27 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     error,
     reload
   } = useLoad(async () => (newsClassId ? findColumn(newsClassId) : undefined), [newsClassId])
+  // Until the model is loaded, the list is that of plain articles.
+  const { value: model } = useLoad(
+    async signal =>
+      newsClassId ? send(modelOfColumn, { query: { id: newsClassId }, signal, noDialog: true }) : undefined,
+    [newsClassId]
+  )
+  const kind = useKind(model?.kind ?? '')
 
   const resource = describeArticles(
     { text, words, states },
     {
       can,
-      open: row => lead(host, pathOfArticle(row.id, named), row.title),
-      write: () => lead(host, pathOfNew(newsClassId, named), text.newTitle),
+      actOnKind: (action, rows) => setActing({ action, rows }),
+      kind: kind && { ...kind, fields: model?.fields ?? [] },
+      open: row => lead(host, pathOfArticle(row.id, named, kind?.path), row.title),
+      write: () => lead(host, pathOfNew(newsClassId, named, kind?.path), kind ? text.newOf(kind.title) : text.newTitle),
       take: (step, chosen) => setTaken(before => [...before, { step, chosen, key: (before.at(-1)?.key ?? 0) + 1 }]),
       columnFilter: newsClassId
         ? undefined
         : (value, change) => <ColumnFilter subsiteId={site} value={value} onChange={change} />,
-      pathOf: row => pathOfArticle(row.id, named)
+      pathOf: row => pathOfArticle(row.id, named, kind?.path)
     }
   )
   if (error !== undefined)
@@ -107,12 +121,13 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
         </p>
       )}
       <ResourceList
-        key={String(isWithBelow)}
+        key={`${isWithBelow} ${model?.kind}`}
         resource={{ ...resource, add, empty }}
         fixed={{ subsiteId: site, [isWithBelow ? 'underId' : 'newsClassId']: newsClassId || undefined }}
         begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}
         query={query}
       >
+        {acting && <KindAction {...acting} subsite={current} onClose={() => setActing(undefined)} />}
         {taken.map(({ key, step, chosen }) => (
           <Taking
             key={key}

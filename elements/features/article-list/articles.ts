@@ -7,8 +7,8 @@ function address(path: string, parameters: Record<string, string | undefined>): 
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-export const pathOfArticle = (id: string, subsiteId?: string): string => address(editor, { id, subsiteId })
-export const pathOfNew = (newsClassId?: string, subsiteId?: string): string =>
-  address(editor, { newsClassId, subsiteId })
+export const pathOfArticle = (id: string, subsiteId?: string, page = editor): string => address(page, { id, subsiteId })
+export const pathOfNew = (newsClassId?: string, subsiteId?: string, page = editor): string =>
+  address(page, { newsClassId, subsiteId })
 export const pathOfColumn = (newsClassId: string, subsiteId?: string): string =>
   address(list, { newsClassId, subsiteId })

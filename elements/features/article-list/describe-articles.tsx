@@ -4,14 +4,17 @@ import {
   articleStates,
   articleSteps,
   publicStates,
+  sortArticles,
   type ArticleQuery,
   type ArticleRow,
   type ArticleStep
 } from '../../base/contract/article.ts'
+import type { ModelField } from '../../base/contract/model.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
+import type { ShownKind } from '../../base/shared/model/use-kind.ts'
 import { StateMark, stateText } from '../../base/shared/article/article-state.tsx'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
-import type { Resource } from '../../base/crud/resource/list/describe.ts'
+import type { FilterField, Resource, ResourceColumn } from '../../base/crud/resource/list/describe.ts'
 import { RowLink } from '../../base/crud/resource/list/row-link.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { articleListText } from './article-list.text.ts'
@@ -33,8 +36,53 @@ interface Deeds {
   write: () => void
   take: (step: ArticleStep, rows: ArticleRow[]) => void
   pathOf: (row: ArticleRow) => string
+  /** Begins the next term of leaders, or confirms functions. */
+  actOnKind: (action: KindAction, rows: ArticleRow[]) => void
+  /** Kind of the column's content, with the fields of its model. */
+  kind?: (ShownKind & { fields: readonly ModelField[] }) | undefined
   /** Absent if the list shows a single column. */
   columnFilter?: (value: string, change: (id: string) => void) => ReactNode
+}
+
+/** Filter by the computed state of a kind, if its model has one. */
+function stateFilter(fields: readonly ModelField[]): FilterField<ArticleQuery>[] {
+  const state = fields.find(({ type }) => type === 'computed')
+  if (!state) return []
+  const words = state.more?.steps?.map(({ word }) => word) ?? []
+  return [
+    {
+      kind: 'choice',
+      name: 'fieldState',
+      label: state.label,
+      options: words.map(word => ({ value: word, label: word }))
+    }
+  ]
+}
+
+/** Columns of a kind: its order, the fields that its model lists, and its computed state. */
+function kindColumns(fields: readonly ModelField[], order: string): ResourceColumn<ArticleRow>[] {
+  const state = fields.find(({ type }) => type === 'computed')
+  return [
+    ...(order ? [{ key: 'sortNo' as const, title: order, width: 72, isSortable: true, align: 'end' as const }] : []),
+    ...fields
+      .filter(({ more }) => more?.isListed)
+      .map(({ name, label }) => ({
+        // Each listed field is a column of its own.
+        key: `listedFields.${name}` as 'listedFields',
+        title: label,
+        width: 144,
+        render: (row: ArticleRow) => row.listedFields[name] ?? ''
+      })),
+    ...(state ? [{ key: 'fieldState' as const, title: state.label, width: 104, isTelling: true }] : [])
+  ]
+}
+
+export type KindAction = 'confirm' | 'renew'
+
+/** Actions that only contents of a kind have. */
+function kindActions(kind: ShownKind | undefined, can: (right: RightCode) => boolean): KindAction[] {
+  if (kind?.path === '/functionsAdd') return can('cms:article:edit') ? ['confirm'] : []
+  return kind?.path === '/leadAdd' && can('cms:article:add') ? ['renew'] : []
 }
 
 /** Returns whether a process reviews the article, so that it cannot be published here. */
@@ -44,7 +92,7 @@ export const isHeld = (step: ArticleStep, { reviewNode }: Pick<ArticleRow, 'revi
 /** Describes the list of articles of a column or sub-site. */
 export function describeArticles(
   { text, words, states }: ArticleWords,
-  { can, open, write, take, pathOf, columnFilter }: Deeds
+  { can, open, write, take, pathOf, columnFilter, kind, actOnKind }: Deeds
 ): Resource<ArticleRow, ArticleQuery> {
   const stepAction = (step: ArticleStep): TableAction<ArticleRow> => ({
     key: step,
@@ -61,8 +109,25 @@ export function describeArticles(
     titleOf: row => row.title,
     open,
     filters: [
-      { kind: 'text', name: 'title', label: text.searchTitle, maxLength: 150, isWithin: true },
-      { kind: 'text', name: 'author', label: text.searchAuthor, maxLength: 60, isWithin: true },
+      {
+        kind: 'text',
+        name: 'title',
+        label: kind ? text.contains(kind.name) : text.searchTitle,
+        maxLength: 150,
+        isWithin: true
+      },
+      ...(kind ? stateFilter(kind.fields) : []),
+      ...(kind
+        ? []
+        : [
+            {
+              kind: 'text' as const,
+              name: 'author' as const,
+              label: text.searchAuthor,
+              maxLength: 60,
+              isWithin: true as const
+            }
+          ]),
       {
         kind: 'choice',
         name: 'state',
@@ -94,7 +159,7 @@ export function describeArticles(
     columns: [
       {
         key: 'title',
-        title: text.title,
+        title: kind?.name ?? text.title,
         isSortable: true,
         render: row => (
           <span className="title">
@@ -118,8 +183,12 @@ export function describeArticles(
         isTelling: true,
         render: row => <StateMark state={row.state} node={row.reviewNode} />
       },
-      { key: 'newsClassName', title: text.column, width: 120 },
-      { key: 'author', title: text.author, width: 104 },
+      ...(kind
+        ? kindColumns(kind.fields, kind.isOrdered ? text.sortNo : '')
+        : [
+            { key: 'newsClassName' as const, title: text.column, width: 120 },
+            { key: 'author' as const, title: text.author, width: 104 }
+          ]),
       {
         key: 'publishDate',
         title: text.publishDate,
@@ -145,15 +214,20 @@ export function describeArticles(
             }
           ])
     ],
-    bulkActionsOf: rows =>
-      articleSteps
+    bulkActionsOf: rows => [
+      ...kindActions(kind, can).map(key => ({ key, title: text.kindActions[key], run: () => actOnKind(key, rows) })),
+      ...articleSteps
         // For articles under review, the server explains why publishing is refused.
         .filter(step => can(rightOf(step)) && rows.some(row => row.actions.includes(step) || isHeld(step, row)))
         .map(step => {
           const fitting = rows.filter(row => row.actions.includes(step)).length
           return { ...stepAction(step), title: text.fitting(words[step], fitting, rows.length) }
-        }),
-    add: { label: text.write, right: 'cms:article:add', run: write },
-    empty: { title: text.empty, hint: text.emptyHint, reader: text.emptyReader }
+        })
+    ],
+    ...(kind?.isOrdered && { order: { column: 'sortNo', call: sortArticles, right: 'cms:article:edit' } }),
+    add: { label: kind ? text.newOf(kind.title) : text.write, right: 'cms:article:add', run: write },
+    empty: kind
+      ? { title: text.emptyOf(kind.title), hint: text.emptyKindHint, reader: text.emptyReader }
+      : { title: text.empty, hint: text.emptyHint, reader: text.emptyReader }
   }
 }

@@ -14,6 +14,12 @@ import type { Part } from './field-checks.ts'
 import type { EntryProps } from './field-entry.tsx'
 import { modelListText } from './model-list.text.ts'
 
+/** Types that need more settings than this form has. The platform's own models have them. */
+const described: ReadonlySet<ModelFieldType> = new Set(['rows', 'relation', 'computed'])
+const plain: ReadonlySet<ModelFieldType> = new Set([
+  ...['text', 'area', 'number', 'date', 'link', 'choice', 'choices', 'flag', 'datetime']
+] as ModelFieldType[])
+
 /** Edits the properties of a field. Shows a problem once its input lost focus, or immediately for existing fields. */
 export function FieldParts({ at, field, problems, dictionaries, groups, isEditable, onChange }: EntryProps) {
   const text = useText(modelListText)
@@ -53,6 +59,7 @@ export function FieldParts({ at, field, problems, dictionaries, groups, isEditab
     onChange({
       type,
       default: '',
+      more: undefined,
       dict: hasDictionary({ type }) ? field.dict : '',
       maxLength: hasLength({ type }) ? field.maxLength : 0
     })
@@ -66,7 +73,9 @@ export function FieldParts({ at, field, problems, dictionaries, groups, isEditab
           fill
           disabled={!isEditable}
           value={field.type}
-          options={modelFieldTypes.map(value => ({ value, label: text.types[value] }))}
+          options={modelFieldTypes
+            .filter(value => value === field.type || !described.has(value))
+            .map(value => ({ value, label: text.types[value] }))}
           onChange={event => retype(event.currentTarget.value as ModelFieldType)}
         />
       </FormGroup>
@@ -107,19 +116,20 @@ export function FieldParts({ at, field, problems, dictionaries, groups, isEditab
             onBlur={() => leave('maxLength')}
           />
         )}
-      {group(
-        'default',
-        text.usual,
-        <ModelValue
-          id={idOf('default')}
-          field={withoutNeed(field, text.usual)}
-          value={field.default}
-          isEditable={isEditable}
-          problemId={problemIdOf('default')}
-          onChange={value => onChange({ default: value })}
-          onLeave={() => leave('default')}
-        />
-      )}
+      {plain.has(field.type) &&
+        group(
+          'default',
+          text.usual,
+          <ModelValue
+            id={idOf('default')}
+            field={withoutNeed(field, text.usual)}
+            value={field.default}
+            isEditable={isEditable}
+            problemId={problemIdOf('default')}
+            onChange={value => onChange({ default: value })}
+            onLeave={() => leave('default')}
+          />
+        )}
       <FormGroup label={text.group} labelFor={idOf('group')}>
         <InputGroup
           id={idOf('group')}

@@ -3,6 +3,7 @@ import type { ModelWords } from '../../base/shared/model/model.text.ts'
 import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { send } from '../../base/session/request/send.ts'
 import { problemOfFields } from './field-checks.ts'
+import { ModelChanges } from './model-changes.tsx'
 import { FieldList } from './field-list.tsx'
 import type { ModelListWords } from './model-list.text.ts'
 
@@ -41,14 +42,19 @@ export async function modelForm(text: ModelListWords, values: ModelWords): Promi
         isWide: true,
         check: ({ fields }) => problemOfFields(text, values, fields),
         words: ({ fields }) => fields.map(({ label, name, type }) => `${label} ${name} ${text.types[type]}`).join('\n'),
-        render: ({ draft, change, isEditable, id }) => (
-          <FieldList
-            id={id}
-            fields={draft.fields}
-            dictionaries={dictionaries}
-            isEditable={isEditable}
-            onChange={fields => change({ fields })}
-          />
+        render: ({ draft, change, isEditable, id, recordId }) => (
+          <>
+            <FieldList
+              id={id}
+              fields={draft.fields}
+              dictionaries={dictionaries}
+              isEditable={isEditable}
+              onChange={fields => change({ fields })}
+            />
+            {isEditable && recordId && !problemOfFields(text, values, draft.fields) && (
+              <ModelChanges modelId={recordId} fields={draft.fields} />
+            )}
+          </>
         )
       },
       {

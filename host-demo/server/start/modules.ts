@@ -18,6 +18,7 @@ import { homeModule } from '../nouns/home/module.ts'
 import { inboxModule } from '../nouns/inbox/module.ts'
 import { ipRuleModule } from '../nouns/ip-rule/module.ts'
 import { kinModule } from '../nouns/kin/module.ts'
+import { kindModule } from '../nouns/kind/module.ts'
 import { linkModule } from '../nouns/link/module.ts'
 import { logModule } from '../nouns/log/module.ts'
 import { menuModule } from '../nouns/menu/module.ts'
@@ -56,6 +57,7 @@ export const modules: Module[] = [
   columnModule,
   objectModule,
   articleModule,
+  kindModule,
   recycleModule,
   formModule,
   uploadModule,

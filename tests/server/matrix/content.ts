@@ -4,7 +4,8 @@ import {
   articleById,
   articleList,
   editArticle,
-  publicArticle
+  publicArticle,
+  sortArticles
 } from '../../../elements/base/contract/article.ts'
 import {
   categoriesBelow,
@@ -27,7 +28,20 @@ import {
   editColumn,
   moveColumn
 } from '../../../elements/base/contract/column.ts'
-import { modelCalls, modelChoices, modelDictionaries, modelOfColumn } from '../../../elements/base/contract/model.ts'
+import {
+  modelCalls,
+  modelChanges,
+  modelChoices,
+  modelDictionaries,
+  modelOfColumn
+} from '../../../elements/base/contract/model.ts'
+import {
+  confirmContents,
+  contentChoices,
+  kindColumns,
+  renewTerm,
+  rowsSheetPath
+} from '../../../elements/base/contract/public-content.ts'
 import {
   effectiveGrants,
   explainPermission,
@@ -73,6 +87,7 @@ export const contentSamples: Sample[] = [
   { endpoint: columnContents, right: 'cms:newsclass:delete', search: 'id=none' },
   { endpoint: deleteColumn, right: 'cms:newsclass:delete', search: 'id=none' },
   ...crudOf(modelCalls, 'cms:model', model),
+  { endpoint: modelChanges, right: 'cms:model:edit', body: { id: 'none', fields: [] } },
   { endpoint: modelChoices, right: null },
   { endpoint: modelDictionaries, right: 'cms:model:list' },
   { endpoint: modelOfColumn, right: null, search: 'id=2001' },
@@ -87,8 +102,14 @@ export const contentSamples: Sample[] = [
   { endpoint: articleList, right: 'cms:article:list' },
   { endpoint: articleById, right: 'cms:article:list', search: 'id=none' },
   { endpoint: publicArticle, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: { method: 'POST', path: rowsSheetPath }, right: 'cms:article:add', body: {} },
+  { endpoint: kindColumns, right: 'cms:article:add', search: 'kind=lead' },
+  { endpoint: confirmContents, right: 'cms:article:edit', body: { ids: ['none'] } },
+  { endpoint: renewTerm, right: 'cms:article:add', body: { ids: ['none'], term: '新一届' } },
+  { endpoint: contentChoices, right: 'cms:article:list', search: 'kind=lead' },
   { endpoint: addArticle, right: 'cms:article:add', body: article },
   { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
+  { endpoint: sortArticles, right: 'cms:article:edit', body: { ids: 'none' } },
   act('submit', 'cms:article:submit'),
   act('takeBack', 'cms:article:submit'),
   act('return', 'cms:article:return'),

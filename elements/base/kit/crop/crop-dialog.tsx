@@ -123,7 +123,7 @@ export default function CropDialog({ source, settings, isOpen, onDone, onClose }
             {text.moving}
           </p>
         )}
-        {stage && <CropTools stage={stage} />}
+        {stage && <CropTools stage={stage} isFixed={settings.ratio !== undefined} />}
         <p id="crop-hint" className="crop-hint">
           {text.selectionHint}
         </p>

@@ -57,7 +57,7 @@ export function createStage(
 ): CropStage {
   defineElements()
   const least = { width: settings.minWidth, height: settings.minHeight }
-  let ratio: number | undefined
+  let ratio = settings.ratio
   const canvas = make<CropperCanvas>('cropper-canvas', { background: true, className: 'crop-canvas' })
   const image = make<CropperImage>(pictureTag, { rotatable: true, scalable: true, translatable: true })
   const drawn = image.$image as unknown as HTMLCanvasElement
@@ -73,7 +73,8 @@ export function createStage(
     resizable: true,
     outlined: true,
     precise: true,
-    tabIndex: 0
+    tabIndex: 0,
+    ...(ratio && { aspectRatio: ratio })
   })
   selection.append(
     make<CropperGrid>('cropper-grid', { bordered: true, covered: true, ariaHidden: 'true' }),

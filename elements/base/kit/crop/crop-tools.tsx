@@ -22,8 +22,8 @@ function valueOf(ratio: string): number | undefined {
 /** Factor of one zoom step. */
 export const zoomStep = 1.1
 
-/** Tools for rotating, flipping and zooming, and for the ratio. */
-export function CropTools({ stage }: { stage: CropStage }) {
+/** Tools for rotating, flipping and zooming, and for the ratio unless it is fixed. */
+export function CropTools({ stage, isFixed }: { stage: CropStage; isFixed: boolean }) {
   const text = useText(cropText)
   const [angle, setAngle] = useState(0)
   const [ratio, setRatio] = useState('')
@@ -55,17 +55,19 @@ export function CropTools({ stage }: { stage: CropStage }) {
         />
         <output>{text.degrees(angle)}</output>
       </label>
-      <label className="crop-ratio">
-        {text.ratio}
-        <HTMLSelect
-          value={ratio}
-          options={[{ value: '', label: text.free }, ...ratios]}
-          onChange={event => {
-            setRatio(event.currentTarget.value)
-            stage.setRatio(valueOf(event.currentTarget.value))
-          }}
-        />
-      </label>
+      {!isFixed && (
+        <label className="crop-ratio">
+          {text.ratio}
+          <HTMLSelect
+            value={ratio}
+            options={[{ value: '', label: text.free }, ...ratios]}
+            onChange={event => {
+              setRatio(event.currentTarget.value)
+              stage.setRatio(valueOf(event.currentTarget.value))
+            }}
+          />
+        </label>
+      )}
       {tool(text.reset, <Reset />, () => {
         setAngle(0)
         stage.reset()

@@ -25,6 +25,8 @@ export interface CropSettings {
   maxSize: number
   /** Initial size of the picture in the dialog: shown completely, or filling it. */
   mode: 'contain' | 'cover'
+  /** Width divided by height that the selection must have. Without it, the user chooses. */
+  ratio?: number | undefined
 }
 
 export const cropDefaults: CropSettings = {

@@ -5,10 +5,13 @@ import { uploadLimit } from '../../contract/upload.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
+import type { CropSource } from '../crop/crop.ts'
+import type { UploadedFile } from '../upload/uploaded-file.ts'
 import { OneUpload } from './one-upload.tsx'
 import { Picker } from './picker.ts'
 import styles from './picture-field.css?inline'
 import { pickText } from './pick.text.ts'
+import { useFit } from './use-fit.tsx'
 import { useOneUpload } from './use-one-upload.ts'
 
 bring(styles)
@@ -34,6 +37,8 @@ interface Props {
   watermark?: string
   /** Maximum size in bytes. */
   maxSize?: number
+  /** Width divided by height: pictures are cropped to it. */
+  ratio?: number | undefined
   onChange: (picture: PickedPicture) => void
 }
 
@@ -41,10 +46,20 @@ interface Props {
 export function PictureField({ id, label, picture, isEditable, isRemovable = true, onChange, ...props }: Props) {
   const text = useText(pickText)
   const [isOpen, setOpen] = useState(false)
-  const { dir, subsite, watermark, maxSize = uploadLimit } = props
+  const { dir, subsite, watermark, maxSize = uploadLimit, ratio } = props
   const own = useOneUpload({ kind: 'image', dir, subsite, watermark }, { type: 'image', maxSize }, file =>
     onChange({ id: file.id ?? '', path: file.url })
   )
+  const { fits, cut, dialog } = useFit(ratio)
+  const sendPart = async (source: CropSource) => {
+    const part = await cut(source)
+    if (part) await own.send(part)
+  }
+  const choose = (file: UploadedFile) => {
+    own.drop()
+    if (!fits(file)) void sendPart(shownAddress(file.url))
+    else if (file.id) onChange({ id: file.id, path: file.url })
+  }
   const verb = picture.id ? text.change : text.choose
   return (
     <div className="picture-field">
@@ -70,17 +85,15 @@ export function PictureField({ id, label, picture, isEditable, isRemovable = tru
         />
       )}
       <OneUpload upload={own} />
+      {dialog}
       {isOpen && (
         <Picker
           title={label}
           type="image"
           maxSize={maxSize}
           room={() => 1}
-          onFiles={([file]) => file && void own.send(file)}
-          onChoose={([file]) => {
-            own.drop()
-            if (file?.id) onChange({ id: file.id, path: file.url })
-          }}
+          onFiles={([file]) => file && void (ratio ? sendPart(file) : own.send(file))}
+          onChoose={([file]) => file && choose(file)}
           onClose={() => setOpen(false)}
         />
       )}

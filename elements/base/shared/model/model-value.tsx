@@ -1,9 +1,18 @@
-import { Checkbox, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
+import { Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { longestModelValue, type ModelField } from '../../contract/model.ts'
+import type { ModelField } from '../../contract/model.ts'
 import { useText } from '../../core/language/text.ts'
 import { choicesOf } from '../../session/account/dictionaries.ts'
+import { later } from '../../kit/later.tsx'
 import { modelText } from './model.text.ts'
+import { PlainValue } from './plain-value.tsx'
+
+const DepartmentValue = later(() => import('./department-value.tsx'))
+const FilesValue = later(() => import('./files-value.tsx'))
+const PersonValue = later(() => import('./person-value.tsx'))
+const PictureValue = later(() => import('./picture-value.tsx'))
+const RelationValue = later(() => import('./relation-value.tsx'))
+const RowsValue = later(() => import('./rows-value.tsx'))
 
 interface Props {
   id: string
@@ -12,22 +21,34 @@ interface Props {
   isEditable: boolean
   /** Id of the element with the error message. */
   problemId?: string
+  /** Column of the article; without it, rows cannot be read from a spreadsheet. */
+  columnId?: string | undefined
   onChange: (value: string) => void
   onLeave?: () => void
 }
 
 /** Edits the value of a model field. */
 export function ModelValue(props: Props) {
-  const { field, ...rest } = props
+  const { field } = props
   switch (field.type) {
     case 'choice':
       return <OneChoice {...props} />
     case 'choices':
       return <SomeChoices {...props} />
-    case 'flag':
-      return <Flag {...props} />
+    case 'picture':
+      return <PictureValue {...props} label={field.label} more={field.more} />
+    case 'files':
+      return <FilesValue {...props} most={field.more?.most ?? 20} />
+    case 'rows':
+      return <RowsValue {...props} />
+    case 'person':
+      return <PersonValue {...props} label={field.label} />
+    case 'department':
+      return <DepartmentValue {...props} label={field.label} most={field.more?.most ?? 1} />
+    case 'relation':
+      return <RelationValue {...props} label={field.label} more={field.more} />
     default:
-      return <Line {...rest} field={field} />
+      return <PlainValue {...props} />
   }
 }
 
@@ -38,35 +59,6 @@ const said = ({ id, field, problemId, onLeave }: Props) => ({
   'aria-describedby': problemId,
   onBlur: onLeave
 })
-
-function Line(props: Props) {
-  const { field, value, isEditable, onChange } = props
-  const maxLength = field.maxLength || longestModelValue
-  if (field.type === 'area')
-    return (
-      <TextArea
-        {...said(props)}
-        fill
-        rows={3}
-        value={value}
-        maxLength={maxLength}
-        readOnly={!isEditable}
-        onChange={event => onChange(event.target.value)}
-      />
-    )
-  return (
-    <InputGroup
-      {...said(props)}
-      type={field.type === 'date' ? 'date' : 'text'}
-      inputMode={field.type === 'number' ? 'decimal' : field.type === 'link' ? 'url' : undefined}
-      autoComplete="off"
-      value={value}
-      maxLength={field.type === 'date' ? undefined : maxLength}
-      readOnly={!isEditable}
-      onValueChange={onChange}
-    />
-  )
-}
 
 /** Returns the choices of a field. A stored value that is no longer offered stays visible. */
 function useOffered({ field, value }: Props) {
@@ -121,24 +113,5 @@ function SomeChoices(props: Props) {
         />
       ))}
     </div>
-  )
-}
-
-function Flag(props: Props) {
-  const { value, isEditable, onChange } = props
-  const text = useText(modelText)
-  return (
-    <HTMLSelect
-      {...said(props)}
-      fill
-      disabled={!isEditable}
-      value={value}
-      options={[
-        { value: '', label: text.choose },
-        { value: '1', label: text.yes },
-        { value: '0', label: text.no }
-      ]}
-      onChange={event => onChange(event.currentTarget.value)}
-    />
   )
 }

@@ -18,7 +18,7 @@ export default function ArticleModelFields({ editing, model, isEditable }: Props
   const text = useText(editorText)
   return (
     <section className="article-model" aria-label={model.name || text.modelFields}>
-      {groupsOf(model.fields).map(([group, fields]) => (
+      {groupsOf(model.fields.filter(({ type }) => type !== 'computed')).map(([group, fields]) => (
         <fieldset key={group}>
           <legend>{group || model.name}</legend>
           {fields.map(field => (
@@ -30,11 +30,21 @@ export default function ArticleModelFields({ editing, model, isEditable }: Props
   )
 }
 
+const wide: ReadonlySet<ModelField['type']> = new Set([
+  'area',
+  'choices',
+  'rows',
+  'files',
+  'rich',
+  'picture',
+  'relation'
+])
+
 function Labelled({ field, editing, isEditable }: { field: ModelField; editing: ArticleModel; isEditable: boolean }) {
   const id = idOfField(field)
   const problem = editing.problems[field.name]
   const problemId = problem ? `${id}-problem` : undefined
-  const isWide = field.type === 'area' || field.type === 'choices'
+  const isWide = wide.has(field.type)
   return (
     <FormGroup
       className={isWide ? 'model-wide' : undefined}
@@ -48,6 +58,7 @@ function Labelled({ field, editing, isEditable }: { field: ModelField; editing: 
         id={id}
         field={field}
         value={editing.valueOf(field)}
+        columnId={editing.model?.columnId}
         isEditable={isEditable}
         problemId={problemId}
         onChange={value => editing.change(field, value)}

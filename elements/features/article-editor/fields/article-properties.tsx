@@ -4,10 +4,13 @@ import type { ArticleDraft } from '../../../base/contract/article.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { choicesOf } from '../../../base/session/account/dictionaries.ts'
 import { editorText } from '../texts/article-editor.text.ts'
+import type { ShownKind } from '../../../base/shared/model/use-kind.ts'
 import { ColumnField } from './column-field.tsx'
 
 interface Props {
   draft: ArticleDraft
+  /** Undefined for plain articles. */
+  kind: ShownKind | undefined
   subsiteId: string
   columnName: string
   isColumnMissing: boolean
@@ -20,7 +23,15 @@ const toField = (time: string): string => time.replace(' ', 'T')
 const fromField = (value: string): string => (value ? value.replace('T', ' ').padEnd(19, ':00').slice(0, 19) : '')
 
 /** Edits the properties of an article: everything except the text. */
-export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissing, isEditable, onChange }: Props) {
+export function ArticleProperties({
+  draft,
+  kind,
+  subsiteId,
+  columnName,
+  isColumnMissing,
+  isEditable,
+  onChange
+}: Props) {
   const text = useText(editorText)
   const sources = useStore(choicesOf('article_source'))
   const line = (name: 'author' | 'source' | 'keywords', label: string, limit: number, hint?: string) => (
@@ -66,16 +77,28 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
           onChange={newsClassId => onChange({ newsClassId })}
         />
       </FormGroup>
-      {line('author', text.author, 60)}
-      {line('source', text.source, 100)}
+      {kind?.isOrdered && (
+        <FormGroup label={text.sortNo} labelFor="sortNo" helperText={draft.sortNo ? undefined : text.sortNoHint}>
+          <InputGroup
+            id="sortNo"
+            inputMode="numeric"
+            maxLength={5}
+            value={draft.sortNo ? String(draft.sortNo) : ''}
+            readOnly={!isEditable}
+            onValueChange={value => /^\d*$/.test(value) && onChange({ sortNo: Number(value) })}
+          />
+        </FormGroup>
+      )}
+      {!kind && line('author', text.author, 60)}
+      {!kind && line('source', text.source, 100)}
       <datalist id="sources">
         {sources.map(source => (
           <option key={source.value} value={source.text} />
         ))}
       </datalist>
-      {time('publishDate', text.publishDate, text.publishDateHint)}
-      {time('withdrawDate', text.withdrawDate, text.withdrawDateHint)}
-      {line('keywords', text.keywords, 200, text.keywordsHint)}
+      {time('publishDate', kind?.start ?? text.publishDate, text.publishDateHint)}
+      {time('withdrawDate', kind?.end ?? text.withdrawDate, text.withdrawDateHint)}
+      {!kind && line('keywords', text.keywords, 200, text.keywordsHint)}
       <FormGroup label={text.summary} labelFor="summary">
         <textarea
           id="summary"
@@ -87,12 +110,14 @@ export function ArticleProperties({ draft, subsiteId, columnName, isColumnMissin
           onChange={event => onChange({ summary: event.target.value })}
         />
       </FormGroup>
-      <Checkbox
-        label={text.isTop}
-        checked={draft.isTop}
-        disabled={!isEditable}
-        onChange={event => onChange({ isTop: event.currentTarget.checked })}
-      />
+      {!kind?.isOrdered && (
+        <Checkbox
+          label={text.isTop}
+          checked={draft.isTop}
+          disabled={!isEditable}
+          onChange={event => onChange({ isTop: event.currentTarget.checked })}
+        />
+      )}
       {draft.isTop && time('topUntil', text.topUntil, text.topUntilHint)}
     </aside>
   )

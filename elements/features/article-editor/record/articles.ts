@@ -27,7 +27,8 @@ const fields = [
   'topUntil',
   'publishDate',
   'withdrawDate',
-  'annexList'
+  'annexList',
+  'sortNo'
 ] as const
 
 export const draftOf = (article: ArticleDraft): ArticleDraft => ({
@@ -53,6 +54,9 @@ export async function saveArticle(
     : await send(addArticle, { body: draft, subsite })
   return { ...now, leftOut: lostParts(draft.content, now.content, now.leftOut) }
 }
+
+export const pathOfList = (newsClassId: string): string =>
+  `/cms/article/ArticleList?${new URLSearchParams({ newsClassId })}`
 
 export const siteOfColumn = async (id: string): Promise<string> => (await findColumn(id)).subsiteId
 

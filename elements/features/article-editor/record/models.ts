@@ -1,4 +1,5 @@
 import type { Article, ArticleDraft } from '../../../base/contract/article.ts'
+import type { ModelKind } from '../../../base/contract/content-kind.ts'
 import { modelOfColumn, type ModelField, type ModelValues } from '../../../base/contract/model.ts'
 import { send } from '../../../base/session/request/send.ts'
 
@@ -6,14 +7,19 @@ import { send } from '../../../base/session/request/send.ts'
 export interface ColumnModel {
   columnId: string
   name: string
+  kind: ModelKind
   fields: ModelField[]
   /** A process reviews articles of this column. */
   isReviewed: boolean
 }
 
 export async function loadModel(columnId: string, signal?: AbortSignal): Promise<ColumnModel> {
-  const { name, fields, isReviewed } = await send(modelOfColumn, { query: { id: columnId }, signal, noDialog: true })
-  return { columnId, name, fields, isReviewed }
+  const { name, kind, fields, isReviewed } = await send(modelOfColumn, {
+    query: { id: columnId },
+    signal,
+    noDialog: true
+  })
+  return { columnId, name, kind, fields, isReviewed }
 }
 
 type Values = Pick<ArticleDraft, 'modelFields' | 'newsClassId'>

@@ -130,6 +130,8 @@ export const articles = pgTable(
     withdrawDate: moment('withdraw_date'),
     /** End of the place at the top; null for none. */
     topUntil: moment('top_until'),
+    /** Place among the articles of a kind that is sorted by hand; 0 for others. */
+    sortNo: integer('sort_no').notNull().default(0),
     createBy: text('create_by').notNull(),
     createByName: text('create_by_name').notNull(),
     createTime: moment('create_time').notNull().defaultNow(),
@@ -146,6 +148,7 @@ export const articles = pgTable(
     index('articles_title_words').using('gin', sql`short_words(${table.subsiteId}, ${table.title})`),
     index('articles_author_words').using('gin', sql`short_words(${table.subsiteId}, ${table.author})`),
     index('articles_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
+    index('articles_model_files').using('gin', sql`files_in(${table.modelFields})`),
     index('articles_site_state').on(table.subsiteId, table.state, table.updateTime, table.id),
     // Submitted articles without a review process, for users that may publish.
     index('articles_site_review')
@@ -155,6 +158,7 @@ export const articles = pgTable(
     index('articles_site_own').on(table.subsiteId, table.createBy, table.state, table.updateTime, table.id),
     // Includes the site, so that a count is an index-only scan.
     index('articles_column_update').on(table.newsClassId, table.subsiteId, table.updateTime, table.id),
+    index('articles_column_sort').on(table.newsClassId, table.subsiteId, table.sortNo, table.id),
     index('articles_column_publish').on(table.newsClassId, table.subsiteId, table.publishDate, table.id)
   ]
 )
@@ -185,10 +189,12 @@ export const publishedArticles = pgTable(
     isTop: boolean('is_top').notNull().default(false),
     /** End of the place at the top; null for none. */
     topUntil: moment('top_until'),
+    sortNo: integer('sort_no').notNull().default(0),
     version: integer('version').notNull()
   },
   table => [
     index('published_column').on(table.newsClassId, table.publishDate, table.id),
-    index('published_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)
+    index('published_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
+    index('published_model_files').using('gin', sql`files_in(${table.modelFields})`)
   ]
 )

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ArticleState, ArticleStep, PublicState, SeenArticle } from '../../../../elements/base/contract/article.ts'
+import type { ModelKind } from '../../../../elements/base/contract/content-kind.ts'
 import type { LoggedChange } from '../../../../elements/base/contract/log.ts'
+import type { ModelValues } from '../../../../elements/base/contract/model.ts'
 import type { Transaction } from '../../database/open.ts'
 import { inScope } from '../../rows/scope.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'
@@ -10,10 +12,12 @@ import type { Log, Operation } from '../../access/operations.ts'
 import type { Platform } from '../../http/platform.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dropReview, submitSubject, takeBackSubject } from '../process/instance/submissions.ts'
+import { kindOfColumn } from '../model/models.ts'
 import { recycleArticles } from '../recycle/recycle.ts'
 import { nameOfState, refusalOf, refusalOfColumn, rightOf, verbOf } from './article-states.ts'
 import { closedOf, publicFilesOf } from './article-files.ts'
 import { keptArticles } from './articles.ts'
+import { rulesOfKind } from './kind-rules.ts'
 import { notYet } from '../../kernel/dates.ts'
 import { date, isBackdated, isOver, publicState, publish } from './publishing.ts'
 import { holdReviews, reviewing, type Reviewing } from './review.ts'
@@ -74,6 +78,13 @@ interface Row {
   processId: string
   review: Reviewing | null
   version: number
+  sortNo: number
+  modelFields: ModelValues
+  kind: ModelKind
+  newsClassId: string
+  createBy: string
+  saveBy: string
+  content: string
   publicState: PublicState
   isBackdated: boolean
   isOver: boolean
@@ -163,11 +174,17 @@ export const act = (
         state: articles.state,
         isPublic: articles.isPublic,
         createBy: articles.createBy,
+        saveBy: articles.saveByName,
+        // Only rules of kinds read it.
+        content: sql<string>`''`,
         publishArt: columns.publishArt,
         reviewId: articles.reviewId,
         processId: columns.processId,
         review: reviewing,
         version: articles.version,
+        sortNo: articles.sortNo,
+        modelFields: articles.modelFields,
+        kind: kindOfColumn,
         publicState,
         isBackdated,
         isOver
@@ -187,6 +204,7 @@ export const act = (
         ? refusalOf(action, row, caller) ||
           refusalOfColumn(rightOf[action], row) ||
           refusalOfDates(row, action, caller, reason) ||
+          (action === 'publish' && (await rulesOfKind(row.kind).publish?.(tx, row, caller))) ||
           (isAnother(row, read.get(id)) ? `文章在您查看后已有变化，请查看最新内容后再${verbOf(action)}` : '')
         : '没有找到该文章，或您没有权限'
       const isBound = row && !message && (await isOfProcess(tx, row, action))

@@ -12,7 +12,7 @@ import { keptArticles } from './articles.ts'
 import { isPublicNow } from './publishing.ts'
 
 const build = new QueryBuilder()
-const namesUpload = sql`files_of(content, annexes) @> array[${uploadId}]`
+const namesUpload = sql`(files_of(content, annexes) @> array[${uploadId}] or files_in(model_fields) @> array[${uploadId}])`
 
 /** A file of an article is public with the article, and readable with it at other sites. */
 export const articleFiles: Module['files'] = {
@@ -28,7 +28,7 @@ export const articleFiles: Module['files'] = {
 /** Returns the ids of the files that the public versions of articles show now. */
 export const publicFilesOf = async (tx: Transaction, ids: string[]): Promise<string[]> => {
   const rows = await tx
-    .select({ files: sql<string[]>`files_of(content, annexes)` })
+    .select({ files: sql<string[]>`files_of(content, annexes) || files_in(model_fields)` })
     .from(publishedArticles)
     .where(and(inArray(publishedArticles.id, ids), isPublicNow))
   return [...new Set(rows.flatMap(({ files }) => files))]

@@ -13,6 +13,7 @@ import type { Caller } from '../../access/caller.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { within } from '../../access/object-permissions.ts'
 import { keptArticles, presentRow } from './articles.ts'
+import { fieldStateOf, listedFieldsOf, stateOfArticle } from '../model/field-states.ts'
 import { isBackdated, isTopNow, publicState, publicStateSql } from './publishing.ts'
 import { reviewing } from './review.ts'
 
@@ -46,6 +47,28 @@ const inPublicState: Filter = {
   }
 }
 
+/** Matches articles whose model fields have these values. */
+const withFields: Filter = {
+  columns: [articles.modelFields],
+  where: (asked, bind) => `${nameOf(articles.modelFields)} @> ${bind(readFields(asked))}::jsonb`
+}
+
+const readFields = (asked: string) => {
+  try {
+    const read: unknown = JSON.parse(asked)
+    const isFlat =
+      typeof read === 'object' && read !== null && Object.values(read).every(value => typeof value === 'string')
+    if (isFlat && !Array.isArray(read)) return asked
+  } catch {}
+  throw new Refusal('字段条件（fields）格式不正确，请修改后重试')
+}
+
+/** Matches articles by the computed state of their kind. */
+const inFieldState: Filter = {
+  columns: [articles.modelFields, articles.publishDate, articles.withdrawDate, columns.modelId],
+  where: (asked, bind) => `${stateOfArticle} = ${bind(asked)}`
+}
+
 const listed = list({
   from: articles,
   joins: sql`join ${columns} on ${eq(columns.id, articles.newsClassId)}`,
@@ -68,6 +91,9 @@ const listed = list({
     createBy: articles.createBy,
     createByName: articles.createByName,
     version: articles.version,
+    sortNo: articles.sortNo,
+    fieldState: fieldStateOf(articles),
+    listedFields: listedFieldsOf(articles),
     processId: columns.processId,
     review: reviewing
   },
@@ -82,6 +108,8 @@ const listed = list({
     publicState: inPublicState,
     state: choice(articles.state, articleStates, '文章状态（state）'),
     createByName: text(articles.createByName),
+    fields: withFields,
+    fieldState: inFieldState,
     ...dates('updateTime', articles.updateTime, '更新时间'),
     ...publishDates,
     publishDate_begin: published(publishDates.publishDate_begin)
@@ -90,7 +118,8 @@ const listed = list({
     updateTime: [articles.updateTime],
     publishDate: [articles.publishDate],
     title: [articles.title],
-    state: [articles.state, articles.updateTime]
+    state: [articles.state, articles.updateTime],
+    sortNo: [articles.sortNo]
   },
   scope: keptArticles.scope,
   advanced: {

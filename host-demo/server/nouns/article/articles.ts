@@ -9,6 +9,8 @@ import type { Caller } from '../../access/caller.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
+import { sayValue } from '../../../../elements/base/contract/model-value.ts'
+import { fieldStateOf, listedFieldsOf } from '../model/field-states.ts'
 import { fieldsOfColumn } from '../model/models.ts'
 import { actionsFor, stateWords } from './article-states.ts'
 import { tellDate } from '../../kernel/dates.ts'
@@ -42,12 +44,24 @@ export const presentRow = (row: ListedArticle, caller: Caller): ArticleRow => ({
   updateTime: formatTime(row.updateTime),
   createByName: row.createByName,
   version: row.version,
+  sortNo: row.sortNo,
+  fieldState: row.fieldState,
+  listedFields: Object.fromEntries(Object.entries(row.listedFields).map(([name, value]) => [name, sayValue(value)])),
   reviewNode: row.review?.node ?? '',
   actions: actionsFor(row, caller)
 })
 
+type NotOfTable =
+  | 'newsClassName'
+  | 'processId'
+  | 'review'
+  | 'publicState'
+  | 'isBackdated'
+  | 'fieldState'
+  | 'listedFields'
+
 const presentArticle = (
-  row: ArticleRecord & Pick<ListedArticle, 'newsClassName' | 'processId' | 'review' | 'publicState' | 'isBackdated'>,
+  row: ArticleRecord & Pick<ListedArticle, NotOfTable>,
   caller: Caller
 ): Omit<Article, 'annexList' | 'modelLabels' | 'review'> => ({
   ...presentRow(row, caller),
@@ -94,6 +108,8 @@ const articleById = builtOnce(database =>
       publicState,
       isBackdated,
       fields: fieldsOfColumn,
+      fieldState: fieldStateOf(articles),
+      listedFields: listedFieldsOf(articles),
       review: reviewing
     })
     .from(articles)

@@ -22,7 +22,7 @@ import { isPublicNow, isPublicTop } from './publishing.ts'
 
 type Row = typeof publishedArticles.$inferSelect & { newsClassName: string; isTopNow: boolean }
 
-const presentRow = (row: Row): PublicRow => ({
+export const presentPublicRow = (row: Row): PublicRow => ({
   id: row.id,
   subsiteId: row.subsiteId,
   newsClassId: row.newsClassId,
@@ -54,7 +54,7 @@ export const registerPublicArticles = (platform: Platform) => {
     const row = { ...found.row, newsClassName: found.newsClassName, isTopNow: found.isTopNow }
     const { content, version, modelFields, annexes } = row
     const article = {
-      ...{ ...presentRow(row), content, version, modelFields },
+      ...{ ...presentPublicRow(row), content, version, modelFields },
       modelLabels: Object.fromEntries((found.fields ?? []).map(({ name, label }) => [name, label])),
       annexList: await presentAnnexes(database, annexes, 'article', id)
     }
@@ -102,7 +102,7 @@ export const registerPublicArticles = (platform: Platform) => {
         .offset((pageNo - 1) * pageSize)
       const total = rows[0]?.total ?? 0
       return {
-        records: rows.map(({ row, newsClassName, isTopNow }) => presentRow({ ...row, newsClassName, isTopNow })),
+        records: rows.map(({ row, newsClassName, isTopNow }) => presentPublicRow({ ...row, newsClassName, isTopNow })),
         ...{ total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) }
       }
     }

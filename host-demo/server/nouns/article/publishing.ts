@@ -54,7 +54,7 @@ export const date = (tx: Transaction, ids: string[]) =>
 
 const copied = [
   ...['subsite_id', 'news_class_id', 'title', 'sub_title', 'author', 'source', 'summary', 'keywords', 'content'],
-  ...['annexes', 'model_fields', 'publish_date', 'withdraw_date', 'is_top', 'top_until', 'version']
+  ...['annexes', 'model_fields', 'publish_date', 'withdraw_date', 'is_top', 'top_until', 'sort_no', 'version']
 ]
 
 /** Copies articles to the public table, so that the working copy can change. */

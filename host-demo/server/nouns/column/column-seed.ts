@@ -1,3 +1,4 @@
+import type { ContentKind } from '../../../../elements/base/contract/content-kind.ts'
 import { disclosureSubsiteId, applyNodeKey } from '../../../../elements/base/contract/menu.ts'
 import type { Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
@@ -15,6 +16,8 @@ interface ColumnSeed {
   /** Absent if the column contains columns instead of articles. */
   topic?: Topic
   icon?: string
+  /** Kind of its contents. */
+  kind?: ContentKind
   /** Id that the contract defines. */
   id?: string
   children?: ColumnSeed[]
@@ -58,7 +61,7 @@ const governmentColumns: ColumnSeed[] = [
     name: '政务公开',
     code: 'zwgk',
     children: [
-      { name: '领导之窗', code: 'ldzc' },
+      { name: '领导之窗', code: 'ldzc', kind: 'lead' },
       { name: '人事信息', code: 'rsxx', topic: 'people' },
       { name: '规划计划', code: 'ghjh', topic: 'plan' },
       {
@@ -97,7 +100,7 @@ const officeColumns: ColumnSeed[] = [
     name: '信息公开',
     code: 'xxgk',
     children: [
-      { name: '机构职能', code: 'jgzn' },
+      { name: '机构职能', code: 'jgzn', kind: 'functions' },
       { name: '人事信息', code: 'rsxx', topic: 'people' },
       { name: '预算决算', code: 'ysjs', topic: 'money' }
     ]
@@ -143,7 +146,7 @@ export interface SeededColumn {
 export const columnsOf = (site: SiteSeed): SeededColumn[] => {
   let serial = 0
   const grow = (seeds: ColumnSeed[], parentId: string): SeededColumn[] =>
-    seeds.flatMap(({ name, code, topic, icon = '', id, children = [] }, index) => {
+    seeds.flatMap(({ name, code, topic, kind, icon = '', id, children = [] }, index) => {
       const own = id ?? `${site.id}${String(++serial).padStart(3, '0')}`
       const row: ColumnRow = {
         id: own,
@@ -152,8 +155,8 @@ export const columnsOf = (site: SiteSeed): SeededColumn[] => {
         name,
         code,
         icon,
-        publishArt: topic ? 'Y' : 'N',
-        modelId: topic === 'policy' ? policyModelId : '',
+        publishArt: topic || kind ? 'Y' : 'N',
+        modelId: kind ? `model-${kind}` : topic === 'policy' ? policyModelId : '',
         // A single column with a review process, as an example.
         processId: site.id === '1' && code === 'zxft' ? articleReviewId : '',
         menuCategory: site.id === disclosureSubsiteId ? '2' : '1',

@@ -3,22 +3,24 @@ import {
   hasDictionary,
   hasLength,
   isReservedField,
-  problemOfValue,
   type ContentModel,
   type ModelDraft,
   type ModelField
 } from '../../../../elements/base/contract/model.ts'
+import { problemOfValue } from '../../../../elements/base/contract/model-value.ts'
 import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
 import { models } from '../../database/tables/models.ts'
 import { oneLine } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { keepSettings, requireFixed } from './field-settings.ts'
 import type { ModelRecord } from './models.ts'
 
 export const typeWords: Record<ModelField['type'], string> = {
   ...{ text: '单行文本', area: '多行文本', number: '数字', date: '日期', link: '链接' },
-  ...{ choice: '单选', choices: '多选', flag: '是否' }
+  ...{ choice: '单选', choices: '多选', flag: '是否', datetime: '日期时间', picture: '图片', files: '文件' },
+  ...{ rich: '富文本', rows: '表格', person: '人员', department: '部门', relation: '关联内容', computed: '计算状态' }
 }
 
 /** Returns the values of each dictionary by code; unknown codes are absent. */
@@ -45,7 +47,12 @@ export const codesIn = (fields: readonly ModelField[]) => [
 const firstTwice = (names: string[]) => names.find((name, at) => names.indexOf(name) !== at)
 
 /** Clears the properties that the field's type does not use. */
-const tidy = (field: ModelField): ModelField => ({
+const tidy = (field: ModelField): ModelField => {
+  const more = keepSettings(field)
+  return { ...tidied(field), ...(more && { more }) }
+}
+
+const tidied = (field: ModelField): ModelField => ({
   name: field.name,
   label: oneLine(field.label),
   type: field.type,
@@ -88,6 +95,7 @@ export const keepModel = async (tx: Transaction, draft: ModelDraft, before?: Mod
   const isDefault = other ? draft.isDefault : ('Y' as const)
   if (isDefault === 'Y' && draft.status !== '1') throw new Refusal('默认模型不能停用')
   const fields = await keepFields(tx, draft.fields)
+  if (before?.kind) requireFixed(before.fields, fields)
   if (other && isDefault === 'Y')
     await tx
       .update(models)

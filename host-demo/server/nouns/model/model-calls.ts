@@ -3,6 +3,7 @@ import Type from 'typebox'
 import {
   longestModelValue,
   modelCalls,
+  modelChanges,
   modelChoices,
   modelDictionaries,
   modelFieldName,
@@ -14,13 +15,17 @@ import { yesNo } from '../../../../elements/base/contract/column.ts'
 import { dictionaries } from '../../database/tables/dictionaries.ts'
 import { models } from '../../database/tables/models.ts'
 import { crud } from '../../http/crud/crud.ts'
-import { Choice, ClosedObject, pageFields, Text } from '../../kernel/fields.ts'
+import { find } from '../../rows/kept.ts'
+import { Choice, ClosedObject, Id, pageFields, Text } from '../../kernel/fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
+import { fieldSettings } from './field-settings.ts'
+import { changesOfModel } from './model-changes.ts'
 import { keepModel, modelInWords, typeWords } from './keep-model.ts'
 import { keptModels, listModels, readModel, releaseModels } from './models.ts'
 import {
   ContentModelSchema,
+  ModelChangesSchema,
   ModelChoicesSchema,
   ModelDictionariesSchema,
   ModelRowSchema
@@ -37,7 +42,8 @@ const Field = ClosedObject({
   maxLength: Type.Integer({ minimum: 0, maximum: longestModelValue, title: '长度' }),
   default: Text(500, 0, '默认值'),
   dict: Type.String({ pattern: '^([A-Za-z][\\w-]{0,59})?$', title: '字典' }),
-  group: Text(30, 0, '分组')
+  group: Text(30, 0, '分组'),
+  more: Type.Optional(fieldSettings)
 })
 
 const modelFields = {
@@ -79,9 +85,26 @@ export const registerModels = (platform: Platform) => {
     taken: { models_code_unique: '模型编码已存在，请换一个' }
   })
 
+  route(
+    platform,
+    modelChanges,
+    {
+      right: 'cms:model:edit',
+      body: ClosedObject({ id: Id, fields: modelFields.fields }),
+      result: ModelChangesSchema
+    },
+    async ({ caller, body }) => changesOfModel(database, await find(database, keptModels, caller, body.id), body.fields)
+  )
+
   route(platform, modelChoices, { right: null, result: ModelChoicesSchema }, () =>
     database
-      .select({ id: models.id, name: models.name, isDefault: models.isDefault, status: models.status })
+      .select({
+        id: models.id,
+        name: models.name,
+        kind: models.kind,
+        isDefault: models.isDefault,
+        status: models.status
+      })
       .from(models)
       .orderBy(sql`${models.isDefault} desc`, asc(models.name))
   )

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ModelKind } from '../../../../elements/base/contract/content-kind.ts'
 import {
   modelCalls,
   type ContentModel,
@@ -39,6 +40,7 @@ const common = {
   listTemplate: models.listTemplate,
   detailTemplate: models.detailTemplate,
   isDefault: models.isDefault,
+  kind: models.kind,
   status: models.status,
   columnCount: sql<number>`(select count(*)::int from ${columns} where ${eq(columns.modelId, models.id)})`,
   version: models.version,
@@ -81,12 +83,12 @@ export const readModel = async (tx: Database | Transaction, _caller: Caller, id:
   return inTimes(row)
 }
 
-const none: Pick<ModelRecord, 'id' | 'name' | 'fields'> = { id: '', name: '', fields: [] }
+const none: Pick<ModelRecord, 'id' | 'name' | 'kind' | 'fields'> = { id: '', name: '', kind: '', fields: [] }
 
 /** Returns the model for a column; the default one if `modelId` is '' or unknown. */
 export const modelFor = async (tx: Database | Transaction, modelId: string) => {
   const [row = none] = await tx
-    .select({ id: models.id, name: models.name, fields: models.fields })
+    .select({ id: models.id, name: models.name, kind: models.kind, fields: models.fields })
     .from(models)
     .where(sql`${models.id} = ${modelId} or ${models.isDefault} = 'Y'`)
     .orderBy(sql`${models.id} = ${modelId} desc`)
@@ -98,6 +100,9 @@ export const modelFor = async (tx: Database | Transaction, modelId: string) => {
 export const fieldsOfColumn = sql<ModelField[] | null>`coalesce(
   (select m.fields from ${models} m where m.id = ${columns.modelId}),
   (select m.fields from ${models} m where m.is_default = 'Y'))`
+
+/** SQL column with the kind of a column's content, for queries on columns. */
+export const kindOfColumn = sql<ModelKind>`coalesce((select m.kind from ${models} m where m.id = ${columns.modelId}), '')`
 
 /** Refuses models that a column cannot use. Locks the model until the column is saved. */
 export const requireChoosable = async (tx: Transaction, modelId: string) => {
@@ -115,7 +120,8 @@ const mostNamed = 5
 
 /** Refuses to delete models in use. Names the columns that the caller may see. */
 export const releaseModels = async (tx: Transaction, rows: ModelRecord[], { subsiteIds }: Caller) => {
-  for (const { id, name, isDefault } of rows) {
+  for (const { id, name, isDefault, kind } of rows) {
+    if (kind) throw new Refusal(`“${name}”是平台自带的内容类型，不能删除，可以停用`)
     if (isDefault === 'Y') throw new Refusal(`“${name}”是默认模型，不能删除，请先把另一个模型设为默认`)
     const users = eq(columns.modelId, id)
     const count = await tx.$count(columns, users)

@@ -27,8 +27,10 @@ const id = sql.raw(nameOf(uploads.id))
 /** Matches pictures that are in no text, watermark or attachment list. */
 const unused: Filter = {
   columns: [uploads.id],
-  where: () => `not exists (select 1 from articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
-    and not exists (select 1 from published_articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
+  where: () => `not exists (select 1 from articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}]
+      or files_in(model_fields) @> array[${nameOf(uploads.id)}])
+    and not exists (select 1 from published_articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}]
+      or files_in(model_fields) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from announcements where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from announcement_replies where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from process_instances where files_of(content, annexes) @> array[${nameOf(uploads.id)}])

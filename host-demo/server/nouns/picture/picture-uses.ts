@@ -13,11 +13,12 @@ import { isAdministered } from '../announcement/announcements.ts'
 import { keptArticles } from '../article/articles.ts'
 
 const shows = (id: SQL) => sql`files_of(content, annexes) @> array[${id}]`
+const showsInFields = (id: SQL) => sql`(${shows(id)} or files_in(model_fields) @> array[${id}])`
 
 /** Returns SQL for the uses of an upload. Each has an index. */
 const placesOf = (id: SQL) => sql`
-  select 'article' as obj, id as "objId", title from ${articles} where ${shows(id)}
-  union select 'article', id, title from ${publishedArticles} where ${shows(id)}
+  select 'article' as obj, id as "objId", title from ${articles} where ${showsInFields(id)}
+  union select 'article', id, title from ${publishedArticles} where ${showsInFields(id)}
   union select 'announcement', id, titile from ${announcements} where ${shows(id)}
   union select 'announcementReply', a.id, a.titile from ${announcementReplies} r
     join ${announcementSends} s on s.id = r.id join ${announcements} a on a.id = s.announcement_id

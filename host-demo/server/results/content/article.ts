@@ -25,8 +25,10 @@ export const ArticleRowSchema = ClosedObject({
     'createByName',
     'reviewNode'
   ),
-  ...numbers('version'),
+  ...texts('fieldState'),
+  ...numbers('version', 'sortNo'),
   ...booleans('isPublic', 'isTop', 'isBackdated'),
+  listedFields: Type.Record(Type.String(), Type.String()),
   publicState: PublicStateSchema,
   state: Type.Enum(articleStates),
   actions: Type.Array(Type.Enum(['edit', 'submit', 'publish', 'return', 'takeBack', 'withdraw', 'delete']))

@@ -9,6 +9,7 @@ interface Props {
   problems: Readonly<Record<string, string>>
   isEditable: boolean
   isNew: boolean
+  recordId?: string | undefined
   onChange: (part: Loose) => void
   onLeave: (name: string) => void
   /** Blocks saving while the reason is not empty, until the returned function is called. */
@@ -51,7 +52,7 @@ function Labelled(props: FieldProps) {
   )
 }
 
-function Control({ field, draft, problems, isEditable, isNew, onChange, onLeave, onHold }: FieldProps) {
+function Control({ field, draft, problems, isEditable, isNew, recordId, onChange, onLeave, onHold }: FieldProps) {
   const { name } = field
   const id = idOf(name)
   const isOpen = isEditable && (isNew || !field.isFixed)
@@ -132,6 +133,7 @@ function Control({ field, draft, problems, isEditable, isNew, onChange, onLeave,
             change: onChange,
             isEditable: isOpen,
             id,
+            recordId,
             hold: $why => onHold?.(name, $why) ?? ignored
           })}
         </>

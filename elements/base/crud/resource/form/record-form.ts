@@ -67,6 +67,8 @@ export type FormField<Draft> = Common<Draft> &
           change: (part: Partial<Draft>) => void
           isEditable: boolean
           id: string
+          /** Id of the record; undefined for a new one. */
+          recordId: string | undefined
           /** Blocks saving while the reason is not empty, until the returned function is called. */
           hold: ($why: ReadableAtom<string>) => () => void
         }) => ReactNode

@@ -200,6 +200,7 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
             problems={{ ...taken, ...(isHeldShown && held), ...problems }}
             isEditable={isEditable}
             isNew={!id}
+            recordId={id}
             onChange={change}
             onLeave={check}
             onHold={hold}

@@ -1,0 +1,13 @@
+import type { KindRules } from '../article/kind-rules.ts'
+import { othersOfKind } from './same-kind.ts'
+
+/** Divisions: one of a name in each agency. */
+export const divisionRules: KindRules = {
+  async check(tx, division) {
+    const others = await othersOfKind(tx, 'division', division)
+    const same = others.find(
+      ({ title, modelFields }) => title === division.title && modelFields.unit === division.modelFields.unit
+    )
+    return same ? `该部门已有名为“${division.title}”的内设机构，请换一个名称` : ''
+  }
+}
