@@ -11,6 +11,7 @@ import { upload } from '../../elements/base/session/upload/upload.ts'
 import { clearPage, control, inside, place, saveByKey, signedIn, signedInWithout, until } from '../support/element.ts'
 import { openOnline } from '../support/pick-files.ts'
 import { pictureOf } from './support/files.ts'
+import { pasteInto } from './support/pasting.ts'
 
 type Editor = ArticleEditorElement & HTMLElement
 
@@ -108,6 +109,20 @@ describe('picker', () => {
     await until(() => !editor.isDirty(), 'the save')
     expect((await send(articleById, { query: { id } })).annexList.map(({ uid }) => uid)).to.deep.equal([file])
     expect(await usesOf(name)).to.equal(1)
+  })
+
+  it('[UP-9] a picture of the site takes the place of one that is missing after a paste', async () => {
+    const name = `会标-${unique()}.png`
+    const { url } = await stored(name)
+    const editor = await opened(await write())
+    pasteInto(inside(editor, '.ProseMirror')!, { 'text/html': '<p>前</p><img src="file:///C:/a.png"><p>后</p>' })
+    const dialog = await openOnline(editor, await until(() => control(editor, '选择图片'), 'the question'))
+    search(dialog, name)
+    ;(await cellOf(dialog, name)).click()
+    await use(dialog)
+    const shown = await until(() => inside(editor, '.ProseMirror img'), 'the picture')
+    expect(shown.getAttribute('src')).to.include(url)
+    await until(() => !inside(editor, '.uploads'), 'no more questions')
   })
 
   it('[UP-9] a picture that was deleted while the dialog is open is named and not inserted', async () => {

@@ -10,7 +10,7 @@ import { PickerTabs } from './picker-tabs.tsx'
 
 bring(styles)
 
-export interface PickerProps {
+interface PickerProps {
   title: string
   type: TypeFilter
   /** Maximum size of a file in bytes. */

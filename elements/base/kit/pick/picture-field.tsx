@@ -17,7 +17,7 @@ import { useOneUpload } from './use-one-upload.ts'
 bring(styles)
 
 /** Picture of the site, as a form holds it; '' for none. */
-export interface PickedPicture {
+interface PickedPicture {
   id: string
   path: string
 }

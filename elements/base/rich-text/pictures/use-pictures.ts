@@ -216,6 +216,13 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
       for (const [index, { url, original }] of chosen.entries()) put(editor, places[index]!, original, url)
       editor.view.focus()
     },
+    /** Puts a picture of the site where one is missing. */
+    replace(missing: Coming, { url, original }: UploadedFile) {
+      const editor = current()
+      if (!editor) return
+      put(editor, missing, missing.name || original, url)
+      editor.view.focus()
+    },
     /** Uploads pictures of a paste if their data is on the clipboard, asks for the others, and reports losses. */
     async complete(pasted: Pasted) {
       const { pictures, rtf } = pasted

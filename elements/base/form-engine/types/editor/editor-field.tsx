@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { bring } from '../../../core/look/sheets.ts'
 import { useText } from '../../../core/language/text.ts'
 import { inert } from '../../../core/page/inert-html.ts'
+import type { Coming } from '../../../rich-text/pictures/coming.ts'
 import { ComingPictures } from '../../../rich-text/pictures/coming-pictures.tsx'
 import { createEditor, type Editor } from '../../../rich-text/editor/rich-text-core.ts'
 import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
@@ -60,14 +61,24 @@ export function EditorField(props: FieldProps) {
   const isEditable = !isDisabled && !isReadonly
   const shown = useRef<Editor>(undefined)
   const pictures = usePictures(() => shown.current, upload && hostPictures(upload, widget, functions, text))
+  // Missing picture for which one is chosen.
+  const asked = useRef<Coming>(undefined)
   const { open, picker } = useFilePicker({
     label: text.addPicture,
     accept: 'image/*',
     isMultiple: true,
     isDisabled: !isEditable,
-    online: platform.upload && { type: 'image', room: () => mostPictures, onChoose: pictures.insert },
-    onFiles: files => pictures.add(files)
+    online: platform.upload && {
+      type: 'image',
+      room: () => (asked.current ? 1 : mostPictures),
+      onChoose: files => (asked.current ? pictures.replace(asked.current, files[0]!) : pictures.insert(files))
+    },
+    onFiles: files => (asked.current ? pictures.take(asked.current, files[0]) : pictures.add(files))
   })
+  const choose = (missing?: Coming) => {
+    asked.current = missing
+    open()
+  }
   // Last HTML reported by the editor. Only a different value is loaded into it.
   const said = useRef<string>(undefined)
 
@@ -129,7 +140,7 @@ export function EditorField(props: FieldProps) {
       className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'}
       style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}
     >
-      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && open} />}
+      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && (() => choose())} />}
       {picker}
       <div className="rich-text" ref={holder} />
       <TextNotes notes={pictures.notes} onDismiss={pictures.dismiss} toText={() => editor?.view.focus()} />
@@ -138,6 +149,7 @@ export function EditorField(props: FieldProps) {
           coming={pictures.coming}
           onTake={pictures.take}
           onDrop={pictures.drop}
+          onAsk={choose}
           toText={() => editor?.view.focus()}
         />
       )}
