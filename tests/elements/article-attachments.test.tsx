@@ -15,6 +15,7 @@ import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { pdfOf } from '../support/documents.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { giveFiles } from '../support/pick-files.ts'
 import { pictureOf } from './support/files.ts'
 
 type Editor = ArticleEditorElement
@@ -44,15 +45,9 @@ const button = (editor: Editor, scope: string, name: string): HTMLElement | unde
   )
 
 async function attach(editor: Editor, ...files: File[]): Promise<void> {
-  const chooser = await until(
-    () => inside<HTMLInputElement>(editor, '.drop-zone input[type=file]'),
-    'the choice of files'
-  )
-  const transfer = new DataTransfer()
-  for (const file of files) transfer.items.add(file)
+  const opener = await until(() => inside(editor, '.drop-choose'), 'the choice of files')
   const before = rows(editor).length
-  chooser.files = transfer.files
-  chooser.dispatchEvent(new Event('change', { bubbles: true }))
+  await giveFiles(editor, opener, ...files)
   await until(() => rows(editor).length === before + files.length, 'the files')
 }
 

@@ -10,7 +10,8 @@ import { readPages } from '../../elements/base/shared/attachment/preview/pdf-pag
 import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { docxOf, pdfOf, soundOf } from '../support/documents.ts'
-import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, signedInWithout, signedOut, until } from '../support/element.ts'
+import { giveFiles } from '../support/pick-files.ts'
 import { colourAt, pictureOf } from './support/files.ts'
 
 type Panel = AttachmentPanelElement
@@ -44,13 +45,8 @@ async function panelWith(value?: unknown, attributes = ''): Promise<Panel> {
   return panel
 }
 
-function choose(panel: Element, ...files: File[]): void {
-  const chooser = inside<HTMLInputElement>(panel, 'input[type=file]')!
-  const transfer = new DataTransfer()
-  for (const file of files) transfer.items.add(file)
-  chooser.files = transfer.files
-  chooser.dispatchEvent(new Event('change', { bubbles: true }))
-}
+const choose = (panel: Element, ...files: File[]): Promise<void> =>
+  giveFiles(panel, inside(panel, '.drop-choose')!, ...files)
 
 function type(panel: Element, id: string, words: string): void {
   const field = panel.shadowRoot!.getElementById(id)!
@@ -76,7 +72,7 @@ describe('attachment panel', () => {
   })
 
   it('[files-F10] states why nothing can be added without the right to upload', async () => {
-    await signedIn('zhaolei')
+    await signedInWithout('cms:upload:add')
     const panel = place<Panel>('<qd-attachment-panel required></qd-attachment-panel>')
     await until(() => panel.shadowRoot?.textContent?.includes('没有权限：上传文件'), 'the reason')
     expect(inside(panel, '.drop-choose')).to.equal(null)
@@ -106,7 +102,7 @@ describe('attachment panel', () => {
     await until(() => inside(panel, '.drop-choose'), 'the rights')
     let told: Attachment[] = []
     panel.addEventListener('qd-change', event => (told = (event as CustomEvent<{ value: Attachment[] }>).detail.value))
-    choose(panel, await pictureOf(40, 30, 'image/png', '一.png'), fileOf('正文', '二.txt', 'text/plain'))
+    await choose(panel, await pictureOf(40, 30, 'image/png', '一.png'), fileOf('正文', '二.txt', 'text/plain'))
     await until(() => !form.checkValidity() && panel.isDirty(), 'a form that waits for its files')
     await until(() => rows(panel).length === 2, 'both files')
     await until(() => !inside(panel, '.upload-item') && form.checkValidity(), 'the empty queue')
@@ -122,12 +118,12 @@ describe('attachment panel', () => {
 
   it('[UP-2] refuses files beyond the count or of a wrong type, with a message', async () => {
     const panel = await panelWith([picture], 'count="1" type="image"')
-    choose(panel, await pictureOf(10, 10))
+    await choose(panel, await pictureOf(10, 10))
     await until(() => $toasts.get().some(({ message }) => message === '最多可上传1个文件'), 'the limit')
     panel.setAttribute('count', '3')
     let told = ''
     panel.addEventListener('qd-error', event => (told = (event as CustomEvent<{ message: string }>).detail.message))
-    choose(panel, fileOf('x', 'a.txt'))
+    await choose(panel, fileOf('x', 'a.txt'))
     await until(() => inside(panel, '.item-error')?.textContent?.includes('文件类型不正确'), 'the reason')
     expect(told).to.equal('文件类型不正确')
     expect(rows(panel).length).to.equal(1)
@@ -174,14 +170,28 @@ describe('attachment panel', () => {
     expect(listOf(panel).map(({ orderValue }) => orderValue)).to.deep.equal([1, 2])
   })
 
-  it('[UP-8] adds a cropped part to the list as a new file', async () => {
-    const panel = await panelWith([picture])
+  it('[UP-8] [content-21] puts a cropped part in the place of the picture, with its introduction', async () => {
+    const panel = await panelWith([pdf, { ...picture, orderValue: 2, introduce: '东门' }], 'count="2"')
     press(panel, '裁剪 现场.png')
     await until(() => inside(panel, 'cropper-selection')?.getAttribute('aria-label'), 'the cropper')
+    expect(inside(panel, '.crop-moving')).to.equal(null)
     press(panel, '确定')
-    await until(() => rows(panel).length === 2, 'the part')
-    expect(names(panel)).to.deep.equal(['现场.png', '现场.png'])
-    expect(listOf(panel)[1]!.uid).to.not.equal(picture.uid)
+    await until(() => listOf(panel)[1]!.uid !== picture.uid, 'the part')
+    expect(names(panel)).to.deep.equal(['公报.pdf', '现场.png'])
+    const [, part] = listOf(panel)
+    expect([part!.introduce, part!.orderValue]).to.deep.equal(['东门', 2])
+  })
+
+  it('[content-21] cropping an animated picture says that it no longer moves', async () => {
+    // Two frames of 1×1 pixel.
+    const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    const film = [71, 73, 70, 56, 57, 97, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, ...frame, ...frame, 0x3b]
+    const moving = await stored(new File([new Uint8Array(film)], '横幅.gif', { type: 'image/gif' }))
+    const panel = await panelWith([moving])
+    press(panel, '裁剪 横幅.gif')
+    await until(() => inside(panel, '.crop-moving')?.textContent?.includes('不再播放'), 'the sentence')
+    press(panel, '关闭')
+    expect(listOf(panel).map(({ uid }) => uid)).to.deep.equal([moving.uid])
   })
 
   it('[UP-7] previews pictures with zoom by wheel, keys and buttons, and pages through the files', async () => {

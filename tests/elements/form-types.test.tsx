@@ -443,7 +443,7 @@ describe('[FD-9] every type takes a value, can be edited and returns it', () => 
     })
     paste(await soon(form, 'e', '.ProseMirror'), word)
     await until(() => all(form, '.upload-name')[0]?.textContent?.includes('clip_image001.png'), 'the question')
-    const chooser = all<HTMLInputElement>(form, '.uploads input[type=file]')[0]!
+    const chooser = all<HTMLInputElement>(form, '.rich-field input[type=file]')[0]!
     all(form, '.uploads button')
       .find(button => button.textContent === '选择图片')!
       .click()

@@ -10,6 +10,7 @@ import { lostParts } from '../../elements/features/article-editor/record/lost-pa
 import { drawHtml } from '../../elements/base/kit/draw-html.tsx'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { giveFiles } from '../support/pick-files.ts'
 import { documentOf, formOf, soon, widget } from './support/form.ts'
 import { emptyEditor, notesOf, pasteInto, textIn, toasted } from './support/pasting.ts'
 
@@ -263,13 +264,8 @@ describe('pasted text', () => {
     )
     expect(control(editor, '重试')).not.to.equal(undefined)
     expect(control(editor, '选择图片')).not.to.equal(undefined)
-    const files = new DataTransfer()
     const blob = await (await fetch(picture())).blob()
-    files.items.add(new File([blob], '会场.png', { type: 'image/png' }))
-    control(editor, '选择图片')!.click()
-    const chooser = inside<HTMLInputElement>(editor, '.uploads input[type=file]')!
-    chooser.files = files.files
-    chooser.dispatchEvent(new Event('change', { bubbles: true }))
+    await giveFiles(editor, control(editor, '选择图片')!, new File([blob], '会场.png', { type: 'image/png' }))
     await until(() => textIn(editor).querySelector('img[src^="/files/"]'), 'the chosen picture')
     await until(() => rowsOf(editor).length === 0, 'the row to go')
   })

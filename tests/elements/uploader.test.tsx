@@ -6,14 +6,14 @@ import { forgetPermissions } from '../../elements/base/session/account/permissio
 import type { UploaderElement } from '../../elements/features/uploader/element.ts'
 import { FileGrid } from '../../elements/base/kit/pick/file-grid.tsx'
 import onlineStyles from '../../elements/base/kit/pick/online-files.css?inline'
-import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, signedInWithout, signedOut, until } from '../support/element.ts'
 
 const all = (element: Element, selector: string): HTMLElement[] => [
   ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])
 ]
 const items = (uploader: Element): string[] =>
   all(uploader, '.upload-item').map(item => `${item.querySelector('.item-name')!.textContent} ${item.className}`)
-const notice = (uploader: Element): string => inside(uploader, '.uploader-notice')?.textContent ?? ''
+const notice = (uploader: Element): string => inside(uploader, '.pick-problem, .uploader-notice')?.textContent ?? ''
 
 /** Draws a real picture. */
 async function picture(name: string, color = '#1890ff'): Promise<File> {
@@ -336,8 +336,7 @@ describe('uploader', () => {
     signedOut()
     const uploader = place('<qd-uploader></qd-uploader>')
     await until(() => uploader.shadowRoot?.textContent?.includes('未登录'), 'that nobody is signed in')
-    await signedIn('zhaolei')
-    forgetPermissions()
+    await signedInWithout('cms:upload:add')
     await until(() => uploader.shadowRoot?.textContent?.includes('cms:upload:add'), 'the right')
     expect(uploader.shadowRoot!.textContent).to.contain('管理员')
   })

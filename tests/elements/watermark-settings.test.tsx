@@ -3,6 +3,7 @@ import '../../elements/features/watermark-settings/define.ts'
 import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/base/contract/watermark.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, inside, place, signedIn, until } from '../support/element.ts'
+import { giveFiles } from '../support/pick-files.ts'
 
 type Settings = HTMLElement & { isDirty: () => boolean }
 
@@ -67,14 +68,11 @@ describe('watermark settings', () => {
     kind.value = 'picture'
     kind.dispatchEvent(new Event('change', { bubbles: true }))
     field(settings, 'isOn').click()
-    const input = await until(() => inside<HTMLInputElement>(settings, '.mark-picture input'), 'the field')
+    const opener = await until(() => inside(settings, '#mark-pictureId'), 'the field')
     const canvas = Object.assign(document.createElement('canvas'), { width: 120, height: 60 })
     canvas.getContext('2d')!.fillRect(0, 0, 120, 60)
     const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
-    const files = new DataTransfer()
-    files.items.add(new File([blob!], '标志.png', { type: 'image/png' }))
-    input.files = files.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await giveFiles(settings, opener, new File([blob!], '标志.png', { type: 'image/png' }))
     const image = await until(() => settings.shadowRoot!.querySelector('.mark-preview image'), 'the mark')
     await until(() => image.getAttribute('width') === '120', 'its size')
     save(settings)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, expect, expectAccessible, newPerson, signIn, signInAt, origin, test } from '../support/pages.ts'
+import { giveFiles } from '../support/give-files.ts'
 
 /** Selects this person as the recipient of the announcement. */
 async function choosePerson(page: Page, pane: Locator, username: string): Promise<void> {
@@ -105,13 +106,10 @@ test('[NO-6] [UP-4] [house-16] saving waits for running uploads; a released anno
     await held
     await route.continue()
   })
-  await pane
-    .locator('.annexes input[type=file], input[type=file]')
-    .last()
-    .setInputFiles({
-      ...{ name: '名单.txt', mimeType: 'text/plain' },
-      buffer: Buffer.from('张三')
-    })
+  await giveFiles(pane.getByRole('button', { name: '上传附件' }), {
+    ...{ name: '名单.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from('张三')
+  })
   await pane.getByRole('button', { name: '保存' }).click()
   await expect(pane.getByText('还有附件正在上传，请稍候再保存')).toBeVisible()
   release()

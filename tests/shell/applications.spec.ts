@@ -1,5 +1,6 @@
 import { call, expect, expectAccessible, newPerson, signIn, test } from '../support/pages.ts'
 import { personWith } from '../support/people.ts'
+import { giveFiles } from '../support/give-files.ts'
 
 const lists = {
   end: '/cms/applypublic/ApplyPublicEndList',
@@ -128,7 +129,7 @@ test('[PU-2] [GU-7] files are attached to a step, and the citizen downloads the 
   await dialog.getByRole('button', { name: '登记送达' }).click()
   const form = dialog.getByRole('form', { name: '登记送达' })
   await form.getByLabel('说明').fill('网络送达')
-  await form.locator('input[type=file]').setInputFiles([
+  await giveFiles(form.getByRole('button', { name: '选择文件' }), [
     { name: '补助标准.txt', mimeType: 'text/plain', buffer: Buffer.from('全文') },
     { name: '内部意见.txt', mimeType: 'text/plain', buffer: Buffer.from('不公开') }
   ])

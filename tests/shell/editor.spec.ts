@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Article } from '../../elements/base/contract/article.ts'
 import { alter, call, expect, listenToToasts, signIn, test } from '../support/pages.ts'
 import type { SignedIn } from '../../elements/base/contract/session.ts'
+import { giveFiles } from '../support/give-files.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const textOf = (page: Page) => shown(page).getByRole('textbox', { name: '正文' })
@@ -35,9 +36,8 @@ const long = Array.from({ length: 80 }, (_, at) => `<p>第 ${at + 1} 段，关�
 
 /** Inserts a real picture by the tool. */
 async function insertPicture(page: Page): Promise<void> {
-  await shown(page)
-    .locator('[role=toolbar] input[type=file]')
-    .setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: await readFile('shell/picture.png') })
+  const file = { name: '现场.png', mimeType: 'image/png', buffer: await readFile('shell/picture.png') }
+  await giveFiles(tool(page, '插入图片'), file)
   await expect(textOf(page).locator('img')).toBeVisible()
 }
 
@@ -183,9 +183,7 @@ test('[staff-D13] a missing picture is requested by name at its place', async ({
   await textOf(page).getByText('关于取暖的通知').click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  const chooser = page.waitForEvent('filechooser')
-  await shown(page).getByRole('button', { name: '选择图片' }).click()
-  await (await chooser).setFiles('shell/picture.png')
+  await giveFiles(shown(page).getByRole('button', { name: '选择图片' }), 'shell/picture.png')
   await expect(textOf(page).locator('figure + .tableWrapper')).toBeVisible()
   await expect(shown(page).getByText('没有随文字粘贴过来')).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { extractRawText } from 'mammoth'
 import { call, expect, expectAccessible, origin, signIn, signInAt, test } from '../support/pages.ts'
+import { giveFiles } from '../support/give-files.ts'
 
 const site = '政府信息公开平台'
 const lists = '/cms/applypublic/ApplyPublic'
@@ -168,7 +169,7 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article passes it
     const form = dialog(officer).getByRole('form', { name: '登记送达' })
     await form.getByLabel('说明').fill('网络送达')
     const file = { name: '补助标准.txt', mimeType: 'text/plain', buffer: Buffer.from('全文') }
-    await form.locator('input[type=file]').setInputFiles([file])
+    await giveFiles(form.getByRole('button', { name: '选择文件' }), [file])
     await form.getByRole('checkbox', { name: file.name }).check({ force: true })
     await form.getByRole('button', { name: '登记送达' }).click()
     await expect(dialog(officer).getByText('已提供给申请人')).toHaveCount(1)

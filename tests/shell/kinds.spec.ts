@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import { giveFiles } from '../support/give-files.ts'
 
 interface Public {
   records: { id: string; title: string; fieldState: string; fields: Record<string, unknown> }[]
@@ -27,11 +28,8 @@ test('[AR-3] a leader is written with a cropped portrait, reviewed by another pe
   await editor.getByLabel('姓名', { exact: true }).fill(name)
   await page.keyboard.press('Control+s')
   await expect(editor.getByText('请填写照片')).toBeVisible()
-  await editor.getByRole('button', { name: '选择图片：照片' }).click()
-  await editor.getByRole('tab', { name: '上传' }).click()
-  await editor
-    .locator('dialog input[type=file]')
-    .setInputFiles({ name: '照片.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const file = { name: '照片.jpg', mimeType: 'image/jpeg', buffer: picture }
+  await giveFiles(editor.getByRole('button', { name: '选择图片：照片' }), file)
   await editor.locator('.crop-dialog').getByRole('button', { name: '确定' }).click()
   await expect(editor.getByLabel('照片的替代文字')).toBeVisible()
   await editor.getByLabel('照片的替代文字').fill('证件照')

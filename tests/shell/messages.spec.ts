@@ -3,6 +3,7 @@ import { announcementCalls } from '../../elements/base/contract/announcement.ts'
 import { bell, countSockets, draft, reader, tell, unread } from '../support/messages.ts'
 import { startPlatform } from '../support/platform.mjs'
 import { call, expect, expectAccessible, signIn, signInAt, test } from '../support/pages.ts'
+import { giveFiles } from '../support/give-files.ts'
 
 test('[NO-1] [NO-2] the bell lists unread messages; opening one marks it read everywhere', async ({
   page,
@@ -255,7 +256,7 @@ test('[NO-5] a message is answered once, with a file; the draft is preserved', a
   await page.getByRole('dialog', { name: '请回复安全自查' }).getByRole('button', { name: '回复', exact: true }).click()
   await reply.getByRole('button', { name: '恢复' }).click()
   await expect(reply.getByLabel('回复内容')).toHaveValue('自查完成，没有问题。')
-  await reply.locator('input[type=file]').setInputFiles({
+  await giveFiles(reply.getByRole('button', { name: '上传附件' }), {
     ...{ name: '自查表.txt', mimeType: 'text/plain' },
     buffer: Buffer.from('全部合格')
   })

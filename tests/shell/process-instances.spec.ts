@@ -10,6 +10,7 @@ import {
   signInAt,
   test
 } from '../support/pages.ts'
+import { giveFiles } from '../support/give-files.ts'
 
 /** Opens a page of a person in a window of their own. */
 const pageOf = async (browser: Browser, username: string, path: string) => {
@@ -49,7 +50,7 @@ test('[WF-2] [process-3] a clerk starts a process with a text and a file, a coll
   await dialog.getByLabel('标题').fill(title)
   await dialog.getByLabel('说明').fill('两台打印机，每台 1,200 元。')
   const file = { name: '报价单.txt', mimeType: 'text/plain', buffer: Buffer.from('每台 1,200 元') }
-  await dialog.locator('input[type=file]').first().setInputFiles(file)
+  await giveFiles(dialog.getByRole('button', { name: '上传附件' }).first(), file)
   await expect(dialog.getByText('报价单', { exact: false }).first()).toBeVisible()
   await dialog.getByLabel('步骤名称').fill('审批')
   await dialog.getByRole('button', { name: /^办理人/ }).click()

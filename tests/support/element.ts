@@ -1,6 +1,6 @@
 import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { login } from '../../elements/base/contract/session.ts'
-import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
+import { $permissions, forgetPermissions, loadPermissions } from '../../elements/base/session/account/permissions.ts'
 import { sendSignIn } from '../../elements/base/session/wire/call.ts'
 import { endSession, keepSession } from '../../elements/base/session/wire/session.ts'
 
@@ -13,6 +13,15 @@ declare global {
 /** Signs in a demo user on the real platform. */
 export async function signedIn(username = 'admin'): Promise<void> {
   keepSession(await sendSignIn(login, { body: { username, password: window.testPassword } }))
+}
+
+/** Signs in a demo user whose page learns of one right less. The platform still grants it. */
+export async function signedInWithout(right: string, username = 'zhaolei'): Promise<void> {
+  await signedIn(username)
+  forgetPermissions()
+  await loadPermissions()
+  const all = $permissions.get()!
+  $permissions.set({ ...all, auth: all.auth.filter(({ action }) => action !== right) })
 }
 
 export const signedOut = (): void => endSession()

@@ -45,8 +45,6 @@ export interface PictureUse {
 }
 
 export const pictureSteps = ['move', 'rename', 'delete'] as const
-/** Folders: word characters and dashes, up to five levels with `/` between them; '' is the top. */
-export const folderPattern = '^$|^[a-z0-9_-]{1,40}(/[a-z0-9_-]{1,40}){0,4}$'
 export type PictureStep = (typeof pictureSteps)[number]
 
 export const pictureList = get<Page<PictureRow>, PictureQuery>('/cms/picture/list')

@@ -56,7 +56,10 @@ export interface OnlineFile {
   thumb?: string
 }
 
-/** `start` and `size` select the page; ◆ `keyword` searches the names, `type` filters by file type. */
+/**
+ * `start` and `size` select the page; ◆ `keyword` searches the names, `type` filters by file type, `mine` selects the
+ * caller's own uploads.
+ */
 export interface OnlineFilesQuery {
   action: 'listimage' | 'listfile'
   start: number
@@ -64,6 +67,7 @@ export interface OnlineFilesQuery {
   dir?: string
   keyword?: string
   type?: FileType
+  mine?: '1'
 }
 
 export interface OnlineFiles {
@@ -72,6 +76,11 @@ export interface OnlineFiles {
   total: number
   list: OnlineFile[]
 }
+
+/** ◆ Folders of the session's site with the number of files in each, for the list of online files. At most 1,000. */
+export const onlineFolders = get<{ dir: string; count: number }[], { action?: OnlineFilesQuery['action'] }>(
+  '/sys/common/folders'
+)
 
 /** Storage used by a site's uploads and its quota, in bytes. */
 export interface UploadRoom {
@@ -82,6 +91,11 @@ export const uploadRoom = get<UploadRoom>('/sys/common/room')
 
 /** Maximum file size in bytes: 200 MB. */
 export const uploadLimit = 209_715_200
+const folderName = '[\\p{Ll}\\p{Lo}\\p{M}\\p{Nd}_-]{1,40}'
+const folder = new RegExp(`^(${folderName}(/${folderName}){0,4})?$`, 'u')
+/** Folders: lowercase letters of any script, digits, `_` and `-`, up to five levels with `/` between; '' is the top. */
+export const isFolder = (dir: string): boolean => folder.test(dir)
+
 /** Default maximum of files per field. */
 export const uploadCount = 10
 /** Page size of the online files. */

@@ -14,11 +14,12 @@ type LaterPart<Props extends object> = ComponentType<Props> & { bring: () => Pro
 
 /**
  * Creates a component, usually a dialog, whose script is loaded when it is first rendered. `Meanwhile` is shown while
- * loading. If loading fails or takes longer than 120 s, a toast is shown and `onClose` is called; the next render tries again.
+ * loading. If loading fails or takes longer than 120 s, a toast is shown and `onClose` is called. Parts that remain load
+ * again when the connection is back, or by the `retry` that `Meanwhile` receives.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  Meanwhile?: ComponentType<Props>
+  Meanwhile?: ComponentType<Props & { retry?: (() => void) | undefined }>
 ): LaterPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const bring = async (): Promise<void> => {
@@ -27,7 +28,11 @@ export function later<Props extends object>(
   function Later(props: Props) {
     const text = useText(laterText)
     const [Content, setContent] = useState<ComponentType<Props> | undefined>(() => loaded)
+    const [round, setRound] = useState(0)
+    const [failedIn, setFailedIn] = useState(-1)
+    const hasFailed = failedIn === round
     const fail = useEffectEvent(() => {
+      setFailedIn(round)
       toast(text.failed, 'danger')
       const { onClose } = props as { onClose?: () => void }
       onClose?.()
@@ -46,9 +51,17 @@ export function later<Props extends object>(
       return () => {
         isOver = true
       }
-    }, [Content])
+    }, [Content, round])
+    const retry = () => setRound(round + 1)
+    const retryNow = useEffectEvent(retry)
+    useEffect(() => {
+      if (!hasFailed) return
+      const again = () => retryNow()
+      addEventListener('online', again)
+      return () => removeEventListener('online', again)
+    }, [hasFailed])
     if (Content) return <Content {...props} />
-    return Meanwhile ? <Meanwhile {...props} /> : null
+    return Meanwhile ? <Meanwhile {...props} retry={hasFailed ? retry : undefined} /> : null
   }
   return Object.assign(Later, { bring })
 }

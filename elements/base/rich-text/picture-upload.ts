@@ -5,7 +5,7 @@ import { catchPicture, upload } from '../session/upload/upload.ts'
 import { richTextFieldText } from './rich-text-field.text.ts'
 
 /** Maximum size of a picture in a text, in bytes. */
-const pictureLimit = 20 * 1024 * 1024
+export const pictureLimit = 20 * 1024 * 1024
 
 export const isPicture = (file: File): boolean => /^image\/(gif|jpe?g|png|webp|bmp|avif)$/.test(file.type)
 

@@ -4,6 +4,7 @@ export const richTextFieldText = texts(
   {
     content: '正文',
     contentHint: '在此写正文，可粘贴 Word 内容和图片',
+    insertPictures: '插入图片',
     loading: '正在打开编辑器…',
     failed: '编辑器加载失败，请检查网络后重试',
     retry: '重试',
@@ -14,6 +15,7 @@ export const richTextFieldText = texts(
   {
     content: 'Text',
     contentHint: 'Write here, or paste text from Word or pictures',
+    insertPictures: 'Insert pictures',
     loading: 'Opening the editor…',
     failed: 'The editor could not be loaded. Check your connection and try again.',
     retry: 'Try again',

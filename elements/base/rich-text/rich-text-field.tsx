@@ -3,21 +3,24 @@ import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useSta
 import type { LeftOutPart } from '../contract/left-out.ts'
 import { useText } from '../core/language/text.ts'
 import { later } from '../kit/later.tsx'
+import { Picker } from '../kit/pick/picker.ts'
 import type { createEditor, Editor } from './editor/rich-text-core.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownAddress, uploadAddress } from '../session/wire/shown-address.ts'
 import { sayLeftOut } from './left-out.text.ts'
-import type { ComingStore } from './pictures/coming.ts'
+import type { Coming, ComingStore } from './pictures/coming.ts'
+import { ComingNames } from './pictures/coming-names.tsx'
 import { TextNotes } from './pictures/text-notes.tsx'
 import { useEditorWords } from './use-editor-words.ts'
-import { usePictures } from './pictures/use-pictures.ts'
-import { pictureUpload } from './picture-upload.ts'
+import { mostPictures, usePictures } from './pictures/use-pictures.ts'
+import { pictureLimit, pictureUpload } from './picture-upload.ts'
 import { WordCount } from './word-count.tsx'
 
-const ComingPictures = later(async () => ({
-  default: (await import('./pictures/coming-pictures.tsx')).ComingPictures
-}))
+const ComingPictures = later(
+  async () => ({ default: (await import('./pictures/coming-pictures.tsx')).ComingPictures }),
+  ComingNames
+)
 
 interface Props {
   /** Initial HTML. Read again when `start` changes. */
@@ -60,6 +63,8 @@ export function RichText({
   const [made, setMade] = useState<{ editor: Editor; beginning: string }>()
   const [failedFor, setFailedFor] = useState('')
   const [round, setRound] = useState(0)
+  /** Missing picture for which one is chosen, or `new`. */
+  const [picking, setPicking] = useState<Coming | 'new'>()
   const beginning = `${start} ${round}`
   // The editor of the previous `start` is about to be destroyed and must not be drawn.
   const editor = made?.beginning === beginning ? made.editor : undefined
@@ -115,13 +120,18 @@ export function RichText({
     }
   }, [beginning])
 
+  // The dialog had the focus. This also puts the caret where the editor has it.
+  useEffect(() => {
+    if (picking) return () => current.current?.view.focus()
+  }, [picking])
+
   useEffect(() => {
     editor?.setEditable(isEditable, false)
   }, [editor, isEditable])
 
   return (
     <div className="rich">
-      {!failed && isEditable && <RichTextToolbar editor={editor} onPictures={pictures.add} />}
+      {!failed && isEditable && <RichTextToolbar editor={editor} onPictures={() => setPicking('new')} />}
       {failed && (
         <p className="rich-state" role="alert">
           {text.failed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />
@@ -135,7 +145,19 @@ export function RichText({
           coming={pictures.coming}
           onTake={pictures.take}
           onDrop={pictures.drop}
+          onAsk={setPicking}
           toText={() => editor?.view.focus()}
+        />
+      )}
+      {picking && (
+        <Picker
+          title={text.insertPictures}
+          type="image"
+          maxSize={pictureLimit}
+          room={() => (picking === 'new' ? mostPictures : 1)}
+          onFiles={files => (picking === 'new' ? pictures.add(files) : pictures.take(picking, files[0]))}
+          onChoose={files => (picking === 'new' ? pictures.insert(files) : pictures.replace(picking, files[0]!))}
+          onClose={() => setPicking(undefined)}
         />
       )}
       {!failed && <WordCount editor={editor} />}

@@ -19,7 +19,6 @@ import {
 } from '@blueprintjs/icons'
 import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useText } from '../core/language/text.ts'
-import { useStableCallback } from '../core/react/use-stable-callback.ts'
 import { later } from '../kit/later.tsx'
 import { clearFormat } from './editor/clear-format.ts'
 import { lineHeights } from '../core/page/inert-html.ts'
@@ -37,8 +36,8 @@ const SourceDialog = later(() => import('./tools/source-dialog.tsx'))
 interface Props {
   /** Undefined while the editor loads. The tools are drawn to reserve their space. */
   editor: Editor | undefined
-  /** Undefined if pictures cannot be uploaded: the picture tool is hidden. */
-  onPictures: ((files: File[]) => void) | undefined
+  /** Opens the choice of pictures. Undefined if pictures cannot be uploaded: the tool is hidden. */
+  onPictures: (() => void) | undefined
 }
 
 const headings = [1, 2, 3, 4] as const
@@ -48,7 +47,6 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
   const text = useText(toolbarText)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [open, setOpen] = useState<'find' | 'source'>()
-  const chooser = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!editor) return
@@ -78,7 +76,6 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
     setOpen(undefined)
     editor?.view.focus()
   }
-  const choose = useStableCallback(() => chooser.current?.click())
   const tool = (label: string, icon: ReactElement, onClick: () => void, isActive = false, isDisabled = false) => (
     <Tool label={label} icon={icon} onClick={onClick} isActive={isActive} isDisabled={isDisabled} />
   )
@@ -143,7 +140,7 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
         <PopoverTool editor={editor} label={text.table} icon={<Th />} isActive={editor?.isActive('table')}>
           {(editor, onClose) => <TableMenu editor={editor} onClose={onClose} />}
         </PopoverTool>
-        {onPictures && tool(text.picture, <Media />, choose)}
+        {onPictures && tool(text.picture, <Media />, onPictures)}
         <PopoverTool editor={editor} label={text.symbols} icon={sign('M2 14h4v-2a5 5 0 1 1 4 0v2h4')}>
           {(editor, onClose) => <Symbols editor={editor} onClose={onClose} />}
         </PopoverTool>
@@ -159,21 +156,6 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
       {isPicture && <PictureTools editor={editor} onClose={() => editor.view.focus()} />}
       {editor && open === 'find' && <FindPanel editor={editor} onClose={close} />}
       {editor && open === 'source' && <SourceDialog editor={editor} onClose={close} />}
-      {onPictures && (
-        <input
-          ref={chooser}
-          className="chooser"
-          type="file"
-          accept="image/gif,image/jpeg,image/png,image/webp,image/bmp,image/avif"
-          multiple
-          tabIndex={-1}
-          aria-label={text.picture}
-          onChange={event => {
-            onPictures([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      )}
     </div>
   )
 }

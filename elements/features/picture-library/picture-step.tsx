@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
-import { folderPattern, type PictureRow, type PictureStep } from '../../base/contract/picture.ts'
+import type { PictureRow, PictureStep } from '../../base/contract/picture.ts'
+import { isFolder } from '../../base/contract/upload.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
 import { texts } from '../../base/core/language/locale.ts'
 import { bring } from '../../base/core/look/sheets.ts'
@@ -26,8 +27,8 @@ const stepText = texts(
     about: (name: string, count: number) => (count > 1 ? `“${name}”等 ${count} 张图片` : `“${name}”`),
     deleteNote: '图片移入回收站，保留期内可以恢复。正在使用的图片不会删除。',
     folder: '移到文件夹',
-    folderHint: '由小写字母、数字、- 和 _ 组成，可用 / 分层；留空为不分文件夹。',
-    folderWrong: '文件夹只能由小写字母、数字、- 和 _ 组成，最多五层',
+    folderHint: '可用中文、小写字母、数字、- 和 _，用 / 分层；留空为不分文件夹。',
+    folderWrong: '文件夹只能由中文、小写字母、数字、- 和 _ 组成，最多五层',
     name: '新名称',
     nameNeeded: '请填写新名称',
     verbs: { move: '移动', rename: '保存', delete: '删除' },
@@ -42,8 +43,8 @@ const stepText = texts(
     deleteNote:
       'Pictures move to the recycle bin, where they can be restored for a limited time. Pictures in use are not deleted.',
     folder: 'Folder',
-    folderHint: 'Lowercase letters, digits, - and _, with / between levels. Leave empty for none.',
-    folderWrong: 'Use only lowercase letters, digits, - and _, with up to five levels',
+    folderHint: 'Chinese or lowercase letters, digits, - and _, with / between levels. Leave empty for none.',
+    folderWrong: 'Use only Chinese or lowercase letters, digits, - and _, with up to five levels',
     name: 'New name',
     nameNeeded: 'Enter a name',
     verbs: { move: 'Move', rename: 'Save', delete: 'Delete' },
@@ -64,8 +65,6 @@ interface Props {
   onClose: () => void
 }
 
-const folder = new RegExp(folderPattern)
-
 /** Asks for the input of a step, takes it, and lists pictures that were refused. */
 export default function PictureStepDialog({ step, rows, site, subsite, onClose }: Props) {
   const text = useText(stepText)
@@ -80,7 +79,7 @@ export default function PictureStepDialog({ step, rows, site, subsite, onClose }
     {
       value: given => {
         if (step === 'rename') return given.trim() === '' ? text.nameNeeded : ''
-        return step === 'move' && !folder.test(given) ? text.folderWrong : ''
+        return step === 'move' && !isFolder(given) ? text.folderWrong : ''
       }
     },
     async ({ value }) => {

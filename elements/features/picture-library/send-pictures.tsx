@@ -1,7 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { folderPattern, pictureAction } from '../../base/contract/picture.ts'
+import { pictureAction } from '../../base/contract/picture.ts'
+import { isFolder } from '../../base/contract/upload.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
 import { sentence } from '../../base/core/language/errors.ts'
 import { texts } from '../../base/core/language/locale.ts'
@@ -25,8 +26,8 @@ const sendText = texts(
   {
     title: '上传图片',
     folder: '存入文件夹',
-    folderHint: '由小写字母、数字、- 和 _ 组成，可用 / 分层；留空为不分文件夹。',
-    folderWrong: '文件夹只能由小写字母、数字、- 和 _ 组成，最多五层',
+    folderHint: '可用中文、小写字母、数字、- 和 _，用 / 分层；留空为不分文件夹。',
+    folderWrong: '文件夹只能由中文、小写字母、数字、- 和 _ 组成，最多五层',
     stop: '还有图片正在上传，关闭后将停止。',
     ask: '停止上传？',
     close: '关闭'
@@ -34,8 +35,8 @@ const sendText = texts(
   {
     title: 'Upload pictures',
     folder: 'Folder',
-    folderHint: 'Lowercase letters, digits, - and _, with / between levels. Leave empty for none.',
-    folderWrong: 'Use only lowercase letters, digits, - and _, with up to five levels',
+    folderHint: 'Chinese or lowercase letters, digits, - and _, with / between levels. Leave empty for none.',
+    folderWrong: 'Use only Chinese or lowercase letters, digits, - and _, with up to five levels',
     stop: 'Some uploads are in progress. Closing cancels them.',
     ask: 'Cancel uploads?',
     close: 'Close'
@@ -45,7 +46,6 @@ const sendText = texts(
 /** Maximum number of pictures per upload, and bytes per picture. */
 const most = 100
 const largest = 50 * 1024 ** 2
-const folder = new RegExp(folderPattern)
 
 interface Props {
   /** Site for which the page was rendered. */
@@ -61,7 +61,7 @@ export default function SendPictures({ subsite, start, onClose }: Props) {
   const words = useText(uploadText)
   const [dir, setDir] = useState(start)
   const { ask, dialog } = useConfirm()
-  const folderNow = useStableCallback(() => (folder.test(dir) ? dir : ''))
+  const folderNow = useStableCallback(() => (isFolder(dir) ? dir : ''))
   const wordsNow = useStableCallback(() => words)
   const queue = useRecord(() =>
     createUploadQueue<UploadedFile>({
@@ -73,7 +73,7 @@ export default function SendPictures({ subsite, start, onClose }: Props) {
     })
   )
   const isDirty = useStore(queue.$isDirty)
-  const isWrong = !folder.test(dir)
+  const isWrong = !isFolder(dir)
 
   const remove = async ({ stored }: UploadItem<UploadedFile>) => {
     if (!stored?.id) return

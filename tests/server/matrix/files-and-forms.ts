@@ -11,7 +11,13 @@ import {
   renameForm
 } from '../../../elements/base/contract/form.ts'
 import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../../elements/base/contract/picture.ts'
-import { fileTypeSettings, tusPath, ueditorPath, uploadRoom } from '../../../elements/base/contract/upload.ts'
+import {
+  fileTypeSettings,
+  onlineFolders,
+  tusPath,
+  ueditorPath,
+  uploadRoom
+} from '../../../elements/base/contract/upload.ts'
 import { blankWatermark, pictureWatermarkOne, pictureWatermarkSave } from '../../../elements/base/contract/watermark.ts'
 import { type Sample } from './sample.ts'
 
@@ -30,6 +36,7 @@ export const filesAndFormsSamples: Sample[] = [
   { endpoint: { method: 'POST', path: ueditorPath }, right: 'cms:upload:add', body: {} },
   { endpoint: fileTypeSettings, right: null, search: 'type=image' },
   { endpoint: uploadRoom, right: 'cms:upload:add' },
+  { endpoint: onlineFolders, right: 'cms:upload:add' },
   { endpoint: { method: 'POST', path: tusPath }, right: 'cms:upload:add' },
   { endpoint: annexPrepare, right: 'cms:article:list', search: 'obj=article&objId=none' },
   { endpoint: annexByUploads, right: 'cms:upload:add', search: 'ids=none' },

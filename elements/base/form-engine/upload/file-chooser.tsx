@@ -1,5 +1,5 @@
-import { useRef, type ReactNode } from 'react'
-import { FileInput } from '../../kit/upload/file-input.tsx'
+import type { ReactNode } from 'react'
+import { useFilePicker, type OnlineChoice } from './use-file-picker.tsx'
 
 interface Props {
   label: string
@@ -9,15 +9,18 @@ interface Props {
   className: string
   id?: string
   children: ReactNode
+  /** Also offers existing files. */
+  online: OnlineChoice | undefined
   onFiles: (files: File[]) => void
 }
 
-/** Button that opens the file dialog. Also accepts dropped files. */
-export function FileChooser({ label, accept, isMultiple, isDisabled, className, id, children, onFiles }: Props) {
-  const chooser = useRef<HTMLInputElement>(null)
+/** Button that opens the choice of files. Also accepts dropped files. */
+export function FileChooser({ label, accept, isMultiple, isDisabled, className, id, children, ...choice }: Props) {
   const take = (files: File[]) => {
-    if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
+    if (files.length > 0) choice.onFiles(isMultiple ? files : files.slice(0, 1))
   }
+  const { online } = choice
+  const { open, picker } = useFilePicker({ label, accept, isMultiple, isDisabled, online, onFiles: take })
   return (
     <>
       <button
@@ -25,9 +28,10 @@ export function FileChooser({ label, accept, isMultiple, isDisabled, className, 
         id={id}
         className={className}
         aria-label={label}
+        aria-haspopup={online && 'dialog'}
         title={label}
         disabled={isDisabled}
-        onClick={() => chooser.current?.click()}
+        onClick={open}
         onDragOver={event => event.preventDefault()}
         onDrop={event => {
           event.preventDefault()
@@ -36,7 +40,7 @@ export function FileChooser({ label, accept, isMultiple, isDisabled, className, 
       >
         {children}
       </button>
-      <FileInput ref={chooser} accept={accept} isMultiple={isMultiple} isDisabled={isDisabled} onFiles={take} />
+      {picker}
     </>
   )
 }

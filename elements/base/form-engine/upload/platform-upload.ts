@@ -8,7 +8,7 @@ export const $mayUpload = $token
 
 /** Uploads to the platform, for fields without an address of their own. */
 export const platformUpload: HostUpload = async (file, { widget, signal, onProgress }) => {
-  const kind = widget.type === 'imgupload' ? 'image' : 'file'
+  const kind = widget.type === 'imgupload' || widget.type === 'editor' ? 'image' : 'file'
   const { url, original } = await upload(file, { kind, dir: 'form', signal, onProgress })
   return { url: hostAddress(url), name: original }
 }

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { UploadedFile } from '../../kit/upload/uploaded-file.ts'
+import { hostAddress } from '../../session/wire/shown-address.ts'
 import { safeAddress } from '../../core/page/safe-address.ts'
 import { useText } from '../../core/language/text.ts'
 import { listOf } from '../document/stored-value.ts'
@@ -6,6 +8,7 @@ import { useSettings } from '../host/form-settings-context.ts'
 import { numberOption, type FieldProps } from '../document/type.ts'
 import { uploadFile, uploadGap, UploadProblem } from './upload.ts'
 import { uploadText } from './upload.text.ts'
+import type { OnlineChoice } from './use-file-picker.tsx'
 import { usePlatformUpload } from './use-platform-upload.ts'
 
 /** File in the data: an object in JeecgBoot's format, or only an address in older systems. */
@@ -47,6 +50,11 @@ export function nameOf(stored: StoredFile | string, fallback: string): string {
     return path || fallback
   }
 }
+
+/** The address contains the id, by which the platform finds the uses of a file. */
+const entryOf = ({ id = '', url, original }: UploadedFile): StoredFile => ({
+  ...{ key: id, url: hostAddress(url), name: original, percent: 100, status: 'success' }
+})
 
 /** Manages files and uploads of a field. A failed upload is removed, and the field shows the error. */
 export function useUploads(
@@ -94,6 +102,27 @@ export function useUploads(
     goneAt.current = Infinity
     controller.abort()
   }
+  const keep = (entries: StoredFile[], replaced?: StoredFile | string) => {
+    const { stored: now, onChange: change } = newest.current
+    const next =
+      replaced !== undefined && now.includes(replaced)
+        ? now.flatMap(one => (one === replaced ? entries : one))
+        : [...now, ...entries]
+    // Update at once: two uploads may end together.
+    newest.current.stored = next
+    change(next)
+    onBlur()
+  }
+  /** Existing files of the platform, if the field uploads to it. `replaced` is the entry whose place the file takes. */
+  const onlineFor = (replaced?: StoredFile | string): OnlineChoice | undefined =>
+    platform.upload && {
+      type: widget.type === 'imgupload' ? 'image' : 'any',
+      room: () => (replaced === undefined ? limit - newest.current.stored.length - onTheWay.length : 1),
+      onChoose(files) {
+        setProblem('')
+        keep(files.map(entryOf), replaced)
+      }
+    }
   const send = async (file: File, replaced?: StoredFile | string) => {
     const id = ++lastId
     const controller = new AbortController()
@@ -112,16 +141,7 @@ export function useUploads(
         onProgress
       })
       if (controller.signal.aborted) return
-      const entry: StoredFile = { key, url, name, percent: 100, status: 'success' }
-      const { stored: now, onChange: change } = newest.current
-      const next =
-        replaced !== undefined && now.includes(replaced)
-          ? now.map(one => (one === replaced ? entry : one))
-          : [...now, entry]
-      // Update at once: two uploads may end together.
-      newest.current.stored = next
-      change(next)
-      onBlur()
+      keep([{ key, url, name, percent: 100, status: 'success' }], replaced)
     } catch (error) {
       if (!controller.signal.aborted) setProblem(explain(error, file.name))
     } finally {
@@ -132,6 +152,7 @@ export function useUploads(
 
   return {
     list,
+    onlineFor,
     stored,
     onTheWay,
     limit,

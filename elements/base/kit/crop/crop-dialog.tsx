@@ -118,6 +118,11 @@ export default function CropDialog({ source, settings, isOpen, onDone, onClose }
         {error === undefined && (
           <div className="crop-stage" role="group" aria-label={text.stage} ref={holder} onKeyDown={steer} />
         )}
+        {picture?.isMoving && (
+          <p className="crop-moving" role="status">
+            {text.moving}
+          </p>
+        )}
         {stage && <CropTools stage={stage} isFixed={settings.ratio !== undefined} />}
         <p id="crop-hint" className="crop-hint">
           {text.selectionHint}

@@ -11,6 +11,7 @@ export const cropText = texts(
     gone: '图片打不开：它可能已被删除，或网络不通。',
     broken: '图片打不开：文件已损坏，或不是图片。',
     failed: '裁剪失败，请缩小图片后重试',
+    moving: '这是动图：裁剪后只保留第一帧，不再播放。需要保留动画时请点“关闭”。',
     stage: '裁剪区',
     selection: '选区',
     selectionHint: '方向键移动选区，Shift 加方向键改变大小，按住 Ctrl 时每次一个像素，加号和减号缩放图片',
@@ -38,6 +39,7 @@ export const cropText = texts(
     gone: 'Couldn’t open the picture. It may have been deleted, or the network is down.',
     broken: 'Couldn’t open the picture. The file is damaged or not a picture.',
     failed: 'Couldn’t crop the picture. Make it smaller and try again.',
+    moving: 'This picture is animated. Cropping keeps the first frame only, so it no longer moves. Close to keep it.',
     stage: 'Cropping area',
     selection: 'Selection',
     selectionHint:

@@ -1,5 +1,6 @@
 import { fetchFile } from '../../core/page/time-limit.ts'
 import type { CropSource } from './crop.ts'
+import { isMoving } from './is-moving.ts'
 
 /**
  * Picture that could not be read: blocked by another origin (`foreign`), not found (`gone`), not a picture (`broken`).
@@ -32,11 +33,12 @@ export async function readPicture(
   source: CropSource,
   maxSize: number,
   signal: AbortSignal
-): Promise<{ blob: Blob; bitmap: ImageBitmap; width: number; height: number }> {
+): Promise<{ blob: Blob; bitmap: ImageBitmap; width: number; height: number; isMoving: boolean }> {
   const blob = typeof source === 'string' ? await fetched(source, signal) : source
   const bitmap = await createImageBitmap(blob).catch(() => {
     throw new PictureProblem('broken')
   })
   const share = Math.min(1, maxSize / Math.max(bitmap.width, bitmap.height))
-  return { blob, bitmap, width: Math.round(bitmap.width * share), height: Math.round(bitmap.height * share) }
+  const [width, height] = [Math.round(bitmap.width * share), Math.round(bitmap.height * share)]
+  return { blob, bitmap, width, height, isMoving: await isMoving(blob) }
 }

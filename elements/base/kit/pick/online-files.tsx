@@ -1,7 +1,6 @@
-import { Button, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
-import { Search } from '@blueprintjs/icons'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { coreText } from '../../core/language/core.text.ts'
 import { sentence } from '../../core/language/errors.ts'
 import { bring } from '../../core/look/sheets.ts'
@@ -11,17 +10,16 @@ import type { TypeFilter } from '../upload/file-checks.ts'
 import { Failed } from '../access/failed.tsx'
 import { shownName } from '../upload/file-checks.ts'
 import { ofOnline, type UploadedFile } from '../upload/uploaded-file.ts'
-import { loadOnlineFiles } from '../../session/upload/online-files.ts'
+import { rememberFiles } from '../../session/upload/recent-files.ts'
 import { FileGrid } from './file-grid.tsx'
+import { loadOnline } from './load-online.ts'
 import { loadUploads } from './load-uploads.ts'
 import styles from './online-files.css?inline'
 import { onlineFilesText } from './online-files.text.ts'
+import { OnlineFilters } from './online-filters.tsx'
 import { createOnlineStore } from './online-store.ts'
 
 bring(styles)
-
-/** Debounce of the search in ms. */
-const pause = 300
 
 interface Props {
   type: TypeFilter
@@ -34,6 +32,8 @@ interface Props {
   onClose: () => void
 }
 
+const emptyOf = { all: 'empty', recent: 'emptyRecent', mine: 'emptyMine' } as const
+
 /** Searches and selects existing files of the site, up to the allowed number. */
 export default function OnlineFiles({ type, dir, room: roomNow, onChoose, isDisabled, onClose }: Props) {
   const text = useText(onlineFilesText)
@@ -43,8 +43,6 @@ export default function OnlineFiles({ type, dir, room: roomNow, onChoose, isDisa
   const [chosen, setChosen] = useState<ReadonlyMap<string, OnlineFile>>(new Map())
   const [notice, setNotice] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   const room = roomNow()
   const choose = (file: OnlineFile) => {
@@ -73,6 +71,7 @@ export default function OnlineFiles({ type, dir, room: roomNow, onChoose, isDisa
         setNotice(text.gone(gone.map(({ original, url }) => shownName(original ?? url)).join('、')))
         return
       }
+      rememberFiles(named)
       onChoose(files.map(file => (file.id ? found.get(file.id)! : ofOnline(file))))
       onClose()
     } catch (error) {
@@ -84,28 +83,11 @@ export default function OnlineFiles({ type, dir, room: roomNow, onChoose, isDisa
   return (
     <div className="online">
       <div className="online-bar">
-        {type === 'any' && (
-          <HTMLSelect
-            aria-label={text.kind}
-            value={state.kind}
-            onChange={event => void online.look({ kind: event.target.value as 'image' | 'file' })}
-          >
-            <option value="image">{text.kinds.image}</option>
-            <option value="file">{text.kinds.file}</option>
-          </HTMLSelect>
-        )}
-        <InputGroup
-          type="search"
-          className="online-search"
-          leftIcon={<Search />}
-          aria-label={text.search}
-          placeholder={text.search}
-          maxLength={60}
-          onChange={event => {
-            const keyword = event.target.value.trim()
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => void online.look({ keyword }), pause)
-          }}
+        <OnlineFilters
+          filter={state}
+          hasKinds={type === 'any'}
+          hasFolders={!dir}
+          onChange={part => void online.look(part)}
         />
         <span className="online-count" role="status">
           {state.total > 0 && text.count(state.entries.length, state.total)}
@@ -116,10 +98,10 @@ export default function OnlineFiles({ type, dir, room: roomNow, onChoose, isDisa
       ) : state.isLoading && state.entries.length === 0 ? (
         <Spinner className="waiting" size={24} aria-label={words.loading} />
       ) : state.entries.length === 0 ? (
-        <p className="quiet">{state.keyword ? text.none : text.empty}</p>
+        <p className="quiet">{state.keyword || state.dir ? text.none : text[emptyOf[state.view]]}</p>
       ) : (
         <FileGrid
-          key={`${state.kind} ${state.keyword}`}
+          key={`${state.view} ${state.kind} ${state.type} ${state.dir} ${state.keyword}`}
           label={text.files}
           files={state.entries}
           isPictures={state.kind === 'image'}
@@ -133,7 +115,7 @@ export default function OnlineFiles({ type, dir, room: roomNow, onChoose, isDisa
         <Failed error={state.error} retry={() => void online.look()} />
       )}
       {notice && (
-        <p className="uploader-notice" role="alert">
+        <p className="pick-problem" role="alert">
           {notice}
         </p>
       )}
@@ -154,7 +136,7 @@ export default function OnlineFiles({ type, dir, room: roomNow, onChoose, isDisa
 function useOnline(type: TypeFilter, dir: string | undefined) {
   const [online] = useState(() =>
     createOnlineStore({
-      load: loadOnlineFiles,
+      load: loadOnline,
       kind: type === 'image' || type === 'any' ? 'image' : 'file',
       type: type === 'any' || type === 'image' ? undefined : type,
       dir

@@ -2,9 +2,20 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { FileType, OnlineFile } from '../../contract/upload.ts'
 import type { OnlinePart } from '../../session/upload/online-files.ts'
 
-interface OnlineState {
+/** `all` files of the site, those `recent`ly chosen in this browser, or the caller's own (`mine`). */
+export const onlineViews = ['all', 'recent', 'mine'] as const
+export type OnlineView = (typeof onlineViews)[number]
+
+export interface OnlineFilter {
+  view: OnlineView
   kind: 'image' | 'file'
+  type: FileType | undefined
   keyword: string
+  /** Folder; '' for any. */
+  dir: string
+}
+
+interface OnlineState extends OnlineFilter {
   entries: readonly OnlineFile[]
   /** Number of matching files at the site. */
   total: number
@@ -18,39 +29,34 @@ interface OnlineStore {
   /** Loads the next page, unless one is loading, all are loaded, or the last request failed. */
   more: () => Promise<void>
   /** Loads from the start, also to retry after a failure. */
-  look: (part?: Partial<Pick<OnlineState, 'kind' | 'keyword'>>) => Promise<void>
+  look: (part?: Partial<OnlineFilter>) => Promise<void>
   /** Removes deleted files from the list. */
   forget: (urls: ReadonlySet<string>) => void
   stop: () => void
 }
 
-interface Options {
-  load: (part: OnlinePart) => Promise<{ total: number; list: readonly OnlineFile[] }>
-  kind: 'image' | 'file'
+export type OnlineRequest = Omit<OnlinePart, 'isMine'> & { view: OnlineView }
+
+interface Options extends Pick<OnlineFilter, 'kind'> {
+  load: (part: OnlineRequest) => Promise<{ total: number; list: readonly OnlineFile[] }>
   type?: FileType | undefined
   dir?: string | undefined
 }
 
 /** Creates a store that loads the files of a site page by page. */
-export function createOnlineStore({ load, kind, type, dir }: Options): OnlineStore {
-  const $state = atom<OnlineState>({ kind, keyword: '', entries: [], total: 0, isLoading: false })
+export function createOnlineStore({ load, kind: first, type: only, dir: start = '' }: Options): OnlineStore {
+  const filter: OnlineFilter = { view: 'all', kind: first, type: only, keyword: '', dir: start }
+  const $state = atom<OnlineState>({ ...filter, entries: [], total: 0, isLoading: false })
   let controller = new AbortController()
   /** Counts requested files, because new uploads shift the offsets. */
   let asked = 0
 
   const fetchPart = async () => {
     const { signal } = controller
-    const before = $state.get()
-    $state.set({ ...before, isLoading: true, error: undefined })
+    const { view, kind, type, keyword, dir } = $state.get()
+    $state.set({ ...$state.get(), isLoading: true, error: undefined })
     try {
-      const { total, list } = await load({
-        kind: before.kind,
-        keyword: before.keyword,
-        start: asked,
-        type,
-        dir,
-        signal
-      })
+      const { total, list } = await load({ view, kind, type, keyword, dir, start: asked, signal })
       if (signal.aborted) return
       asked += list.length
       const { entries } = $state.get()
@@ -78,8 +84,8 @@ export function createOnlineStore({ load, kind, type, dir }: Options): OnlineSto
       controller.abort()
       controller = new AbortController()
       asked = 0
-      const { kind: kindBefore, keyword } = $state.get()
-      $state.set({ kind: kindBefore, keyword, ...part, entries: [], total: 0, isLoading: true })
+      const { error: _error, ...before } = $state.get()
+      $state.set({ ...before, ...part, entries: [], total: 0, isLoading: true })
       await fetchPart()
     },
     forget(urls) {

@@ -20,11 +20,13 @@ interface Props {
   hint?: string
   /** `cut` is a message if a folder contained too many files, otherwise ''. */
   onFiles: (files: File[], cut: string) => void
+  /** Opens another dialog instead of the browser's. */
+  onOpen?: (() => void) | undefined
   children?: ReactNode
 }
 
 /** Accepts files by file dialog, drag and drop (with folders) and paste. The drop area includes the children. */
-export function DropZone({ accept, isMultiple, isDisabled, label, hint, onFiles, children }: Props) {
+export function DropZone({ accept, isMultiple, isDisabled, label, hint, onFiles, onOpen, children }: Props) {
   const text = useText(uploadText)
   const chooser = useRef<HTMLInputElement>(null)
   // Counts nested targets, because `dragenter` of a child fires before `dragleave` of its parent.
@@ -45,6 +47,8 @@ export function DropZone({ accept, isMultiple, isDisabled, label, hint, onFiles,
     const root = zone.current!.getRootNode()
     const paste = (event: Event) => {
       const target = event.composedPath()[0]
+      // An open dialog covers the other drop zones of the element.
+      if (target instanceof Element && target.closest('dialog') !== zone.current?.closest('dialog')) return
       // Text copied from office programs includes a picture of itself.
       if (target instanceof Element && target.matches('input, textarea, [contenteditable]')) return
       void takePasted(event as ClipboardEvent, (event as ClipboardEvent).clipboardData)
@@ -72,18 +76,21 @@ export function DropZone({ accept, isMultiple, isDisabled, label, hint, onFiles,
           icon={<CloudUpload />}
           text={label ?? text.choose}
           disabled={isDisabled}
-          onClick={() => chooser.current?.click()}
+          aria-haspopup={onOpen && 'dialog'}
+          onClick={onOpen ?? (() => chooser.current?.click())}
         />
         <span className="drop-words">{isOver ? text.dropNow : text.drop}</span>
         {hint && <span className="drop-hint">{hint}</span>}
       </div>
-      <FileInput
-        ref={chooser}
-        accept={accept}
-        isMultiple={isMultiple}
-        isDisabled={isDisabled}
-        onFiles={files => onFiles(files, '')}
-      />
+      {!onOpen && (
+        <FileInput
+          ref={chooser}
+          accept={accept}
+          isMultiple={isMultiple}
+          isDisabled={isDisabled}
+          onFiles={files => onFiles(files, '')}
+        />
+      )}
       {children}
     </div>
   )

@@ -13,7 +13,7 @@ export interface FileLimits {
 
 export const extensionOf = (name: string): string => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-const isOf = (type: FileType, name: string): boolean =>
+export const isOf = (type: FileType, name: string): boolean =>
   (fileTypes[type] as readonly string[]).includes(extensionOf(name))
 
 /** Returns the kind of upload. Files sent as `image` are scaled, watermarked and get a thumbnail. */

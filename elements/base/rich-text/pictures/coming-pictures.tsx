@@ -8,22 +8,22 @@ interface Props {
   coming: readonly Coming[]
   onTake: (picture: Coming, file: File | undefined) => void
   onDrop: (picture: Coming) => void
+  /** Asks for the file of a picture. */
+  onAsk: (picture: Coming) => void
   /** Moves the focus to the text, after the last entry is gone or a file was chosen. */
   toText: () => void
 }
 
 /** Lists the pictures of a text that are being uploaded, failed, or are missing after a paste. */
-export function ComingPictures({ coming, onTake, onDrop, toText }: Props) {
+export function ComingPictures({ coming, onTake, onDrop, onAsk, toText }: Props) {
   const text = useText(picturesText)
-  const chooser = useRef<HTMLInputElement>(null)
-  const asked = useRef<Coming>(undefined)
 
   // A removed entry takes its buttons along: the focus moves to the entry that takes its place.
   const list = useRef<HTMLUListElement>(null)
   const goneAt = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (goneAt.current === undefined) return
-    const entries = list.current?.querySelectorAll('li:not(.chooser)')
+    const entries = list.current?.querySelectorAll('li')
     const next = entries?.[Math.min(goneAt.current, entries.length - 1)]
     goneAt.current = undefined
     next?.querySelector('button')?.focus()
@@ -56,10 +56,8 @@ export function ComingPictures({ coming, onTake, onDrop, toText }: Props) {
                 size="small"
                 intent="primary"
                 text={text.choose}
-                onClick={() => {
-                  asked.current = picture
-                  chooser.current?.click()
-                }}
+                aria-haspopup="dialog"
+                onClick={() => onAsk(picture)}
               />
             )}
             <Button
@@ -70,20 +68,6 @@ export function ComingPictures({ coming, onTake, onDrop, toText }: Props) {
           </li>
         )
       })}
-      <li className="chooser">
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-label={text.choose}
-          onChange={event => {
-            if (asked.current) onTake(asked.current, event.target.files?.[0])
-            event.target.value = ''
-            toText()
-          }}
-        />
-      </li>
     </ul>
   )
 }

@@ -16,6 +16,8 @@ export interface Coming {
   source: string
   share: number
   problem: string
+  /** The connection was lost: the picture is tried again when it is back. */
+  isAway?: boolean
   place: Place
   cancel: () => void
 }

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Unreachable } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
 import { toast } from '../../core/overlay/toasts.ts'
+import type { UploadedFile } from '../../kit/upload/uploaded-file.ts'
 import { picturesText } from './pictures.text.ts'
 import { createComing, type Coming, type ComingStore, type Place } from './coming.ts'
 import type { Editor, EditorEvents, Pasted } from '../editor/rich-text-core.ts'
@@ -17,6 +19,9 @@ export interface PictureUpload {
   /** Returns a message for an error of `send`. */
   explain: (error: unknown, file: File | undefined) => string
 }
+
+/** Maximum number of pictures that are chosen at once. */
+export const mostPictures = 50
 
 let lastId = 0
 
@@ -111,6 +116,13 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     $coming.set($coming.get().filter(picture => picture.id !== id))
   }
 
+  const put = (editor: Editor, { id, place }: Pick<Coming, 'id' | 'place'>, name: string, src: string) => {
+    const alt = name.replace(/\.[^.]*$/, '')
+    const at = place.at()
+    editor.chain().setMeta(arrival, { id, at }).insertPicture({ src, alt }, at).run()
+    drop({ id, place })
+  }
+
   /** Brings a picture by `load`, and puts it where it belongs. */
   const arrive = async (
     editor: Editor,
@@ -121,17 +133,14 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
   ) => {
     if (!upload) return
     const controller = new AbortController()
-    change(id, { file, share: 0, problem: '', cancel: () => controller.abort() })
+    change(id, { file, share: 0, problem: '', isAway: false, cancel: () => controller.abort() })
     try {
       const src = await load(upload, controller.signal)
       if (editor.isDestroyed) return
-      const alt = name.replace(/\.[^.]*$/, '')
-      const at = place.at()
-      editor.chain().setMeta(arrival, { id, at }).insertPicture({ src, alt }, at).run()
-      drop({ id, place })
+      put(editor, { id, place }, name, src)
     } catch (error) {
       if (controller.signal.aborted) drop({ id, place })
-      else change(id, { problem: upload.explain(error, file) })
+      else change(id, { problem: upload.explain(error, file), isAway: error instanceof Unreachable })
     }
   }
 
@@ -167,9 +176,26 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     else if (source) void fetchOne(editor, claimed, name, source)
   }
 
+  /** Retries a picture, or uploads the file that the user chose for it. */
+  const take = (picture: Coming, file: File | undefined) => {
+    const editor = current()
+    if (!editor) return
+    if (file) void send(editor, picture, file)
+    else if (picture.source) void fetchOne(editor, picture, picture.name, picture.source)
+  }
+  const takeAgain = useEffectEvent(() => {
+    for (const picture of $coming.get()) if (picture.isAway) take(picture, picture.file)
+  })
+  useEffect(() => {
+    const again = () => takeAgain()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+
   return {
     coming,
     drop,
+    take,
     /** Sentences that remain below the text until they are dismissed. */
     notes,
     note,
@@ -182,12 +208,20 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
       const place = at ?? editor.state.selection.to
       for (const file of files) begin(editor, file.name, claim(editor, place), file)
     },
-    /** Retries a picture, or uploads the file that the user chose for it. */
-    take(picture: Coming, file: File | undefined) {
+    /** Inserts pictures of the site after the selection. Their addresses name them, so that their uses are found. */
+    insert(chosen: readonly UploadedFile[]) {
       const editor = current()
       if (!editor) return
-      if (file) void send(editor, picture, file)
-      else if (picture.source) void fetchOne(editor, picture, picture.name, picture.source)
+      const places = chosen.map(() => claim(editor, editor.state.selection.to))
+      for (const [index, { url, original }] of chosen.entries()) put(editor, places[index]!, original, url)
+      editor.view.focus()
+    },
+    /** Puts a picture of the site where one is missing. */
+    replace(missing: Coming, { url, original }: UploadedFile) {
+      const editor = current()
+      if (!editor) return
+      put(editor, missing, missing.name || original, url)
+      editor.view.focus()
     },
     /** Uploads pictures of a paste if their data is on the clipboard, asks for the others, and reports losses. */
     async complete(pasted: Pasted) {

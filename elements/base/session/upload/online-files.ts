@@ -11,6 +11,7 @@ export interface OnlinePart {
   keyword: string
   type?: FileType | undefined
   dir?: string | undefined
+  isMine?: boolean | undefined
   signal: AbortSignal
 }
 
@@ -18,14 +19,23 @@ export interface OnlinePart {
  * Returns a page of the files of the session's site, newest first. The answer has no envelope, as in UEditor.
  * @throws Refused with the platform's message, Unreachable, TimedOut, SignedOut; the signal's reason when aborted
  */
-export async function loadOnlineFiles({ kind, start, keyword, type, dir, signal }: OnlinePart): Promise<OnlineFiles> {
+export async function loadOnlineFiles({
+  kind,
+  start,
+  keyword,
+  type,
+  dir,
+  isMine,
+  signal
+}: OnlinePart): Promise<OnlineFiles> {
   const query = {
     action: `list${kind}` as const,
     start,
     size: onlinePortion,
     ...(keyword && { keyword }),
     ...(type && { type }),
-    ...(dir && { dir })
+    ...(dir && { dir }),
+    ...(isMine && { mine: '1' as const })
   }
   for (;;) {
     const token = $token.get()

@@ -1,15 +1,16 @@
 import { Button } from '@blueprintjs/core'
 import { User } from '@blueprintjs/icons'
-import { useEffect, useRef, useState } from 'react'
-import { sentence } from '../../core/language/errors.ts'
-import { toast } from '../../core/overlay/toasts.ts'
+import { useState } from 'react'
+import { uploadLimit } from '../../contract/upload.ts'
 import { useText } from '../../core/language/text.ts'
 import { useCrop } from '../../kit/crop/use-crop.tsx'
-import { FileInput } from '../../kit/upload/file-input.tsx'
+import { OneUpload } from '../../kit/pick/one-upload.tsx'
+import { Picker } from '../../kit/pick/picker.ts'
+import { useOneUpload } from '../../kit/pick/use-one-upload.ts'
+import type { UploadedFile } from '../../kit/upload/uploaded-file.ts'
 import { useMayTry } from '../../kit/access/use-rights.ts'
 import { useFileKey } from '../../session/request/use-file-key.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
-import { upload } from '../../session/upload/upload.ts'
 import { bring } from '../../core/look/sheets.ts'
 import styles from './avatar.css?inline'
 import { avatarText } from './avatar.text.ts'
@@ -18,6 +19,8 @@ bring(styles)
 
 /** Width and height of the picture in px. */
 const side = 200
+/** Width in px up to which a square picture of the site needs no cropping. */
+const largestSide = 400
 
 interface Props {
   id: string
@@ -31,41 +34,47 @@ export function Avatar({ id, value, isEditable = true, onChange }: Props) {
   const text = useText(avatarText)
   useFileKey()
   const mayTry = useMayTry()
-  const chooser = useRef<HTMLInputElement>(null)
-  const sending = useRef<AbortController>(undefined)
-  const [isSending, setSending] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { crop, dialog } = useCrop({ width: side, height: side, minWidth: 100, minHeight: 100 })
-  useEffect(() => () => sending.current?.abort(), [])
+  const target = { kind: 'image', dir: 'avatar', maxWidth: side, watermark: 'none' } as const
+  const own = useOneUpload(target, { type: 'image', maxSize: uploadLimit }, ({ url }) => onChange(url))
 
-  const take = async ([file]: File[]) => {
-    const cropped = file && (await crop(file))
-    if (!cropped?.isCropped) return
-    const { signal } = (sending.current = new AbortController())
-    setSending(true)
-    try {
-      const picture = new File([cropped.blob], 'avatar.png', { type: 'image/png' })
-      const target = { kind: 'image', dir: 'avatar', maxWidth: side, watermark: 'none' } as const
-      onChange((await upload(picture, { ...target, signal, onProgress: () => undefined })).url)
-    } catch (error) {
-      if (!signal.aborted) toast(sentence(error), 'danger')
-    }
-    setSending(false)
+  const take = async (source: File | string | undefined) => {
+    const cropped = source ? await crop(source) : undefined
+    if (cropped?.isCropped) void own.send(new File([cropped.blob], 'avatar.png', { type: 'image/png' }))
+  }
+  // A square picture is used as it is, so that its uses are found.
+  const choose = ([file]: readonly UploadedFile[]) => {
+    if (file?.width && file.width === file.height && file.width <= largestSide) onChange(file.url)
+    else if (file) void take(shownAddress(file.url))
   }
   return (
     <div className="avatar">
       {value ? <img src={shownAddress(value)} alt="" /> : <User size={32} />}
       {isEditable && mayTry('cms:upload:add') && (
         <>
-          <FileInput ref={chooser} accept="image/*" onFiles={files => void take(files)} />
           <Button
             id={id}
-            text={isSending ? text.sending : text.changeAvatar}
-            disabled={isSending}
-            onClick={() => chooser.current?.click()}
+            text={own.isSending ? text.sending : text.changeAvatar}
+            aria-haspopup="dialog"
+            disabled={own.isSending}
+            onClick={() => setOpen(true)}
           />
+          <OneUpload upload={own} />
         </>
       )}
       {isEditable && value && <Button variant="minimal" text={text.removeAvatar} onClick={() => onChange('')} />}
+      {isOpen && (
+        <Picker
+          title={text.changeAvatar}
+          type="image"
+          maxSize={uploadLimit}
+          room={() => 1}
+          onFiles={([file]) => void take(file)}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
       {dialog}
     </div>
   )

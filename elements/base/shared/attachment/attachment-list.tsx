@@ -10,6 +10,7 @@ import { shownAddress } from '../../session/wire/shown-address.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { useCrop } from '../../kit/crop/use-crop.tsx'
 import { later } from '../../kit/later.tsx'
+import { Picker } from '../../kit/pick/picker.ts'
 import { DropZone } from '../../kit/upload/drop-zone.tsx'
 import { acceptOf, shownName } from '../../kit/upload/file-checks.ts'
 import uploadStyles from '../../kit/upload/upload.css?inline'
@@ -17,11 +18,12 @@ import { UploadItems } from '../../kit/upload/upload-items.tsx'
 import { useSortable } from '../../kit/use-sortable.ts'
 import { AttachmentRow, type RowActions } from './attachment-row.tsx'
 import { attachmentText } from './attachment.text.ts'
-import { inOrder, isKnown, moved, withArrived, type Listed } from './attachments.ts'
+import { inOrder, isKnown, moved, withArrived, withReplaced, type Listed } from './attachments.ts'
 import styles from './attachment.css?inline'
 import type { PdfPage } from './preview/pdf-pages.ts'
 import type { AttachmentLimits, AttachmentQueue } from './attachment-queue.ts'
 import { useAttachmentUploads } from './use-attachment-uploads.ts'
+import { useChosen } from './use-chosen.ts'
 import { useDetails } from './use-details.ts'
 
 bring(uploadStyles)
@@ -68,31 +70,44 @@ export default function AttachmentList({
   const { crop, dialog: cropper } = useCrop()
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState('')
+  const [isPicking, setPicking] = useState(false)
   const rows = useRef<HTMLUListElement>(null)
   const newest = useRef(list)
   useLayoutEffect(() => {
     newest.current = list
   }, [list])
+  /** Attachments whose place a cropped picture takes. */
+  const croppedOf = useRef(new Map<File, string>())
   const turns = useRef(new Map<string, number>())
   const count = Math.min(limits.count, mostAttachments)
   const { queue, add, tellFull } = useAttachmentUploads({
     queue: given,
     limits: { ...limits, count },
-    present: list.length,
+    present: () => {
+      const isIn = (uid: string) => newest.current.some(each => each.uid === uid)
+      return newest.current.length - [...croppedOf.current.values()].filter(isIn).length
+    },
     subsite,
-    onAttached(attachment, turn) {
+    onAttached(attachment, turn, file) {
       remember(attachment)
+      const cropped = file && croppedOf.current.get(file)
+      if (file) croppedOf.current.delete(file)
+      if (cropped && newest.current.some(({ uid }) => uid === cropped))
+        return change(withReplaced(newest.current, cropped, attachment))
       turns.current.set(attachment.uid, turn)
       // Use the newest list: several uploads may end before it is drawn again.
       change(withArrived(newest.current, attachment, ({ uid }) => (turns.current.get(uid) ?? 0) > turn))
     },
     onProblem: (message, name) => onProblem?.(message, name)
   })
-  const hasItems = useStore(queue.$items).length > 0
+  const items = useStore(queue.$items)
+  const hasItems = items.length > 0
+  const room = () => count - list.length - items.filter(({ state }) => state !== 'error').length
   const change = (next: Listed[]) => {
     newest.current = next
     onChange(next)
   }
+  const choose = useChosen(() => newest.current, change)
 
   // Restores the focus: to a moved row, or to the row in the place of a removed one.
   const focusOn = useRef<{ at: number; part: string }>(undefined)
@@ -127,7 +142,10 @@ export default function AttachmentList({
       const listed = list[at]!
       if (!isKnown(listed)) return
       const cropped = await crop(shownAddress(listed.path))
-      if (cropped?.isCropped) add([new File([cropped.blob], nameOfCrop(listed), { type: cropped.blob.type })])
+      if (!cropped?.isCropped) return
+      const file = new File([cropped.blob], nameOfCrop(listed), { type: cropped.blob.type })
+      croppedOf.current.set(file, listed.uid)
+      add([file])
     },
     async remove(at) {
       const { name, uid } = list[at]!
@@ -209,6 +227,7 @@ export default function AttachmentList({
           label={text.add}
           hint={text.emptyHint(count)}
           onFiles={add}
+          onOpen={() => setPicking(true)}
         >
           {entries}
           {hasItems && <UploadItems queue={queue} isDisabled={false} onNoRoom={tellFull} onRemove={() => undefined} />}
@@ -222,6 +241,17 @@ export default function AttachmentList({
       <span className="annex-said" role="status">
         {said}
       </span>
+      {isPicking && (
+        <Picker
+          title={text.add}
+          type={limits.type}
+          maxSize={limits.maxSize}
+          room={room}
+          onFiles={add}
+          onChoose={files => void choose(files)}
+          onClose={() => setPicking(false)}
+        />
+      )}
       {dialog}
       {question}
       {cropper}

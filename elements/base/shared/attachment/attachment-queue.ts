@@ -18,11 +18,11 @@ export interface AttachmentLimits extends FileLimits {
 /** List that receives the uploaded files. */
 export interface AttachmentTarget {
   limits: AttachmentLimits
-  /** Number of files in the list. */
-  present: number
+  /** Returns the number of files in the list. */
+  present: () => number
   subsite: (() => string | undefined) | undefined
   /** `turn` increases in the order in which the files were chosen. */
-  onAttached: (attachment: Attachment, turn: number) => void
+  onAttached: (attachment: Attachment, turn: number, file: File | undefined) => void
   onProblem: (message: string, name: string) => void
   text: (typeof uploadText)['zh-CN']
 }
@@ -41,7 +41,7 @@ export function createAttachmentQueue(): AttachmentQueue {
     return list()
   }
   const queue = createUploadQueue<UploadedFile>({
-    most: () => target().limits.count - target().present,
+    most: () => target().limits.count - target().present(),
     problemOf: file => fileProblem(file, target().limits, target().text),
     subsite: () => target().subsite?.(),
     async send(file, { subsite, signal, onProgress }) {
@@ -63,7 +63,7 @@ export function createAttachmentQueue(): AttachmentQueue {
       const attachment = arrived.get(id)
       arrived.delete(id)
       queue.remove(item.id)
-      if (attachment) target().onAttached(attachment, item.id)
+      if (attachment) target().onAttached(attachment, item.id, item.file)
     },
     onError: (problem, { name }) => target().onProblem(problem, name)
   })

@@ -35,6 +35,10 @@ export function withArrived<Each extends Listed>(
   return [...list.slice(0, at), ...behind.map((each, index) => ({ ...each, orderValue: orders[index]! }))]
 }
 
+/** Puts a file in the place of another one, with its sort value and introduction. */
+export const withReplaced = <Each extends Listed>(list: readonly Each[], uid: string, file: Each): Each[] =>
+  list.map(each => (each.uid === uid ? { ...file, orderValue: each.orderValue, introduce: each.introduce } : each))
+
 /** Reads a list from the page and skips invalid entries. Undefined if the value is no list. */
 export function readList(value: unknown): Listed[] | undefined {
   if (!Array.isArray(value)) return undefined

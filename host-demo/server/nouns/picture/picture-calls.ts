@@ -1,7 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import Type from 'typebox'
 import {
-  folderPattern,
   pictureAction,
   pictureFolders,
   pictureList,
@@ -9,6 +8,7 @@ import {
   pictureUses,
   type PictureStep
 } from '../../../../elements/base/contract/picture.ts'
+import { isFolder } from '../../../../elements/base/contract/upload.ts'
 import { find, requireStillInRules } from '../../rows/kept.ts'
 import { inScope, requireSubsite } from '../../rows/scope.ts'
 import { uploads } from '../../database/tables/files.ts'
@@ -22,7 +22,8 @@ import { recyclePictures } from '../recycle/recycle.ts'
 import { keptPictures, listPictures } from './picture-list.ts'
 import { usesOf } from './picture-uses.ts'
 import { DoneSchema, pageOf } from '../../kernel/result-fields.ts'
-import { PictureFoldersSchema, PictureRowSchema, PictureUseSchema } from '../../results/content/picture.ts'
+import { FoldersSchema } from '../../results/content/upload.ts'
+import { PictureRowSchema, PictureUseSchema } from '../../results/content/picture.ts'
 
 const listFields = {
   ...pageFields,
@@ -36,12 +37,11 @@ const listFields = {
 
 const rightOf = { move: 'cms:picture:edit', rename: 'cms:picture:edit', delete: 'cms:picture:delete' } as const
 const verbs = { move: '移动图片', rename: '重命名图片', delete: '删除图片' }
-const isFolder = new RegExp(folderPattern)
 
 /** Checks the value of a step. */
 const readValue = (action: PictureStep, number: number, value: string) => {
-  if (action === 'move' && !isFolder.test(value))
-    throw new Refusal('文件夹只能由小写字母、数字、- 和 _ 组成，最多五层，以 / 分隔')
+  if (action === 'move' && !isFolder(value))
+    throw new Refusal('文件夹只能由中文、小写字母、数字、- 和 _ 组成，最多五层，以 / 分隔')
   if (action === 'rename' && (number > 1 || !oneLine(value))) throw new Refusal('请填写一张图片的新名称')
   return oneLine(value)
 }
@@ -66,7 +66,7 @@ export const registerPictures = (platform: Platform) => {
   route(
     platform,
     pictureFolders,
-    { right: 'cms:picture:list', query: ClosedObject({ subsiteId: Type.Optional(Id) }), result: PictureFoldersSchema },
+    { right: 'cms:picture:list', query: ClosedObject({ subsiteId: Type.Optional(Id) }), result: FoldersSchema },
     ({ caller, query }) =>
       database
         .select({ dir: uploads.dir, count: count() })

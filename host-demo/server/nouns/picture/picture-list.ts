@@ -24,7 +24,7 @@ export const keptPictures = { title: '图片', table: uploads, scope }
 
 const id = sql.raw(nameOf(uploads.id))
 
-/** Matches pictures that are in no text, watermark or attachment list. */
+/** Matches pictures without a use. Each condition has an index. */
 const unused: Filter = {
   columns: [uploads.id],
   where: () => `not exists (select 1 from articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}]
@@ -34,7 +34,11 @@ const unused: Filter = {
     and not exists (select 1 from announcements where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from announcement_replies where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
     and not exists (select 1 from process_instances where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
-    and not exists (select 1 from watermarks where picture_id = ${nameOf(uploads.id)})`
+    and not exists (select 1 from watermarks where picture_id = ${nameOf(uploads.id)})
+    and not exists (select 1 from links where logo_id = ${nameOf(uploads.id)} and logo_id <> '')
+    and not exists (select 1 from ad_items where picture_id = ${nameOf(uploads.id)} and picture_id <> '')
+    and not exists (select 1 from ad_items where mobile_id = ${nameOf(uploads.id)} and mobile_id <> '')
+    and not exists (select 1 from users where avatar = '/files/' || ${nameOf(uploads.path)} and avatar <> '')`
 }
 
 type Listed = Omit<PictureRow, 'path' | 'thumb' | 'createTime' | 'name'> & {

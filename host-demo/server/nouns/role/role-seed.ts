@@ -60,6 +60,9 @@ const roleSeeds: { id: string; roleCode: string; roleName: string; actions: Righ
     actions: [
       'cms:article:list',
       'cms:element:list',
+      // Logos and ads need pictures.
+      'cms:upload:add',
+      'cms:picture:list',
       'system:process:start',
       ...columnWork,
       ...formWork,

@@ -4,8 +4,7 @@ import { rm, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { folderPattern } from '../../../../elements/base/contract/picture.ts'
-import type { UploadAnswer } from '../../../../elements/base/contract/upload.ts'
+import { isFolder, type UploadAnswer } from '../../../../elements/base/contract/upload.ts'
 import { isFull, type Database } from '../../database/open.ts'
 import { applicationFiles } from '../../database/tables/applications.ts'
 import { arrivals, uploads } from '../../database/tables/files.ts'
@@ -23,9 +22,6 @@ import { acceptedExtension, isPicture, matchesContent, mediaTypeOf, type UploadK
 import type { Arrived } from '../../files/receive.ts'
 
 const uploadKinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file' }
-
-const folder = new RegExp(folderPattern)
-export const isFolder = (dir: string) => folder.test(dir)
 
 export const refused = (state: string): UploadAnswer => ({
   state,

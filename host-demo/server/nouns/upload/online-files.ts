@@ -1,10 +1,11 @@
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
-import { fileTypes, type OnlineFile, type OnlineFiles } from '../../../../elements/base/contract/upload.ts'
+import { fileTypes, isFolder, type OnlineFile, type OnlineFiles } from '../../../../elements/base/contract/upload.ts'
 import type { Database } from '../../database/open.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { UploadKind } from '../../files/file-types.ts'
-import { isFolder } from './keep-upload.ts'
+import { keptPictures } from '../picture/picture-list.ts'
+import { inRules } from '../../rows/scope.ts'
 
 const kinds: Record<string, UploadKind> = { listimage: 'image', listfile: 'file' }
 
@@ -29,10 +30,28 @@ const present = (row: typeof uploads.$inferSelect): OnlineFile => ({
   ...(row.thumb && { thumb: `/files/${row.thumb}` })
 })
 
+/** Files of the session's site that the caller may use. Data rules of pictures also limit the choice of pictures. */
+const isOnline = (caller: Caller, kind: UploadKind) =>
+  and(
+    eq(uploads.subsiteId, caller.subsiteId),
+    eq(uploads.kind, kind),
+    kind === 'image' ? inRules(keptPictures.scope, caller) : undefined
+  )
+
+/** Lists the folders of the session's site. */
+export const listOnlineFolders = (database: Database, caller: Caller, action: string | undefined) =>
+  database
+    .select({ dir: uploads.dir, count: count() })
+    .from(uploads)
+    .where(or(...[...new Set(action ? [kinds[action]!] : Object.values(kinds))].map(kind => isOnline(caller, kind))))
+    .groupBy(uploads.dir)
+    .orderBy(uploads.dir)
+    .limit(1000)
+
 /** Lists the files of the session's site, the newest first. */
 export const listOnlineFiles = async (
   database: Database,
-  { subsiteId }: Caller,
+  caller: Caller,
   query: Record<string, unknown>
 ): Promise<OnlineFiles> => {
   const action = text(query.action)
@@ -42,8 +61,8 @@ export const listOnlineFiles = async (
   const keyword = text(query.keyword).trim().replaceAll('\0', '').slice(0, 60)
   if (!kind || !isFolder(dir)) return { state: '不支持的操作', start, total: 0, list: [] }
   const wanted = and(
-    eq(uploads.subsiteId, subsiteId),
-    eq(uploads.kind, kind),
+    isOnline(caller, kind),
+    text(query.mine) === '1' ? eq(uploads.createBy, caller.userId) : undefined,
     dir ? eq(uploads.dir, dir) : undefined,
     or(...endingsOf(text(query.type)).map(ending => ilike(uploads.original, `%.${ending}`))),
     keyword ? ilike(uploads.original, `%${literal(keyword)}%`) : undefined

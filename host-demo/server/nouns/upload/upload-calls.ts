@@ -9,6 +9,7 @@ import {
   fileTypeSettings,
   ueditorPath,
   uploadLimit,
+  onlineFolders,
   uploadRoom,
   type CaughtPictures,
   type FileType,
@@ -27,12 +28,13 @@ import { logFailure } from '../../kernel/log.ts'
 import { StorageAway } from '../../storage/storage.ts'
 import { catchPictures } from './catch-pictures.ts'
 import { brokenOff, hashOf, keepUpload, refused, refuseRoom, usedBy, type UploadFields } from './keep-upload.ts'
-import { listOnlineFiles } from './online-files.ts'
+import { listOnlineFiles, listOnlineFolders } from './online-files.ts'
 import { receive, sourceField } from '../../files/receive.ts'
 import { sweepFiles } from './sweep.ts'
 import { resultOf } from '../../http/calls/results.ts'
 import {
   CaughtPicturesSchema,
+  FoldersSchema,
   FileTypeSettingSchema,
   OnlineFilesSchema,
   UploadAnswerSchema,
@@ -127,6 +129,9 @@ export const registerUploads = async (platform: Platform) => {
     used: await usedBy(database, caller.subsiteId),
     quota: platform.siteQuota
   }))
+  const byAction = ClosedObject({ action: Type.Optional(Type.Enum(['listimage', 'listfile'])) })
+  const folders = { right: 'cms:upload:add', query: byAction, result: FoldersSchema } as const
+  route(platform, onlineFolders, folders, ({ caller, query }) => listOnlineFolders(database, caller, query.action))
   const byType = ClosedObject({ type: Type.Optional(Type.Enum(fileTypeNames, { title: '文件类型' })) })
   const settings = { right: null, query: byType, result: Type.Array(FileTypeSettingSchema) }
   route(platform, fileTypeSettings, settings, ({ query }) =>

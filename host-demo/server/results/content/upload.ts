@@ -20,6 +20,8 @@ export const OnlineFilesSchema = ClosedObject({
   list: Type.Array(OnlineFileSchema)
 })
 
+export const FoldersSchema = Type.Array(ClosedObject({ ...texts('dir'), ...numbers('count') }))
+
 export const UploadRoomSchema = ClosedObject(numbers('used', 'quota'))
 
 export const FileTypeSettingSchema = ClosedObject({

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { bring } from '../../../core/look/sheets.ts'
 import { useText } from '../../../core/language/text.ts'
 import { inert } from '../../../core/page/inert-html.ts'
+import type { Coming } from '../../../rich-text/pictures/coming.ts'
 import { ComingPictures } from '../../../rich-text/pictures/coming-pictures.tsx'
 import { createEditor, type Editor } from '../../../rich-text/editor/rich-text-core.ts'
 import { RichTextToolbar } from '../../../rich-text/rich-text-toolbar.tsx'
 import styles from '../../../rich-text/rich-text.css?inline'
 import { TextNotes } from '../../../rich-text/pictures/text-notes.tsx'
 import { useEditorWords } from '../../../rich-text/use-editor-words.ts'
-import { usePictures, type PictureUpload } from '../../../rich-text/pictures/use-pictures.ts'
+import { mostPictures, usePictures, type PictureUpload } from '../../../rich-text/pictures/use-pictures.ts'
 import { groupProps } from '../../controls/control-props.ts'
 import { textOf } from '../../document/stored-value.ts'
 import type { Functions } from '../../host/host-function.ts'
@@ -19,6 +20,8 @@ import type { Widget } from '../../document/document.ts'
 import { textOption, type FieldProps } from '../../document/type.ts'
 import { uploadFile, UploadProblem, type HostUpload } from '../../upload/upload.ts'
 import { uploadText } from '../../upload/upload.text.ts'
+import { useFilePicker } from '../../upload/use-file-picker.tsx'
+import { usePlatformUpload } from '../../upload/use-platform-upload.ts'
 import { signedAddress } from '../../../session/wire/shown-address.ts'
 
 bring(styles)
@@ -48,7 +51,9 @@ const hostPictures = (
 /** Rich text field. Value is HTML; content that the editor's schema does not support is dropped. */
 export function EditorField(props: FieldProps) {
   const { widget, id, value, onChange, isDisabled, isReadonly } = props
-  const { functions, upload, pictureOrigins } = useSettings()
+  const { functions, upload: hostUpload, pictureOrigins, isDesign } = useSettings()
+  const platform = usePlatformUpload(!isDesign && !hostUpload)
+  const upload = hostUpload ?? platform.upload
   const text = useText(uploadText)
   const isRead = useReading() !== undefined
   const holder = useRef<HTMLDivElement>(null)
@@ -56,6 +61,24 @@ export function EditorField(props: FieldProps) {
   const isEditable = !isDisabled && !isReadonly
   const shown = useRef<Editor>(undefined)
   const pictures = usePictures(() => shown.current, upload && hostPictures(upload, widget, functions, text))
+  // Missing picture for which one is chosen.
+  const asked = useRef<Coming>(undefined)
+  const { open, picker } = useFilePicker({
+    label: text.addPicture,
+    accept: 'image/*',
+    isMultiple: true,
+    isDisabled: !isEditable,
+    online: platform.upload && {
+      type: 'image',
+      room: () => (asked.current ? 1 : mostPictures),
+      onChoose: files => (asked.current ? pictures.replace(asked.current, files[0]!) : pictures.insert(files))
+    },
+    onFiles: files => (asked.current ? pictures.take(asked.current, files[0]) : pictures.add(files))
+  })
+  const choose = (missing?: Coming) => {
+    asked.current = missing
+    open()
+  }
   // Last HTML reported by the editor. Only a different value is loaded into it.
   const said = useRef<string>(undefined)
 
@@ -117,7 +140,8 @@ export function EditorField(props: FieldProps) {
       className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'}
       style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}
     >
-      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && pictures.add} />}
+      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && (() => choose())} />}
+      {picker}
       <div className="rich-text" ref={holder} />
       <TextNotes notes={pictures.notes} onDismiss={pictures.dismiss} toText={() => editor?.view.focus()} />
       {pictures.coming.length > 0 && (
@@ -125,6 +149,7 @@ export function EditorField(props: FieldProps) {
           coming={pictures.coming}
           onTake={pictures.take}
           onDrop={pictures.drop}
+          onAsk={choose}
           toText={() => editor?.view.focus()}
         />
       )}

@@ -27,6 +27,7 @@ export function FileField(props: FieldProps) {
           label={text.addFile}
           isMultiple={isOn(widget.options, 'multiple')}
           isDisabled={!uploads.canAdd}
+          online={uploads.onlineFor()}
           onFiles={uploads.add}
         >
           <Upload />
@@ -64,6 +65,7 @@ export function FileField(props: FieldProps) {
                   label={text.replace(name)}
                   isMultiple={false}
                   isDisabled={false}
+                  online={uploads.onlineFor(stored)}
                   onFiles={([file]) => uploads.replace(file!, stored)}
                 >
                   <Refresh />

@@ -59,6 +59,7 @@ export function ImageField(props: FieldProps) {
                     accept="image/*"
                     isMultiple={false}
                     isDisabled={false}
+                    online={uploads.onlineFor(stored)}
                     onFiles={([file]) => uploads.replace(file!, stored)}
                   >
                     <Refresh />
@@ -93,6 +94,7 @@ export function ImageField(props: FieldProps) {
               accept="image/*"
               isMultiple={isOn(widget.options, 'multiple')}
               isDisabled={!uploads.canAdd}
+              online={uploads.onlineFor()}
               onFiles={uploads.add}
             >
               <Plus size={20} />
