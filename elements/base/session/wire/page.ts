@@ -1,4 +1,5 @@
 import { platform } from '../../core/page/platform.ts'
+import type { SessionChange } from '../../contract/session.ts'
 
 /** Options that a host page sets with `configure`. */
 export interface HostOptions {
@@ -12,6 +13,8 @@ export interface HostOptions {
   token?: string | null
   /** Returns a fresh token when the old one has expired. */
   renewToken?: () => Promise<string>
+  /** Called with every change of the session, as `qd-session` is dispatched. */
+  onSession?: (change: SessionChange) => void
 }
 
 type Receiver = (options: HostOptions) => Promise<boolean>
@@ -21,6 +24,13 @@ interface Page {
   receivers: Set<Receiver>
   /** Options for single platforms, by API base. */
   platforms?: Map<string, HostOptions>
+  /** Last change of the session that was reported to the page, by API base. */
+  told?: Record<string, Told>
+}
+
+interface Told {
+  id?: string
+  content?: string
 }
 
 // A page may load several copies of the scripts, from two addresses or of two releases. The options reach all of them.
@@ -35,6 +45,8 @@ export function receiveOptions(receiver: Receiver): void {
   const given = { ...page.options, ...page.platforms?.get(own) }
   if (Object.keys(given).length > 0) void receiver(given)
 }
+
+export const lastTold = (api: string): Told => ((page.told ??= {})[api] ??= {})
 
 const plain = (api: string): string => api.replace(/\/+$/, '')
 

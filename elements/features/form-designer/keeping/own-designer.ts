@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
+import { isSame } from '../../../base/core/values/same.ts'
 import { ownStores } from '../../../base/core/values/own.ts'
 import type { FormDocument } from '../../../base/form-engine/document/document.ts'
 import { createDesigner, type Designer } from '../model/designer.ts'
@@ -19,12 +20,31 @@ export const ownOf = ownStores(
   (): Own => ({ designer: createDesigner(), value: undefined, $problem: atom(), isQuiet: false })
 )
 
-/** Opens the `value` of an element if changed. Stores problems in `$problem`. */
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+function contentOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/**
+ * Opens the `value` of an element if changed. A value with the content of the current document, or of the value set
+ * before, opens nothing: frameworks set what `qd-change` handed out. Stores problems in `$problem`.
+ */
 export function followValue(host: HTMLElement): void {
   const own = ownOf(host)
   const { value } = host as { value?: unknown }
   if (value === own.value) return
+  const before = own.value
   own.value = value
+  if (isObject(value) || typeof value === 'string') {
+    const content = contentOf(value)
+    if (isSame(content, contentOf(before)) || isSame(content, own.designer.$document.get())) return
+  }
   if (value === undefined) own.$problem.set(undefined)
   else openOrTell(host, () => openDocument(host, value))
 }
