@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { ofFields } from './host-types.mjs'
 import { camel, writeTypes } from './types.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -89,9 +90,9 @@ const ofNouns = {
   ]
 }
 
-/** Adds the members that the class of a described noun inherits, unless its doc block names them. */
-function addMembersOfNouns(element) {
-  for (const [list, inherited] of Object.entries(ofNouns)) {
+/** Adds the members that a class inherits, unless its doc block names them. */
+function addInherited(element, members) {
+  for (const [list, inherited] of Object.entries(members)) {
     const own = element[list] ?? []
     const missing = inherited.filter(({ name }) => !own.some(each => each.name === name))
     element[list] = [...structuredClone(missing), ...own]
@@ -212,7 +213,8 @@ for (const module of manifest.modules) {
     declaration.title = titleOf(tagName, source)
     addMethods(declaration, source)
     addChinese(declaration, source)
-    if (source.includes('extends nounElement(')) addMembersOfNouns(declaration)
+    if (source.includes('extends nounElement(')) addInherited(declaration, ofNouns)
+    if (source.includes('extends formField(')) addInherited(declaration, ofFields)
     for (const attribute of declaration.attributes ?? []) attribute.fieldName = camel(attribute.name)
     for (const event of declaration.events ?? []) event.type = { text: typeOfEvent(event) }
     const members = (declaration.members ?? []).filter(({ name }) => !name.startsWith('#'))

@@ -130,6 +130,12 @@ export function formField<Element extends HTMLElement>(Island: Class<Element>): 
     set type(type: string) {
       this.setAttribute('type', type)
     }
+    get mirror(): boolean {
+      return this.hasAttribute('mirror')
+    }
+    set mirror(on: boolean) {
+      this.toggleAttribute('mirror', Boolean(on))
+    }
     get labels(): NodeList {
       return knownOf(this).own.labels
     }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, keepMount } from 'nanostores'
 import { getUserInfo } from '../../contract/session.ts'
 import { codes } from '../../contract/envelope.ts'
 import { Refused, sentence } from '../../core/language/errors.ts'
@@ -63,6 +63,8 @@ async function receive({ token, of: _of, ...rest }: HostOptions): Promise<boolea
   return false
 }
 receiveOptions(receive)
+// A host without elements in its page hears of other windows, too.
+keepMount($session)
 
 // Windows that switch the site at the same time hear each other in different orders. The platform knows the last site.
 hearWindows(told => {

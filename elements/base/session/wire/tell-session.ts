@@ -58,7 +58,8 @@ export function tellWindows(told: ToldSession): void {
  * @returns a function that stops
  */
 export function hearWindows(hear: (told: ToldSession | undefined) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
+  // In Node an open channel would keep the process alive.
+  if (typeof BroadcastChannel === 'undefined' || typeof document === 'undefined') return () => {}
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<Message | string | null>) => {
     if (typeof data !== 'object' || data === null) hear(undefined)
