@@ -33,6 +33,12 @@ export type Save = (document: { list: any[]; config: Record<string, any>; [more:
 
 const error = `CustomEvent<{ message: string; name?: string; reason?: 'session' | 'unreachable' }>`
 
+const pageEvents = [
+  "'qd-session': CustomEvent<SessionChange>",
+  "'qd-changed': CustomEvent<{ noun: string; action: string; ids: string[] }>",
+  "'qd-denied': CustomEvent<{ right: string; message: string }>"
+].map(line => `    ${line}`)
+
 /** Returns the events of all elements by name, for listeners at the document and around the elements. */
 export function bubblingEvents(elements) {
   const types = new Map()
@@ -45,7 +51,7 @@ export function bubblingEvents(elements) {
 ${[...lines, line(['qd-error', types.get('qd-error')])].join('\n')}
   }
   interface DocumentEventMap {
-${[...lines, `    'qd-error': ${error}`, "    'qd-session': CustomEvent<SessionChange>"].join('\n')}
+${[...lines, `    'qd-error': ${error}`, ...pageEvents].join('\n')}
   }
 }`
 }
@@ -67,6 +73,25 @@ const method = (name, answer, description, descriptionChinese, parameters = []) 
   description,
   descriptionChinese
 })
+/** Members of elements with unsaved work, and of elements that show records. */
+export const ofDirty = {
+  events: [
+    {
+      name: 'qd-dirty',
+      description: 'unsaved changes arose or are gone; detail `{ dirty }`',
+      descriptionChinese: '出现未保存的内容，或已不再有；detail `{ dirty }`'
+    }
+  ]
+}
+export const ofRows = {
+  events: [
+    {
+      name: 'qd-select',
+      description: 'the user opens a record, cancelable: prevent it to open the record yourself; detail `{ noun, id }`',
+      descriptionChinese: '用户打开一条记录，可取消：阻止后由宿主打开；detail `{ noun, id }`'
+    }
+  ]
+}
 export const ofFields = {
   attributes: [
     {

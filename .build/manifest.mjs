@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ofFields } from './host-types.mjs'
+import { ofDirty, ofFields, ofRows } from './host-types.mjs'
 import { camel, writeTypes } from './types.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -125,6 +125,16 @@ function addChinese(element, source) {
   if (!element.descriptionChinese) throw new Error(`${element.tagName} has no Chinese (@zh)`)
 }
 
+/** Returns true if a feature has a list or tree of records. */
+const showsRows = feature =>
+  readdirSync(join(root, 'elements/features', feature), { recursive: true })
+    .filter(path => /\.tsx?$/.test(path))
+    .some(path =>
+      /<(?:ResourceList|RecordList|RecordTree|NounList)\b|nounElement\(/.test(
+        readFileSync(join(root, 'elements/features', feature, path), 'utf8')
+      )
+    )
+
 const uploaded = '{ url: string; original: string; size: number; id?: string; type?: string; thumb?: string }'
 
 /** Types of event details by name. */
@@ -138,6 +148,8 @@ const details = {
   keys: 'string[]',
   which: "'this' | 'left' | 'right' | 'others'",
   id: 'string',
+  noun: 'string',
+  dirty: 'boolean',
   subsiteId: 'string',
   orgCode: 'string',
   username: 'string',
@@ -179,6 +191,13 @@ const inherited = [
     descriptionChinese: '组件首次绘制完成时兑现'
   },
   {
+    kind: 'method',
+    name: 'refresh',
+    return: { type: { text: 'void' } },
+    description: 'loads the shown lists and trees again; input stays',
+    descriptionChinese: '重新加载所显示的列表和树，已输入的内容保留'
+  },
+  {
     kind: 'field',
     name: 'version',
     static: true,
@@ -215,6 +234,8 @@ for (const module of manifest.modules) {
     addChinese(declaration, source)
     if (source.includes('extends nounElement(')) addInherited(declaration, ofNouns)
     if (source.includes('extends formField(')) addInherited(declaration, ofFields)
+    if (source.includes('isDirty()') || source.includes('extends nounElement(')) addInherited(declaration, ofDirty)
+    if (showsRows(tagName.slice(3))) addInherited(declaration, ofRows)
     for (const attribute of declaration.attributes ?? []) attribute.fieldName = camel(attribute.name)
     for (const event of declaration.events ?? []) event.type = { text: typeOfEvent(event) }
     const members = (declaration.members ?? []).filter(({ name }) => !name.startsWith('#'))

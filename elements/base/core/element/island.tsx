@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { Boundary } from './boundary.tsx'
 import coreStyles from '../look/core.css?inline'
 import { Host } from '../react/host.ts'
+import { refresh } from '../react/refresh.ts'
 import { givenByReact } from '../react/given-by-react.ts'
 import { Overlays } from '../overlay/overlays.tsx'
 import { $brought, adopt } from '../look/sheets.ts'
@@ -128,6 +129,10 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       return readinessOf(this).promise
     }
 
+    refresh(): void {
+      refresh(this)
+    }
+
     get api(): string {
       return this.getAttribute('api') ?? ''
     }
@@ -223,7 +228,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     }
   }
   return Island as unknown as {
-    new (): HTMLElement & Props & { readonly ready: Promise<void> }
+    new (): HTMLElement & Props & { readonly ready: Promise<void>; refresh: () => void }
     observedAttributes: string[]
     readonly version: string
   }

@@ -2,6 +2,7 @@ import { atom, keepMount } from 'nanostores'
 import { getUserInfo } from '../../contract/session.ts'
 import { codes } from '../../contract/envelope.ts'
 import { Refused, sentence } from '../../core/language/errors.ts'
+import { setHostColour } from '../../core/look/theme.ts'
 import { tellPage } from '../../core/page/tell-page.ts'
 import { environment, setEnvironment } from '../wire/environment.ts'
 import { receiveOptions, type HostOptions } from '../wire/page.ts'
@@ -50,7 +51,8 @@ async function arrive(token: string): Promise<boolean> {
 /** Repeats the request after a failure. */
 export const arriveAgain = (): void => void (newest && arrive(newest))
 
-async function receive({ token, of: _of, ...rest }: HostOptions): Promise<boolean> {
+async function receive({ token, of: _of, theme, ...rest }: HostOptions): Promise<boolean> {
+  if (theme?.primary !== undefined) setHostColour(theme.primary)
   const before = environment.api
   setEnvironment(rest)
   if (environment.api !== before) followApi()

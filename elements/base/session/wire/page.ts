@@ -13,6 +13,8 @@ export interface HostOptions {
   token?: string | null
   /** Returns a fresh token when the old one has expired. */
   renewToken?: () => Promise<string>
+  /** Main colour, `#RRGGBB`; darkened where text needs contrast. The user's own choice in the settings comes first. */
+  theme?: { primary?: string }
   /** Called with every change of the session, as `qd-session` is dispatched. */
   onSession?: (change: SessionChange) => void
 }

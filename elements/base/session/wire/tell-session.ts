@@ -1,4 +1,5 @@
 import type { SessionChange, SessionReason, SignedIn } from '../../contract/session.ts'
+import { notifyPage } from '../../core/page/tell-page.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { environment } from './environment.ts'
 import { lastTold } from './page.ts'
@@ -38,7 +39,7 @@ export function tellHost({ session, was, reason, id }: ToldSession): void {
   } catch (error) {
     reportError(error)
   }
-  document.dispatchEvent(new CustomEvent('qd-session', { detail }))
+  notifyPage('qd-session', detail)
 }
 
 const channelName = 'qundao:session'

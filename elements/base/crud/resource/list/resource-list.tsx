@@ -139,7 +139,9 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
           columns={columns.map(column => ({ ...column, render: column.render ?? cell(column) }))}
           keyOf={resource.keyOf}
           titleOf={resource.titleOf}
-          onOpen={resource.open}
+          onOpen={row =>
+            emit(host, 'qd-select', { noun: resource.noun, id: resource.keyOf(row) }) && resource.open(row)
+          }
           onMove={onMove}
           current={current}
           actionsOf={resource.actionsOf}
