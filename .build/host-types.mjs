@@ -75,6 +75,14 @@ const method = (name, answer, description, descriptionChinese, parameters = []) 
 })
 /** Members of elements with unsaved work, and of elements that show records. */
 export const ofDirty = {
+  members: [
+    method(
+      'save',
+      'Promise<boolean>',
+      'saves as Ctrl+S does; resolves to true if no unsaved changes remain',
+      '与 Ctrl+S 相同的保存；没有未保存的内容时兑现为 true'
+    )
+  ],
   events: [
     {
       name: 'qd-dirty',

@@ -1,13 +1,15 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/features/article-list/define.ts'
 import '../../elements/features/role-list/define.ts'
-import { articleList } from '../../elements/base/contract/article.ts'
+import '../../elements/features/article-editor/define.ts'
+import type { ArticleEditorElement } from '../../elements/features/article-editor/element.ts'
+import { articleById, articleList } from '../../elements/base/contract/article.ts'
 import { roleCalls } from '../../elements/base/contract/role.ts'
 import { codes } from '../../elements/base/contract/envelope.ts'
 import { createRecord } from '../../elements/base/crud/record/record.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { takeStep } from '../../elements/base/shared/article/take-step.ts'
-import { clearPage, place, signedIn, signedOut, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
 import { rows, shown, write } from './support/articles.ts'
 import { button, designerOf } from './support/designer.ts'
 
@@ -96,6 +98,31 @@ describe('[guest-11] a host page reacts to elements', () => {
     designer.undo()
     await until(() => heard['qd-dirty']!.length === 2, 'the end of the mark')
     expect(heard['qd-dirty']![1]!.dirty).to.equal(false)
+  })
+
+  it('by save(), which saves as Ctrl+S does and tells whether everything is saved', async () => {
+    await signedIn()
+    const article = await write()
+    const editor = place<ArticleEditorElement & { save: () => Promise<boolean> }>(
+      `<qd-article-editor article-id="${article.id}"></qd-article-editor>`
+    )
+    const title = await until(() => inside<HTMLTextAreaElement>(editor, '.article-title'), 'the title')
+    await until(() => control(editor, '保存草稿'), 'the rights')
+    const enter = (value: string) => {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(title), 'value')!
+      set!.call(title, value)
+      title.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    enter('')
+    await until(() => editor.isDirty(), 'the change')
+    expect(await editor.save()).to.equal(false)
+    enter(`${article.title} 改`)
+    await until(() => title.value.endsWith('改'))
+    expect(await editor.save()).to.equal(true)
+    expect((await send(articleById, { query: { id: article.id } })).title).to.equal(`${article.title} 改`)
+    expect(heard['qd-changed']!.some(({ action, ids }) => action === 'edit' && String(ids) === article.id)).to.equal(
+      true
+    )
   })
 
   it('by qd-denied with the right that is missing', async () => {

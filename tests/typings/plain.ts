@@ -44,7 +44,11 @@ const dialog = document.createElement('qd-password-dialog')
 dialog.show()
 await dialog.ready
 
-const isDirty: boolean = document.querySelector('qd-article-editor')!.isDirty()
+const editor = document.querySelector('qd-article-editor')!
+const isDirty: boolean = editor.isDirty() || !(await editor.save())
+editor.addEventListener('qd-dirty', ({ detail }) => console.log(detail.dirty))
+document.querySelector('qd-user-list')!.refresh()
+document.addEventListener('qd-changed', ({ detail }) => console.log(detail.noun, detail.ids.length))
 const tabs = document.querySelector('qd-tab-bar')!
 tabs.tabs = [{ key: '1', title: isDirty ? '未保存' : '首页', closable: false }]
 tabs.addEventListener('qd-tab-close', ({ detail }) => console.log(detail.which === 'others'))

@@ -17,7 +17,7 @@ interface Field extends FieldInternals {
 
 const fields = new WeakMap<HTMLElement, Field>()
 
-const entriesOf = (element: HTMLElement, value: FormValue): [string, string][] => {
+function entriesOf(element: HTMLElement, value: FormValue): [string, string][] {
   if (value === null) return []
   if (typeof value !== 'string') return [...value.entries()].map(([name, entry]) => [name, String(entry)])
   const name = element.getAttribute('name')

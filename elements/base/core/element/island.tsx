@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { Boundary } from './boundary.tsx'
 import coreStyles from '../look/core.css?inline'
 import { Host } from '../react/host.ts'
-import { refresh } from '../react/refresh.ts'
+import { act } from '../react/actions.ts'
 import { givenByReact } from '../react/given-by-react.ts'
 import { Overlays } from '../overlay/overlays.tsx'
 import { $brought, adopt } from '../look/sheets.ts'
@@ -130,7 +130,12 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     }
 
     refresh(): void {
-      refresh(this)
+      void act(this, 'refresh')
+    }
+
+    async save(): Promise<boolean> {
+      await act(this, 'save')
+      return !(this as { isDirty?: () => boolean }).isDirty?.()
     }
 
     get api(): string {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { useLoad } from '../use-load.ts'
 import { useStableCallback } from '../../core/react/use-stable-callback.ts'
-import { useRefresh } from '../../core/react/refresh.ts'
+import { useRefresh } from '../../core/react/use-refresh.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { useReturn } from './use-return.ts'
 
