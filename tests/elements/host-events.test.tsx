@@ -20,7 +20,8 @@ interface Refreshable extends HTMLElement {
 /** Collects the details of an event at the document. */
 const heard: Record<string, Record<string, unknown>[]> = {}
 const names = ['qd-changed', 'qd-denied', 'qd-dirty', 'qd-select', 'qd-navigate']
-const hear = ({ type, detail }: Event & { detail?: Record<string, unknown> }) => void (heard[type] ??= []).push(detail!)
+const hear = (event: Event) =>
+  void (heard[event.type] ??= []).push((event as CustomEvent<Record<string, unknown>>).detail)
 
 describe('[guest-11] a host page reacts to elements', () => {
   const { fetch } = window
@@ -66,13 +67,16 @@ describe('[guest-11] a host page reacts to elements', () => {
     const list = await shown()
     const stay = (event: Event) => event.preventDefault()
     list.addEventListener('qd-navigate', stay)
-    rows(list)[0]!.click()
+    const open = (at: number) => rows(list)[at]!.querySelector<HTMLElement>('.row-link')!.click()
+    open(0)
     await until(() => heard['qd-navigate']!.length === 1, 'the article')
     expect(heard['qd-select']![0]!.noun).to.equal('article')
     expect(String(heard['qd-navigate']![0]!.path)).to.contain(String(heard['qd-select']![0]!.id))
     list.addEventListener('qd-select', stay)
-    rows(list)[1]!.click()
+    open(1)
     await until(() => heard['qd-select']!.length === 2, 'the second selection')
+    rows(list)[1]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    await until(() => heard['qd-select']!.length === 3, 'the selection by key')
     expect(heard['qd-navigate']).to.have.length(1)
   })
 

@@ -135,7 +135,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
 
     async save(): Promise<boolean> {
       await act(this, 'save')
-      return !(this as { isDirty?: () => boolean }).isDirty?.()
+      return !(this as unknown as { isDirty?: () => boolean }).isDirty?.()
     }
 
     get api(): string {

@@ -101,7 +101,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
 
   const tell = (action: 'add' | 'edit', saved: Saved): void => {
     isTelling = true
-    const { id } = saved as { id?: unknown }
+    const { id } = saved as unknown as { id?: unknown }
     changed(noun, action, ...(typeof id === 'string' ? [id] : []))
     isTelling = false
   }
