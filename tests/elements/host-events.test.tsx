@@ -55,7 +55,7 @@ describe('[guest-11] a host page reacts to elements', () => {
       { noun: 'link', action: 'edit', ids: ['7'] }
     ])
     const article = await write()
-    await takeStep('delete', [article as never])
+    await takeStep('delete', [article as never], {})
     expect(heard['qd-changed']!.slice(2)).to.deep.equal([
       { noun: 'article', action: 'delete', ids: [article.id] },
       { noun: 'recycled', action: '', ids: [] }

@@ -32,7 +32,7 @@ describe('values that a host binds both ways', () => {
           if (isLate) queueMicrotask(give)
           else give()
         })
-        for (const each of ['单行文本', '多行文本', '数字']) {
+        for (const each of ['单行文本', '多行文本', '计数器']) {
           button(designer, each).click()
           await Promise.resolve()
         }
@@ -52,10 +52,13 @@ describe('values that a host binds both ways', () => {
     const first = documentOf([widget('input', 'a')])
     const designer = await designerOf(first)
     button(designer, '单行文本').click()
-    ;(designer as { value: unknown }).value = structuredClone(first)
-    expect(names(designer)).to.have.length(2)
-    ;(designer as { value: unknown }).value = designer.getJSON()
+    for (const value of [structuredClone(first), designer.getJSON()]) {
+      ;(designer as { value: unknown }).value = value
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+      expect(names(designer)).to.have.length(2)
+    }
     ;(designer as { value: unknown }).value = first
+    await until(() => names(designer).length === 1, 'the first document')
     expect(names(designer)).to.deep.equal(['名称a'])
   })
 

@@ -51,7 +51,6 @@ const tellsParent: Record<string, string> = {
   'elements/base/rich-text/rich-text-field.tsx': 'the editor changed its document',
   'elements/features/application-list/step/step-form.tsx': 'the step is no longer possible',
   'elements/features/article-list/taking.tsx': 'the request was answered',
-  'elements/features/process-designer/use-answers.ts': 'a key was pressed',
   'elements/base/kit/pick/file-grid.tsx': 'the grid was scrolled to its end'
 }
 

@@ -5,7 +5,7 @@ const actions = {
   refresh: new WeakMap<HTMLElement, Set<Action>>(),
   save: new WeakMap<HTMLElement, Set<Action>>()
 }
-export type ActionName = keyof typeof actions
+type ActionName = keyof typeof actions
 
 /** Adds an action of a part to a method of its element. @returns a function that removes it */
 export function addAction(host: HTMLElement, name: ActionName, action: Action): () => void {
