@@ -26,13 +26,6 @@ interface Page {
   receivers: Set<Receiver>
   /** Options for single platforms, by API base. */
   platforms?: Map<string, HostOptions>
-  /** Last change of the session that was reported to the page, by API base. */
-  told?: Record<string, Told>
-}
-
-interface Told {
-  id?: string
-  content?: string
 }
 
 // A page may load several copies of the scripts, from two addresses or of two releases. The options reach all of them.
@@ -47,8 +40,6 @@ export function receiveOptions(receiver: Receiver): void {
   const given = { ...page.options, ...page.platforms?.get(own) }
   if (Object.keys(given).length > 0) void receiver(given)
 }
-
-export const lastTold = (api: string): Told => ((page.told ??= {})[api] ??= {})
 
 const plain = (api: string): string => api.replace(/\/+$/, '')
 

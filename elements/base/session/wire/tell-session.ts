@@ -2,7 +2,6 @@ import type { SessionChange, SessionReason, SignedIn } from '../../contract/sess
 import { notifyPage } from '../../core/page/tell-page.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { environment } from './environment.ts'
-import { lastTold } from './page.ts'
 
 /** Change of the session, as other windows of the origin receive it. */
 export interface ToldSession {
@@ -18,6 +17,15 @@ const sender = [...crypto.getRandomValues(new Uint32Array(2))].join('-')
 let count = 0
 export const newChangeId = (): string => `${sender}.${++count}`
 
+interface Told {
+  id?: string
+  content?: string
+}
+
+/** Last change that was reported to the page, by API base. Copies of the scripts share it. */
+const symbol = Symbol.for('qundao.session@1')
+const toldOf = ((globalThis as Record<symbol, unknown>)[symbol] ??= {}) as Record<string, Told>
+
 const nobody = writeJson(['', null, null])
 
 /**
@@ -29,7 +37,7 @@ export function tellHost({ session, was, reason, id }: ToldSession): void {
   const { api } = environment
   const { token = '', userInfo: user, subsite } = session ?? {}
   const content = writeJson([token, user ?? null, subsite ?? null])
-  const last = lastTold(api)
+  const last = (toldOf[api] ??= {})
   const before = last.content ?? (was === undefined ? nobody : undefined)
   if (last.id === id || (content === before && reason !== 'password')) return
   Object.assign(last, { content, id })
