@@ -6,7 +6,7 @@ import type { UploaderElement } from '../../elements/features/uploader/element.t
 import type { FormElement } from '../../elements/features/form/element.ts'
 import { environment, setEnvironment } from '../../elements/base/session/wire/environment.ts'
 import { clearPage, place, signedOut, until } from '../support/element.ts'
-import { button, designerOf, entry, names, nodes, set } from './support/designer.ts'
+import { button, designerOf, entry, names, row, set } from './support/designer.ts'
 import { documentOf, enter, formOf, inField, widget } from './support/form.ts'
 
 type Field = HTMLInputElement
@@ -36,7 +36,8 @@ describe('values that a host binds both ways', () => {
           button(designer, each).click()
           await Promise.resolve()
         }
-        await until(() => nodes(designer).length === 3)
+        expect(names(designer)).to.have.length(3)
+        await until(() => row(designer, '标题'), 'the inspector')
         expect(designer.isDirty()).to.equal(true)
         set(designer, '标题', '事由')
         await until(() => entry(designer, '标题').value === '事由')
