@@ -16,6 +16,7 @@ import { mammoth } from './.build/patches/mammoth.ts'
 import { tiptap } from './.build/patches/tiptap.ts'
 import { firstScreens } from './.build/first-screens.ts'
 import { flatImports } from './.build/flat-imports.ts'
+import { keepImports } from './.build/keep-imports.ts'
 import { plainImports } from './.build/plain-imports.ts'
 import { release } from './.build/release.ts'
 import { releases } from './.build/releases.ts'
@@ -34,6 +35,7 @@ const pagePlugins = [
   plainImports(),
   computeChunks(patchDependencies(blueprint, diagram, mammoth, tiptap), blueprintStyles(), plainImports()),
   flatImports(),
+  keepImports(),
   firstScreens(),
   release(root),
   releases(root),

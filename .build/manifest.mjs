@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { ofDirty, ofFields, ofRows } from './host-types.mjs'
 import { camel, writeTypes } from './types.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -89,9 +90,9 @@ const ofNouns = {
   ]
 }
 
-/** Adds the members that the class of a described noun inherits, unless its doc block names them. */
-function addMembersOfNouns(element) {
-  for (const [list, inherited] of Object.entries(ofNouns)) {
+/** Adds the members that a class inherits, unless its doc block names them. */
+function addInherited(element, members) {
+  for (const [list, inherited] of Object.entries(members)) {
     const own = element[list] ?? []
     const missing = inherited.filter(({ name }) => !own.some(each => each.name === name))
     element[list] = [...structuredClone(missing), ...own]
@@ -124,6 +125,16 @@ function addChinese(element, source) {
   if (!element.descriptionChinese) throw new Error(`${element.tagName} has no Chinese (@zh)`)
 }
 
+/** Returns true if a feature has a list or tree of records. */
+const showsRows = feature =>
+  readdirSync(join(root, 'elements/features', feature), { recursive: true })
+    .filter(path => /\.tsx?$/.test(path))
+    .some(path =>
+      /<(?:ResourceList|RecordList|RecordTree|NounList)\b|nounElement\(/.test(
+        readFileSync(join(root, 'elements/features', feature, path), 'utf8')
+      )
+    )
+
 const uploaded = '{ url: string; original: string; size: number; id?: string; type?: string; thumb?: string }'
 
 /** Types of event details by name. */
@@ -137,6 +148,8 @@ const details = {
   keys: 'string[]',
   which: "'this' | 'left' | 'right' | 'others'",
   id: 'string',
+  noun: 'string',
+  dirty: 'boolean',
   subsiteId: 'string',
   orgCode: 'string',
   username: 'string',
@@ -178,6 +191,13 @@ const inherited = [
     descriptionChinese: '组件首次绘制完成时兑现'
   },
   {
+    kind: 'method',
+    name: 'refresh',
+    return: { type: { text: 'void' } },
+    description: 'loads the shown lists and trees again; input stays',
+    descriptionChinese: '重新加载所显示的列表和树，已输入的内容保留'
+  },
+  {
     kind: 'field',
     name: 'version',
     static: true,
@@ -212,7 +232,10 @@ for (const module of manifest.modules) {
     declaration.title = titleOf(tagName, source)
     addMethods(declaration, source)
     addChinese(declaration, source)
-    if (source.includes('extends nounElement(')) addMembersOfNouns(declaration)
+    if (source.includes('extends nounElement(')) addInherited(declaration, ofNouns)
+    if (source.includes('extends formField(')) addInherited(declaration, ofFields)
+    if (source.includes('isDirty()') || source.includes('extends nounElement(')) addInherited(declaration, ofDirty)
+    if (showsRows(tagName.slice(3))) addInherited(declaration, ofRows)
     for (const attribute of declaration.attributes ?? []) attribute.fieldName = camel(attribute.name)
     for (const event of declaration.events ?? []) event.type = { text: typeOfEvent(event) }
     const members = (declaration.members ?? []).filter(({ name }) => !name.startsWith('#'))

@@ -1,6 +1,7 @@
 // Generates types from the manifest: for plain TypeScript, React 19 and Vue, and for each entry.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bubblingEvents, functionDeclarations, functionTypes, sessionTypes } from './host-types.mjs'
 
 export const camel = name => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 const upper = text => text.replace(/^./, letter => letter.toUpperCase())
@@ -11,18 +12,22 @@ const comment = (text, indent) => (text ? `/** ${text.replace(/\s+/g, ' ').repla
 const ownTypes = `export interface FormDocument { list: object[]; config: Record<string, unknown>; [more: string]: unknown }
 export type Data = Record<string, unknown>
 export type CodeTarget = 'html' | 'react' | 'vue-element' | 'vue-antd'
-export interface Check { level: 'error' | 'warning'; code: string; key?: string; ruleId?: string; values: Record<string, string> }`
+export interface Check { level: 'error' | 'warning'; code: string; key?: string; ruleId?: string; values: Record<string, string> }
+${functionDeclarations}`
 const known = new Set([
   ...[...ownTypes.matchAll(/export (?:interface|type) (\w+)/g)].map(found => found[1]),
-  ...'string number boolean object unknown void null undefined Promise Record Array readonly'.split(' ')
+  ...'string number boolean object unknown void null undefined Promise Record Array readonly'.split(' '),
+  ...'HTMLFormElement NodeList ValidityState'.split(' ')
 ])
 
 /** Returns a type that needs no imports. */
-const typed = text => {
+const typed = (text, name) => {
   if (!text) return 'unknown'
   if (text === 'Array') return 'readonly unknown[]'
-  // Accepts functions of any signature; `Function` would make calls unchecked.
-  if (text === 'Function') return '(...given: never[]) => unknown'
+  if (text === 'Function') {
+    if (!functionTypes[name]) throw new Error(`unknown type of the function ${name}`)
+    return functionTypes[name]
+  }
   const names = text.replace(/'[^']*'|\w+\??:/g, '').match(/[A-Za-z_]\w*/g) ?? []
   return names.every(name => known.has(name)) ? text : 'unknown'
 }
@@ -50,7 +55,7 @@ function plain(element) {
   const lines = [
     ...fields.map(({ name: field, type, description: words, readonly }) => {
       const set = readonly ? `readonly ${field}: ` : `${field}${type?.text === 'boolean' ? '' : '?'}: `
-      return comment(words, '  ') + set + typed(type?.text)
+      return comment(words, '  ') + set + typed(type?.text, field)
     }),
     ...(element.members ?? [])
       .filter(member => isPublic(member) && member.kind === 'method')
@@ -76,11 +81,11 @@ const givenOf = element => [
   ...(element.attributes ?? [])
     .filter(({ name, fieldName }) => name !== fieldName)
     .map(({ name, type }) => `'${name}'?: ${inTemplate(type?.text ?? 'string')} | undefined`),
-  ...settable(element).map(({ name, type }) => `${name}?: ${inTemplate(typed(type?.text))} | undefined`)
+  ...settable(element).map(({ name, type }) => `${name}?: ${inTemplate(typed(type?.text, name))} | undefined`)
 ]
 
 const react = elements => `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { ${elements.map(({ tagName }) => interfaceName(tagName)).join(', ')} } from './elements.js'
+import type { Save, Upload, ${elements.map(({ tagName }) => interfaceName(tagName)).join(', ')} } from './elements.js'
 
 type Props<Host extends HTMLElement, Own> = Omit<DetailedHTMLProps<HTMLAttributes<Host>, Host>, keyof Own> &
   Own & { class?: string | undefined }
@@ -102,6 +107,7 @@ ${elements
 `
 
 const vue = elements => `import type { HTMLAttributes, PublicProps } from 'vue'
+import type { Save, Upload } from './elements.js'
 
 type Element<Own> = new () => {
   $props: Omit<HTMLAttributes, keyof Own> & PublicProps & Own
@@ -122,16 +128,7 @@ ${elements
 }
 `
 
-const configureTypes = `export interface HostOptions {
-  /** Base URL of the API. Defaults to the platform that served the script. */
-  api?: string
-  /** URL of the shell, which links of elements open. */
-  shell?: string
-  /** Token of the signed-in user; empty or null if signed out. */
-  token?: string | null
-  /** Returns a new token when the current one has expired. */
-  renewToken?: () => Promise<string>
-}
+const configureTypes = elements => `${sessionTypes}
 
 /**
  * Sets platform and token. Resolves to true if a user is signed in. Failures are dispatched as \`qd-error\` on
@@ -139,11 +136,7 @@ const configureTypes = `export interface HostOptions {
  */
 export declare function configure(options?: HostOptions): Promise<boolean>
 
-declare global {
-  interface DocumentEventMap {
-    'qd-error': CustomEvent<{ message: string; reason?: 'session' | 'unreachable' }>
-  }
-}
+${bubblingEvents(elements)}
 `
 
 /**
@@ -155,7 +148,7 @@ export function writeTypes(elements, target) {
   const names = elements.map(({ tagName }) => `    '${tagName}': ${interfaceName(tagName)}`)
   write(
     'elements.d.ts',
-    `${ownTypes}\n\n${elements.map(plain).join('\n\n')}\n\ndeclare global {\n  interface HTMLElementTagNameMap {\n${names.join('\n')}\n  }\n}\n`
+    `import './configure.js'\n\n${ownTypes}\n\n${elements.map(plain).join('\n\n')}\n\ndeclare global {\n  interface HTMLElementTagNameMap {\n${names.join('\n')}\n  }\n}\n`
   )
   for (const { tagName, name } of elements)
     write(
@@ -163,7 +156,7 @@ export function writeTypes(elements, target) {
       `import type { ${interfaceName(tagName)} } from './elements.js'\n\nexport declare const ${name}: { new (): ${interfaceName(tagName)}; readonly version: string }\n`
     )
   write('loader.d.ts', "import './elements.js'\n\nexport {}\n")
-  write('configure.d.ts', configureTypes)
+  write('configure.d.ts', configureTypes(elements))
   write('react.d.ts', react(elements))
   write('vue.d.ts', vue(elements))
 }

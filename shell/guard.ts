@@ -57,7 +57,7 @@ export async function admit(asked: string): Promise<string> {
     if (error instanceof NoMenu) console.error(error.message)
     toast(error instanceof NoMenu ? error.message : sentence(error), 'danger')
     forgetPermissions()
-    endSession()
+    endSession('end')
     return toLogin(target)
   }
 }

@@ -11,7 +11,9 @@ import { fetchOnce } from '../../elements/base/session/wire/fetch-once.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { configure } from '../../elements/configure.ts'
 import { $session, endSession, keepSession, lifetime } from '../../elements/base/session/wire/session.ts'
-import { signedIn } from '../support/element.ts'
+import type { SessionChange, SignedIn } from '../../elements/base/contract/session.ts'
+import { signOut, switchSubsite } from '../../elements/base/session/account/account.ts'
+import { signedIn, until } from '../support/element.ts'
 import { pictureOf } from './support/files.ts'
 
 const failure = async (call: Promise<unknown>): Promise<unknown> =>
@@ -200,6 +202,74 @@ describe('a token handed in by the host', () => {
     expect(localStorage.getItem('qundao:session')).to.equal(null)
     await fetch(`${api}/sys/logout`, { method: 'POST', headers: { 'X-Access-Token': token } })
     expect(await failure(send(getSubsiteListByLoginUser, {}))).to.be.instanceOf(SignedOut)
+  })
+})
+
+describe('[guest-1] the host hears every change of the session', () => {
+  const { api } = environment
+  const heard: SessionChange[] = []
+  const hear = (event: Event) => void heard.push((event as CustomEvent<SessionChange>).detail)
+  const reasons = () => heard.map(({ reason }) => reason)
+  beforeEach(() => {
+    endSession()
+    heard.length = 0
+    document.addEventListener('qd-session', hear)
+  })
+  afterEach(() => document.removeEventListener('qd-session', hear))
+
+  /** Speaks to this page as another window of its origin. */
+  const say = (message: object) => {
+    const channel = new BroadcastChannel('qundao:session')
+    channel.postMessage({ api, from: 'another', id: `another.${Math.random()}`, ...message })
+    channel.close()
+  }
+
+  it('by qd-session and onSession, once for each change, with token, user, site and reason', async () => {
+    await signedIn()
+    const { token, userInfo, subsite } = $session.get()!
+    endSession()
+    const called: SessionChange[] = []
+    expect(await configure({ api, token, onSession: change => void called.push(change) })).to.equal(true)
+    expect(await configure({ token })).to.equal(true)
+    expect(reasons()).to.deep.equal(['sign-in', 'sign-out', 'sign-in'])
+    expect(heard[2]).to.deep.equal({ token, user: userInfo, subsite, reason: 'sign-in', api })
+    expect(called).to.deep.equal([heard[2]])
+    await switchSubsite({ id: '2', siteType: 'affiliatedsite' })
+    expect([heard[3]?.reason, heard[3]?.subsite?.id, heard[3]?.token]).to.deep.equal(['switch', '2', token])
+    await switchSubsite({ id: subsite.id, siteType: subsite.siteType })
+    await signOut()
+    expect(reasons().slice(4)).to.deep.equal(['switch', 'sign-out'])
+    expect([heard[5]?.token, heard[5]?.user, heard[5]?.subsite]).to.deep.equal(['', undefined, undefined])
+    expect(called).to.deep.equal(heard.slice(2))
+  })
+
+  it('also those of another window with the same token, and the end of a token that nobody renews', async () => {
+    const { result } = await (
+      await fetch(`${api}/sys/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'lihua', password: window.testPassword })
+      })
+    ).json()
+    const { token } = result as SignedIn
+    expect(
+      await configure({ api, token, onSession: () => Promise.reject(new Error('of the host')).catch(() => {}) })
+    ).to.equal(true)
+    const session = $session.get()!
+    // Says that it switched, but the platform knows better.
+    say({ was: 'another-token', reason: 'sign-out' })
+    say({ was: token, reason: 'switch', session: { ...session, subsite: { ...session.subsite, id: '2' } } })
+    await until(() => heard.length === 3 && heard, 'the switch and the site that the platform tells')
+    expect(heard.map(({ subsite }) => subsite?.id)).to.deep.equal([session.subsite.id, '2', session.subsite.id])
+    say({ was: token, reason: 'password', session })
+    await until(() => heard.at(-1)?.reason === 'password', 'the changed password')
+    await fetch(`${api}/sys/logout`, { method: 'POST', headers: { 'X-Access-Token': token } })
+    expect(await failure(send(getSubsiteListByLoginUser, {}))).to.be.instanceOf(Error)
+    expect([heard.at(-1)?.reason, heard.at(-1)?.token]).to.deep.equal(['end', ''])
+    say({ was: token, reason: 'renewal', session: { ...session, token: 'newer' } })
+    await until(() => $session.get()?.token === 'newer', 'the token of the other window')
+    expect(await configure({ token: '' })).to.equal(false)
+    expect(reasons().slice(-2)).to.deep.equal(['renewal', 'sign-out'])
   })
 })
 

@@ -152,6 +152,16 @@ for (const [name, options] of [
     expect(await sizes(options)).toEqual(await sizes({}))
   })
 
+test('[guest-13] forms have no margin in a page without a doctype', async ({ page }) => {
+  await open(page, '<qd-login></qd-login>', '', { doctype: '' })
+  const form = page.locator('qd-login form').first()
+  await expect(form).toBeVisible()
+  expect(await form.evaluate(each => [document.compatMode, getComputedStyle(each).marginBottom])).toEqual([
+    'BackCompat',
+    '0px'
+  ])
+})
+
 test('a list shows a table or cards by its own width, not that of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(

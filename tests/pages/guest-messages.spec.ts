@@ -146,3 +146,34 @@ test('[EM-4] [NO-3] with two copies in a page one holds the socket, and both sho
   await expect(page.getByRole('button', { name: '消息，没有未读' })).toBeVisible()
   expect(open).toBe(1)
 })
+
+test('[guest-1] a switch in one window of a host reaches the other, and the token of the host lives on', async ({
+  page
+}) => {
+  const { token, subsite } = await other.signIn()
+  const address = other.serve(`<script type="module" src="PLATFORM/elements/loader.js"></script><script type="module">
+      import { configure } from 'PLATFORM/elements/configure.js'
+      window.told = []
+      document.addEventListener('qd-session', ({ detail }) => told.push([detail.reason, detail.subsite?.id]))
+      configure({ api: 'PLATFORM/api', token: '${token}' })
+    </script><qd-site-switcher></qd-site-switcher><qd-article-list></qd-article-list>`)
+  const second = await page.context().newPage()
+  const siteOf = (window: Page) => window.getByRole('button', { name: /^当前站点/ })
+  for (const window of [page, second]) {
+    await window.goto(address)
+    await expect(siteOf(window)).toContainText(subsite.name)
+    await expect(window.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+  }
+  await siteOf(page).click()
+  await page.getByRole('button', { name: '市教育局' }).click()
+  for (const window of [page, second]) {
+    await expect(siteOf(window)).toContainText('市教育局')
+    const told = await window.evaluate(() => (window as unknown as { told: string[][] }).told.at(-1))
+    expect(told?.[0]).toBe('switch')
+  }
+  await second.locator('qd-article-list').getByRole('button', { name: '刷新' }).click()
+  await expect(second.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
+  await page.reload()
+  await expect(siteOf(page)).toContainText('市教育局')
+  await second.close()
+})

@@ -52,7 +52,6 @@ const tellsParent: Record<string, string> = {
   'elements/features/application-list/step/step-form.tsx': 'the step is no longer possible',
   'elements/features/article-list/kind-action.tsx': 'the request was answered',
   'elements/features/article-list/taking.tsx': 'the request was answered',
-  'elements/features/process-designer/use-answers.ts': 'a key was pressed',
   'elements/base/kit/pick/file-grid.tsx': 'the grid was scrolled to its end'
 }
 

@@ -111,7 +111,7 @@ test('[CL-1] POST and GET /sys/common/ueditor: bare bodies, without an envelope'
   for (const path of ['start:number', 'total:number', 'list[].url', 'list[].size:number']) requirePath(listed, path)
 })
 
-test('[CL-1] POST /subsite/subsite/changeCurrentSubsite: userInfo, subsite and a new token', async () => {
+test('[CL-1] POST /subsite/subsite/changeCurrentSubsite: userInfo, subsite and the token', async () => {
   const call = 'POST /subsite/subsite/changeCurrentSubsite'
   const token = await platform.signIn('lihua')
   const to = (subsiteId: string, siteType: string) => ({ query: { subsiteId, siteType } })

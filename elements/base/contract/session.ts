@@ -27,6 +27,20 @@ export interface SignedIn {
 export const smsModes = ['0', '1', '2'] as const
 export type SmsMode = (typeof smsModes)[number]
 
+/** Cause of a change of the session. `update`: data of the user changed; `end`: the platform no longer accepts the token. */
+export type SessionReason = 'sign-in' | 'switch' | 'renewal' | 'password' | 'update' | 'sign-out' | 'end'
+
+/** Detail of `qd-session` and argument of `onSession`. */
+export interface SessionChange {
+  /** '' without a session. */
+  token: string
+  user: UserInfo | undefined
+  subsite: SessionSubsite | undefined
+  reason: SessionReason
+  /** API base of the platform. */
+  api: string
+}
+
 /** Success is the code '200', a text, for these two calls only. */
 export const login = post<SignedIn, { username: string; password: string }>('/sys/login', { open: true })
 export const phoneLogin = post<SignedIn, { mobile: string; captcha: string }>('/sys/phoneLogin', { open: true })
@@ -53,7 +67,7 @@ export const forgePassword = post<
   { username: string; mobile: string; captcha: string; password: string; confirmpassword: string }
 >('/auth/forge-password', { open: true })
 
-/** Switches to another site. The result has a new token that replaces the old one. */
+/** Switches the session to another site. Its token stays valid, and the result repeats it. */
 export const changeCurrentSubsite = post<SignedIn, undefined, { subsiteId: string; siteType: SiteType }>(
   '/subsite/subsite/changeCurrentSubsite'
 )

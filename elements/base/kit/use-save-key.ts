@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { addAction } from '../core/react/actions.ts'
 import { useHost } from '../core/react/host.ts'
 
 interface Options {
@@ -15,7 +16,10 @@ const saving: HTMLElement[] = []
 
 const isShown = (host: HTMLElement): boolean => host.getClientRects().length > 0
 
-/** Saves on Ctrl+S (⌘S), except during text composition. Of several visible elements, the one used last saves. */
+/**
+ * Saves on Ctrl+S (⌘S), except during text composition, and by `save()` of the element.
+ * Of several visible elements, the one used last saves.
+ */
 export function useSaveKey(save: () => unknown, { isOn = true, isOfPage = false }: Options = {}): void {
   const host = useHost()
   const begin = useEffectEvent(save)
@@ -27,6 +31,7 @@ export function useSaveKey(save: () => unknown, { isOn = true, isOfPage = false 
       event.preventDefault()
       void begin()
     }
+    const stop = addAction(host, 'save', () => begin())
     const onPageKey = (event: KeyboardEvent) => {
       const path = event.composedPath()
       if (saving.some(other => path.includes(other)) || saving.findLast(isShown) !== host) return
@@ -38,6 +43,7 @@ export function useSaveKey(save: () => unknown, { isOn = true, isOfPage = false 
     host.addEventListener('focusin', onFocus)
     if (isOfPage) document.addEventListener('keydown', onPageKey)
     return () => {
+      stop()
       saving.splice(saving.indexOf(host), 1)
       host.removeEventListener('keydown', onKey)
       host.removeEventListener('focusin', onFocus)

@@ -1,3 +1,4 @@
+import { fieldOf, formField } from '../../base/core/element/form-field.ts'
 import { island } from '../../base/core/element/island.tsx'
 import type { Listed } from '../../base/shared/attachment/attachments.ts'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
@@ -65,16 +66,14 @@ const Base = island(AttachmentPanel, {
  * @zh qd-pdf-insert - 将 PDF 的页插入正文；detail `{ pages, attachment }`，每页为 `{ blob, width, height, number }`
  * @zh qd-error - 文件上传失败、列表加载失败或组件绘制失败；detail `{ message, name? }`
  */
-export class AttachmentPanelElement extends Base {
-  static formAssociated = true
-
+export class AttachmentPanelElement extends formField(Base) {
   constructor() {
     super()
-    panelHostOf(this).join(this.attachInternals())
+    panelHostOf(this).join(fieldOf(this))
   }
 
   get value(): readonly Listed[] {
-    return panelHostOf(this).$list.get()
+    return panelHostOf(this).handedOut()
   }
   set value(value: unknown) {
     panelHostOf(this).give(value)

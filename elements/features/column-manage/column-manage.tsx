@@ -11,6 +11,7 @@ import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { useShownSite } from '../../base/shared/site/use-shown-site.ts'
+import { useRefresh } from '../../base/core/react/use-refresh.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { useNamed } from '../../base/kit/use-named.ts'
 import { useRights } from '../../base/kit/access/use-rights.ts'
@@ -76,6 +77,7 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
   const can = useRights()
   const version = useStore(changesOf('column'))
   const { value: tree, error, loading, reload } = useLoad(signal => loadTree(subsiteId, signal), [subsiteId, version])
+  useRefresh(reload)
   const { box, tree: filtered } = useColumnFilter()
   const [shown, setShown] = useState<Shown | undefined>(newsClassId ? { id: newsClassId } : undefined)
   const [isMoving, setMoving] = useState(false)

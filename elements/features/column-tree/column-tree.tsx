@@ -10,6 +10,7 @@ import { useText } from '../../base/core/language/text.ts'
 import { useColumnFilter } from '../../base/shared/column/use-column-filter.tsx'
 import { lead } from '../../base/kit/open-path.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
+import { useRefresh } from '../../base/core/react/use-refresh.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { VirtualTree } from '../../base/kit/tree/virtual-tree.tsx'
 import { changesOf } from '../../base/session/wire/changes.ts'
@@ -43,6 +44,7 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
     loading,
     reload
   } = useLoad(signal => loadColumns(subsiteId, signal), [subsiteId, version])
+  useRefresh(reload)
   const { box, tree: filtered } = useColumnFilter()
   const [chosen, setChosen] = useState<string>()
   const asking = useRef<AbortController>(undefined)

@@ -18,7 +18,7 @@ import { FormInspector } from './inspector/form-inspector.tsx'
 import { designerText } from './form-designer.text.ts'
 import { inspectorText } from './inspector/inspector.text.ts'
 import { Outline } from './canvas/outline.tsx'
-import { followValue, ownOf } from './keeping/own-designer.ts'
+import { followValue, handOut, ownOf } from './keeping/own-designer.ts'
 import { Palette } from './canvas/palette.tsx'
 import { entriesOf } from './canvas/palette-entries.ts'
 import { Panes, type Pane } from './panes.tsx'
@@ -111,10 +111,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   )
   const canvasSettings = useMemo(() => settingsOf({}, undefined, true), [])
 
-  useEffect(
-    () => designer.onEdit(next => own.isQuiet || emit(host, 'qd-change', { document: next })),
-    [designer, host, own]
-  )
+  useEffect(() => designer.onEdit(next => handOut(host, next)), [designer, host])
   // Selecting widgets shows their properties, whichever tab was open.
   useEffect(() => designer.$selection.listen(keys => keys.length > 0 && setRight('widget')), [designer])
   useEffect(

@@ -1,3 +1,4 @@
+import { fieldOf, formField } from '../../base/core/element/form-field.ts'
 import { island } from '../../base/core/element/island.tsx'
 import formStyles from '../../base/form-engine/view/form.css?inline'
 import type { Data } from '../../base/form-engine/state/form-state.ts'
@@ -81,10 +82,8 @@ const Base = island(Form, {
  * @zh divider - 分割线
  * @zh actions - 放置提交按钮的部分
  */
-export class FormElement extends Base {
-  static formAssociated = true
-
-  #host = createFormHost(this, this.attachInternals())
+export class FormElement extends formField(Base) {
+  #host = createFormHost(this, fieldOf(this))
 
   get schema(): unknown {
     return this.#host.schema

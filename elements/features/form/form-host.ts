@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { emit } from '../../base/core/react/host.ts'
+import type { FieldInternals } from '../../base/core/element/form-field.ts'
+import { isSame } from '../../base/core/values/same.ts'
 import { writeJson } from '../../base/core/values/json.ts'
 import { $locale, localeOf, type Locale } from '../../base/core/language/locale.ts'
 import { pathOf, type Cell } from '../../base/form-engine/cells/form-cells.ts'
@@ -47,13 +49,15 @@ export const formHostOf = (element: HTMLElement): FormHost => hosts.get(element)
 const isData = (values: unknown): values is Data =>
   typeof values === 'object' && values !== null && !Array.isArray(values)
 
-export function createFormHost(element: HTMLElement, internals: ElementInternals): FormHost {
+export function createFormHost(element: HTMLElement, internals: FieldInternals): FormHost {
   const locale = (): Locale => localeOf(element.getAttribute('lang')) ?? $locale.get()
   const $state = atom<FormState>(createFormState({ list: [], config: {} }))
   const $problem = atom<SchemaProblem | undefined>('empty')
   const $settings = atom<FormSettings>(settingsOf(noFunctions))
   const $isDisabled = atom(false)
   let isSendAwaited = false
+  /** Value that the page set last. */
+  let given: Data | undefined
   let stop: () => void = () => undefined
 
   /** Scrolls to the first invalid field of the document. */
@@ -110,9 +114,9 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
     $isDisabled,
     schema: undefined,
     initial: undefined,
-    // Frameworks set the same object on every render: keep the input.
+    // Frameworks set the same content on every render: keep the input.
     setSchema(schema) {
-      if (schema === host.schema) return
+      if (isSame(schema, host.schema)) return
       host.schema = schema
       const document = readSchema(schema)
       if (typeof document === 'string') {
@@ -126,7 +130,10 @@ export function createFormHost(element: HTMLElement, internals: ElementInternals
     setInitial(values) {
       if (values !== undefined && values !== null && !isData(values))
         return console.warn(`<${element.localName}> value: an object of values by model is needed`)
-      if ((values ?? undefined) === host.initial) return
+      if (isSame(values ?? undefined, given)) return
+      given = values ?? undefined
+      // What `qd-change` handed out is not a new value to reset to.
+      if (values && isSame(values, host.$state.get().values())) return
       host.initial = values ?? undefined
       if (values) host.$state.get().setData(values)
       send()

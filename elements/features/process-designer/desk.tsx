@@ -99,7 +99,7 @@ export function Desk({ process, onMade }: Props) {
       if (found.length === 0) toast(sentence(error), 'danger')
     }
   }
-  useAnswers({ title: draft.processName || (saved ? '' : text.newName), onSave: () => void (isEditable && saveOnly()) })
+  useAnswers({ title: draft.processName || (saved ? '' : text.newName), onSave: () => isEditable && saveOnly() })
   const turn = async (next: Way) => {
     await settled.current()
     setWay(next)

@@ -1,3 +1,4 @@
+import { fieldOf, formField } from '../../base/core/element/form-field.ts'
 import { island } from '../../base/core/element/island.tsx'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import type { HostUpload } from '../../base/kit/upload/host-upload.ts'
@@ -75,11 +76,11 @@ const Base = island<UploaderSettings & { mode?: string }>(Uploader, {
  * @zh qd-upload - 一个文件上传完成；detail `{ file }`
  * @zh qd-error - 文件未能上传，或组件绘制失败；detail `{ message, name }`，name 为文件名或空
  */
-export class UploaderElement extends Base {
-  #store = createUploaderStore(this, this.attachInternals())
+export class UploaderElement extends formField(Base) {
+  #store = createUploaderStore(this, fieldOf(this))
 
   get value(): UploadedFile[] {
-    return [...this.#store.$files.get()]
+    return this.#store.handedOut()
   }
   set value(value: unknown) {
     this.#store.setValue(value)

@@ -1,5 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { uploadCount, uploadLimit } from '../../base/contract/upload.ts'
+import { isSame } from '../../base/core/values/same.ts'
+import type { FieldInternals } from '../../base/core/element/form-field.ts'
+import { hostAddress, uploadAddress } from '../../base/session/wire/shown-address.ts'
 import { Refused, sentence, TimedOut, Unreachable } from '../../base/core/language/errors.ts'
 import { emit } from '../../base/core/react/host.ts'
 import { $locale, localeOf } from '../../base/core/language/locale.ts'
@@ -40,6 +43,8 @@ export interface UploaderStore {
   queue: UploadQueue<UploadedFile>
   /** Uploaded files in order. */
   $files: ReadableAtom<readonly UploadedFile[]>
+  /** The files as the page receives them. */
+  handedOut: () => UploadedFile[]
   /** Ids in the value that are not looked up yet. */
   $unknown: ReadableAtom<readonly string[]>
   /** Message about rejected files. */
@@ -75,9 +80,13 @@ export const uploaderStoreOf = (element: HTMLElement): UploaderStore => stores.g
 const whole = (value: number | undefined, fallback: number): number =>
   value !== undefined && value >= 0 ? Math.floor(value) : fallback
 
+/** Address of a file of this platform without origin, of others unchanged. */
+const platformAddress = ({ url }: UploadedFile): string => uploadAddress(url) ?? url
+const pageAddress = (url: string): string => (uploadAddress(url) ? hostAddress(url) : url)
+
 const entryOf = (file: UploadedFile) => ({ name: file.original, size: file.size, stored: file })
 
-export function createUploaderStore(element: UploaderHost, internals: ElementInternals): UploaderStore {
+export function createUploaderStore(element: UploaderHost, internals: FieldInternals): UploaderStore {
   const locale = () => localeOf(element.getAttribute('lang')) ?? $locale.get()
   const words = () => ({ ...uploadText[locale()], own: uploaderText[locale()] })
   const $notice = atom('')
@@ -86,6 +95,8 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
   const $upload = atom<HostUpload | undefined>(undefined)
   const $unknown = atom<readonly string[]>([])
   let initial: unknown
+  /** Value that the page set last. */
+  let given: unknown
 
   const limits = (): FileLimits & { count: number } => {
     const type = (typeFilters as readonly string[]).includes(element.type ?? '') ? (element.type as TypeFilter) : 'any'
@@ -119,9 +130,16 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
     return own || words().failed
   }
   const files = () => queue.$items.get().flatMap(({ stored }) => stored ?? [])
+  // Files of the platform have absolute addresses on pages of another origin.
+  const outward = (file: UploadedFile): UploadedFile => {
+    if ($upload.get()) return file
+    const { url, thumb } = file
+    return { ...file, url: pageAddress(url), ...(thumb && { thumb: pageAddress(thumb) }) }
+  }
+  const handedOut = () => files().map(outward)
   const tell = () => {
     report()
-    emit(element, 'qd-change', { files: files() })
+    emit(element, 'qd-change', { files: handedOut() })
   }
   const changed = () => {
     $notice.set('')
@@ -135,7 +153,7 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
     problemOf: file => fileProblem(file, limits(), words()),
     most: () => limits().count,
     onSuccess(file) {
-      emit(element, 'qd-upload', { file })
+      emit(element, 'qd-upload', { file: outward(file) })
       tell()
     },
     onError: (message, { name }) => void emit(element, 'qd-error', { message, name })
@@ -146,7 +164,7 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
     const data = new FormData()
     const { name, required } = element
     const stored = files()
-    if (name) for (const { url } of stored) data.append(name, url)
+    if (name) for (const { url } of handedOut()) data.append(name, url)
     internals.setFormValue(name ? data : null)
     const text = words().own
     if (queue.$isDirty.get() || $unknown.get().length > 0) internals.setValidity({ customError: true }, text.underWay)
@@ -155,8 +173,8 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
   }
   const fill = (value: unknown) => {
     for (const { id, stored } of queue.$items.get()) if (stored) queue.remove(id)
-    const { files: given, ids } = readValue(value)
-    queue.insert(given.map(entryOf))
+    const { files: next, ids } = readValue(value)
+    queue.insert(next.map(file => entryOf({ ...file, url: platformAddress(file) })))
     $unknown.set(ids)
     report()
   }
@@ -170,6 +188,7 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
   const store: UploaderStore = {
     queue,
     $files,
+    handedOut,
     $unknown,
     $notice,
     $isOpen,
@@ -194,8 +213,19 @@ export function createUploaderStore(element: UploaderHost, internals: ElementInt
     setDisabled: on => $isDisabled.set(on),
     setUpload: own => $upload.set(typeof own === 'function' ? own : undefined),
     setValue(value) {
-      // Frameworks set the same object on every render: keep the uploads.
-      if (value === initial) return
+      // Frameworks set the same content on every render, and what `qd-change` handed out: keep the uploads.
+      if (isSame(value, given)) return
+      given = value
+      const { files: next, ids } = readValue(value)
+      if (
+        ids.length === 0 &&
+        next.length > 0 &&
+        isSame(
+          next.map(platformAddress),
+          files().map(({ url }) => url)
+        )
+      )
+        return
       initial = value
       fill(value)
     },

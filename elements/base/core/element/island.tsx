@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { Boundary } from './boundary.tsx'
 import coreStyles from '../look/core.css?inline'
 import { Host } from '../react/host.ts'
+import { act } from '../react/actions.ts'
 import { givenByReact } from '../react/given-by-react.ts'
 import { Overlays } from '../overlay/overlays.tsx'
 import { $brought, adopt } from '../look/sheets.ts'
@@ -128,6 +129,15 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       return readinessOf(this).promise
     }
 
+    refresh(): void {
+      void act(this, 'refresh')
+    }
+
+    async save(): Promise<boolean> {
+      await act(this, 'save')
+      return !(this as unknown as { isDirty?: () => boolean }).isDirty?.()
+    }
+
     get api(): string {
       return this.getAttribute('api') ?? ''
     }
@@ -223,7 +233,7 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
     }
   }
   return Island as unknown as {
-    new (): HTMLElement & Props & { readonly ready: Promise<void> }
+    new (): HTMLElement & Props & { readonly ready: Promise<void>; refresh: () => void }
     observedAttributes: string[]
     readonly version: string
   }

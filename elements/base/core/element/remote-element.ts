@@ -14,6 +14,8 @@ const lifecycle =
   /^(constructor|(connected|disconnected|connectedMove|adopted|attributeChanged|form\w+)Callback|attachShadow)$/
 /** Attributes that belong to the outer element and are not copied to the inner one. */
 const ofPlace = new Set(['api', 'id', 'class', 'style', 'slot', 'hidden'])
+/** Properties of a field that its inner element does not replace: those of the attributes, and the form around it. */
+const ofField = ['form', 'labels', 'name', 'type']
 
 const tags = new Map<string, Promise<string>>()
 
@@ -58,6 +60,7 @@ function lead(host: HTMLElement, inner: HTMLElement): string[] {
   ]
   const names = offered(inner)
   names.delete('api')
+  if ('validity' in host) for (const name of ofField) names.delete(name)
   for (const [name, { value, set }] of names) {
     if (typeof value === 'function') {
       Object.defineProperty(host, name, { configurable: true, value: (...given: unknown[]) => within[name]!(...given) })

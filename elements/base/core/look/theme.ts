@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { $preferences, flag, oneOf } from '../values/preferences.ts'
 
 export const palette = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1'] as const
@@ -12,7 +12,15 @@ export interface Theme {
   weak: boolean
 }
 
-const $colour = computed($preferences, ({ colour }) => oneOf(colour, palette, defaultTheme.colour))
+const $hostColour = atom<string>(defaultTheme.colour)
+
+/** Sets the colour of the host page, `#RRGGBB`. Applies unless the user has chosen one in the settings. */
+export function setHostColour(colour: unknown): void {
+  if (typeof colour === 'string' && /^#[\da-f]{6}$/i.test(colour)) $hostColour.set(colour)
+  else console.warn(`configure: theme.primary is no colour of the form #RRGGBB: ${String(colour)}`)
+}
+
+const $colour = computed([$preferences, $hostColour], ({ colour }, host) => oneOf(colour, [...palette, host], host))
 const $weak = computed($preferences, ({ weak }) => flag(weak, defaultTheme.weak))
 export const $theme = computed([$colour, $weak], (primary, weak): Theme => ({ primary, weak }))
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { emit } from './host.ts'
 
 /** Returns true for a plain click: no new tab, no download, not handled by another listener. */
-const isPlainClick = (event: MouseEvent): boolean =>
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
 /**

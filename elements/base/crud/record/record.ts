@@ -99,9 +99,10 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
     () => ($isDirty.get() ? { at: Date.now(), version, draft: $draft.get() } : undefined)
   )
 
-  const tell = (): void => {
+  const tell = (action: 'add' | 'edit', saved: Saved): void => {
     isTelling = true
-    changed(noun)
+    const { id } = saved as unknown as { id?: unknown }
+    changed(noun, action, ...(typeof id === 'string' ? [id] : []))
     isTelling = false
   }
   const hold = async <Answer>(action: () => Promise<Answer>): Promise<Answer | undefined> => {
@@ -129,6 +130,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
   }
 
   const settleDown = (saved: Saved, sent: Draft): void => {
+    const action = $record.get() ? 'edit' : 'add'
     stand(saved)
     drafting.saved(sent, settle(saved, sent))
     $conflict.set(undefined)
@@ -136,7 +138,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
     options.onSaved?.(saved)
     // The save may have changed the storage key.
     if ($isDirty.get()) void keeping.forget().then(keeping.soon)
-    tell()
+    tell(action, saved)
   }
   const saveAs = (from: number): Promise<Saved | undefined> =>
     hold(async () => {

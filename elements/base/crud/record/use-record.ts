@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useHost } from '../../core/react/host.ts'
+import { emit, useHost } from '../../core/react/host.ts'
 import type { RecordStore } from './record.ts'
-import { isAnythingUnsaved, watchUnsaved } from './unsaved.ts'
+import { isAnythingUnsaved, isDirtyIn, watchUnsaved } from './unsaved.ts'
 
 /** Record, or another store of unsaved work. Only records follow changes by others. */
 type Kept = Pick<RecordStore<unknown, unknown>, 'start' | 'flush' | '$isDirty'> &
@@ -15,6 +15,7 @@ export function useRecord<Store extends Kept>(make: () => Store): Store {
   useEffect(() => {
     const stop = record.start()
     const stopWatching = watchUnsaved(host, { isDirty: () => record.$isDirty.get() })
+    const stopTelling = record.$isDirty.listen(() => void emit(host, 'qd-dirty', { dirty: isDirtyIn(host) }))
     const ask = (event: BeforeUnloadEvent) => {
       record.flush()
       if (isAnythingUnsaved()) event.preventDefault()
@@ -28,6 +29,7 @@ export function useRecord<Store extends Kept>(make: () => Store): Store {
     addEventListener('pagehide', record.flush)
     document.addEventListener('visibilitychange', record.flush)
     return () => {
+      stopTelling()
       stopWatching()
       removeEventListener('focus', look)
       removeEventListener('beforeunload', ask)

@@ -6,6 +6,8 @@ import { sentence } from '../../core/language/errors.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
 import { toast } from '../../core/overlay/toasts.ts'
+import { useEmit } from '../../core/react/host.ts'
+import { useRefresh } from '../../core/react/use-refresh.ts'
 import { useStableCallback } from '../../core/react/use-stable-callback.ts'
 import { changed, changesOf } from '../../session/wire/changes.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
@@ -50,6 +52,7 @@ export function RecordTree<Node extends Branch<Node>>({ resource, openId }: Prop
   const text = useText(recordTreeText)
   const version = useStore(changesOf(resource.noun))
   const { value: tree, error, loading, reload } = useLoad(resource.load, [version])
+  useRefresh(reload)
   if (tree) return <Page resource={resource} tree={tree} isLoading={loading} openId={openId} />
   if (error)
     return (
@@ -76,6 +79,7 @@ function Page<Node extends Branch<Node>>({
   const pane = useRef<HTMLDivElement>(null)
   const treeNow = useStableCallback(() => tree)
   const { ask, dialog } = useConfirm()
+  const emit = useEmit()
   const id = shown && 'id' in shown ? shown.id : undefined
 
   const show = async (next: Shown | undefined) => {
@@ -94,7 +98,7 @@ function Page<Node extends Branch<Node>>({
     setMoving(true)
     try {
       await resource.move(moved, place)
-      changed(noun)
+      changed(noun, 'move', moved)
       toast(text.moved, 'success')
     } catch (problem) {
       toast(sentence(problem), 'danger')
@@ -116,7 +120,7 @@ function Page<Node extends Branch<Node>>({
       const question = (await resource.question?.(node)) ?? { title: said.askDelete(title, countBelow(tree, key)) }
       if ((await ask({ ...question, verb: text.delete, intent: 'danger' })) === undefined) return
       await resource.remove(key)
-      changed(noun)
+      changed(noun, 'delete', key)
       editing.current?.giveUp()
       setShown(undefined)
       toast(text.deleted, 'success')
@@ -187,7 +191,9 @@ function Page<Node extends Branch<Node>>({
             }
             selected={id}
             openKeys={resource.openKeys ?? tree.keys.slice(0, 1)}
-            onChoose={node => !isGroup(node) && void show({ id: node.key })}
+            onChoose={node =>
+              !isGroup(node) && emit('qd-select', { noun, id: node.key }) && void show({ id: node.key })
+            }
             onKey={moveByKey}
             dress={node => {
               const own = dress?.(node)

@@ -71,7 +71,7 @@ export function useRecordPane<Row extends object>({
         editing.current?.giveUp()
         setShown(undefined)
       }
-      changed(noun)
+      changed(noun, 'delete', ...ids)
       toast(text.deleted, 'success')
     } catch (problem) {
       toast(sentence(problem), 'danger')

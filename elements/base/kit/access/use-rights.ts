@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { RightCode } from '../../contract/rights.ts'
 import { $can, $permissions, loadPermissions } from '../../session/account/permissions.ts'
-import { $token } from '../../session/wire/session.ts'
+import { $standing } from '../../session/wire/session.ts'
 
 type Holds = (action: RightCode) => boolean
 
 /** Returns a function that checks rights, and loads them if necessary. False for all rights until then. */
 export function useRights(): Holds {
-  const token = useStore($token)
+  const standing = useStore($standing)
   const permissions = useStore($permissions)
   const unknown = permissions === undefined
   useEffect(() => {
     // A failure is reported by the user's next call, which fails too.
-    if (token && unknown) loadPermissions().catch(() => {})
-  }, [token, unknown])
+    if (standing && unknown) loadPermissions().catch(() => {})
+  }, [standing, unknown])
   return useStore($can)
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Page, PageQuery } from '../../contract/envelope.ts'
 import { useLoad } from '../use-load.ts'
+import { useStableCallback } from '../../core/react/use-stable-callback.ts'
+import { useRefresh } from '../../core/react/use-refresh.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { useReturn } from './use-return.ts'
 
@@ -71,6 +73,9 @@ export function useList<Row>(
     if (isBehindTheEnd) turnBack()
   }, [isBehindTheEnd])
 
+  const reload = useStableCallback(() => setRound(round + 1))
+  useRefresh(reload)
+
   return {
     page,
     question: value?.question ?? '',
@@ -78,7 +83,7 @@ export function useList<Row>(
     isPassing: loading && value?.wanted !== wanted,
     error,
     ...place,
-    reload: () => setRound(round + 1),
+    reload,
     turnTo: next => move({ pageNo: next }),
     resize: size => move({ pageNo: 1, pageSize: size }),
     sort: (nextColumn, nextOrder) => move({ pageNo: 1, column: nextColumn, order: nextOrder })

@@ -31,7 +31,7 @@ import { $session, keepSession } from '../wire/session.ts'
 
 function begin({ token, userInfo, subsite }: SignedIn): void {
   requireOwn({ token, userInfo, subsite })
-  keepSession({ token, userInfo, subsite })
+  keepSession({ token, userInfo, subsite }, 'sign-in')
 }
 
 export const signIn = async (username: string, password: string): Promise<void> =>
@@ -62,7 +62,7 @@ export async function signOut(): Promise<void> {
     toastAfterReload(sentence(error), 'danger')
     toast(sentence(error), 'danger')
   }
-  leave()
+  leave('sign-out')
 }
 
 /** Reloads the user's data from the platform. */
@@ -78,7 +78,11 @@ export async function restoreUser(): Promise<void> {
   if (writeJson(next) !== writeJson(now)) keepSession(next)
 }
 
-export const changePassword = (body: BodyOf<typeof updatePassword>): Promise<null> => send(updatePassword, { body })
+export async function changePassword(body: BodyOf<typeof updatePassword>): Promise<void> {
+  await send(updatePassword, { body })
+  const session = $session.get()
+  if (session) keepSession(session, 'password')
+}
 
 /**
  * Switches to another site. The shell restarts at its home page, unless `isForPage` is set: then the current page
@@ -91,7 +95,7 @@ export async function switchSubsite(
   const result = await send(changeCurrentSubsite, {
     query: { subsiteId: subsite.id, siteType: subsite.siteType }
   })
-  keepSession(result)
+  keepSession(result, 'switch')
   const said = requestText[$locale.get()].switched
   if (isForPage) return void toast(said, 'success')
   toastAfterReload(said, 'success')
@@ -108,7 +112,7 @@ export async function switchDepartment(orgCode: string): Promise<void> {
   const { userInfo, subsite } = await send(selectDepartment, { body: { orgCode, username } })
   const before = $session.get()
   if (!before) return
-  keepSession({ ...before, userInfo, subsite: subsite ?? before.subsite })
+  keepSession({ ...before, userInfo, subsite: subsite ?? before.subsite }, 'switch')
   toastAfterReload(requestText[$locale.get()].switched, 'info')
   environment.reload(subsite && subsite.id !== before.subsite.id ? '/dashboard/analysis' : undefined)
 }

@@ -9,5 +9,5 @@ export async function setOwnPassword(
 ): Promise<void> {
   const { mustChangePassword: _given, ...user } = userInfo
   await send(updatePassword, { body: { username: user.username, ...passwords }, token })
-  keepSession({ token, userInfo: user, subsite })
+  keepSession({ token, userInfo: user, subsite }, 'sign-in')
 }

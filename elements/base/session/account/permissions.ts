@@ -3,7 +3,7 @@ import { getPermissions, type MenuItem, type Permissions } from '../../contract/
 import type { RightCode } from '../../contract/rights.ts'
 import { changesOf } from '../wire/changes.ts'
 import { send } from '../request/send.ts'
-import { $session, $token, type Session } from '../wire/session.ts'
+import { $session, $standing, type Session } from '../wire/session.ts'
 
 /** Menu and rights of the session; undefined until loaded. */
 export const $permissions = atom<Permissions | undefined>(undefined)
@@ -72,16 +72,16 @@ const sound = (items: unknown): MenuItem[] =>
     .filter(isItem)
     .map(item => ({ ...item, children: item.children && sound(item.children) }))
 
-let loading: { token: string | undefined; promise: Promise<void> } | undefined
+let loading: { standing: string | undefined; promise: Promise<void> } | undefined
 
 /**
  * Loads menu and rights. Concurrent callers of a session share one request.
  * @throws NoMenu if the menu is empty
  */
 export function loadPermissions(): Promise<void> {
-  const token = $token.get()
-  if (loading && loading.token === token) return loading.promise
-  const mine = { token, promise: fetchPermissions() }
+  const standing = $standing.get()
+  if (loading && loading.standing === standing) return loading.promise
+  const mine = { standing, promise: fetchPermissions() }
   const settle = (failure?: unknown) => {
     if (loading !== mine) return
     loading = undefined
@@ -93,11 +93,11 @@ export function loadPermissions(): Promise<void> {
 }
 
 async function fetchPermissions(): Promise<void> {
-  const token = $token.get()
+  const standing = $standing.get()
   const result = await send(getPermissions, { noDialog: true })
   const menu = sound(result?.menu)
   if (menu.length === 0) throw new NoMenu()
-  if ($token.get() !== token) return
+  if ($standing.get() !== standing) return
   owner = ownerOf($session.get())
   loadedAt = Date.now()
   $permissions.set({

@@ -89,7 +89,7 @@ export default function ReloginDialog() {
         <DialogFooter
           actions={
             <>
-              <Button variant="minimal" text={text.other} onClick={leave} />
+              <Button variant="minimal" text={text.other} onClick={() => leave('end')} />
               <Button type="submit" intent="primary" text={text.again} loading={busy} disabled={password === ''} />
             </>
           }

@@ -21,16 +21,16 @@ export async function signInAgain(password: string): Promise<void> {
   const { username } = before.userInfo
   const signedIn = await sendSignIn(login, { body: { username, password } })
   requireOwn(signedIn)
-  if (signedIn.subsite.id === before.subsite.id) return keepSession(signedIn)
+  if (signedIn.subsite.id === before.subsite.id) return keepSession(signedIn, 'renewal')
   // The token is shared only after switching to the site the user was working in.
   const { id: subsiteId, siteType } = before.subsite
   const { token } = signedIn
   const moved = sendCall(changeCurrentSubsite, { query: { subsiteId, siteType }, token }, async () => false)
-  keepSession(await moved.catch(() => signedIn))
+  keepSession(await moved.catch(() => signedIn), 'renewal')
 }
 
-/** Leaves the expired session. No call is needed. */
-export function leave(): void {
-  endSession()
+/** Leaves the session. No call is needed. */
+export function leave(reason: 'sign-out' | 'end'): void {
+  endSession(reason)
   environment.go('/')
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { codes } from '../../contract/envelope.ts'
 import type { RefusedRight } from '../../contract/object-grant.ts'
 import { Refused } from '../../core/language/errors.ts'
+import { notifyPage } from '../../core/page/tell-page.ts'
 import { explainable } from '../../core/overlay/toasts.ts'
 import { expirySentence, isSpent, sendCall } from '../wire/call.ts'
 import { nextToken } from '../wire/expiry.ts'
@@ -26,10 +27,11 @@ export async function renewedAfter(answer: Answer, token: string | undefined): P
   return false
 }
 
-/** Rethrows a failure. If a right is missing, the toast gets a button that explains it. */
+/** Rethrows a failure. If a right is missing, the page gets `qd-denied`, and the toast a button that explains it. */
 function explainRefusal(error: unknown): never {
   if (error instanceof Refused && error.code === codes.forbidden) {
     const asked = error.result as RefusedRight | null
+    notifyPage('qd-denied', { right: asked?.right ?? '', message: error.message })
     if (asked?.right)
       explainable.set(error.message, () => import('./explain-right.ts').then(({ explainRight }) => explainRight(asked)))
   }

@@ -53,7 +53,7 @@ export function leaveEnded(message: string): void {
     // Signed in anew by now, in this tab or another one.
     if ($session.get()?.token !== token) return
     toastAfterReload(message, 'danger')
-    endSession()
+    endSession('end')
     environment.reload()
   }, readingTime)
 }

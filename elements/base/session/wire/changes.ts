@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
+import { notifyPage } from '../../core/page/tell-page.ts'
 
 const counters = new Map<string, WritableAtom<number>>()
 
@@ -14,8 +15,13 @@ const heardElsewhere = new Set(['dictionary'])
 const channelOf = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('qundao:changed')
 
-export function changed(noun: string): void {
+/**
+ * Reports a change to the page: reloads what shows the noun, and dispatches `qd-changed` on the document. Without
+ * `action`, any records may have changed.
+ */
+export function changed(noun: string, action = '', ...ids: readonly string[]): void {
   changesOf(noun).set(changesOf(noun).get() + 1)
+  notifyPage('qd-changed', { noun, action, ids })
   if (!heardElsewhere.has(noun)) return
   const channel = channelOf()
   channel?.postMessage(noun)

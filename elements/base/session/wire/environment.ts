@@ -1,4 +1,5 @@
 import { platform, servedFrom } from '../../core/page/platform.ts'
+import type { SessionChange } from '../../contract/session.ts'
 
 /** Services of the page around the elements. Set by the shell; on other pages elements do not navigate. */
 export interface Environment {
@@ -12,6 +13,8 @@ export interface Environment {
   go: (path: string) => void
   /** Returns a fresh token, for hosts that supply the token. Without it an expired session is reported as an error. */
   renewToken?: () => Promise<string>
+  /** Function of the host that receives changes of the session. */
+  onSession?: (change: SessionChange) => void
 }
 
 export const environment: Environment = {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { SignedOut } from '../../core/language/errors.ts'
 import { $interruption } from '../../core/overlay/toasts.ts'
 import { renew } from './renewal.ts'
-import { $session, handIn, isHandedIn } from './session.ts'
+import { $session, handIn, isHandedIn, tellEnd } from './session.ts'
 
 /** The platform's message while the session waits for the password; undefined otherwise. */
 export const $expired = atom<string | undefined>(undefined)
@@ -12,9 +12,12 @@ export const $expired = atom<string | undefined>(undefined)
 async function renewHanded(old: string): Promise<void> {
   const isOld = () => $session.get()?.token === old
   if (isOld()) {
-    const token = await renew(old)
+    const token = await renew(old).catch((error: unknown) => {
+      tellEnd()
+      throw error
+    })
     const session = $session.get()
-    if (session && isOld()) handIn({ ...session, token })
+    if (session && isOld()) handIn({ ...session, token }, 'renewal')
   }
   if (!$session.get()) throw new SignedOut()
 }

@@ -1,4 +1,5 @@
 import { platform } from '../../core/page/platform.ts'
+import type { SessionChange } from '../../contract/session.ts'
 
 /** Options that a host page sets with `configure`. */
 export interface HostOptions {
@@ -12,6 +13,10 @@ export interface HostOptions {
   token?: string | null
   /** Returns a fresh token when the old one has expired. */
   renewToken?: () => Promise<string>
+  /** Main colour, `#RRGGBB`; darkened where text needs contrast. The user's own choice in the settings comes first. */
+  theme?: { primary?: string }
+  /** Called with every change of the session, as `qd-session` is dispatched. */
+  onSession?: (change: SessionChange) => void
 }
 
 type Receiver = (options: HostOptions) => Promise<boolean>

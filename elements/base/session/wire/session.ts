@@ -1,9 +1,10 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { UserInfo } from '../../contract/session.ts'
+import type { SessionReason, UserInfo } from '../../contract/session.ts'
 import type { SessionSubsite } from '../../contract/subsite.ts'
 import { readJson, shared } from '../../core/values/storage.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { keyOfPlatform } from './environment.ts'
+import { hearWindows, newChangeId, tellHost, tellWindows, type ToldSession } from './tell-session.ts'
 
 export interface Session {
   token: string
@@ -14,7 +15,6 @@ export interface Session {
 /** Lifetime of a stored session in ms: 7 days. */
 export const lifetime = 604_800_000
 
-const channelName = 'qundao:session'
 const key = (): string => keyOfPlatform('qundao:session')
 
 /** True if the host page supplied the token. Nothing is stored then. */
@@ -36,11 +36,36 @@ export const $session = atom<Session | undefined>(stored())
 export const $user = computed($session, session => session?.userInfo)
 export const $subsite = computed($session, session => session?.subsite)
 export const $token = computed($session, session => session?.token)
+/** Changes with the token and with the site: rights that were loaded for another value are outdated. */
+export const $standing = computed($session, session => session && `${session.token} ${session.subsite.id}`)
 
-function refresh(): void {
+/** Names the change from one session to another if the cause is not known, for example when another window stored it. */
+function reasonOf(before: Session | undefined, now: Session | undefined): SessionReason {
+  if (!now) return 'sign-out'
+  if (before?.userInfo.id !== now.userInfo.id) return 'sign-in'
+  if (before.subsite.id !== now.subsite.id) return 'switch'
+  return before.token === now.token ? 'update' : 'renewal'
+}
+
+function change(session: Session | undefined, reason?: SessionReason, id = newChangeId()): ToldSession {
+  const before = $session.get()
+  const told = { session, was: before?.token, reason: reason ?? reasonOf(before, session), id }
+  if (writeJson(before) !== writeJson(session)) $session.set(session)
+  tellHost(told)
+  return told
+}
+
+function refresh(told?: ToldSession): void {
   if (handedIn) return
   const next = stored()
-  if (writeJson(next) !== writeJson($session.get())) $session.set(next)
+  const isNew = writeJson(next) !== writeJson($session.get())
+  if (isNew || (next && told?.reason === 'password')) change(next, told?.reason, told?.id)
+}
+
+/** Applies what another window of this origin did to the token that the host gave to both. */
+function hear(told: ToldSession | undefined): void {
+  if (!handedIn) return refresh(told)
+  if (told?.was !== undefined && told.was === $session.get()?.token) change(told.session, told.reason, told.id)
 }
 
 // Follow other tabs, other copies of the scripts in this page, and returns from the back-forward cache.
@@ -51,37 +76,28 @@ onMount($session, () => {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key() || event.key === null) refresh()
   }
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
-  if (channel) channel.onmessage = refresh
+  const onShow = () => refresh()
+  const stop = hearWindows(hear)
   addEventListener('storage', onStorage)
-  addEventListener('pageshow', refresh)
+  addEventListener('pageshow', onShow)
   return () => {
-    channel?.close()
+    stop()
     removeEventListener('storage', onStorage)
-    removeEventListener('pageshow', refresh)
+    removeEventListener('pageshow', onShow)
   }
 })
 
-function tellOthers(): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage('changed')
-  channel.close()
-}
-
 /** Stores the session for 7 days, for all tabs. If storage is blocked, it lasts as long as the page. */
-export function keepSession(session: Session): void {
-  $session.set(session)
-  if (handedIn) return
-  if (shared.write(key(), writeJson({ value: session, expire: Date.now() + lifetime }))) tellOthers()
+export function keepSession(session: Session, reason?: SessionReason): void {
+  const told = change(session, reason)
+  if (handedIn || shared.write(key(), writeJson({ value: session, expire: Date.now() + lifetime }))) tellWindows(told)
 }
 
 /** Ends the session in all tabs. */
-export function endSession(): void {
-  $session.set(undefined)
-  if (handedIn) return
-  shared.write(key(), null)
-  tellOthers()
+export function endSession(reason: 'sign-out' | 'end' = 'sign-out'): void {
+  const told = change(undefined, reason)
+  if (!handedIn) shared.write(key(), null)
+  tellWindows(told)
 }
 
 /** Drops the session when the API base changes, and reads the one stored for the new platform. */
@@ -90,10 +106,21 @@ export function followApi(): void {
   refresh()
 }
 
-/** Uses a session supplied by the host: nothing is stored and other tabs are not followed. */
-export function handIn(session: Session | undefined): void {
+/** Waits for the user of a token that the host supplied. Any other session ends for this page. */
+export function awaitHost(): void {
+  if (handedIn) return
   handedIn = true
-  $session.set(session)
+  $session.set(undefined)
 }
+
+/** Uses a session supplied by the host: nothing is stored. */
+export function handIn(session: Session | undefined, reason?: SessionReason): void {
+  handedIn = true
+  change(session, reason)
+}
+
+/** Tells the host that its token has ended. The page keeps showing its data until the host decides. */
+export const tellEnd = (): void =>
+  tellHost({ session: undefined, was: $session.get()?.token, reason: 'end', id: newChangeId() })
 
 export const isHandedIn = (): boolean => handedIn

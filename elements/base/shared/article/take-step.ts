@@ -71,7 +71,7 @@ export async function takeStep(
   const outcome = await send(articleAction, { body, subsite })
   if (outcome.closedFiles.length > 0) toast(stepText[$locale.get()].closed(outcome.closedFiles))
   // Reload after a refusal, too: the step was offered for an outdated state.
-  changed('article')
+  changed('article', step, ...body.ids)
   if (step === 'delete') changed('recycled')
   return outcome
 }

@@ -1,7 +1,7 @@
 import { columnById, type Column } from '../../contract/column.ts'
 import { changesOf } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
-import { $token } from '../../session/wire/session.ts'
+import { $standing } from '../../session/wire/session.ts'
 
 /** Period in ms during which a response is reused. */
 const moment = 1000
@@ -13,7 +13,7 @@ const asked = new Map<string, Promise<Column>>()
  * response.
  */
 export function findColumn(id: string): Promise<Column> {
-  const key = `${$token.get()} ${id} ${changesOf('column').get()}`
+  const key = `${$standing.get()} ${id} ${changesOf('column').get()}`
   const known = asked.get(key)
   if (known) return known
   const answer = send(columnById, { query: { id } }).then(({ newclass }) => newclass)

@@ -1,4 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
+import { emit } from '../../../base/core/react/host.ts'
+import { isSame } from '../../../base/core/values/same.ts'
 import { ownStores } from '../../../base/core/values/own.ts'
 import type { FormDocument } from '../../../base/form-engine/document/document.ts'
 import { createDesigner, type Designer } from '../model/designer.ts'
@@ -10,21 +12,63 @@ interface Own {
   /** Last `value` read, and its problem. */
   value: unknown
   $problem: WritableAtom<ImportProblem | undefined>
+  /** Documents that `qd-change` handed out and the page has not set yet, oldest first. */
+  handedOut: { document: FormDocument; at: number }[]
   /** The host acts, not the user: no events are dispatched. */
   isQuiet: boolean
 }
 
 /** State of an element, available before it renders and preserved while it is moved. */
 export const ownOf = ownStores(
-  (): Own => ({ designer: createDesigner(), value: undefined, $problem: atom(), isQuiet: false })
+  (): Own => ({ designer: createDesigner(), value: undefined, $problem: atom(), handedOut: [], isQuiet: false })
 )
 
-/** Opens the `value` of an element if changed. Stores problems in `$problem`. */
+/** Period in ms in which a page sets what `qd-change` handed out. A render may come after later edits. */
+const echoTime = 2000
+
+/** Hands out the document after an edit. */
+export function handOut(host: HTMLElement, document: FormDocument): void {
+  const own = ownOf(host)
+  if (own.isQuiet) return
+  const at = performance.now()
+  own.handedOut = [...own.handedOut.filter(each => at - each.at < echoTime), { document, at }]
+  emit(host, 'qd-change', { document })
+}
+
+/** Returns true once for each document that was handed out just now. */
+function isEcho(own: Own, content: unknown): boolean {
+  const since = performance.now() - echoTime
+  const found = own.handedOut.findIndex(({ document, at }) => at > since && isSame(content, document))
+  own.handedOut.splice(0, found + 1)
+  return found >= 0
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+function contentOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/**
+ * Opens the `value` of an element if changed. A value with the content of the current document, or of the value set
+ * before, opens nothing: frameworks set what `qd-change` handed out. Stores problems in `$problem`.
+ */
 export function followValue(host: HTMLElement): void {
   const own = ownOf(host)
   const { value } = host as { value?: unknown }
   if (value === own.value) return
+  const before = own.value
   own.value = value
+  if (isObject(value) || typeof value === 'string') {
+    const content = contentOf(value)
+    if (isEcho(own, content) || isSame(content, contentOf(before)) || isSame(content, own.designer.$document.get()))
+      return
+  }
   if (value === undefined) own.$problem.set(undefined)
   else openOrTell(host, () => openDocument(host, value))
 }

@@ -74,7 +74,7 @@ export const departmentOf = async (database: Database | Transaction, tokenHash: 
   return session?.departId ?? ''
 }
 
-type Ending = 'switched' | 'signed-out' | 'password'
+type Ending = 'signed-out' | 'password'
 
 /** Ends a session. Returns true if it was active. */
 export const endSession = async (database: Database | Transaction, tokenHash: string, why: Ending) =>

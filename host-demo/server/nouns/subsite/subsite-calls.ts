@@ -4,6 +4,7 @@ import { changeCurrentSubsite } from '../../../../elements/base/contract/session
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import { getSubsiteListByLoginUser, siteTypes } from '../../../../elements/base/contract/subsite.ts'
 import { subsites } from '../../database/tables/content.ts'
+import { sessions } from '../../database/tables/sessions.ts'
 import { maySee } from '../../access/caller.ts'
 import { refuseAddress } from '../../http/addresses/refuse-address.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
@@ -11,7 +12,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { presentSubsite, presentUser } from '../session/present-user.ts'
-import { departmentOf, endSession, openSession } from '../session/tokens.ts'
+import { departmentOf } from '../session/tokens.ts'
 import { buildTree } from './subsite-tree.ts'
 import { SignedInSchema } from '../../results/people/session.ts'
 import { SubsiteNodeSchema } from '../../results/site/subsite.ts'
@@ -43,7 +44,7 @@ export const registerSubsites = (platform: Platform) => {
       withoutSite: true,
       repeats: true
     },
-    async ({ caller, query, address, log }) => {
+    async ({ caller, query, address, log, request }) => {
       if (!maySee(caller, query.subsiteId)) throw new Refusal('没有该站点权限')
       const subsite = await presentSubsite(database, query.subsiteId)
       if (subsite.siteType !== query.siteType) throw new Refusal('没有该站点权限')
@@ -51,14 +52,18 @@ export const registerSubsites = (platform: Platform) => {
         throw new Refusal('该站点已停用，请联系管理员')
       await refuseAddress(platform, { address, scope: 'login', subsiteId: subsite.id })
       const departId = await departmentOf(database, caller.tokenHash)
-      const token = await database.transaction(async tx => {
-        const ended = await endSession(tx, caller.tokenHash, 'switched')
-        // A concurrent call has already replaced the token.
-        if (!ended) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
+      await database.transaction(async tx => {
+        const { rowCount } = await tx
+          .update(sessions)
+          .set({ subsiteId: subsite.id })
+          .where(and(eq(sessions.tokenHash, caller.tokenHash), eq(sessions.revoked, '')))
+        // Signed out meanwhile.
+        if (!rowCount) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
         const { id, name: object } = subsite
         await log(tx, { logType: '1', operateType: '1', action: '切换站点', object, objectId: id, subsiteId: id })
-        return openSession(tx, caller.userId, { subsiteId: id, departId, address })
       })
+      // The page stands at the site with the token it has; pages of the former site are refused (`check-subsite.ts`).
+      const token = String(request.headers['x-access-token'])
       return { userInfo: await presentUser(database, caller.userId, departId), subsite, token }
     }
   )

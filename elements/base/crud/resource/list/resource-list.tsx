@@ -1,13 +1,14 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Page, PageQuery } from '../../../contract/envelope.ts'
 import { emit, useHost } from '../../../core/react/host.ts'
 import { writeJson } from '../../../core/values/json.ts'
 import { changesOf } from '../../../session/wire/changes.ts'
 import { send } from '../../../session/request/send.ts'
 import { isHandedIn } from '../../../session/wire/session.ts'
+import { isPlainClick } from '../../../kit/follow-link.ts'
 import { later } from '../../../kit/later.tsx'
 import { DataTable } from '../../../kit/table/data-table.tsx'
 import { useList } from '../../../kit/table/use-list.ts'
@@ -117,6 +118,14 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
   const addButton = mayAdd && (
     <Button className="resource-add" intent="primary" icon={<Add />} text={add.label} onClick={add.run} />
   )
+  /** Reports that the user opens a row. Returns false if the page opens it. */
+  const select = (id: string) => emit(host, 'qd-select', { noun: resource.noun, id })
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const id = (event.target as Element).closest('.row-link')?.closest('tr')?.dataset.key
+    if (id === undefined || !isPlainClick(event) || select(id)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
     <div ref={box} className={isNarrow ? 'resource resource-narrow' : 'resource'}>
       <div className="resource-head">
@@ -138,7 +147,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
         {tools}
         {addButton}
       </div>
-      <div className={beside ? 'resource-body resource-open' : 'resource-body'}>
+      <div className={beside ? 'resource-body resource-open' : 'resource-body'} onClickCapture={onClick}>
         <DataTable
           look={look}
           onLook={keepLook}
@@ -147,7 +156,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
           columns={columns.map(column => ({ ...column, render: column.render ?? cell(column) }))}
           keyOf={resource.keyOf}
           titleOf={resource.titleOf}
-          onOpen={resource.open}
+          onOpen={row => select(resource.keyOf(row)) && resource.open(row)}
           onMove={onMove}
           current={current}
           actionsOf={resource.actionsOf}
