@@ -38,6 +38,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'nouns/application/open-calls.ts',
     'nouns/application/recount-due-dates.ts',
     'nouns/department/department-moves.ts',
+    'nouns/kind/module.ts',
     'nouns/model/model-references.ts',
     'nouns/session/account-calls.ts'
   ],

@@ -13,6 +13,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import type { Transaction } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'
+import { requireStillInRules } from '../../rows/kept.ts'
 import { inScope } from '../../rows/scope.ts'
 import { refusalOfColumn } from '../article/article-states.ts'
 import { keptArticles } from '../article/articles.ts'
@@ -58,6 +59,7 @@ export const registerContentActions = (platform: Platform) => {
             .update(articles)
             .set({ modelFields: confirmed, version: sql`${articles.version} + 1` })
             .where(inArray(articles.id, done))
+          await requireStillInRules(tx, keptArticles, caller, done)
           await tx.update(publishedArticles).set({ modelFields: confirmed }).where(inArray(publishedArticles.id, done))
         }
         await log(
@@ -108,6 +110,12 @@ export const registerContentActions = (platform: Platform) => {
           ...{ updateByName: caller.realname, saveByName: caller.realname }
         }))
         await tx.insert(articles).values(copies)
+        await requireStillInRules(
+          tx,
+          keptArticles,
+          caller,
+          copies.map(({ id }) => id)
+        )
         await log(
           tx,
           copies.map(({ id, title, subsiteId }) => ({
