@@ -56,6 +56,19 @@ export interface OnlineFile {
   thumb?: string
 }
 
+/** What the platform found inside a file on arrival. Absent values are unknown or none. */
+export interface UploadFacts {
+  /** Why the public cannot read the file. */
+  problem?: string
+  author?: string
+  comments?: number
+  changes?: number
+  pages?: number
+  idNumbers?: number
+  bankCards?: number
+  mobiles?: number
+}
+
 /** `start` and `size` select the page; ◆ `keyword` searches the names, `type` filters by file type. */
 export interface OnlineFilesQuery {
   action: 'listimage' | 'listfile'

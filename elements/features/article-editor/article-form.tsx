@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { Article, ArticleStep } from '../../base/contract/article.ts'
+import type { Finding } from '../../base/contract/article-check.ts'
 import { emit, useHost } from '../../base/core/react/host.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
-import { StateMark } from '../../base/shared/article/article-state.tsx'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
 import { isBeforeToday, publishNotes, stepText } from '../../base/shared/article/take-step.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
@@ -21,15 +21,21 @@ import { sign, Tool } from '../../base/rich-text/tools/tool.tsx'
 import { $user } from '../../base/session/wire/session.ts'
 import { ArticleForbidden } from './article-forbidden.tsx'
 import { ArticleNotes } from './article-notes.tsx'
+import { ArticleStanding } from './article-standing.tsx'
+import { useCheck } from './check/use-check.ts'
+import { checkText } from './check/check.text.ts'
 import { ArticleProperties } from './fields/article-properties.tsx'
+import { ArticleTitles } from './fields/article-titles.tsx'
 import { editorText } from './texts/article-editor.text.ts'
 import { createArticleRecord } from './record/article-record.ts'
-import { loadArticle, titleLimit } from './record/articles.ts'
+import { loadArticle } from './record/articles.ts'
+import type { TextPlace } from '../../base/rich-text/editor/go-to-place.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './record/use-article-model.ts'
 import { useHeight } from './use-height.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
+const CheckPanel = later(() => import('./check/check-panel.tsx'))
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
 const ArticleModelFields = later(() => import('./fields/article-model.tsx'))
 const ArticleReview = later(() => import('./review/article-review.tsx'))
@@ -52,6 +58,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const text = useText(editorText)
   const words = useText(stepWords)
   const questions = useText(stepText)
+  const checkWords = useText(checkText)
   const host = useHost()
   const can = useRights()
   const editing = useRecord(() => {
@@ -69,10 +76,16 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const model = useArticleModel(editing)
   const { ask, dialog } = useConfirm()
   const arriving = useSettled()
+  const checking = useCheck(
+    () => editing.$draft.get(),
+    () => editing.$record.get(),
+    isDirty
+  )
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
   const title = useRef<HTMLTextAreaElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
+  const finder = useRef<(place: TextPlace) => void>(null)
   const inserter = useRef<(pictures: File[]) => void>(null)
   const [isFullScreen, setFullScreen] = useState(false)
   useFullScreen(whole, isFullScreen)
@@ -120,7 +133,9 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   const take = async (step: ArticleStep) => {
     if (busy || ((isDirty || !article) && !isWhole())) return
     if (afterChange.includes(step) && !(await arriving.settle(words[step]))) return
-    let reason: string | undefined = ''
+    const passReason = afterChange.includes(step) ? await checking.before(step) : ''
+    let reason = passReason
+    if (reason === undefined) return
     if (step !== 'submit' && step !== 'takeBack') {
       const isPublishing = step === 'publish'
       const notes = isPublishing ? publishNotes(draft, questions) : step === 'withdraw' ? [questions.withdrawNote] : []
@@ -135,7 +150,18 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       })
     }
     if (reason === undefined) return
-    if (await editing.take(step, reason)) toast(questions.done(words[step], 1), 'success')
+    if (await editing.take(step, reason, passReason)) toast(questions.done(words[step], 1), 'success')
+  }
+
+  /** Shows the place of a finding. */
+  const goTo = ({ part, at, quote }: Finding) => {
+    if (part === 'paragraph' || part === 'table' || part === 'picture') return finder.current?.({ part, at, quote })
+    const place =
+      part === 'title' || part === 'whole'
+        ? title.current
+        : host.shadowRoot?.getElementById(part === 'file' ? 'attachments-title' : part)
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus()
   }
 
   /** The text editor may handle Esc itself, so `defaultPrevented` is not checked. */
@@ -157,17 +183,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
   return (
     <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
       <header className="head" ref={head}>
-        <div className="standing" aria-live="polite">
-          {article ? <StateMark state={article.state} node={article.reviewNode} /> : <span>{text.isNew}</span>}
-          {article?.isPublic && article.state !== 'published' && article.state !== 'changed' && (
-            <span className="changed">{text.changed}</span>
-          )}
-          {isDirty ? (
-            <span className="dirty">{text.unsaved}</span>
-          ) : (
-            article && <span className="saved">{text.saved(article.saveTime)}</span>
-          )}
-        </div>
+        <ArticleStanding article={article} isDirty={isDirty} />
         <div className="steps">
           {isEditable && (
             <Button
@@ -177,6 +193,9 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
               title="Ctrl+S"
               onClick={save}
             />
+          )}
+          {draft.newsClassId !== '' && (
+            <Button text={checkWords.check} loading={checking.isRunning} onClick={() => void checking.look()} />
           )}
           {offered.map((step, at) => (
             <Button
@@ -209,36 +228,15 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
       {article && <ArticleNotes article={article} isEditable={isEditable} />}
       <div className={isNarrow ? 'body body-narrow' : 'body'} ref={box}>
         <div className="main">
-          <div className="title-line">
-            <textarea
-              ref={title}
-              className="article-title"
-              rows={1}
-              aria-label={text.title}
-              aria-invalid={missing.title}
-              aria-describedby="title-note"
-              placeholder={text.titleHint}
-              maxLength={titleLimit}
-              value={draft.title}
-              readOnly={!isEditable}
-              onChange={event => {
-                setMissing({ ...missing, title: false })
-                editing.type({ title: event.target.value.replace(/[\r\n]+/g, ' ') })
-              }}
-              onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
-            />
-            <span id="title-note" className={missing.title ? 'count wrong' : 'count'}>
-              {missing.title ? text.titleMissing : `${draft.title.length} / ${titleLimit}`}
-            </span>
-          </div>
-          <input
-            className="sub-title"
-            aria-label={text.subTitle}
-            placeholder={text.subTitle}
-            maxLength={titleLimit}
-            value={draft.subTitle}
-            readOnly={!isEditable}
-            onChange={event => editing.type({ subTitle: event.target.value })}
+          <ArticleTitles
+            draft={draft}
+            field={title}
+            isMissing={missing.title ?? false}
+            isEditable={isEditable}
+            onChange={part => {
+              if (part.title !== undefined) setMissing({ ...missing, title: false })
+              editing.type(part)
+            }}
           />
           {model.model && model.model.fields.length > 0 && (
             <ArticleModelFields editing={model} model={model.model} isEditable={isEditable} />
@@ -255,6 +253,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
             onReady={editing.textRead}
             onChange={content => editing.type({ content })}
             inserter={inserter}
+            finder={finder}
           />
           <ArticleAttachments
             article={article}
@@ -278,6 +277,7 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
           }}
         />
       </div>
+      {checking.shown && <CheckPanel shown={checking.shown} checking={checking} onGo={goTo} />}
       {dialog}
       {arriving.dialog}
       {conflict && (

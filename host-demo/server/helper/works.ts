@@ -2,6 +2,7 @@
 const works = {
   sanitise: async () => (await import('./sanitise.ts')).sanitise,
   sheet: async () => (await import('./sheet.ts')).readSheet,
+  check: async () => (await import('../checks/run-check.ts')).runCheck,
   process: async () => (await import('../bpmn/model/examine.ts')).examine,
   picture: async () => (await import('./picture.ts')).makePicture
 }
