@@ -43,6 +43,8 @@ export interface UploadAnswer {
   /** ◆ Pixels, for pictures. */
   width?: number
   height?: number
+  /** ◆ What the platform changed or found, in words for the person; absent if nothing. */
+  note?: string
 }
 
 /** Uploaded file in the list of online files; `mtime` is in epoch ms. */
