@@ -284,8 +284,10 @@ export function ArticleForm({ article: first, site, newsClassId, autoFocus }: Pr
         <ArticleConflict
           theirs={conflict}
           mine={draft}
+          base={editing.hasBase() ? editing.$base.get() : undefined}
           busy={busy}
           onTheirs={editing.takeTheirs}
+          onMerged={editing.takeMerged}
           onMine={async () => {
             const saved = await editing.takeMine()
             if (saved && !saved.leftOut?.length) toast(text.saveDone, 'success')
