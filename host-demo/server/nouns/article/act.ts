@@ -6,6 +6,7 @@ import { inScope } from '../../rows/scope.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { cut } from '../../access/changes.ts'
+import { refusalOn } from '../../access/object-permissions.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
@@ -69,6 +70,7 @@ const carryOut = async (tx: Transaction, caller: Caller, rows: Row[], action: Ar
 interface Row {
   id: string
   subsiteId: string
+  newsClassId: string
   title: string
   state: ArticleState
   isPublic: boolean
@@ -142,7 +144,8 @@ const refusalOfFindings = (row: Row, checked: CheckedVersion | undefined, passRe
   if (checked.version !== row.version) return '文章在检查时有变化，请重试'
   const refusal = refusalOfCheck(checked)
   if (!refusal || !passReason) return refusal
-  return holds(caller, 'cms:check:override') ? '' : '没有权限：说明理由后放行检查拦截的文章。请联系管理员授权'
+  if (!holds(caller, 'cms:check:override')) return '没有权限：说明理由后放行检查拦截的文章。请联系管理员授权'
+  return refusalOn(caller, 'cms:check:override', { subsiteId: row.subsiteId, columnId: row.newsClassId })
 }
 
 /** Keeps the reason that covers the findings of an article. */
