@@ -304,7 +304,7 @@ test('[forms-D3] multiplies rows one by one, adds days to dates, and has no resu
     )
   )
   const dates = Object.fromEntries(
-    [...problems].map(([id, found]) => [id, found.flatMap(each => ('names' in each ? each.names : []))])
+    [...problems].map(([id, found]) => [id, found.map(each => each.code === 'types' && each.problem.name)])
   )
-  assert.deepEqual(dates, { 0: ['d1'], 1: ['d1', 'd2'] })
+  assert.deepEqual(dates, { 0: ['名称d1'], 1: ['名称d1', '名称d2'] })
 })

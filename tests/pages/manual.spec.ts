@@ -166,10 +166,11 @@ test('[issue-8 manual] offers no sign-in to a signed-in user, and follows anothe
 test('[issue-8 manual] shows the arguments of methods, and an English stage is in English', async ({ page }) => {
   await page.goto('/manual/#qd-form-designer')
   await expect(page.getByRole('button', { name: '调用 getCode()' })).toHaveText('getCode(target)')
+  // A new element on the stage clears the arguments.
+  await expect(page.frameLocator('iframe').getByRole('button', { name: '撤销' })).toBeVisible()
   const hint = (await page.getByLabel('方法参数').getAttribute('placeholder'))!
   await page.getByLabel('方法参数').fill(hint)
   await page.getByLabel('方法参数').blur()
-  await expect(page.frameLocator('iframe').getByRole('button', { name: '撤销' })).toBeVisible()
   await page.getByRole('button', { name: '调用 getCode()' }).click()
   await expect(page.locator('manual-try li').first()).toContainText('<!doctype html>', { ignoreCase: true })
   await page.goto('/manual/?lang=en#qd-form')

@@ -213,7 +213,7 @@ export function evaluate(ast: Ast, values: Values): unknown {
 const isArithmetic = (operator: string): boolean => /^[-+*/%]$/.test(operator)
 
 /** Returns true for a column, or a calculation with one: the result is one value per row. */
-const isRows = (node: Ast): boolean =>
+export const isRows = (node: Ast): boolean =>
   node.is === 'column' ||
   (node.is === 'unary' && node.operator !== '!' && isRows(node.of)) ||
   (node.is === 'binary' && isArithmetic(node.operator) && (isRows(node.left) || isRows(node.right)))

@@ -1,15 +1,16 @@
 // Compiles rules without code: finds their targets, their order and their problems.
 import { configOf, type FormDocument, type LogicAction, type LogicRule } from '../document/document.ts'
-import { ExpressionProblem, parseExpression, type Expression } from '../../contract/expression.ts'
-import { modelsInside, planOf, type FieldPlan, type ScopePlan } from '../cells/form-plan.ts'
+import { ExpressionProblem, isRows, parseExpression, type Expression } from '../../contract/expression.ts'
+import { modelsInside, planOf, type ScopePlan } from '../cells/form-plan.ts'
+import { bindNames, columnOf, fieldOf } from './bind-names.ts'
+import type { TypeProblem } from './rule-types.ts'
 
 export type LogicProblem =
   | { code: 'syntax'; problem: ExpressionProblem }
   /** Expression or targets name fields that the form does not have. */
   | { code: 'unknown'; names: string[] }
   | { code: 'unknownTarget'; names: string[] }
-  /** Dates are multiplied, divided or added to each other. */
-  | { code: 'dates'; names: string[] }
+  | { code: 'types'; problem: TypeProblem }
   | { code: 'noTarget' }
   | { code: 'action' }
   /** A computed value or a visibility depends on itself. `chain` has the labels along the cycle. */
@@ -18,6 +19,7 @@ export type LogicProblem =
 /** Rule that can run for the form, or for each row of one sub-table. */
 export interface CompiledRule {
   rule: LogicRule
+  /** The expression with resolved names, see `bindNames`. */
   expression: Expression
   /** Sub-table of the rows; undefined for the form. */
   table: string | undefined
@@ -34,19 +36,6 @@ export interface Logic {
 }
 
 const actions: readonly LogicAction[] = ['show', 'hide', 'require', 'disable', 'compute']
-
-export const fieldOf = (plan: ScopePlan, model: string): FieldPlan | undefined =>
-  plan.fields.get(model) ?? plan.others.get(model)
-
-/** Splits a `table.column` name of this form; undefined for a plain model. */
-export function columnOf(plan: ScopePlan, name: string): { table: string; column: string } | undefined {
-  if (fieldOf(plan, name)) return undefined
-  for (const { model, rows } of plan.fields.values()) {
-    const column = rows && name.startsWith(`${model}.`) ? name.slice(model.length + 1) : ''
-    if (column && fieldOf(rows!, column)) return { table: model, column }
-  }
-  return undefined
-}
 
 function columnsOf(plan: ScopePlan, table: string): string[] {
   const rows = plan.fields.get(table)?.rows
@@ -91,14 +80,22 @@ export function logicOf(document: FormDocument, plan = planOf(document)): Logic 
         return column?.table === table && (column || fieldOf(plan, name)) ? [column?.column ?? name] : []
       })
       const reads = new Set<string>()
-      for (const name of expression.fields) for (const key of readKeys(plan, table, name, unknown)) reads.add(key)
-      parts.push({ rule, expression, table, targets, reads })
+      const bound = bindNames(plan, table, expression)
+      for (const name of bound.fields) for (const key of readKeys(plan, table, name, unknown)) reads.add(key)
+      // A list would make the data of the target invalid, so the rule has no effect.
+      if (rule.action === 'compute' && isRows(bound.ast)) note(rule, listWritten(bound))
+      parts.push({ rule, expression: bound, table, targets, reads })
     }
     if (unknown.size > 0) note(rule, { code: 'unknown', names: [...unknown] })
     if ((problems.get(rule.id)?.length ?? 0) === before) compiled.push(...parts)
   }
   return { rules: ordered(plan, compiled, note), problems }
 }
+
+const listWritten = ({ fields }: Expression): LogicProblem => ({
+  code: 'types',
+  problem: { fault: 'list', name: fields.find(name => name.includes('.')) ?? '', detail: '' }
+})
 
 function readKeys(plan: ScopePlan, table: string | undefined, name: string, unknown: Set<string>): string[] {
   const rows = table === undefined ? undefined : plan.fields.get(table)?.rows

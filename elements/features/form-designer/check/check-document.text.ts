@@ -41,6 +41,15 @@ export const checkText = texts(
     ruleWithoutTarget: '规则没有选择字段，不起作用，请选择字段',
     ruleUnknownTarget: ({ field }: Values) => `规则中的字段“${field}”不存在，请重新选择`,
     ruleDates: ({ field }: Values) => `日期“${field}”只能加减天数，或与另一日期相减，请修改规则`,
+    ruleList: ({ field }: Values) =>
+      `“${field}”有多个值（子表单的整列，或多选），这里只能用一个值；请用 sum、count、contains 等函数，或改用同一子表单的字段`,
+    ruleArithmetic: ({ field }: Values) => `“${field}”不是数字，不能计算，请修改规则`,
+    ruleOption: ({ field, detail = '' }: Values) =>
+      `“${detail}”没有“${field}”这个值，请改用已有的选项值（开关写 true 或 false）`,
+    ruleLabel: ({ field, detail = '' }: Values) => `“${field}”是选项的名称，请改写为选项值“${detail}”`,
+    ruleCompare: ({ field, detail = '' }: Values) => `“${field}”与“${detail}”类型不同，不能比较，请修改规则`,
+    ruleTarget: ({ field }: Values) => `计算结果的类型与“${field}”不符，不能写入，请修改规则`,
+    ruleNever: '规则的条件自相矛盾，永远不会成立，请修改',
     ruleNoValue: ({ field }: Values) => `“${field}”没有可填写的值，不能用于此规则`,
     ruleContradiction: ({ field }: Values) => `“${field}”在同一条件下既显示又隐藏，请删除其中一条规则`,
     ruleComputedTwice: ({ field }: Values) => `“${field}”由两条规则计算，只保留一条`
@@ -84,6 +93,16 @@ export const checkText = texts(
     ruleUnknownTarget: ({ field }: Values) => `The field “${field}” does not exist. Choose another one.`,
     ruleDates: ({ field }: Values) =>
       `Only days can be added to the date “${field}”, and only days or another date subtracted. Change the rule.`,
+    ruleList: ({ field }: Values) =>
+      `“${field}” has several values (a column of a sub-table, or several choices), but one is needed. Use sum, count or contains, or a field of the same sub-table.`,
+    ruleArithmetic: ({ field }: Values) => `“${field}” is not a number. Change the calculation.`,
+    ruleOption: ({ field, detail = '' }: Values) =>
+      `“${detail}” never has the value “${field}”. Use the value of a choice; a switch is true or false.`,
+    ruleLabel: ({ field, detail = '' }: Values) => `“${field}” is the label of a choice. Write its value “${detail}”.`,
+    ruleCompare: ({ field, detail = '' }: Values) =>
+      `“${field}” and “${detail}” have different types and cannot be compared`,
+    ruleTarget: ({ field }: Values) => `The result has another type than “${field}” and cannot be written to it`,
+    ruleNever: 'The condition contradicts itself and never holds',
     ruleNoValue: ({ field }: Values) => `“${field}” has no value, so this rule cannot apply to it`,
     ruleContradiction: ({ field }: Values) =>
       `“${field}” is shown and hidden under the same condition. Delete one of the rules.`,

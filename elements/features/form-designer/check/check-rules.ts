@@ -1,6 +1,7 @@
 import { configOf, walk, type FormDocument, type LogicRule } from '../../../base/form-engine/document/document.ts'
 import { ExpressionProblem, parseExpression } from '../../../base/contract/expression.ts'
 import type { LogicProblem } from '../../../base/form-engine/logic/logic.ts'
+import type { TypeFault } from '../../../base/form-engine/logic/rule-types.ts'
 import { hasValue } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { checkLogic } from '../model/check-logic.ts'
 import { nameIn } from '../model/logic-fields.ts'
@@ -16,7 +17,7 @@ export type RuleProblem =
   | 'rule-contradiction'
   | 'rule-computed-twice'
   | 'rule-no-value'
-  | 'rule-dates'
+  | `rule-${TypeFault}`
 
 interface RuleCheck {
   level: 'error' | 'warning'
@@ -40,12 +41,13 @@ function valueless(document: FormDocument): Set<string> {
 const words = (expression: string): string => expression.replace(/\s+/g, '')
 
 /** Maps problems found by the renderer to codes of the panel. */
-function* told(problem: LogicProblem): Generator<[code: RuleProblem, field: string]> {
+function* told(problem: LogicProblem): Generator<[code: RuleProblem, field: string, detail?: string]> {
   if (problem.code === 'syntax') yield ['rule-broken', String(problem.problem.position + 1)]
   else if (problem.code === 'noTarget') yield ['rule-without-target', '']
   else if (problem.code === 'action') yield ['rule-action', '']
   else if (problem.code === 'cycle') yield ['rule-cycle', problem.chain.join(' → ')]
-  else if (problem.code === 'dates') for (const name of problem.names) yield ['rule-dates', name]
+  else if (problem.code === 'types')
+    yield [`rule-${problem.problem.fault}`, problem.problem.name, problem.problem.detail]
   else
     for (const name of problem.names)
       yield [problem.code === 'unknown' ? 'rule-unknown-field' : 'rule-unknown-target', name]
@@ -69,12 +71,12 @@ export function checkRules(document: FormDocument): RuleCheck[] {
   const seen = new Set<string>()
   const checks: RuleCheck[] = []
   logic.forEach((rule, at) => {
-    const say = (level: RuleCheck['level'], code: RuleProblem, field = '') =>
-      checks.push({ level, code, ruleId: rule.id, values: { field } })
+    const say = (level: RuleCheck['level'], code: RuleProblem, field = '', detail = '') =>
+      checks.push({ level, code, ruleId: rule.id, values: { field, ...(detail && { detail }) } })
     // Rules with the same id share their problems.
     if (!seen.has(rule.id))
       for (const problem of problems.get(rule.id) ?? [])
-        for (const [code, field] of told(problem)) say('error', code, field)
+        for (const [code, field, detail] of told(problem)) say('error', code, field, detail)
     seen.add(rule.id)
     if (rule.action !== 'compute' && isConstant(rule.expression)) say('warning', 'rule-constant')
     const before = logic.slice(0, at)

@@ -5,6 +5,7 @@ import { useText } from '../../../base/core/language/text.ts'
 import { configOf, type LogicRule, type Widget } from '../../../base/form-engine/document/document.ts'
 import { expressionSentence, expressionText } from './expression.text.ts'
 import type { LogicProblem } from '../../../base/form-engine/logic/logic.ts'
+import { checkText, sayCheck } from '../check/check-document.text.ts'
 import { checkLogic } from '../model/check-logic.ts'
 import { useFormDocument, useWorkplace } from '../workplace/context.ts'
 import { newKey, updateConfig } from '../model/edits.ts'
@@ -22,6 +23,7 @@ function useRules() {
   const document = useFormDocument()
   const words = useText(logicText)
   const expressionWords = useText(expressionText)
+  const checkWords = useText(checkText)
   const rules = configOf(document).logic
   const problems = rules.length > 0 ? problemsByRule(document) : undefined
   const put = (logic: LogicRule[], breath?: string) =>
@@ -31,7 +33,10 @@ function useRules() {
     if (problem.code === 'syntax') return expressionSentence(problem.problem, expressionWords)
     if (problem.code === 'unknown') return words.unknown(problem.names)
     if (problem.code === 'unknownTarget') return words.unknownTarget(problem.names)
-    if (problem.code === 'dates') return words.dates(problem.names)
+    if (problem.code === 'types') {
+      const { fault, name, detail } = problem.problem
+      return sayCheck(checkWords, { level: 'error', code: `rule-${fault}`, values: { field: name, detail } })
+    }
     if (problem.code === 'cycle') return words.cycle(problem.chain.join(' → '))
     return problem.code === 'noTarget' ? words.noTarget : words.actionUnknown
   }
