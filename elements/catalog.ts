@@ -136,6 +136,15 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['ip/RuleList'],
     rest: 'query'
   },
+  'qd-check-word-list': {
+    load: () => import('./features/check-word-list/define.ts'),
+    components: ['cms/check/WordList'],
+    rest: 'query'
+  },
+  'qd-public-check': {
+    load: () => import('./features/public-check/define.ts'),
+    components: ['cms/check/PublicCheck']
+  },
   'qd-link-list': {
     load: () => import('./features/link-list/define.ts'),
     components: ['cms/friendlylinktype/FriendlyLinkTypeList'],

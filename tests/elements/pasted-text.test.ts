@@ -193,6 +193,7 @@ describe('pasted text', () => {
     fill(inside(editor, '.article-title')!, `提交 ${Date.now()}`)
     const saved = savedOf(editor)
     ;(await until(() => control(editor, '提交'), 'submit')).click()
+    ;(await until(() => control(editor, '仍要提交'), 'the picture without alternative text')).click()
     const id = await saved
     await until(() => notesOf(editor).length > 0, 'the note')
     expect((await send(articleById, { query: { id } })).state).to.equal('draft')

@@ -13,6 +13,7 @@ import {
   withoutSpace,
   type PasteCase
 } from './support/pasting.ts'
+import { officeCases } from './support/office-cases.ts'
 import { ownCases } from './support/word-cases.ts'
 
 const answer = await fetch('/shared-data/word-paste.json')
@@ -62,7 +63,7 @@ describe('[AR-7] text of Word and WPS', () => {
     expect(answer.ok ? shared.length : 1).to.be.greaterThan(0)
   })
 
-  for (const each of [...shared, ...ownCases])
+  for (const each of [...shared, ...ownCases, ...officeCases])
     it(`[AR-7] [content-1] [content-2] [content-15] [content-16] ${each.name}`, async () => {
       const editor = await emptyEditor()
       const plain = each.text?.join('\r\n') ?? ''

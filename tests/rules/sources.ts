@@ -53,7 +53,7 @@ export const folderOrders: Record<string, readonly string[]> = {
   'elements/base/rich-text': ['paste', 'editor', 'pictures', 'tools'],
   'elements/base/shared/attachment': ['preview'],
   'elements/features/application-list': ['texts', 'clock', 'step', 'letter', 'calendar', 'term', 'application'],
-  'elements/features/article-editor': ['texts', 'record', 'arrivals', 'fields', 'review'],
+  'elements/features/article-editor': ['texts', 'record', 'arrivals', 'check', 'fields', 'review'],
   'elements/features/form-designer': [
     ...['model', 'check', 'exchange', 'workplace', 'rules'],
     ...['canvas', 'keeping', 'dialogs', 'inspector']
@@ -67,7 +67,7 @@ export const folderOrders: Record<string, readonly string[]> = {
 
 /** Layers of the server, lowest first. */
 export const serverLayers = [
-  ...['kernel', 'results', 'database', 'access', 'rows', 'bpmn', 'forms', 'storage', 'helper', 'files'],
+  ...['kernel', 'results', 'database', 'access', 'rows', 'bpmn', 'checks', 'forms', 'storage', 'helper', 'files'],
   ...['http', 'realtime', 'backup', 'nouns', 'start']
 ]
 

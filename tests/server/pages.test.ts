@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { get } from 'node:http'
 import { after, before, test } from 'node:test'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -26,7 +27,22 @@ test('[GU-5] the shell answers every page path', async () => {
   assert.equal((await platform.raw('/none.js')).status, 404)
 })
 
-test('curl and monitors get the page at the root; other missing paths answer with the envelope', async () => {
+test('[content-26] monitors and link checkers get the page at every path of a person, but no file', async () => {
+  const statusOf = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = get(platform.url + path, { headers: { accept: '*/*', ...headers } }, response => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      asked.on('error', reject)
+    })
+  for (const path of ['/', '/articleAdd', '/cms/article/ArticleList', '/articleAdd?newsClassId=1.2'])
+    assert.equal(await statusOf(path), 200, path)
+  for (const path of ['/none.js', '/api/none', '/files/none', '/elements/none']) assert.equal(await statusOf(path), 404)
+  assert.equal(await statusOf('/articleAdd', { 'sec-fetch-dest': 'script' }), 404)
+})
+
+test('scripts get the page at the root; other missing paths answer with the envelope', async () => {
   for (const method of ['GET', 'HEAD'])
     for (const accept of ['*/*', 'text/html'])
       for (const path of ['/', '/?from=monitor']) {

@@ -64,10 +64,11 @@ const pages: Record<string, string> = {
   'portal/index.html': '<!doctype html><title>门户</title>'
 }
 
-/** Creates an article draft with only a title. */
+/** Creates an article draft with a title and a short text. */
 export const articleDraft = (title: string, newsClassId = '1002'): ArticleDraft => ({
   ...blankDraft(newsClassId),
-  title
+  title,
+  content: '<p>正文</p>'
 })
 
 /** Starts the whole platform with a separate database in a real PostgreSQL, reachable over HTTP. */

@@ -61,7 +61,7 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
 }
 
 test('[AR-5] [content-4] an article with a later publication time is public from then on, and not before', async () => {
-  const id = await write('定时发布', { publishDate: at(4) })
+  const id = await write('定时发布', { publishDate: at(8) })
   assert.equal(await publish(id), '')
   assert.equal(await stateOf(id), 'waiting')
   assert.equal((await readAsCitizen(id)).message, '该文章没有公开的内容')

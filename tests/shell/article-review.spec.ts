@@ -56,6 +56,8 @@ test('[WF-1] a column selects a process of three steps: an article is submitted,
   const writing = await windowOf(browser, writer)
   await writing.goto(`${origin()}/cms/article/edit?newsClassId=${added.result.id}`)
   await writing.getByLabel('标题', { exact: true }).fill(title)
+  await writing.getByRole('textbox', { name: '正文' }).click()
+  await writing.keyboard.type('项目开工。')
   await writing.getByRole('button', { name: '提交', exact: true }).click()
   const standing = (of: Page, text: string): Locator => of.locator('.state-mark', { hasText: text }).first()
   await expect(standing(writing, '审核中·一审')).toBeVisible()

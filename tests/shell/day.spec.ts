@@ -52,6 +52,16 @@ test('[issue-8 staff] a day of an author, a reviewer and a column manager, in th
     await expect(textOf(page)).toBeVisible()
   }
 
+  /** The pasted picture has the name of a file as its alternative text. */
+  const submit = async () => {
+    await button(writer, '提交').click()
+    await button(writer, '仍要提交').click()
+  }
+  const publish = async () => {
+    await button(reviewer, '发布').click()
+    await button(reviewer, '仍要发布').click()
+  }
+
   await test.step('the author writes, pastes a picture and submits', async () => {
     await writer.goto(`/cms/article/ArticleList?newsClassId=${column}`)
     await button(writer, '写文章').first().click()
@@ -59,7 +69,7 @@ test('[issue-8 staff] a day of an author, a reviewer and a column manager, in th
     await textOf(writer).click()
     await pasteOfWord(writer)
     await expect(textOf(writer).locator('img')).toBeVisible()
-    await button(writer, '提交').click()
+    await submit()
     await expect(shown(writer).getByText('待审核')).toBeVisible()
   })
   await test.step('the reviewer returns it with a reason, which the author reads', async () => {
@@ -80,28 +90,28 @@ test('[issue-8 staff] a day of an author, a reviewer and a column manager, in th
     await textOf(writer).click()
     await writer.keyboard.press('Control+End')
     await writer.keyboard.type('改好了')
-    await button(writer, '提交').click()
+    await submit()
     await button(writer, '撤回提交').click()
     await expect(shown(writer).getByText('草稿', { exact: true })).toBeVisible()
-    await button(writer, '提交').click()
+    await submit()
     await expect(shown(writer).getByText('待审核')).toBeVisible()
   })
   await test.step('an open confirmation does not publish a withdrawn article', async () => {
     await open(reviewer)
-    await button(reviewer, '发布').click()
+    await publish()
     await expect(reviewer.getByRole('dialog')).toContainText(title)
     await button(writer, '撤回提交').click()
     await expect(shown(writer).getByText('草稿', { exact: true })).toBeVisible()
     await answer(reviewer, '发布')
     await expect(shown(reviewer).getByText('这是他人还没有提交的草稿，提交后才能发布')).toBeVisible()
     await expect(shown(reviewer).getByText('草稿', { exact: true })).toBeVisible()
-    await button(writer, '提交').click()
+    await submit()
     await expect(shown(writer).getByText('待审核')).toBeVisible()
   })
   await test.step('the reviewer sets the date and publishes', async () => {
     await open(reviewer)
     await shown(reviewer).getByLabel('发布时间').fill('2027-01-02T08:00:00')
-    await button(reviewer, '发布').click()
+    await publish()
     await answer(reviewer, '发布')
     await expect(shown(reviewer).getByText('已发布', { exact: true })).toBeVisible()
   })

@@ -80,6 +80,8 @@ test('[PU-1] [WF-1] [ME-5] four people: a process is drawn, an article passes it
   await test.step('the article is returned once, passes three reviews and is published', async () => {
     await writer.goto(`/cms/article/edit?newsClassId=${id}`)
     await writer.getByLabel('标题', { exact: true }).fill(title)
+    await writer.getByRole('textbox', { name: '正文' }).click()
+    await writer.keyboard.type('项目开工。')
     await submit()
     await decide(reviewer, '退回', '请写明开工日期', '已退回')
     await writer.goto('/process/inbox')

@@ -249,10 +249,12 @@ export type SeenArticle = Pick<ArticleRow, 'id' | 'version' | 'state'>
 
 /**
  * Performs one step on up to 1,000 articles. `failed` gives the reason for each article left unchanged. ◆ Pass `seen`
- * to leave out articles whose text or state has changed since. `closedFiles` names the files that the public could read
+ * to leave out articles whose text or state has changed since. ◆ Submission and publication check the text
+ * (`article-check.ts`): blocking findings stop an article, unless `passReason` gives a reason; then `ids` has one entry.
+ * `closedFiles` names the files that the public could read
  * before the step and cannot read any more.
  */
 export const articleAction = post<
   { done: string[]; failed: { id: string; title: string; message: string }[]; closedFiles: string[] },
-  { ids: string[]; action: ArticleStep; reason?: string; seen?: SeenArticle[] }
+  { ids: string[]; action: ArticleStep; reason?: string; passReason?: string; seen?: SeenArticle[] }
 >('/cms/article/action')

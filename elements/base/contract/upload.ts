@@ -43,6 +43,8 @@ export interface UploadAnswer {
   /** ◆ Pixels, for pictures. */
   width?: number
   height?: number
+  /** ◆ What the platform changed or found, in words for the person; absent if nothing. */
+  note?: string
 }
 
 /** Uploaded file in the list of online files; `mtime` is in epoch ms. */
@@ -54,6 +56,19 @@ export interface OnlineFile {
   id?: string
   original?: string
   thumb?: string
+}
+
+/** What the platform found inside a file on arrival. Absent values are unknown or none. */
+export interface UploadFacts {
+  /** Why the public cannot read the file. */
+  problem?: string
+  author?: string
+  comments?: number
+  changes?: number
+  pages?: number
+  idNumbers?: number
+  bankCards?: number
+  mobiles?: number
 }
 
 /**

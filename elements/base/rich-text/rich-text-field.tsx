@@ -5,6 +5,7 @@ import { useText } from '../core/language/text.ts'
 import { later } from '../kit/later.tsx'
 import { Picker } from '../kit/pick/picker.ts'
 import type { createEditor, Editor } from './editor/rich-text-core.ts'
+import type { TextPlace } from './editor/go-to-place.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
 import { shownAddress, uploadAddress } from '../session/wire/shown-address.ts'
@@ -42,6 +43,8 @@ interface Props {
   leftOut?: readonly LeftOutPart[]
   /** Receives the function that uploads pictures and inserts them after the caret. */
   inserter?: RefObject<((pictures: File[]) => void) | null>
+  /** Receives the function that selects a place of the text. */
+  finder?: RefObject<((place: TextPlace) => void) | null>
 }
 
 /** Edits a rich text: toolbar, editor, and a list of pictures that are being uploaded. */
@@ -56,7 +59,8 @@ export function RichText({
   onChange,
   coming,
   leftOut,
-  inserter
+  inserter,
+  finder
 }: Props) {
   const text = useText(richTextFieldText)
   const holder = useRef<HTMLDivElement>(null)
@@ -78,6 +82,10 @@ export function RichText({
   }, [leftOut])
 
   useImperativeHandle(inserter, () => pictures.add)
+  useImperativeHandle(finder, () => place => {
+    const own = current.current
+    if (own) void import('./editor/go-to-place.ts').then(({ goToPlace }) => own.isDestroyed || goToPlace(own, place))
+  })
   const words = useMemo(() => ({ hint: text.contentHint, label: text.content }), [text])
   useEditorWords(editor, words)
 

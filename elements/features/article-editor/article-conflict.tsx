@@ -7,21 +7,23 @@ import { findColumn } from '../../base/shared/column/find-column.ts'
 import ConflictDialog from '../../base/crud/record/conflict-dialog.tsx'
 import { differences } from '../../base/crud/record/drafting.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
+import type { ArticleRecord } from './record/article-record.ts'
+import { mergeArticles } from './record/merge-articles.ts'
 import { draftOf, textOf } from './record/articles.ts'
 import { editorText } from './texts/article-editor.text.ts'
 
 interface Props {
+  editing: ArticleRecord
   theirs: Article
   mine: ArticleDraft
   busy: boolean
-  onTheirs: () => void
-  onMine: () => void
-  onClose: () => void
 }
 
 /** Resolves a conflict: someone else saved the article. */
-export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
+export default function ArticleConflict({ editing, theirs, mine, busy }: Props) {
   const text = useText(editorText)
+  /** The version that both started from, if it is known. */
+  const base = editing.hasBase() ? editing.$base.get() : undefined
   const { value: columnName = mine.newsClassId } = useLoad(
     async () => (mine.newsClassId === theirs.newsClassId ? '' : (await findColumn(mine.newsClassId)).name),
     [mine.newsClassId, theirs.newsClassId]
@@ -59,8 +61,17 @@ export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
   const rows = differences(draftOf(theirs), mine).map(field => ({
     name: names[field] ?? field,
     theirs: show(theirs, field),
-    mine: show(mine, field)
+    mine: show(mine, field),
+    ...(base && field !== 'newsClassId' && { base: show(base, field) })
   }))
+  const merge = () => {
+    if (!base) return
+    const { draft, fields, paragraphs } = mergeArticles(base, mine, draftOf(theirs))
+    editing.takeMerged(draft)
+    const both = fields.map(field => names[field] ?? field)
+    const isClear = both.length === 0 && paragraphs === 0
+    toast(isClear ? text.merged : text.mergedBoth(both, paragraphs), isClear ? 'success' : 'warning')
+  }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${mine.title}\n\n${textOf(mine.content, text.picture)}`)
@@ -69,9 +80,17 @@ export default function ArticleConflict({ theirs, mine, ...choice }: Props) {
       toast(text.copyFailed, 'warning')
     }
   }
+  const keepMine = async () => {
+    const saved = await editing.takeMine()
+    if (saved && !saved.leftOut?.length) toast(text.saveDone, 'success')
+  }
   return (
     <ConflictDialog
-      {...choice}
+      busy={busy}
+      onTheirs={editing.takeTheirs}
+      onMine={keepMine}
+      onClose={editing.leaveConflict}
+      {...(base && { onMerged: merge })}
       title={text.conflict}
       theirs={{ name: theirs.saveByName, time: theirs.saveTime }}
       differences={rows}

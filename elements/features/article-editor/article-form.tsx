@@ -3,11 +3,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { Article, ArticleStep } from '../../base/contract/article.ts'
 import type { ContentKind } from '../../base/contract/content-kind.ts'
+import type { Finding } from '../../base/contract/article-check.ts'
 import { emit, useHost } from '../../base/core/react/host.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
-import { isBeforeToday, publishNotes, stepText } from '../../base/shared/article/take-step.ts'
+import { stepText } from '../../base/shared/article/take-step.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { RecordBar } from '../../base/crud/record/record-bar.tsx'
@@ -24,16 +25,22 @@ import { ArticleForbidden } from './article-forbidden.tsx'
 import { ArticleStanding } from './article-standing.tsx'
 import { ArticleNotes } from './article-notes.tsx'
 import { ArticleTitle } from './fields/article-title.tsx'
+import { goToFinding } from './check/go-to-finding.ts'
+import { useCheck } from './check/use-check.ts'
+import { checkText } from './check/check.text.ts'
 import { ArticleProperties } from './fields/article-properties.tsx'
 import { editorText } from './texts/article-editor.text.ts'
 import { createArticleRecord } from './record/article-record.ts'
 import { loadArticle } from './record/articles.ts'
+import type { TextPlace } from '../../base/rich-text/editor/go-to-place.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './record/use-article-model.ts'
 import { SaveWays } from './save-ways.tsx'
+import { stepQuestion } from './step-question.tsx'
 import { useHeight } from './use-height.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
+const CheckPanel = later(() => import('./check/check-panel.tsx'))
 const ArticleConflict = later(() => import('./article-conflict.tsx'))
 const ArticleModelFields = later(() => import('./fields/article-model.tsx'))
 const ArticleReview = later(() => import('./review/article-review.tsx'))
@@ -60,6 +67,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
   const text = useText(editorText)
   const words = useText(stepWords)
   const questions = useText(stepText)
+  const checkWords = useText(checkText)
   const host = useHost()
   const can = useRights()
   const editing = useRecord(() => {
@@ -78,10 +86,16 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
   const kind = useKind(model.model ? model.model.kind : (given ?? ''))
   const { ask, dialog } = useConfirm()
   const arriving = useSettled()
+  const checking = useCheck(
+    () => editing.$draft.get(),
+    () => editing.$record.get(),
+    isDirty
+  )
   const [missing, setMissing] = useState<{ title?: boolean; column?: boolean }>({})
   const title = useRef<HTMLTextAreaElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
+  const finder = useRef<(place: TextPlace) => void>(null)
   const inserter = useRef<(pictures: File[]) => void>(null)
   const [isFullScreen, setFullScreen] = useState(false)
   useFullScreen(whole, isFullScreen)
@@ -130,23 +144,19 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
   const take = async (step: ArticleStep) => {
     if (busy || ((isDirty || !article) && !isWhole())) return
     if (afterChange.includes(step) && !(await arriving.settle(words[step]))) return
-    let reason: string | undefined = ''
+    const passReason = afterChange.includes(step) ? await checking.before(step) : ''
+    let reason = passReason
+    if (reason === undefined) return
     if (step !== 'submit' && step !== 'takeBack') {
-      const isPublishing = step === 'publish'
-      const notes = isPublishing ? publishNotes(draft, questions) : step === 'withdraw' ? [questions.withdrawNote] : []
-      const isRedated = draft.publishDate !== (article?.publishDate ?? '')
-      const isBackdated = isRedated ? isBeforeToday(draft.publishDate) : article?.isBackdated
-      const backdating = isPublishing && isBackdated && can('cms:article:backdate')
-      reason = await ask({
-        title: questions.ask(words[step], [draft.title]),
-        body: notes.map(note => <p key={note}>{note}</p>),
-        verb: words[step],
-        reason: step === 'return' ? questions.reason : backdating ? questions.backdateReason : undefined
-      })
+      reason = await ask(
+        stepQuestion(step, draft, article, { questions, words, mayBackdate: can('cms:article:backdate') })
+      )
     }
     if (reason === undefined) return
-    if (await editing.take(step, reason)) toast(questions.done(words[step], 1), 'success')
+    if (await editing.take(step, reason, passReason)) toast(questions.done(words[step], 1), 'success')
   }
+
+  const goTo = (finding: Finding) => goToFinding(finding, finder.current, title.current, host.shadowRoot)
 
   /** The text editor may handle Esc itself, so `defaultPrevented` is not checked. */
   const leaveByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -187,6 +197,9 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
               toReady={() => toReady(text.save)}
               onNext={onNext}
             />
+          )}
+          {draft.newsClassId !== '' && (
+            <Button text={checkWords.check} loading={checking.isRunning} onClick={() => void checking.look()} />
           )}
           {offered.map((step, at) => (
             <Button
@@ -247,6 +260,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
               onReady={editing.textRead}
               onChange={content => editing.type({ content })}
               inserter={inserter}
+              finder={finder}
             />
           )}
           {(!kind || kind.hasAnnexes) && (
@@ -274,21 +288,10 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
           }}
         />
       </div>
+      {checking.shown && <CheckPanel shown={checking.shown} checking={checking} onGo={goTo} />}
       {dialog}
       {arriving.dialog}
-      {conflict && (
-        <ArticleConflict
-          theirs={conflict}
-          mine={draft}
-          busy={busy}
-          onTheirs={editing.takeTheirs}
-          onMine={async () => {
-            const saved = await editing.takeMine()
-            if (saved && !saved.leftOut?.length) toast(text.saveDone, 'success')
-          }}
-          onClose={editing.leaveConflict}
-        />
-      )}
+      {conflict && <ArticleConflict editing={editing} theirs={conflict} mine={draft} busy={busy} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import stateStyles from '../../base/shared/article/article-state.css?inline'
 import textStyles from '../../base/rich-text/rich-text.css?inline'
 import { ArticleEditor } from './article-editor.tsx'
 import styles from './article-editor.css?inline'
+import checkStyles from './check/check-panel.css?inline'
 
 /**
  * Edits an article: text with pictures, column, properties, and the steps the signed-in user may take. Unsaved input is
@@ -44,7 +45,7 @@ export class ArticleEditorElement extends island(ArticleEditor, {
     subsiteId: 'string',
     kind: 'string'
   },
-  styles: [stateStyles, recordStyles, styles, textStyles]
+  styles: [stateStyles, recordStyles, styles, checkStyles, textStyles]
 }) {
   isDirty(): boolean {
     return isDirtyIn(this)

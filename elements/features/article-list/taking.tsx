@@ -9,6 +9,7 @@ import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { Failures } from '../../base/kit/dialog/failures.tsx'
 import { isHeld } from './describe-articles.tsx'
+import { checkRows, TakingFindings } from './taking-findings.tsx'
 import { takingText } from './taking.text.ts'
 
 interface Props {
@@ -34,9 +35,10 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
   const kept = chosen.filter(row => isHeld(step, row) && !rows.includes(row))
   const titles = rows.map(row => row.title)
 
-  const askFirst = () => {
+  const askFirst = async () => {
     if (rows.length === 0) return ''
-    if (chosen.length === 1 && (step === 'submit' || step === 'takeBack')) return ''
+    const checked = step === 'submit' || step === 'publish' ? await checkRows(rows) : []
+    if (chosen.length === 1 && (step === 'submit' || step === 'takeBack') && checked.length === 0) return ''
     const notes: Partial<Record<ArticleStep, string>> = {
       publish: rows.length === 1 ? publishNotes(rows[0]!, questions).join('') : questions.publishNote,
       withdraw: questions.withdrawNote,
@@ -46,7 +48,12 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
     const rest = rows.length < chosen.length ? text.rest(words[step], rows.length, chosen.length) : undefined
     return ask({
       title: questions.ask(words[step], titles),
-      body: <Named titles={titles} notes={[rest, notes[step]]} />,
+      body: (
+        <>
+          <Named titles={titles} notes={[rest, notes[step]]} />
+          {checked.length > 0 && <TakingFindings checked={checked} verb={words[step]} />}
+        </>
+      ),
       verb: words[step],
       intent: step === 'delete' ? 'danger' : 'primary',
       reason: step === 'return' ? questions.reason : isBackdating ? questions.backdateReason : undefined
@@ -55,9 +62,9 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
 
   /** Takes the step. Returns the articles that it failed for. */
   const take = async (): Promise<Outcome['failed']> => {
-    const reason = await askFirst()
-    if (reason === undefined) return []
     try {
+      const reason = await askFirst()
+      if (reason === undefined) return []
       const outcome = await takeStep(step, [...rows, ...kept], { reason, subsite })
       if (outcome.done.length > 0) toast(questions.done(words[step], outcome.done.length), 'success')
       return outcome.failed

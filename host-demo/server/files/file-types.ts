@@ -79,7 +79,7 @@ export const acceptedExtension = (fileName: string, kind: UploadKind) => {
   return Object.hasOwn(namesOf(kind), extension) ? extension : ''
 }
 
-const firstBytes = async (path: string, most: number) => {
+export const firstBytes = async (path: string, most: number) => {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0)
@@ -89,7 +89,11 @@ const firstBytes = async (path: string, most: number) => {
   }
 }
 
-const isText = async (path: string) => !(await firstBytes(path, 8192)).includes(0)
+/** Text has no zero bytes, except in UTF-16 with its mark, in which Windows saves “Unicode”. */
+const isText = async (path: string) => {
+  const start = await firstBytes(path, 8192)
+  return !start.includes(0) || /^(fffe|feff)/.test(start.toString('hex', 0, 2))
+}
 
 /** Entry that the zip of a document must contain. Other extensions are old formats or have free contents. */
 const parts: Record<string, string> = {

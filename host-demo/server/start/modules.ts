@@ -6,6 +6,7 @@ import { annexModule } from '../nouns/annex/module.ts'
 import { applicationModule } from '../nouns/application/module.ts'
 import { articleModule } from '../nouns/article/module.ts'
 import { categoryModule } from '../nouns/category/module.ts'
+import { checkModule } from '../nouns/check/module.ts'
 import { columnModule } from '../nouns/column/module.ts'
 import { departmentModule } from '../nouns/department/module.ts'
 import { dictionaryModule } from '../nouns/dictionary/module.ts'
@@ -56,6 +57,7 @@ export const modules: Module[] = [
   modelModule,
   columnModule,
   objectModule,
+  checkModule,
   articleModule,
   kindModule,
   recycleModule,

@@ -8,6 +8,14 @@ import {
   sortArticles
 } from '../../../elements/base/contract/article.ts'
 import {
+  checkArticles,
+  checkDraft,
+  checkPublic,
+  passCheck,
+  ruleLevels,
+  saveRuleLevels
+} from '../../../elements/base/contract/article-check.ts'
+import {
   categoriesBelow,
   categoryChildren,
   categoryRoot,
@@ -77,6 +85,12 @@ const model = {
 }
 
 export const contentSamples: Sample[] = [
+  { endpoint: ruleLevels, right: 'cms:article:list' },
+  { endpoint: saveRuleLevels, right: 'cms:check:rule', body: { levels: [] } },
+  { endpoint: checkArticles, right: 'cms:article:list', body: { ids: ['none'] } },
+  { endpoint: checkDraft, right: 'cms:article:list', body: { ...article, id: '' } },
+  { endpoint: passCheck, right: 'cms:check:override', body: { id: 'none', version: 1, reason: '理由' } },
+  { endpoint: checkPublic, right: 'cms:check:public' },
   { endpoint: columnTree, right: null, search: 'subsiteId=2&fromType=-1' },
   { endpoint: columnById, right: null, search: 'id=2001' },
   { endpoint: columnList, right: null },

@@ -8,6 +8,7 @@ export const conflictText = texts(
     mine: '我的版本',
     takeTheirs: '采用对方版本',
     takeMine: '以我的覆盖',
+    takeMerged: '合并两个版本',
     same: '两个版本的文字相同，差别在格式。',
     back: '返回编辑'
   },
@@ -18,6 +19,7 @@ export const conflictText = texts(
     mine: 'Mine',
     takeTheirs: 'Take theirs',
     takeMine: 'Overwrite with mine',
+    takeMerged: 'Merge both',
     same: 'The text is the same. Only the formatting differs.',
     back: 'Back'
   }

@@ -14,6 +14,8 @@ export interface Difference {
   name: string
   theirs: string
   mine: string
+  /** The version that both started from, if it is known. */
+  base?: string
 }
 
 interface Props {
@@ -25,6 +27,8 @@ interface Props {
   onTheirs: () => void
   onMine: () => void
   onClose: () => void
+  /** Merges both versions. */
+  onMerged?: () => void
   /** Additional buttons. */
   actions?: ReactNode
 }
@@ -32,17 +36,29 @@ interface Props {
 /** Maximum length in characters for a comparison by character. Longer texts are compared by line. */
 const closeLook = 4000
 
-function compare({ theirs, mine }: Difference): Change[] {
-  const isShort = theirs.length + mine.length < closeLook
-  return isShort ? diffChars(theirs, mine) : diffLines(theirs, mine)
+function compare(before: string, after: string): Change[] {
+  const isShort = before.length + after.length < closeLook
+  return isShort ? diffChars(before, after) : diffLines(before, after)
 }
+
+/** What each side has changed: against the common base, or against each other without one. */
+function changesOf({ theirs, mine, base }: Difference): { theirs: Change[]; mine: Change[] } {
+  if (base !== undefined) return { theirs: compare(base, theirs), mine: compare(base, mine) }
+  const changes = compare(theirs, mine)
+  return { theirs: changes.filter(({ added }) => !added), mine: changes.filter(({ removed }) => !removed) }
+}
+
+const Changes = ({ changes }: { changes: readonly Change[] }) =>
+  changes.map(({ added, removed, value }, at) =>
+    added ? <ins key={at}>{value}</ins> : removed ? <del key={at}>{value}</del> : value
+  )
 
 /** Shows both versions side by side with the differences marked. Discards nothing until the user chooses. */
 export default function ConflictDialog(props: Props) {
-  const { title, theirs, differences, busy, onTheirs, onMine, onClose, actions } = props
+  const { title, theirs, differences, busy, onTheirs, onMine, onMerged, onClose, actions } = props
   const text = useText(conflictText)
   const rows = useMemo(
-    () => differences.map(difference => ({ name: difference.name, changes: compare(difference) })),
+    () => differences.map(difference => ({ name: difference.name, ...changesOf(difference) })),
     [differences]
   )
   return (
@@ -66,28 +82,24 @@ export default function ConflictDialog(props: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, changes }) => (
+            {rows.map(({ name, theirs: other, mine }) => (
               <tr key={name} role="row">
                 <th scope="row" role="rowheader">
                   {name}
                 </th>
                 <td role="cell" data-name={text.theirs}>
-                  {changes.map(
-                    (change, at) =>
-                      !change.added && (change.removed ? <del key={at}>{change.value}</del> : change.value)
-                  )}
+                  <Changes changes={other} />
                 </td>
                 <td role="cell" data-name={text.mine}>
-                  {changes.map(
-                    (change, at) =>
-                      !change.removed && (change.added ? <ins key={at}>{change.value}</ins> : change.value)
-                  )}
+                  <Changes changes={mine} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-        {rows.every(({ changes }) => changes.every(change => !change.added && !change.removed)) && <p>{text.same}</p>}
+        {rows.every(row => [...row.theirs, ...row.mine].every(change => !change.added && !change.removed)) && (
+          <p>{text.same}</p>
+        )}
       </DialogBody>
       <DialogFooter
         actions={
@@ -95,7 +107,8 @@ export default function ConflictDialog(props: Props) {
             <Button variant="minimal" text={text.back} onClick={onClose} />
             {actions}
             <Button text={text.takeTheirs} disabled={busy} onClick={onTheirs} />
-            <Button intent="primary" text={text.takeMine} loading={busy} onClick={onMine} />
+            <Button intent={onMerged ? 'none' : 'primary'} text={text.takeMine} loading={busy} onClick={onMine} />
+            {onMerged && <Button intent="primary" text={text.takeMerged} disabled={busy} onClick={onMerged} />}
           </>
         }
       />

@@ -9,6 +9,8 @@ export interface Kept<Draft> {
   /** Version of the record that the draft started from; 0 for a new record. */
   version: number
   draft: Draft
+  /** Record that the draft started from; absent in drafts of older versions. */
+  base?: Draft
   /** Older draft that the user has not decided about. */
   before?: Kept<Draft>
 }
@@ -26,6 +28,9 @@ export interface Shelf {
 
 let store: UseStore | undefined
 const works = (): UseStore => (store ??= createStore('qundao-drafts', 'drafts'))
+
+/** Time in ms after which a draft is deleted: desks are shared. */
+const longestKept = 14 * 86_400_000
 
 const prefix = 'qundao:draft:'
 
@@ -49,7 +54,9 @@ export const browserShelf: Shelf = {
     const found: Kept<Draft>[] = []
     for (const place of places) {
       const value = await place().catch(() => undefined)
-      if (isWhole(value)) found.push(value)
+      if (!isWhole(value)) continue
+      if (value.at > Date.now() - longestKept) found.push(value)
+      else await browserShelf.drop(key)
     }
     return found.sort((one, other) => other.at - one.at)[0]
   },

@@ -60,6 +60,10 @@ export interface RecordStore<Saved, Draft> extends Omit<Drafting<Draft>, 'saved'
   saved: (record: Saved, sent: Draft) => void
   takeTheirs: () => void
   takeMine: () => Promise<Saved | undefined>
+  /** Whether `$base` is the version that both sides of the conflict started from. */
+  hasBase: () => boolean
+  /** Continues with a merged draft, on top of the other version. It is not saved yet. */
+  takeMerged: (draft: Draft) => void
   leaveConflict: () => void
   restore: () => void
   discard: () => void
@@ -93,10 +97,12 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
   let isTelling = false
   /** True while another record is opened. The stored draft of the previous one stays. */
   let isOpening = false
+  /** False after an older draft was restored without its base. */
+  let isBaseKnown = true
 
   const keeping = createKeeping<Draft>(
     { ...options.keep, keyOf: () => keyOfPlatform(options.keep.keyOf($record.get(), $base.get())) },
-    () => ($isDirty.get() ? { at: Date.now(), version, draft: $draft.get() } : undefined)
+    () => ($isDirty.get() ? { at: Date.now(), version, draft: $draft.get(), base: $base.get() } : undefined)
   )
 
   const tell = (action: 'add' | 'edit', saved: Saved): void => {
@@ -123,6 +129,7 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
   const stand = (record: Saved | undefined): void => {
     $record.set(record)
     version = record?.version ?? 0
+    isBaseKnown = true
   }
   const restart = (): void => $start.set($start.get() + 1)
   const lookForWork = (): void => {
@@ -210,6 +217,16 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
       $conflict.set(undefined)
       restart()
     },
+    hasBase: () => isBaseKnown,
+    takeMerged(draft) {
+      const theirs = $conflict.get()
+      if (!theirs) return
+      stand(theirs)
+      drafting.saved($draft.get(), draftOf(theirs))
+      drafting.edit(draft)
+      $conflict.set(undefined)
+      restart()
+    },
     takeMine: () => saveAs($conflict.get()?.version ?? version),
     leaveConflict: () => $conflict.set(undefined),
     restore() {
@@ -217,6 +234,8 @@ export function createRecord<Saved extends { version: number }, Draft extends ob
       if (!offer) return
       // Continue from the version that the stored draft started from: the save reports a conflict if it is outdated.
       if ($record.get()) version = offer.version
+      isBaseKnown = offer.base !== undefined || version === $record.get()?.version
+      if (offer.base) drafting.saved($draft.get(), offer.base)
       drafting.edit(offer.draft)
       restart()
     },

@@ -11,7 +11,9 @@ export interface FileLimits {
   maxSize: number
 }
 
-export const extensionOf = (name: string): string => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+/** Extension of a name, also in full-width characters, or with dots and spaces behind it. */
+export const extensionOf = (name: string): string =>
+  /[.．｡]([^.．｡\s]+)[\s.．]*$/.exec(name)?.[1]?.normalize('NFKC').toLowerCase() ?? ''
 
 export const isOf = (type: FileType, name: string): boolean =>
   (fileTypes[type] as readonly string[]).includes(extensionOf(name))

@@ -5,7 +5,7 @@ export type UploadedFile = Pick<UploadAnswer, 'url' | 'original' | 'size'> &
   Partial<Pick<UploadAnswer, 'id' | 'type' | 'thumb' | 'width' | 'height'>>
 
 /** Returns the fields of an answer that pages store. */
-export const ofAnswer = ({ state: _state, title: _title, ...file }: UploadAnswer): UploadedFile => file
+export const ofAnswer = ({ state: _state, title: _title, note: _note, ...file }: UploadAnswer): UploadedFile => file
 
 export const ofOnline = ({ url, size, id, original, thumb }: OnlineFile): UploadedFile => ({
   url,

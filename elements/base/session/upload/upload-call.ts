@@ -1,6 +1,7 @@
 import { subsiteHeader } from '../../contract/endpoint.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
 import { Refused } from '../../core/language/errors.ts'
+import { toast } from '../../core/overlay/toasts.ts'
 import { $locale, texts } from '../../core/language/locale.ts'
 
 const uploadText = texts({ failed: '系统错误，请重试' }, { failed: 'Something went wrong. Try again.' })
@@ -58,6 +59,9 @@ export function readAnswer(text: string): Partial<UploadAnswer> & { message?: st
 
 /** @throws Refused if the file was not stored */
 export function acceptedOf(answer: Partial<UploadAnswer> & { message?: string }, status: number): UploadAnswer {
-  if (answer.state === 'SUCCESS' && answer.url) return answer as UploadAnswer
+  if (answer.state === 'SUCCESS' && answer.url) {
+    if (answer.note) toast(answer.note, 'warning')
+    return answer as UploadAnswer
+  }
   throw new Refused(answer.state || answer.message || uploadText[$locale.get()].failed, status)
 }

@@ -75,9 +75,12 @@ function send(
     const upload = new Upload(file, {
       ...options,
       onUploadUrlAvailable: () => upload.url && onAddress(upload.url),
-      onSuccess: ({ lastResponse }) =>
-        resolve({ status: lastResponse.getStatus(), text: lastResponse.getBody() ?? '' }),
+      onSuccess({ lastResponse }) {
+        end()
+        resolve({ status: lastResponse.getStatus(), text: lastResponse.getBody() ?? '' })
+      },
       onError(error) {
+        end()
         const response = (error as Partial<DetailedError>).originalResponse
         if (!response) return reject(new Unreachable())
         resolve({ status: response.getStatus(), text: response.getBody() ?? '' })
@@ -88,6 +91,8 @@ function send(
       upload.abort(signal.reason !== paused).catch(() => undefined)
       reject(signal.reason as Error)
     }
+    // A signal that is aborted later must not delete what has arrived.
+    const end = () => signal.removeEventListener('abort', stop)
     signal.addEventListener('abort', stop, { once: true })
     upload.start()
   })

@@ -59,12 +59,13 @@ export function publishNotes(
 export async function takeStep(
   step: ArticleStep,
   rows: readonly SeenArticle[],
-  { reason = '', subsite }: { reason?: string; subsite?: string }
+  { reason = '', passReason = '', subsite }: { reason?: string; passReason?: string; subsite?: string }
 ): Promise<Outcome> {
   const body = {
     ids: rows.map(row => row.id),
     action: step,
     ...(reason && { reason }),
+    ...(passReason && { passReason }),
     // Send the versions that the user saw: only those may be published.
     ...(step === 'publish' && { seen: rows.map(({ id, version, state }) => ({ id, version, state })) })
   }

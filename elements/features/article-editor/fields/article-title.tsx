@@ -41,6 +41,7 @@ export function ArticleTitle({ field, draft, name, isMissing, isEditable, onChan
       </div>
       {!name && (
         <input
+          id="subTitle"
           className="sub-title"
           aria-label={text.subTitle}
           placeholder={text.subTitle}

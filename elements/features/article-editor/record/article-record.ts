@@ -17,7 +17,7 @@ export interface ArticleRecord extends RecordStore<Article, ArticleDraft> {
   /** Parts of the text that the last save did not keep, and how often the text was replaced by the kept one. */
   readonly $lost: ReadableAtom<{ leftOut: readonly LeftOutPart[]; replaced: number }>
   /** Saves unsaved changes, then takes a step. */
-  take: (step: ArticleStep, reason?: string) => Promise<boolean>
+  take: (step: ArticleStep, reason?: string, passReason?: string) => Promise<boolean>
 }
 
 interface Begin {
@@ -79,13 +79,13 @@ export function createArticleRecord({ article, newsClassId, username, onSaved }:
       const isAsRead = part.content !== undefined && part.content === asRead
       record.change(isAsRead ? { ...part, content: record.$base.get().content } : part)
     },
-    async take(step, reason) {
+    async take(step, reason, passReason) {
       const isSaved = record.$record.get() !== undefined && !record.$isDirty.get()
       const ready = isSaved ? record.$record.get() : await record.save()
       // The author checks the parts that were left out before others see the text.
       if (!ready || (!isSaved && ready.leftOut?.length)) return false
       return record.act(async subsite => {
-        const { failed } = await takeStep(step, [ready], { reason, subsite })
+        const { failed } = await takeStep(step, [ready], { reason, passReason, subsite })
         if (failed[0]) throw new Refused(failed[0].message, codes.failed)
         return step === 'delete' ? undefined : loadArticle(ready.id)
       })

@@ -59,6 +59,9 @@ export const editorText = texts(
     signedOut: '未登录，请先登录后编辑文章',
     forbidden: '您没有撰写文章的权限，请联系管理员授权。',
     conflict: '这篇文章已被他人修改',
+    merged: '已合并两个版本，请核对后保存',
+    mergedBoth: (fields: readonly string[], paragraphs: number) =>
+      `已合并，请核对：${[fields.length > 0 && `${fields.join('、')}两人都改了，保留了您的`, paragraphs > 0 && `正文有 ${paragraphs} 处两人都改了，两种写法都保留在文中`].filter(Boolean).join('；')}`,
     copyMine: '复制我的内容',
     copied: '已复制我的内容',
     copyFailed: '浏览器不允许复制，请在右侧选中文字后按 Ctrl+C',
@@ -130,6 +133,9 @@ export const editorText = texts(
     signedOut: 'Sign in to edit articles',
     forbidden: 'You do not have permission to write articles. Ask your administrator.',
     conflict: 'Someone else changed this article',
+    merged: 'Both versions are merged. Look through the text, then save.',
+    mergedBoth: (fields: readonly string[], paragraphs: number) =>
+      `Merged, please check: ${[fields.length > 0 && `both changed ${fields.join(', ')}, yours is kept`, paragraphs > 0 && `${paragraphs === 1 ? '1 place' : `${paragraphs} places`} of the text changed by both, both versions are in the text`].filter(Boolean).join('; ')}`,
     copyMine: 'Copy mine',
     copied: 'Copied',
     copyFailed: 'The browser blocked copying. Select the text on the right and press Ctrl+C.',

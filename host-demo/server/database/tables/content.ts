@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
+import type { CheckPass } from '../../../../elements/base/contract/article-check.ts'
 import { articleStates } from '../../../../elements/base/contract/article.ts'
 import { menuCategories, onOff, yesNo } from '../../../../elements/base/contract/column.ts'
 import type { ModelValues } from '../../../../elements/base/contract/model.ts'
@@ -99,6 +100,11 @@ export const columns = pgTable(
   ]
 )
 
+/** Reason for findings that stop an article, by their keys. */
+export interface KeptPass extends CheckPass {
+  keys: string[]
+}
+
 /** Working copies of articles. Indexes ascend; a backward scan of them puts nulls in the right place. */
 export const articles = pgTable(
   'articles',
@@ -135,6 +141,8 @@ export const articles = pgTable(
     topUntil: moment('top_until'),
     /** Place among the articles of a kind that is sorted by hand; 0 for others. */
     sortNo: integer('sort_no').notNull().default(0),
+    /** Blocking findings of the check that a reason covers; null for none. */
+    checkPass: jsonb('check_pass').$type<KeptPass>(),
     createBy: text('create_by').notNull(),
     createByName: text('create_by_name').notNull(),
     createTime: moment('create_time').notNull().defaultNow(),

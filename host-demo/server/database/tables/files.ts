@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { UploadFacts } from '../../../../elements/base/contract/upload.ts'
 import { watermarkKinds, watermarkObjects } from '../../../../elements/base/contract/watermark.ts'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
@@ -29,6 +30,8 @@ export const uploads = pgTable(
     thumb: text('thumb').notNull().default(''),
     /** Path of the unmodified file if the shown picture was scaled or marked; not served. */
     originalPath: text('original_path').notNull().default(''),
+    /** What was found inside the file on arrival. */
+    facts: jsonb('facts').$type<UploadFacts>().notNull().default({}),
     /** Bytes of thumbnail and unmodified file. */
     besides: bigint('besides', { mode: 'number' }).notNull().default(0)
   },

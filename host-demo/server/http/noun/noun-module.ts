@@ -26,7 +26,7 @@ const duplicatesOf = (noun: AnyTree, table: VersionedTable): Duplicate[] =>
 type NounEntry = Omit<MenuEntry, 'title' | 'english' | 'permissions'> & Partial<Pick<MenuEntry, 'title' | 'english'>>
 
 interface OwnModule<N extends AnyTree, Table extends VersionedTable>
-  extends Omit<Partial<Module>, 'menus' | 'nouns' | 'register'> {
+  extends Omit<Partial<Module>, 'nouns' | 'register'> {
   menu?: NounEntry
   /** Deviations from the description. */
   own?: OwnNoun<Table, DraftOf<N>, RecordOf<N>>

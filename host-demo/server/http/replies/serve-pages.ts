@@ -34,12 +34,15 @@ const mapOf = (path: string) => {
 }
 
 /**
- * Returns true if the request expects a page. Browsers accept `text/html`; others get the page only at
- * `/`, elsewhere they load scripts or pictures.
+ * Returns true if the request expects a page. Browsers accept `text/html`. Monitors and link checkers accept everything
+ * and get the page, too, unless a page loads a script or a picture, or the address names a file.
  */
-const asksForPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) => {
-  if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements)\//.test(url)) return false
-  return accept.includes('text/html') || (accept.includes('*/*') && /^\/(\?|$)/.test(url))
+const asksForPage = ({ method, url, headers }: FastifyRequest) => {
+  if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements)([/?]|$)/.test(url)) return false
+  const { accept = '*/*', 'sec-fetch-dest': destination = 'document', 'sec-fetch-mode': mode = 'navigate' } = headers
+  if (accept.includes('text/html')) return true
+  const isFile = /\.[^/]*$/.test(url.replace(/\?.*$/, ''))
+  return accept.includes('*/*') && destination === 'document' && mode === 'navigate' && !isFile
 }
 
 /**

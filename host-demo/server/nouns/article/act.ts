@@ -8,16 +8,19 @@ import { inScope } from '../../rows/scope.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { cut } from '../../access/changes.ts'
+import { refusalOn } from '../../access/object-permissions.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import type { Platform } from '../../http/platform.ts'
+import { formatTime } from '../../kernel/clock.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dropReview, submitSubject, takeBackSubject } from '../process/instance/submissions.ts'
 import { kindOfColumn } from '../model/models.ts'
 import { recycleArticles } from '../recycle/recycle.ts'
 import { nameOfState, refusalOf, refusalOfColumn, rightOf, verbOf } from './article-states.ts'
 import { closedOf, publicFilesOf } from './article-files.ts'
+import { checkSaved, keysOf, passChange, refusalOfCheck, type CheckedVersion } from './article-checks.ts'
 import { keptArticles } from './articles.ts'
-import { rulesOfKind } from './kind-rules.ts'
+import { rulesOfKind } from './draft/kind-rules.ts'
 import { notYet } from '../../kernel/dates.ts'
 import { date, isBackdated, isOver, publicState, publish } from './publishing.ts'
 import { holdReviews, reviewing, type Reviewing } from './review.ts'
@@ -71,6 +74,7 @@ const carryOut = async (tx: Transaction, caller: Caller, rows: Row[], action: Ar
 interface Row {
   id: string
   subsiteId: string
+  newsClassId: string
   title: string
   state: ArticleState
   isPublic: boolean
@@ -81,7 +85,6 @@ interface Row {
   sortNo: number
   modelFields: ModelValues
   kind: ModelKind
-  newsClassId: string
   createBy: string
   saveBy: string
   content: string
@@ -145,25 +148,55 @@ const changesOf = (row: Row, action: ArticleStep, reason: string): LoggedChange[
   return isBackdating ? [moved, { title: '补登发布时间的原因', before: '', after: cut(reason) }] : [moved]
 }
 
-const operationOf = (row: Row, action: ArticleStep, reason: string): Operation => ({
+/** Returns why the check stops an article, or ''. Articles of a process are checked as well when it ends. */
+const refusalOfFindings = (row: Row, checked: CheckedVersion | undefined, passReason: string, caller: Caller) => {
+  if (!checked) return ''
+  if (checked.version !== row.version) return '文章在检查时有变化，请重试'
+  const refusal = refusalOfCheck(checked)
+  if (!refusal || !passReason) return refusal
+  if (!holds(caller, 'cms:check:override')) return '没有权限：说明理由后放行检查拦截的文章。请联系管理员授权'
+  return refusalOn(caller, 'cms:check:override', { subsiteId: row.subsiteId, columnId: row.newsClassId })
+}
+
+/** Keeps the reason that covers the findings of an article. */
+const keepPass = (tx: Transaction, id: string, { findings }: CheckedVersion, reason: string, caller: Caller) =>
+  tx
+    .update(articles)
+    .set({
+      checkPass: { reason, byName: caller.realname, time: formatTime(new Date()), keys: keysOf(findings) }
+    })
+    .where(eq(articles.id, id))
+
+const operationOf = (row: Row, action: ArticleStep, reason: string, passed: LoggedChange[] = []): Operation => ({
   action: `${verbOf(action)}文章`,
   operateType: action === 'delete' ? '4' : '3',
   object: row.title,
   objectId: row.id,
   subsiteId: row.subsiteId,
-  changes: changesOf(row, action, reason)
+  changes: [...changesOf(row, action, reason), ...passed]
 })
+
+interface Act {
+  ids: string[]
+  action: ArticleStep
+  reason: string
+  /** Reason for which findings of the check do not stop the article. */
+  passReason: string
+  seen?: SeenArticle[]
+}
 
 /**
  * Runs an action on the articles that allow it, and returns why the others were skipped. Concurrent callers are
  * serialised per row.
  */
-export const act = (
-  { database, modules }: Pick<Platform, 'database' | 'modules'>,
+export const act = async (
+  { database, helpers, modules }: Pick<Platform, 'database' | 'helpers' | 'modules'>,
   { caller, log }: { caller: Caller; log: Log<Operation> },
-  { ids, action, reason, seen }: { ids: string[]; action: ArticleStep; reason: string; seen?: SeenArticle[] }
-) =>
-  database.transaction(async tx => {
+  { ids, action, reason, passReason, seen }: Act
+) => {
+  const isChecked = action === 'submit' || action === 'publish'
+  const checked = isChecked ? await checkSaved({ database, helpers }, ids, caller.userId) : undefined
+  return database.transaction(async tx => {
     if (action !== 'withdraw') await holdReviews(tx, ids)
     const rows = await tx
       .select({
@@ -198,6 +231,7 @@ export const act = (
     const read = new Map(seen?.map(each => [each.id, each]))
     const [done, byProcess]: [Row[], Row[]] = [[], []]
     const failed: { id: string; title: string; message: string }[] = []
+    const passed = new Map<string, LoggedChange[]>()
     for (const id of ids) {
       const row = found.get(id)
       const message = row
@@ -205,12 +239,18 @@ export const act = (
           refusalOfColumn(rightOf[action], row) ||
           refusalOfDates(row, action, caller, reason) ||
           (action === 'publish' && (await rulesOfKind(row.kind).publish?.(tx, row, caller))) ||
-          (isAnother(row, read.get(id)) ? `文章在您查看后已有变化，请查看最新内容后再${verbOf(action)}` : '')
+          (isAnother(row, read.get(id)) ? `文章在您查看后已有变化，请查看最新内容后再${verbOf(action)}` : '') ||
+          refusalOfFindings(row, checked?.get(id), passReason, caller)
         : '没有找到该文章，或您没有权限'
       const isBound = row && !message && (await isOfProcess(tx, row, action))
       const told = isBound ? await throughProcess(tx, caller, row, action as 'submit' | 'takeBack') : message
       if (!row || told) failed.push({ id, title: row?.title ?? '', message: told })
       else (isBound ? byProcess : done).push(row)
+      const own = checked?.get(id)
+      if (row && !told && passReason && own && refusalOfCheck(own)) {
+        await keepPass(tx, id, own, passReason, caller)
+        passed.set(id, [passChange(own.findings, passReason)])
+      }
     }
     const files = await publicFilesOf(
       tx,
@@ -220,7 +260,8 @@ export const act = (
     const closedFiles = await closedOf(tx, modules, files)
     await log(
       tx,
-      [...done, ...byProcess].map(row => operationOf(row, action, reason))
+      [...done, ...byProcess].map(row => operationOf(row, action, reason, passed.get(row.id)))
     )
     return { done: [...done, ...byProcess].map(row => row.id), failed, closedFiles }
   })
+}

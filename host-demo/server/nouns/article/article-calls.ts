@@ -17,38 +17,21 @@ import type { Database } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { crud } from '../../http/crud/crud.ts'
-import { ClosedObject, DocumentText, Id, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
+import { ClosedObject, Id, OptionalId, pageFields, Text, titled } from '../../kernel/fields.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { keptColumns } from '../column/columns.ts'
-import { AnnexList } from '../annex/annex-fields.ts'
-import { ModelValues } from '../model/model-values.ts'
 import { act } from './act.ts'
+import { draftFields } from './draft/article-fields.ts'
 import { listArticles } from './article-list.ts'
 import { keptArticles, readArticle } from './articles.ts'
+import { registerChecks } from './check-calls.ts'
 import { cleaner, keepDraft } from './keep-article.ts'
-import { markSorted } from './sort-numbers.ts'
+import { registerPublicCheck } from './public-check.ts'
+import { markSorted } from './draft/sort-numbers.ts'
 import { registerPublicArticles } from './public-articles.ts'
 import { ArticleActionSchema, ArticleRowSchema, ArticleSchema } from '../../results/content/article.ts'
-
-const draftFields = {
-  newsClassId: titled('栏目', Id),
-  title: Text(150, 1, '标题'),
-  subTitle: Type.Optional(Text(150, 0, '副标题')),
-  author: Type.Optional(Text(60, 0, '作者')),
-  source: Type.Optional(Text(100, 0, '来源')),
-  summary: Type.Optional(Text(500, 0, '摘要')),
-  keywords: Type.Optional(Text(200, 0, '关键词')),
-  content: Type.Optional(DocumentText('text/html', '正文', 2_000_000)),
-  isTop: Type.Optional(Type.Boolean({ title: '置顶' })),
-  topUntil: Type.Optional(Text(19, 0, '置顶截止时间')),
-  publishDate: Type.Optional(Text(19, 0, '发布时间')),
-  withdrawDate: Type.Optional(Text(19, 0, '下线时间')),
-  annexList: Type.Optional(AnnexList),
-  modelFields: Type.Optional(ModelValues),
-  sortNo: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, title: '排序' }))
-}
 
 const Seen = ClosedObject({ id: Id, version: Type.Integer(), state: Type.Enum(articleStates) })
 
@@ -124,17 +107,20 @@ export const registerArticles = (platform: Platform) => {
   })
 
   registerPublicArticles(platform)
+  registerChecks(platform)
+  registerPublicCheck(platform)
 
   route(
     platform,
     articleAction,
     {
       right: null,
-      also: [...new Set(Object.values(rightOfStep)), 'cms:article:backdate'],
+      also: [...new Set(Object.values(rightOfStep)), 'cms:article:backdate', 'cms:check:override'],
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: 1000, title: '所选记录' }),
         action: Type.Enum(articleSteps),
         reason: Type.Optional(Text(500, 0, '原因')),
+        passReason: Type.Optional(Text(500, 0, '放行的理由')),
         seen: Type.Optional(Type.Array(Seen, { maxItems: 1000, title: '所见的文章' }))
       }),
       result: ArticleActionSchema
@@ -145,7 +131,9 @@ export const registerArticles = (platform: Platform) => {
       const reason = body.reason?.trim() ?? ''
       if (body.action === 'return' && !reason) throw new Refusal('退回原因（reason）不能为空，请填写后重试')
       const ids = [...new Set(body.ids)]
-      return act(platform, { caller, log }, { ...body, ids, reason })
+      const passReason = body.passReason?.trim() ?? ''
+      if (passReason && ids.length > 1) throw new Refusal('放行须逐篇说明理由，请打开文章后操作')
+      return act(platform, { caller, log }, { ...body, ids, reason, passReason })
     }
   )
 }

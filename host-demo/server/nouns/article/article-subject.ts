@@ -11,6 +11,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { stateWords as processWords } from '../process/instance/states.ts'
 import type { Subject, Told } from '../process/people/subjects.ts'
 import { nameOfState, refusalOfColumn } from './article-states.ts'
+import { checkLocked } from './article-checks.ts'
 import { keptArticles } from './articles.ts'
 import { date, publish } from './publishing.ts'
 
@@ -67,6 +68,8 @@ export const articleSubject: Subject = {
     const [column] = await tx.select().from(columns).where(eq(columns.id, row.newsClassId))
     const closed = column && refusalOfColumn('cms:article:publish', column)
     if (closed) throw new Refusal(closed)
+    const stopped = await checkLocked(tx, row)
+    if (stopped) throw new Refusal(stopped)
     await date(tx, [row.id])
     await publish(tx, [row.id])
     await move(tx, row, told, 'published', { isPublic: true, returnReason: '' })

@@ -19,9 +19,9 @@ import { dropReview } from '../process/instance/submissions.ts'
 import { refusalOf, refusalOfColumn } from './article-states.ts'
 import type { ArticleRecord } from './articles.ts'
 import { notYet, tellDate } from '../../kernel/dates.ts'
-import { rulesOfKind } from './kind-rules.ts'
+import { rulesOfKind } from './draft/kind-rules.ts'
 import { readReviewing } from './review.ts'
-import { keepSortNo } from './sort-numbers.ts'
+import { keepSortNo } from './draft/sort-numbers.ts'
 
 const timeOf = (given: string, name: string) => {
   const time = parseTime(given)

@@ -3,10 +3,13 @@ import type { SubsiteExtension } from '../../../../elements/base/contract/extens
 import type { Database, Transaction } from '../../database/open.ts'
 import { subsiteExtensions } from '../../database/tables/files.ts'
 
+/** Width in pixels of pictures at sites that have not chosen one: photos of cameras and phones are too large for readers. */
+const usualWidth = 1920
+
 /** Returns the settings of a sub-site, or the defaults. */
 export const readExtension = async (database: Database | Transaction, subsiteId: string): Promise<SubsiteExtension> => {
   const [row] = await database.select().from(subsiteExtensions).where(eq(subsiteExtensions.subsiteId, subsiteId))
-  return row ?? { subsiteId, maxWidth: 0, maxSize: 0, version: 0 }
+  return row ?? { subsiteId, maxWidth: usualWidth, maxSize: 0, version: 0 }
 }
 
 /** Returns the smaller of the page's and the site's limit in pixels; 0 for no limit. */

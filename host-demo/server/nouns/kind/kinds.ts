@@ -1,6 +1,6 @@
 import type { ContentKind } from '../../../../elements/base/contract/content-kind.ts'
 import type { ModelField } from '../../../../elements/base/contract/model.ts'
-import type { KindRules } from '../article/kind-rules.ts'
+import type { KindRules } from '../article/draft/kind-rules.ts'
 import { divisionFields } from './division-fields.ts'
 import { divisionRules } from './division-rules.ts'
 import { functionsFields } from './functions-fields.ts'

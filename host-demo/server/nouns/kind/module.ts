@@ -1,7 +1,7 @@
 import type { ContentKind } from '../../../../elements/base/contract/content-kind.ts'
 import { models } from '../../database/tables/models.ts'
 import type { Module, Reference } from '../../http/module.ts'
-import { registerKindRules } from '../article/kind-rules.ts'
+import { registerKindRules } from '../article/draft/kind-rules.ts'
 import { by } from '../model/model-references.ts'
 import { registerContentActions } from './confirm-contents.ts'
 import { registerContentChoices } from './content-choices.ts'

@@ -3,7 +3,7 @@ import { rowsOf } from '../../../../elements/base/contract/model-value.ts'
 import type { ModelValues } from '../../../../elements/base/contract/model.ts'
 import type { Transaction } from '../../database/open.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { KindRules } from '../article/kind-rules.ts'
+import type { KindRules } from '../article/draft/kind-rules.ts'
 import { readCalendar } from '../calendar/calendar.ts'
 import { missingYears, workingDayAfter } from '../calendar/work-calendar.ts'
 

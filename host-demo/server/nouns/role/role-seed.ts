@@ -19,7 +19,15 @@ const reviewing: RightCode[] = [
   'cms:article:delete',
   'cms:recycle:list',
   'cms:picture:edit',
-  'cms:picture:delete'
+  'cms:picture:delete',
+  'cms:word:list',
+  'cms:word:add',
+  'cms:word:edit',
+  'cms:word:delete',
+  'cms:word:export',
+  'cms:word:importExcel',
+  'cms:check:override',
+  'cms:check:public'
 ]
 const formWork: RightCode[] = ['cms:form:list', 'cms:form:add', 'cms:form:edit', 'cms:form:delete']
 const columnWork: RightCode[] = [

@@ -9,6 +9,7 @@ import { isFull, type Database } from '../../database/open.ts'
 import { applicationFiles } from '../../database/tables/applications.ts'
 import { arrivals, uploads } from '../../database/tables/files.ts'
 import { Busy, TooHeavy } from '../../helper/helper.ts'
+import { lookable, type Inside, type Looked } from '../../helper/look-inside.ts'
 import type { Picture, PictureDone } from '../../helper/picture.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Log, Operation } from '../../access/operations.ts'
@@ -18,7 +19,9 @@ import { newId } from '../../kernel/ids.ts'
 import { maxWidthOf, readExtension } from '../extension/extensions.ts'
 import { markOf } from '../watermark/watermarks.ts'
 import { StorageAway } from '../../storage/storage.ts'
-import { acceptedExtension, isPicture, matchesContent, mediaTypeOf, type UploadKind } from '../../files/file-types.ts'
+import { isPicture, mediaTypeOf, type UploadKind } from '../../files/file-types.ts'
+import { shownName } from '../../files/file-name.ts'
+import { findType } from '../../files/true-type.ts'
 import type { Arrived } from '../../files/receive.ts'
 
 const uploadKinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file' }
@@ -32,12 +35,6 @@ export const refused = (state: string): UploadAnswer => ({
   size: 0
 })
 
-/** Cleans a file name for display: no path, control characters or bidirectional overrides. */
-export const shownName = (name: string) =>
-  basename(name.replaceAll('\\', '/'))
-    .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>"]/gu, '')
-    .slice(0, 200)
-
 /** Files that are not pictures are stored unchanged. Pictures lose place, camera and author, also as attachments. */
 const untouched: PictureDone = {
   problem: '',
@@ -47,6 +44,18 @@ const untouched: PictureDone = {
   isAltered: false,
   hasThumb: false
 }
+
+const nothing: Inside = { facts: {}, refusal: '' }
+
+/** Size in bytes of the largest document that is looked into. */
+const mostLooked = 64 * 1024 ** 2
+
+/** Looks into a document. One that takes too long is kept without facts. */
+const look = ({ helpers }: Platform, looked: Looked, owner: string): Promise<Inside> =>
+  helpers.pictures.run('look', looked, { owner, size: 0 }).catch(error => {
+    if (error instanceof TooHeavy || error instanceof Busy) return nothing
+    throw error
+  })
 
 export const hashOf = async (path: string) => {
   const hash = createHash('sha256')
@@ -120,15 +129,14 @@ export const keepUpload = async (
   const dir = fields.dir ?? ''
   if (!isFolder(dir)) return refused('文件夹名称不正确')
   if (isTruncated) return refused('文件大小超出限制')
-  const original = shownName(name)
-  const extension = acceptedExtension(original, kind)
-  if (!extension || !(await matchesContent(path, extension, kind))) return refused('文件类型不正确')
+  const { name: original, extension: written, note, refusal } = await findType(path, shownName(name), kind)
+  if (refusal) return refused(refusal)
   const arrivedSize = await sizeOf(path)
   const noRoom = await refuseRoom(platform, caller, arrivedSize)
   if (noRoom) return refused(noRoom)
 
   const makePicture = async (): Promise<PictureDone> => {
-    const picture: Picture = { path, extension, maxWidth: 0, isFile: kind === 'file' }
+    const picture: Picture = { path, extension: written, maxWidth: 0, isFile: kind === 'file' }
     if (kind === 'image') {
       picture.maxWidth = await maxWidthOf(database, subsiteId, fields.maxWidth)
       const mark = await markOf(platform, subsiteId, fields)
@@ -137,7 +145,7 @@ export const keepUpload = async (
     return helpers.pictures.run('picture', picture, { owner: createBy, size: arrivedSize })
   }
   const made: PictureDone =
-    kind === 'image' || isPicture(extension)
+    kind === 'image' || isPicture(written)
       ? await makePicture().catch(error => {
           if (!(error instanceof TooHeavy || error instanceof Busy)) throw error
           const problem = error instanceof Busy ? '服务器正忙，请稍后重试' : '图片处理失败，请检查后再上传'
@@ -145,6 +153,14 @@ export const keepUpload = async (
         })
       : untouched
   if (made.problem) return refused(made.problem)
+  const inside =
+    lookable(written) && arrivedSize <= mostLooked
+      ? await look(platform, { path, extension: written }, createBy)
+      : nothing
+  if (inside.refusal) return refused(inside.refusal)
+  const extension = made.extension ?? written
+  const converted = made.extension && `已转换为浏览器能显示的 ${extension.toUpperCase()}，原图保留`
+  const told = [note, inside.facts.problem, converted].filter(Boolean).join('；')
 
   const stem = `${subsiteId}/${formatDay(currentTime()).slice(0, 7).replace('-', '')}/${id}`
   const row: typeof uploads.$inferInsert = {
@@ -158,6 +174,7 @@ export const keepUpload = async (
     path: `${stem}.${extension}`,
     size: arrivedSize,
     mediaType: mediaTypeOf(extension),
+    facts: inside.facts,
     sha256: await hashOf(path),
     width: made.width,
     height: made.height
@@ -179,15 +196,15 @@ export const keepUpload = async (
       await put(row.path, shown, row.mediaType!)
     }
     if (made.isAltered) {
-      row.originalPath = `.originals/${row.path}`
+      row.originalPath = `.originals/${stem}.${written}`
       row.besides = (row.besides ?? 0) + arrivedSize
-      await put(row.originalPath, path, row.mediaType!)
+      await put(row.originalPath, path, mediaTypeOf(written))
     }
     if (!made.isChanged) await put(row.path, path, row.mediaType!)
     return await database.transaction(async tx => {
       await tx.insert(uploads).values(row)
       await log(tx, { action: '上传文件', operateType: '2', object: original, objectId: id })
-      return answerOf(row)
+      return { ...answerOf(row), ...(told && { note: told }) }
     })
   } catch (error) {
     await Promise.all(kept.map(each => storage.remove(each).catch(() => undefined)))

@@ -5,7 +5,7 @@ import { numbers, optional, texts } from '../../kernel/result-fields.ts'
 export const UploadAnswerSchema = ClosedObject({
   ...texts('state', 'url', 'title', 'original', 'type'),
   ...numbers('size'),
-  ...optional({ ...texts('id', 'thumb'), ...numbers('width', 'height') })
+  ...optional({ ...texts('id', 'thumb', 'note'), ...numbers('width', 'height') })
 })
 
 const OnlineFileSchema = ClosedObject({

@@ -26,8 +26,10 @@ import type { Platform } from '../../../http/platform.ts'
 import { everyHour } from '../../../database/every-hour.ts'
 import { formatDay } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { acceptedExtension, matchesContent, mediaTypeOf } from '../../../files/file-types.ts'
-import { refuseRoom, shownName } from '../../upload/keep-upload.ts'
+import { shownName } from '../../../files/file-name.ts'
+import { mediaTypeOf } from '../../../files/file-types.ts'
+import { findType } from '../../../files/true-type.ts'
+import { refuseRoom } from '../../upload/keep-upload.ts'
 import { receive, type Arrived } from '../../../files/receive.ts'
 import { keptApplications } from '../record/applications.ts'
 import { hasQueryCode } from '../record/drafts.ts'
@@ -64,9 +66,8 @@ export const storeFile = async (
   const { storage } = platform
   const { size } = await stat(path)
   if (isTruncated || size > limit) throw new Refusal(`附件不能超过 ${limit / 1024 ** 2} MB`)
-  const name = shownName(given)
-  const extension = acceptedExtension(name, 'file')
-  if (!extension || !(await matchesContent(path, extension, 'file'))) throw new Refusal('文件类型不正确')
+  const { name, extension, refusal } = await findType(path, shownName(given), 'file')
+  if (refusal) throw new Refusal(refusal)
   const noRoom = await refuseRoom(platform, { subsiteId }, size)
   if (noRoom) throw new Refusal(noRoom)
   const id = newId()

@@ -1,7 +1,7 @@
-import type { ContentKind, ModelKind } from '../../../../elements/base/contract/content-kind.ts'
-import type { ModelValues } from '../../../../elements/base/contract/model.ts'
-import type { Caller } from '../../access/caller.ts'
-import type { Transaction } from '../../database/open.ts'
+import type { ContentKind, ModelKind } from '../../../../../elements/base/contract/content-kind.ts'
+import type { ModelValues } from '../../../../../elements/base/contract/model.ts'
+import type { Caller } from '../../../access/caller.ts'
+import type { Transaction } from '../../../database/open.ts'
 
 /** Article of a kind as it will be stored. */
 export interface KindArticle {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { kindPages, type ModelKind } from '../../../../elements/base/contract/content-kind.ts'
-import type { Caller } from '../../access/caller.ts'
-import { requireOn } from '../../access/object-permissions.ts'
-import type { Transaction } from '../../database/open.ts'
-import { articles } from '../../database/tables/content.ts'
+import { kindPages, type ModelKind } from '../../../../../elements/base/contract/content-kind.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { requireOn } from '../../../access/object-permissions.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { articles } from '../../../database/tables/content.ts'
 
 /** Marks public articles with another place as changed: the order becomes public with the next publication. */
 export const markSorted = async (
