@@ -11,6 +11,8 @@ interface Bounds {
   /** Limits of queued jobs, in total and per owner. */
   waiting: number
   waitingOfOne: number
+  /** Idle time in ms after which the process ends to free its memory, 20 s by default; Infinity keeps the process. */
+  restLimit?: number
 }
 
 interface Job {
@@ -40,8 +42,6 @@ export class TooHeavy extends Error {
 
 /** Time in ms for a process to start, or to load the code of a job. */
 const startLimit = 30_000
-/** Idle time in ms after which the process ends to free its memory. */
-const restLimit = 20_000
 
 export interface Helper {
   /**
@@ -57,7 +57,7 @@ export interface Helper {
 }
 
 /** Runs jobs one at a time in a child process, so that they do not block the server. */
-export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds): Helper => {
+export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne, restLimit = 20_000 }: Bounds): Helper => {
   const jobs: Job[] = []
   /** Time in ms used per owner since the queue was last empty. */
   const spent = new Map<string, number>()
@@ -133,7 +133,7 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
     spent.set(job.owner, (spent.get(job.owner) ?? 0) + performance.now() - begun)
     if (jobs.length) return void doNext()
     spent.clear()
-    rest = setTimeout(end, restLimit).unref()
+    if (restLimit < Infinity) rest = setTimeout(end, restLimit).unref()
   }
 
   return {

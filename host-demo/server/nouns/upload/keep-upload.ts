@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { folderPattern } from '../../../../elements/base/contract/picture.ts'
 import type { UploadAnswer } from '../../../../elements/base/contract/upload.ts'
@@ -20,6 +17,7 @@ import { maxWidthOf, readExtension } from '../extension/extensions.ts'
 import { markOf } from '../watermark/watermarks.ts'
 import { StorageAway } from '../../storage/storage.ts'
 import { acceptedExtension, isPicture, matchesContent, mediaTypeOf, type UploadKind } from '../../files/file-types.ts'
+import { hashOf } from '../../files/hash.ts'
 import type { Arrived } from '../../files/receive.ts'
 
 const uploadKinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file' }
@@ -50,12 +48,6 @@ const untouched: PictureDone = {
   isChanged: false,
   isAltered: false,
   hasThumb: false
-}
-
-export const hashOf = async (path: string) => {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 const sizeOf = async (path: string) => (await stat(path)).size
@@ -113,7 +105,7 @@ export const answerOf = (row: typeof uploads.$inferInsert): UploadAnswer => ({
 export const keepUpload = async (
   platform: Platform,
   { caller, log }: Sender,
-  { path, name, isTruncated }: Arrived,
+  { path, name, isTruncated, sha256 }: Arrived,
   fields: UploadFields,
   id = newId()
 ): Promise<UploadAnswer> => {
@@ -162,7 +154,7 @@ export const keepUpload = async (
     path: `${stem}.${extension}`,
     size: arrivedSize,
     mediaType: mediaTypeOf(extension),
-    sha256: await hashOf(path),
+    sha256: sha256 ?? (await hashOf(path)),
     width: made.width,
     height: made.height
   }
