@@ -32,6 +32,7 @@ function shadowStyles(source: string, isWorn: (name: string) => boolean): string
   followTheme(sheet)
   drawTicks(sheet)
   stillBones(sheet)
+  quicken(sheet)
   gatherHighContrast(sheet)
   dropUnused(sheet)
   return sheetNames.map((_name, place) => minified(onlyOf(sheet, place)))
@@ -112,6 +113,14 @@ function drawTicks(sheet: postcss.Root): void {
 function stillBones(sheet: postcss.Root): void {
   sheet.walkDecls('animation', declaration => {
     if (declaration.value.includes('skeleton-glow')) declaration.remove()
+  })
+}
+
+/** Limits the transitions of overlays to 120 ms, so that menus and popups are at rest soon after a click. */
+function quicken(sheet: postcss.Root): void {
+  sheet.walkDecls('transition-duration', declaration => {
+    const [, number = '', unit] = /^([\d.]+)(m?s)$/.exec(declaration.value) ?? []
+    if (Number(number) * (unit === 's' ? 1000 : 1) > 120) declaration.value = '120ms'
   })
 }
 

@@ -249,10 +249,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-form': { load: () => import('./features/form/define.ts') },
   'qd-attachment-panel': { load: () => import('./features/attachment-panel/define.ts') },
   'qd-image-cropper': { load: () => import('./features/image-cropper/define.ts') },
-  'qd-home': {
-    load: () => import('./features/home/define.ts'),
-    components: ['dashboard/Analysis']
-  },
+  'qd-home': { load: () => import('./features/home/define.ts'), components: ['dashboard/Analysis'] },
   'qd-login': {
     query: { ticket: 'ticket' },
     load: () => import('./features/login/define.ts')

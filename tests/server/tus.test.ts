@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -120,6 +120,24 @@ for (const name of ['disk', 'S3'])
       assert.deepEqual(await (await call(address)).json(), answer)
       const other = await platforms[name]!.signIn('wangmin')
       assert.notEqual(((await (await call(address, 'GET', {}, other)).json()) as UploadAnswer).state, 'SUCCESS')
+    })
+
+    test('[performance-5] a file above the limit is refused before its first byte, with the limit', async () => {
+      const answer = await call(`/api${tusPath}`, 'POST', {
+        'upload-length': String(uploadLimit + 1),
+        'upload-metadata': `filename ${btoa('a.zip')}`
+      })
+      const { message } = (await answer.json()) as { message: string }
+      assert.deepEqual([answer.status, message], [413, '单个文件不能超过 200 MB，请压缩或拆分后再上传'])
+    })
+
+    test('[performance-4] the hash of a file is right, whether it arrives in one part or in several', async () => {
+      for (const chunkSize of [Infinity, 1_000_000]) {
+        const content = much(2_500_000)
+        const { id } = await send(content, { filename: `${chunkSize}.zip` }, { chunkSize })
+        const { rows } = await platforms[name]!.query('select sha256, size from uploads where id = $1', [id])
+        assert.deepEqual(rows[0], { sha256: createHash('sha256').update(content).digest('hex'), size: content.length })
+      }
     })
 
     test('only its author may resume it, within limits', async () => {

@@ -95,3 +95,19 @@ test('[issue-7] cancelling a confirmation returns the focus to the menu button, 
     await expect(menu).toBeFocused()
   }
 })
+
+test('[performance-6] menus are at rest 150 ms after they open', async ({ page }) => {
+  await signIn(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/system/UserList')
+  await page.getByRole('button', { name: '更多操作' }).first().click()
+  const popup = page.locator('.bp6-popover-transition-container')
+  await expect(popup).toBeVisible()
+  const durations = await popup.evaluate(container =>
+    [container, ...container.querySelectorAll('*')]
+      .flatMap(element => getComputedStyle(element).transitionDuration.split(','))
+      .map(each => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 1 : 1000))
+  )
+  expect(durations.length).toBeGreaterThan(1)
+  expect(Math.max(...durations)).toBeLessThanOrEqual(150)
+})

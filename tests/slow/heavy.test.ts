@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { addArticle, articleById } from '../../elements/base/contract/article.ts'
@@ -74,6 +75,25 @@ test('[security-S1] runs the smallest job first, and refuses jobs beyond the que
   await Promise.all([first, other, ...rest])
   assert.deepEqual(order, ['一', '小', '他人', '大'])
   helper.close()
+})
+
+test('[performance-3] a kept process stays between texts, others end after their rest', async () => {
+  const children = () =>
+    readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').slice(0, -1)
+  const bounds = { seconds: 20, megabytes: 256, waiting: 3, waitingOfOne: 2 }
+  const [kept, resting] = [openHelper({ ...bounds, restLimit: Infinity }), openHelper({ ...bounds, restLimit: 30 })]
+  const started = async (helper: ReturnType<typeof openHelper>) => {
+    const known = new Set(children())
+    await helper.run('sanitise', '<p>好</p>', from(1))
+    return children().find(id => !known.has(id))!
+  }
+  const [stays, ends] = [await started(kept), await started(resting)]
+  while (children().includes(ends)) await new Promise(resolve => setTimeout(resolve, 20))
+  assert.ok(children().includes(stays))
+  await kept.run('sanitise', '<p>再</p>', from(1))
+  assert.ok(children().includes(stays))
+  kept.close()
+  resting.close()
 })
 
 test('[files-F8] a user who used most of the time waits for others, even with small jobs', async () => {

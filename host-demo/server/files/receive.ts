@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { hashing, openHash } from './hash.ts'
 
 /** Received file with its form fields. */
 export interface Arrived {
@@ -9,6 +10,8 @@ export interface Arrived {
   path: string
   name: string
   isTruncated: boolean
+  /** SHA-256 in hex, if it was computed on arrival. */
+  sha256?: string
 }
 
 export interface Received {
@@ -22,8 +25,9 @@ export interface Received {
 export const sourceField = /^source(\[\d*\])?$/
 
 const keep = async (part: MultipartFile, path: string): Promise<Arrived> => {
-  await pipeline(part.file, createWriteStream(path, { mode: 0o644 }))
-  return { path, name: part.filename ?? '', isTruncated: part.file.truncated }
+  const hash = openHash()
+  await pipeline(part.file, hashing(hash), createWriteStream(path, { mode: 0o644 }))
+  return { path, name: part.filename ?? '', isTruncated: part.file.truncated, sha256: hash.digest('hex') }
 }
 
 /**

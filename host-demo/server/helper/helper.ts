@@ -1,16 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Work, Works } from './works.ts'
 
 interface Bounds {
-  /** Time limit of a job; afterwards its process is killed. */
+  /** Processor time of a job in s; afterwards its process is killed. */
   seconds: number
   /** Limit of the JavaScript heap. */
   megabytes: number
   /** Limits of queued jobs, in total and per owner. */
   waiting: number
   waitingOfOne: number
+  /** Idle time in ms after which the process ends to free its memory, 20 s by default; Infinity keeps the process. */
+  restLimit?: number
 }
 
 interface Job {
@@ -40,8 +43,18 @@ export class TooHeavy extends Error {
 
 /** Time in ms for a process to start, or to load the code of a job. */
 const startLimit = 30_000
-/** Idle time in ms after which the process ends to free its memory. */
-const restLimit = 20_000
+/** Longest time of a job by the clock, as a multiple of its limit of processor time. */
+const patience = 5
+
+/** Returns the processor time of a process in ms, with its threads. NaN where `/proc` is missing or the process ended. */
+const processorTime = (pid = 0) => {
+  try {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+    return (Number(user) + Number(system)) * 10
+  } catch {
+    return Number.NaN
+  }
+}
 
 export interface Helper {
   /**
@@ -57,7 +70,7 @@ export interface Helper {
 }
 
 /** Runs jobs one at a time in a child process, so that they do not block the server. */
-export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds): Helper => {
+export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne, restLimit = 20_000 }: Bounds): Helper => {
   const jobs: Job[] = []
   /** Time in ms used per owner since the queue was last empty. */
   const spent = new Map<string, number>()
@@ -97,13 +110,24 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
         worker.removeAllListeners()
         reject(error)
       }
-      const wait = (limit: number) => setTimeout(() => leave(new TooHeavy('took too long')), limit)
-      let timer = wait(startLimit)
+      const give = () => leave(new TooHeavy('took too long'))
+      let timer = setTimeout(give, startLimit)
       worker.once('exit', () => leave(new TooHeavy('ended meanwhile')))
       worker.once('error', leave)
       worker.on('message', (answer: Answer | 'ready' | 'loaded') => {
         clearTimeout(timer)
-        if (answer === 'loaded') return void (timer = wait(seconds * 1000))
+        if (answer === 'loaded') {
+          const before = processorTime(worker.pid)
+          const until = performance.now() + patience * seconds * 1000
+          // Other work of a busy machine does not count as time of the job.
+          const check = () => {
+            const left = seconds * 1000 - (processorTime(worker.pid) - before)
+            if (!(left > 100) || performance.now() > until) give()
+            else timer = setTimeout(check, left)
+          }
+          timer = setTimeout(check, seconds * 1000)
+          return
+        }
         worker.removeAllListeners()
         resolve(Object(answer) as Answer)
       })
@@ -133,7 +157,7 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne }: Bounds
     spent.set(job.owner, (spent.get(job.owner) ?? 0) + performance.now() - begun)
     if (jobs.length) return void doNext()
     spent.clear()
-    rest = setTimeout(end, restLimit).unref()
+    if (restLimit < Infinity) rest = setTimeout(end, restLimit).unref()
   }
 
   return {

@@ -88,6 +88,7 @@ export default function PopupBody({ anchor, isOpen, onInteraction, ...props }: P
       {...handed}
       isOpen={isOpen}
       onInteraction={turn}
+      transitionDuration={120}
       boundary={windowAlone}
       popoverRef={mount}
       autoFocus={false}

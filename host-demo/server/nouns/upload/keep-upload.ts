@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { isFolder, type UploadAnswer } from '../../../../elements/base/contract/upload.ts'
 import { isFull, type Database } from '../../database/open.ts'
@@ -22,6 +19,7 @@ import { StorageAway } from '../../storage/storage.ts'
 import { isPicture, mediaTypeOf, type UploadKind } from '../../files/file-types.ts'
 import { shownName } from '../../files/file-name.ts'
 import { findType } from '../../files/true-type.ts'
+import { hashOf } from '../../files/hash.ts'
 import type { Arrived } from '../../files/receive.ts'
 
 const uploadKinds: Record<string, UploadKind> = { uploadimage: 'image', uploadfile: 'file' }
@@ -56,12 +54,6 @@ const look = ({ helpers }: Platform, looked: Looked, owner: string): Promise<Ins
     if (error instanceof TooHeavy || error instanceof Busy) return nothing
     throw error
   })
-
-export const hashOf = async (path: string) => {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
 
 const sizeOf = async (path: string) => (await stat(path)).size
 
@@ -118,7 +110,7 @@ export const answerOf = (row: typeof uploads.$inferInsert): UploadAnswer => ({
 export const keepUpload = async (
   platform: Platform,
   { caller, log }: Sender,
-  { path, name, isTruncated }: Arrived,
+  { path, name, isTruncated, sha256 }: Arrived,
   fields: UploadFields,
   id = newId()
 ): Promise<UploadAnswer> => {
@@ -175,7 +167,7 @@ export const keepUpload = async (
     size: arrivedSize,
     mediaType: mediaTypeOf(extension),
     facts: inside.facts,
-    sha256: await hashOf(path),
+    sha256: sha256 ?? (await hashOf(path)),
     width: made.width,
     height: made.height
   }

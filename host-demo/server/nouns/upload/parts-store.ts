@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
 import { arrivals } from '../../database/tables/files.ts'
+import { hashing, openHash } from '../../files/hash.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -28,6 +29,8 @@ export class PartsStore extends DataStore {
   override extensions = ['creation', 'termination']
   readonly #database: Database
   readonly #storage: Storage
+  /** SHA-256 of the first parts that arrived whole at this server. */
+  readonly #hashes = new Map<string, string>()
 
   constructor(database: Database, storage: Storage) {
     super()
@@ -71,8 +74,10 @@ export class PartsStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number) {
     const path = join(this.#storage.arriving, newId())
+    const hash = openHash()
+    const isFirst = offset === 0
     try {
-      await pipeline(stream, createWriteStream(path)).finally(async () => {
+      await pipeline(stream, hashing(hash), createWriteStream(path)).finally(async () => {
         const size = await stat(path).then(
           found => found.size,
           () => 0
@@ -80,20 +85,38 @@ export class PartsStore extends DataStore {
         if (size) await this.#storage.put(nameOf(id, offset), path, 'application/octet-stream')
         offset += size
       })
+      if (isFirst) this.#hashes.set(id, hash.digest('hex'))
       return offset
     } finally {
       await rm(path, { force: true })
     }
   }
 
-  /** Joins the parts to a local file. */
+  /**
+   * Moves the parts into a local file. A single part of this server is renamed; others are copied.
+   *
+   * @returns the SHA-256 of the file in hex
+   */
   async join(id: string, path: string) {
     const { chain } = await this.#chain(id)
+    const sha256 = this.#hashes.get(id)
+    this.#hashes.delete(id)
+    if (chain.length === 1 && sha256 && this.#storage.folder) {
+      await rename(join(this.#storage.folder, chain[0]!.path), path)
+      return sha256
+    }
+    const hash = openHash()
     for (const [at, part] of chain.entries())
-      await pipeline(await this.#storage.read(part.path), createWriteStream(path, { flags: at ? 'a' : 'w' }))
+      await pipeline(
+        await this.#storage.read(part.path),
+        hashing(hash),
+        createWriteStream(path, { flags: at ? 'a' : 'w', highWaterMark: 1024 ** 2 })
+      )
+    return hash.digest('hex')
   }
 
   override async remove(id: string) {
+    this.#hashes.delete(id)
     for (const { path } of await this.#parts(id)) await this.#storage.remove(path)
     await this.#database.delete(arrivals).where(eq(arrivals.id, id))
   }

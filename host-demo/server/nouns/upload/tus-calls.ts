@@ -30,6 +30,8 @@ const mostHeld = 10 * uploadLimit
 /** Time in ms after which an incomplete upload is replaced by newer ones of the same person. */
 const patience = 3_600_000
 
+const tooLarge = `单个文件不能超过 ${uploadLimit / 1024 ** 2} MB，请压缩或拆分后再上传`
+
 /** Ends a tus request with an envelope, as all other calls. */
 const ended = (status_code: number, message: string) => ({
   status_code,
@@ -79,8 +81,8 @@ export const registerTus = async (platform: Platform) => {
     const path = join(storage.arriving, id)
     try {
       // From here the stored file counts instead of the upload.
-      await store.join(id, path).finally(() => store.remove(id))
-      const file = { path, name: upload.metadata?.filename ?? '', isTruncated: false }
+      const sha256 = await store.join(id, path).finally(() => store.remove(id))
+      const file = { path, name: upload.metadata?.filename ?? '', isTruncated: false, sha256 }
       return await keepUpload(platform, senders.getStore()!, file, fieldsOf(upload), id)
     } catch (error) {
       reportBroken(error)
@@ -120,7 +122,8 @@ export const registerTus = async (platform: Platform) => {
     onResponseError(_request, error) {
       if (!('status_code' in error)) reportBroken(error)
       else if (error.body.startsWith('{')) return undefined
-      return ended('status_code' in error ? error.status_code : 500, '上传中断，请重试')
+      const status = 'status_code' in error ? error.status_code : 500
+      return ended(status, status === 413 ? tooLarge : '上传中断，请重试')
     }
   })
 

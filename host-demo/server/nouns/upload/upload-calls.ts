@@ -27,7 +27,7 @@ import { newId } from '../../kernel/ids.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { StorageAway } from '../../storage/storage.ts'
 import { catchPictures } from './catch-pictures.ts'
-import { brokenOff, hashOf, keepUpload, refused, refuseRoom, usedBy, type UploadFields } from './keep-upload.ts'
+import { brokenOff, keepUpload, refused, refuseRoom, usedBy, type UploadFields } from './keep-upload.ts'
 import { listOnlineFiles, listOnlineFolders } from './online-files.ts'
 import { receive, sourceField } from '../../files/receive.ts'
 import { sweepFiles } from './sweep.ts'
@@ -84,7 +84,7 @@ export const registerUploads = async (platform: Platform) => {
     // A repeated request with the same idempotency key returns the first file.
     return once(database, request, caller, () => keepUpload(platform, sender, file, sent), [
       ...[caller.subsiteId, fields, file.name],
-      request.headers[idempotencyHeader] && (await hashOf(file.path))
+      request.headers[idempotencyHeader] && file.sha256
     ])
   }
 
