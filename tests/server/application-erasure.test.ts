@@ -12,10 +12,11 @@ import { letterOfStep } from '../../elements/base/contract/apply-letters.ts'
 import { annualReport } from '../../elements/base/contract/apply-report.ts'
 import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import { logList } from '../../elements/base/contract/log.ts'
+import { eraserOf } from '../../host-demo/server/nouns/application/keeping/erase-text.ts'
 import { eraseOver } from '../../host-demo/server/nouns/application/keeping/erase.ts'
 import { sealWith } from '../../host-demo/server/kernel/seal.ts'
 import { openDisk } from '../../host-demo/server/storage/disk.ts'
-import { casesOf, daysAgo } from './application-cases.ts'
+import { casesOf, citizen, daysAgo } from './application-cases.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -102,6 +103,50 @@ test('[PU-2] deletes personal data of applicants when the site’s retention per
   assert.match((await cases.step(after, 'deliver')).message, /个人信息已按保存期限删除/)
   const log = await platform.call(logList, { token: admin, query: { keyWord: '删除期满申请的个人信息' } })
   assert.match(JSON.stringify(log.result.records[0]), new RegExp(ended.code))
+})
+
+test('[security-10] nothing of a person remains in any table, earlier names and numbers included', async () => {
+  const former = { applicantName: '欧阳小明', cardCode: '330102199001010020', company: '临江欧阳商行' }
+  const one = await cases.register({
+    ...former,
+    title: '欧阳小明申请的批复',
+    content: '欧阳小明（330102199001010020，13912345678，oy@example.com）要求公开政府信息'
+  })
+  const edited = await platform.call(applicationCalls.edit, {
+    token: admin,
+    body: {
+      ...{ ...citizen, id: one.id, version: one.version, title: one.title, content: one.content },
+      ...{ applicantName: '欧阳小敏', cardCode: '330102199001010012', company: '临江小敏商行' }
+    }
+  })
+  assert.ok(edited.success, edited.message)
+  const accepted = await cases.took(edited.result, 'accept', { departId: 'd1' })
+  const submitted = await cases.took(accepted, 'submit', { replyType: 'open', reply: '欧阳小明、欧阳小敏：同意公开。' })
+  const ended = await cases.took(submitted, 'sign')
+  const { version } = (await platform.call(applyTerm, { token: admin })).result
+  assert.ok((await set(3, version)).success)
+  assert.ok((await runOn(inYears(3))) >= 1)
+  assert.ok((await read(ended)).erasedTime)
+  const { rows: tables } = await platform.query<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'"
+  )
+  const left: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await platform.query<{ told: string }>(
+      `select t::text as told from ${name} t where t::text ~ '欧阳|小敏|33010219900101|13912345678|oy@example'`
+    )
+    left.push(...rows.map(({ told }) => `${name}: ${told}`))
+  }
+  assert.deepEqual(left, [])
+  assert.match((await read(ended)).content, /要求公开政府信息/)
+})
+
+test('[security-10] a name that is an ordinary word is erased where it stands as a name only', () => {
+  const erase = eraserOf(['政府', '王强'])
+  assert.equal(
+    erase('政府：您申请公开市政府信息。申请人政府先生，王强女士，市政府办公室'),
+    '＊＊＊：您申请公开市政府信息。申请人＊＊＊先生，＊＊＊女士，市政府办公室'
+  )
 })
 
 test('changing the period needs a right, shows how many cases it affects, and detects a conflict', async () => {

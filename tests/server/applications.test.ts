@@ -125,7 +125,7 @@ test('[PU-2] an application is registered, accepted, extended, answered, signed 
   )
   for (const { createByName, createTime, day } of one.steps) assert.ok(createByName && createTime && day)
   const log = await platform.call(logList, { token: admin, query: { keyWord: '签发答复' } })
-  assert.equal(log.result.records[0]?.object, citizen.title)
+  assert.equal(log.result.records[0]?.object, one.code)
 })
 
 test('[PU-2] a correction is requested once, within seven working days; the term restarts when it arrives', async () => {

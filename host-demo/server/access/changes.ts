@@ -10,6 +10,8 @@ interface Described {
   contentMediaType?: string
   /** Secret: never logged. */
   writeOnly?: boolean
+  /** Personal data: the log of operations names the field, not its values, because entries cannot be deleted. */
+  isPersonal?: boolean
 }
 
 const longest = 200
@@ -50,7 +52,8 @@ export const changesBetween = (
   after: Record<string, unknown>
 ): LoggedChange[] =>
   Object.entries(fields).flatMap(([name, schema]) => {
-    const { title, writeOnly, ...described }: Described = schema
+    const { title, writeOnly, isPersonal, ...described }: Described = schema
     if (!title || writeOnly || JSON.stringify(before[name]) === JSON.stringify(after[name])) return []
+    if (isPersonal) return [{ title, before: '', after: '已修改' }]
     return [{ title, before: tell(described, before[name]), after: tell(described, after[name]) }]
   })

@@ -92,7 +92,7 @@ const registerRecords = (platform: Platform) => {
     ...keptApplications,
     calls: { byId: applicationCalls.byId, edit: applicationCalls.edit, list: applicationCalls.list },
     rights,
-    nameOf: ({ title }) => title,
+    nameOf: ({ code }) => code,
     read: (tx, caller, id) => readApplication(platform, tx, caller, id),
     query: listFields,
     result: ApplicationSchema,
@@ -153,7 +153,7 @@ const registerRecords = (platform: Platform) => {
         const dueDate = dueDateOf(timed, calendar, today)
         await tx.insert(applications).values({ ...row, dueDate })
         await requireStillInRules(tx, keptApplications, caller, [row.id])
-        const { id, title: object, subsiteId } = row
+        const { id, code: object, subsiteId } = row
         const [step] = await tx
           .insert(applicationSteps)
           .values({
@@ -225,7 +225,7 @@ const registerRecords = (platform: Platform) => {
     { right: 'cms:apply:identity', query: ClosedObject({ id: Id }), result: ApplicantIdentitySchema },
     ({ caller, query, log }) =>
       database.transaction(async tx => {
-        const { title: object, id: objectId, subsiteId, ...row } = await lock(tx, keptApplications, caller, query.id)
+        const { code: object, id: objectId, subsiteId, ...row } = await lock(tx, keptApplications, caller, query.id)
         await log(tx, { action: '查看申请人证件信息', operateType: '1', object, objectId, subsiteId })
         return { cardCode: seal.read(row.sealedCardCode), address: seal.read(row.sealedAddress) }
       })

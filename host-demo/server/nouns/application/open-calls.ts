@@ -73,7 +73,7 @@ export const registerOpen = (platform: Platform) => {
         await attachFormFiles(tx, files, id, step!.id)
         const by = { userId: '', username: '', subsiteId }
         await tell(tx, { applicationsOf: subsiteId })
-        await log(tx, { by, action: '网上提交依申请公开', operateType: '2', object: kept.title, objectId: id })
+        await log(tx, { by, action: '网上提交依申请公开', operateType: '2', object: numbers.code, objectId: id })
         const { dueDate: told } = clockOf(calendar, { ...row, state: '0', events: [], endDate: null }, today)
         const { name = '' } = (await agencyOf(tx, subsiteId)) ?? {}
         return { code: numbers.code, queryCode: '', dueDate: told, termDays: terms.answer, agencyName: name }

@@ -45,6 +45,9 @@ export const countOver = async (database: Database, subsiteId: string, today: Da
   return { affected: rows[0]!.affected, endedUntil: rows[0]!.until }
 }
 
+/** Fields whose earlier values stand in free text. Numbers are masked in versions and erased by their form. */
+const named = new Set(['applicantName', 'company', 'legalName', 'linkman'])
+
 /** Erases an application except its request, its answer and the figures of the annual report. */
 const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: ApplicationRecord) => {
   const [cardCode, address] = [row.sealedCardCode, row.sealedAddress].map(sealed => readable(seal, sealed)) as [
@@ -52,8 +55,13 @@ const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: 
     string
   ]
   const { applicantName, company, legalName, linkman, tel, email } = row
-  const erase = eraserOf([applicantName, cardCode, address, company, legalName, linkman, tel, email])
   const { id } = row
+  const isVersion = and(eq(dataLog.dataTable, 'applications'), eq(dataLog.dataId, id))
+  const versions = await tx.select({ content: dataLog.content }).from(dataLog).where(isVersion)
+  const former = versions.flatMap(({ content }) =>
+    content.filter(({ name }) => named.has(name)).map(field => field.value)
+  )
+  const erase = eraserOf([applicantName, cardCode, address, company, legalName, linkman, tel, email, ...former])
   await tx
     .update(applications)
     .set({
@@ -92,7 +100,7 @@ const eraseOne = async (tx: Transaction, { seal }: Pick<Platform, 'seal'>, row: 
       .update(applicationLetters)
       .set({ addressee: erase(letter.addressee), paragraphs: letter.paragraphs.map(erase) })
       .where(and(eq(applicationLetters.stepId, letter.stepId), eq(applicationLetters.seq, letter.seq)))
-  await tx.delete(dataLog).where(and(eq(dataLog.dataTable, 'applications'), eq(dataLog.dataId, id)))
+  await tx.delete(dataLog).where(isVersion)
   const files = await tx.delete(applicationFiles).where(eq(applicationFiles.applicationId, id)).returning()
   return files.map(({ path }) => path)
 }

@@ -22,24 +22,27 @@ import { hide, isMasked, maskAddress, maskCode } from './identity.ts'
 const Flag = (title: string) => Choice(['0', '1'], title, { 0: '否', 1: '是' })
 const Day = (title: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title })
 
+const Personal = (maxLength: number, minLength: number, title: string) =>
+  Type.String({ ...Text(maxLength, minLength, title), isPersonal: true })
+
 /** Fields of the applicant and the request. */
 export const applicantFields = {
   applicantType: Choice(applicantTypes, '申请人类型', { 1: '公民', 2: '法人或者其他组织' }),
   organizationType: Type.Enum(['', ...organizationTypes] as ['', ...typeof organizationTypes], { title: '组织类型' }),
-  applicantName: Text(100, 1, '申请人名称'),
+  applicantName: Personal(100, 1, '申请人名称'),
   cardType: Type.Enum([...cardTypes] as unknown as [...typeof cardTypes], { title: '证件名称' }),
-  cardCode: Text(40, 1, '证件号码'),
-  company: Text(100, 0, '工作单位'),
-  legalName: Text(60, 0, '法定代表人'),
-  linkman: Text(60, 0, '联系人'),
-  tel: Text(30, 1, '联系电话'),
-  email: Text(100, 0, '邮箱'),
-  address: Text(200, 1, '通信地址'),
-  postcode: Text(6, 0, '邮政编码'),
-  title: Text(100, 1, '申请事项'),
-  content: Text(2000, 1, '所需信息内容描述'),
+  cardCode: Personal(40, 1, '证件号码'),
+  company: Personal(100, 0, '工作单位'),
+  legalName: Personal(60, 0, '法定代表人'),
+  linkman: Personal(60, 0, '联系人'),
+  tel: Personal(30, 1, '联系电话'),
+  email: Personal(100, 0, '邮箱'),
+  address: Personal(200, 1, '通信地址'),
+  postcode: Personal(6, 0, '邮政编码'),
+  title: Personal(100, 1, '申请事项'),
+  content: Personal(2000, 1, '所需信息内容描述'),
   indexNum: Text(100, 0, '索取号或文号'),
-  purpose: Text(500, 0, '用途'),
+  purpose: Personal(500, 0, '用途'),
   offerType: Type.Enum([...offerTypes] as unknown as [...typeof offerTypes], { title: '提供方式' }),
   receiveMode: Type.Enum([...receiveModes] as unknown as [...typeof receiveModes], { title: '获取方式' }),
   acceptsOther: Flag('接受其他方式'),

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -52,7 +52,7 @@ const keepFile = async (platform: Platform, request: FastifyRequest): Promise<Ap
   try {
     const { file } = request.isMultipart() ? await receive(request, path, check) : {}
     if (!file || !row) throw new Refusal('没有收到文件')
-    const { id: applicationId, subsiteId, title: object } = row
+    const { id: applicationId, subsiteId, code: object } = row
     if (!citizenFileTypes.some(type => file.name.toLowerCase().endsWith(`.${type}`)))
       throw new Refusal(`附件只能是 ${citizenFileTypes.join('、')} 文件`)
     const log = logOf(request)
@@ -69,7 +69,7 @@ const keepFile = async (platform: Platform, request: FastifyRequest): Promise<Ap
       await tx.insert(applicationFiles).values({ ...kept, applicationId, stepId: first!.id, createBy: '' })
       await tell(tx, { applicationsOf: subsiteId })
       const by = { userId: '', username: '', subsiteId }
-      const changes = [{ title: '附件', before: '', after: kept.name }]
+      const changes = [{ title: '附件', before: '', after: extname(kept.name) }]
       await log(tx, { by, action: '申请人添加附件', operateType: '2', object, objectId: applicationId, changes })
     })
     return { id, name, size, isGiven: false }

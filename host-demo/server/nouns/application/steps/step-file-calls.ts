@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -88,7 +88,7 @@ export const storeFile = async (
 const keepFile = async (platform: Platform, request: FastifyRequest, applicationId: string): Promise<ApplyFile> => {
   const { database, storage } = platform
   const caller = callerOf(request)
-  const { subsiteId, title: object } = await find(database, keptApplications, caller, applicationId)
+  const { subsiteId, code: object } = await find(database, keptApplications, caller, applicationId)
   const path = join(storage.arriving, newId())
   try {
     const { file } = request.isMultipart() ? await receive(request, path) : {}
@@ -102,7 +102,7 @@ const keepFile = async (platform: Platform, request: FastifyRequest, application
         .where(and(own, isNull(applicationFiles.stepId)))
       if (unused!.number >= mostUnused) throw new Refusal('为本申请上传而未使用的文件过多，请先办理，或者一天后再上传')
       await tx.insert(applicationFiles).values({ ...kept, applicationId, createBy: caller.userId })
-      const changes = [{ title: '附件', before: '', after: kept.name }]
+      const changes = [{ title: '附件', before: '', after: extname(kept.name) }]
       await log(tx, { action: '上传办理附件', operateType: '2', object, objectId: applicationId, subsiteId, changes })
     })
     return { id, name, size, isGiven: false }

@@ -177,13 +177,10 @@ export const takeStep = async (
     })
   return {
     action: `依申请公开：${actionWords[step.action]}`,
-    object: row.title,
+    object: row.code,
     objectId: row.id,
     subsiteId: row.subsiteId,
-    changes: [
-      ...files.changes,
-      ...(lateReason ? [{ title: '补录', before: '', after: `办理日期 ${day}：${lateReason}` }] : [])
-    ]
+    changes: [...files.changes, ...(lateReason ? [{ title: '补录', before: '', after: `办理日期 ${day}` }] : [])]
   }
 }
 
