@@ -57,6 +57,13 @@ import {
   saveObjectGrants
 } from '../../../elements/base/contract/object-grant.ts'
 import { recycleAction, recycledList } from '../../../elements/base/contract/recycle.ts'
+import {
+  contentEntries,
+  contentEntry,
+  entryTallies,
+  judgeEntries,
+  mergeEntries
+} from '../../../elements/base/contract/content-entry.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { articleDraft } from '../platform.ts'
 import { crudOf, type Sample } from './sample.ts'
@@ -121,6 +128,11 @@ export const contentSamples: Sample[] = [
   { endpoint: confirmContents, right: 'cms:article:edit', body: { ids: ['none'] } },
   { endpoint: renewTerm, right: 'cms:article:add', body: { ids: ['none'], term: '新一届' } },
   { endpoint: contentChoices, right: 'cms:article:list', search: 'kind=lead' },
+  { endpoint: contentEntries, right: 'cms:article:list', search: 'articleId=none' },
+  { endpoint: contentEntry, right: 'cms:article:edit', search: 'id=none' },
+  { endpoint: judgeEntries, right: 'cms:article:edit', body: { articleId: 'none', ids: ['none'], state: 'valid' } },
+  { endpoint: mergeEntries, right: 'cms:article:edit', body: { articleId: 'none', ids: [] } },
+  { endpoint: entryTallies, right: 'cms:article:list', search: 'articleId=none' },
   { endpoint: addArticle, right: 'cms:article:add', body: article },
   { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
   { endpoint: sortArticles, right: 'cms:article:edit', body: { ids: 'none' } },

@@ -1,4 +1,4 @@
-import type { StateStep } from '../../../../elements/base/contract/model.ts'
+import type { StateStep } from '../../../../../elements/base/contract/model.ts'
 import { fieldsOf, needed, rowField } from './kind-fields.ts'
 
 const notice = fieldsOf('招考公告')
