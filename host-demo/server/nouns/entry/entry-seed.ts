@@ -3,7 +3,7 @@ import { columns, publishedArticles } from '../../database/tables/content.ts'
 import { contentEntries } from '../../database/tables/content-entries.ts'
 import type { Transaction } from '../../database/open.ts'
 import { newId, sha256 } from '../../kernel/ids.ts'
-import { questionsOf } from './questions.ts'
+import { keyOfPicks, questionsOf } from './questions.ts'
 
 const opinions: [name: string, region: string, content: string][] = [
   ['刘先生', '临江区', '建议增加早晚高峰的班次，并公布实时到站信息。'],
@@ -24,9 +24,12 @@ export const seedEntries = async (tx: Transaction) => {
   const entries = rows.flatMap(({ id, values, date }) =>
     opinions.map(([name, region, content], at) => {
       const isSurvey = questionsOf(values).length > 0
+      const picks: Record<string, string> = isSurvey
+        ? { 1: String((at % 3) + 1), 2: at % 2 ? '1' : '1,3', 3: String((at % 5) + 1) }
+        : {}
       return {
         ...{ id: newId(), articleId: id, name, region, content },
-        ...(isSurvey && { picks: { 1: String((at % 3) + 1), 2: at % 2 ? '1' : '1,3', 3: String((at % 5) + 1) } }),
+        ...{ picks, picksKey: keyOfPicks(picks) },
         ...{ digest: sha256(`${id} ${at}`), textHash: sha256(content) },
         createTime: sql`least(now(), ${date.toISOString()}::timestamptz + make_interval(hours => ${at + 1}))`
       }

@@ -12,6 +12,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { isPublicNow } from '../article/publishing.ts'
 import { fieldStateOf } from '../model/field-states.ts'
 import { kindOfColumn } from '../model/models.ts'
+import { keyOfPicks } from './questions.ts'
 import { readEntry, takings, type Taken } from './taking.ts'
 
 const Optional = (length: number, title: string) => Type.Optional(Text(length, 0, title))
@@ -67,7 +68,7 @@ export const registerOpenEntry = (platform: Platform) => {
           .insert(contentEntries)
           .values({
             ...{ id: newId(), articleId: body.id, ...entry, sealedContact: seal.close(contact) },
-            ...{ textHash, digest: digest.toString('hex') }
+            ...{ picksKey: keyOfPicks(entry.picks), textHash, digest: digest.toString('hex') }
           })
           .onConflictDoNothing()
           .returning({ id: contentEntries.id })

@@ -6,6 +6,7 @@ import {
 } from '../../../../elements/base/contract/content-entry.ts'
 import { rowsOf } from '../../../../elements/base/contract/model-value.ts'
 import type { ModelValues } from '../../../../elements/base/contract/model.ts'
+import { sha256 } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 export interface Question {
@@ -84,6 +85,9 @@ export const readAnswers = (questions: readonly Question[], given: Record<string
   }
   return read
 }
+
+/** Identifies a combination of answers, as a UUID. */
+export const keyOfPicks = (picks: Answers['picks']) => sha256(JSON.stringify(picks)).slice(0, 32)
 
 /** Returns an answer to a closed question in words. */
 export const labelOf = ({ type, options }: Question, answer: string) =>

@@ -41,8 +41,11 @@ export const tallyEntries = async (
   kind: EntryKind,
   questions: readonly Question[]
 ): Promise<EntryTallies> => {
-  const { rows: groups } = await database.execute<Group>(sql`select state, picks, count(*)::int as count
-    from ${contentEntries} where article_id = ${articleId} group by state, picks`)
+  const { rows: groups } = await database.execute<Group>(sql`select counted.state, one.picks, counted.count
+    from (select state, picks_key, count(*)::int as count from ${contentEntries}
+      where article_id = ${articleId} group by state, picks_key) counted
+    cross join lateral (select picks from ${contentEntries} e where e.article_id = ${articleId}
+      and e.state = counted.state and e.picks_key = counted.picks_key limit 1) one`)
   const counted = (state: EntryState) =>
     groups.reduce((sum, group) => (group.state === state ? sum + group.count : sum), 0)
   const valid = groups.filter(({ state }) => state !== 'invalid')
