@@ -2,11 +2,21 @@ import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 
 /** Kinds of content to which people send entries: answers, sign-ups and questions. */
-export const entryKinds = ['opinions'] as const
+export const entryKinds = ['opinions', 'trained', 'interview'] as const
 export type EntryKind = (typeof entryKinds)[number]
 export const isEntryKind = (kind: string): kind is EntryKind => entryKinds.some(known => known === kind)
 
-export const entryStates = ['new', 'valid', 'invalid', 'adopted', 'partly', 'declined'] as const
+export const entryStates = [
+  'new',
+  'valid',
+  'invalid',
+  'adopted',
+  'partly',
+  'declined',
+  'present',
+  'cancelled',
+  'answered'
+] as const
 export type EntryState = (typeof entryStates)[number]
 
 type Words = readonly [chinese: string, english: string]
@@ -17,6 +27,8 @@ export interface EntryStateOf {
   mood?: 'good' | 'bad'
   /** The decision needs a reason. */
   needsReason?: true
+  /** The decision gives an answer. */
+  needsReply?: true
 }
 
 /** States by kind. The first is that of a new entry. */
@@ -28,6 +40,17 @@ export const statesOfKind: Readonly<Record<EntryKind, readonly EntryStateOf[]>> 
     { state: 'adopted', words: ['采纳', 'Adopted'], mood: 'good' },
     { state: 'partly', words: ['部分采纳', 'Partly adopted'], mood: 'good', needsReason: true },
     { state: 'declined', words: ['不采纳', 'Not adopted'], mood: 'bad', needsReason: true }
+  ],
+  trained: [
+    { state: 'new', words: ['已报名', 'Signed up'] },
+    { state: 'present', words: ['已签到', 'Present'], mood: 'good' },
+    { state: 'cancelled', words: ['已取消', 'Cancelled'], mood: 'bad', needsReason: true }
+  ],
+  interview: [
+    { state: 'new', words: ['待审', 'To review'] },
+    { state: 'adopted', words: ['采用', 'Adopted'], mood: 'good' },
+    { state: 'declined', words: ['不采用', 'Not adopted'], mood: 'bad', needsReason: true },
+    { state: 'answered', words: ['已答', 'Answered'], mood: 'good', needsReply: true }
   ]
 }
 
@@ -39,7 +62,15 @@ export const highestScore = 5
 /** Fields that a content may require of an entry. */
 export const askedFields = ['name', 'contact', 'region'] as const
 
-export const entryLimits = { name: 60, contact: 100, region: 60, content: 3000, answer: 1000, reason: 500 } as const
+export const entryLimits = {
+  name: 60,
+  contact: 100,
+  region: 60,
+  content: 3000,
+  answer: 1000,
+  reason: 500,
+  reply: 3000
+} as const
 
 /** Entry as a person sends it. */
 export interface EntryDraft {
@@ -72,6 +103,9 @@ export interface ContentEntry {
   state: EntryState
   /** Why it was decided in this way. */
   reason: string
+  /** Answer to a question, with the person who gave it. */
+  reply: string
+  replyByName: string
   /** Number of entries that it stands for, itself included. */
   count: number
   createTime: string
@@ -91,10 +125,10 @@ const base = '/cms/content/entries'
 export const contentEntries = get<Page<ContentEntry>, EntryQuery>(base)
 /** ◆ One entry with its whole contact. The operation log names who read it. */
 export const contentEntry = get<ContentEntry, { id: string }>(`${base}/one`)
-/** ◆ Decides about entries of one content, and about those that they stand for. */
+/** ◆ Decides about entries of one content, and about those that they stand for. `reply` answers a question. */
 export const judgeEntries = post<
   { done: number },
-  { articleId: string; ids: string[]; state: EntryState; reason?: string }
+  { articleId: string; ids: string[]; state: EntryState; reason?: string; reply?: string }
 >(`${base}/judge`)
 /** ◆ Merges the entries into the oldest of them; without ids, all undecided ones with equal text and answers. */
 export const mergeEntries = post<{ done: number }, { articleId: string; ids: string[] }>(`${base}/merge`)

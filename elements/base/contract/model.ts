@@ -120,6 +120,8 @@ export interface FieldSettings {
   isFixed?: boolean
   /** Value of a new article in the column, taken from the newest one there. */
   isRepeated?: boolean
+  /** The rules of the kind compute the value: forms only show it. */
+  isComputed?: boolean
 }
 
 export interface ModelDraft {

@@ -14,31 +14,30 @@ const EntriesDesk = later(() => import('./entries/entries-desk.tsx'))
 export function KindDesk({ article, children }: { article: Article; children: ReactNode }) {
   const text = useText(editorText)
   const [isAtDesk, setAtDesk] = useState(false)
+  const [wasAtDesk, setWasAtDesk] = useState(false)
+  const show = (isDesk: boolean) => {
+    setAtDesk(isDesk)
+    if (isDesk) setWasAtDesk(true)
+  }
   const { value: model } = useLoad(signal => loadModel(article.newsClassId, signal), [article.newsClassId])
   const kind = model && isEntryKind(model.kind) ? model.kind : undefined
   return (
     <>
       {kind && (
         <div className="desk-switch" role="group" aria-label={text.parts}>
-          <Button
-            text={text.contentPart}
-            active={!isAtDesk}
-            aria-pressed={!isAtDesk}
-            onClick={() => setAtDesk(false)}
-          />
-          <Button
-            text={text.entriesOf[kind]}
-            active={isAtDesk}
-            aria-pressed={isAtDesk}
-            onClick={() => setAtDesk(true)}
-          />
+          <Button text={text.contentPart} active={!isAtDesk} aria-pressed={!isAtDesk} onClick={() => show(false)} />
+          <Button text={text.entriesOf[kind]} active={isAtDesk} aria-pressed={isAtDesk} onClick={() => show(true)} />
         </div>
       )}
-      {/* The form stays, with what was typed. */}
+      {/* Both parts stay, with what was typed. */}
       <div className="desk-part" hidden={isAtDesk}>
         {children}
       </div>
-      {kind && isAtDesk && <EntriesDesk article={article} kind={kind} />}
+      {kind && wasAtDesk && (
+        <div className="desk-part" hidden={!isAtDesk}>
+          <EntriesDesk article={article} kind={kind} />
+        </div>
+      )}
     </>
   )
 }

@@ -50,6 +50,7 @@ import {
   renewTerm,
   rowsSheetPath
 } from '../../../elements/base/contract/public-content.ts'
+import { addLine, interviewLines, recallLine } from '../../../elements/base/contract/interview-line.ts'
 import {
   effectiveGrants,
   explainPermission,
@@ -133,6 +134,9 @@ export const contentSamples: Sample[] = [
   { endpoint: judgeEntries, right: 'cms:article:edit', body: { articleId: 'none', ids: ['none'], state: 'valid' } },
   { endpoint: mergeEntries, right: 'cms:article:edit', body: { articleId: 'none', ids: [] } },
   { endpoint: entryTallies, right: 'cms:article:list', search: 'articleId=none' },
+  { endpoint: interviewLines, right: 'cms:article:list', search: 'articleId=none' },
+  { endpoint: addLine, right: 'cms:article:edit', body: { articleId: 'none', speaker: '主持人', content: '你好' } },
+  { endpoint: recallLine, right: 'cms:article:edit', body: { articleId: 'none', id: 'none' } },
   { endpoint: addArticle, right: 'cms:article:add', body: article },
   { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
   { endpoint: sortArticles, right: 'cms:article:edit', body: { ids: 'none' } },

@@ -22,9 +22,12 @@ interface Acts {
   merge: (rows: readonly ContentEntry[]) => void
 }
 
-/** Returns the first words of an entry. */
-export const titleOf = ({ content, answers, name, id }: ContentEntry): string =>
-  content || answers[0]?.answer || name || id
+/** Entries that are texts, of which several may be equal. Other kinds are people. */
+export const isOfTexts = (kind: EntryKind): boolean => kind !== 'trained'
+
+/** Returns the first words of an entry; the name of a person. */
+export const titleOf = (kind: EntryKind, { content, answers, name, id }: ContentEntry): string =>
+  (!isOfTexts(kind) && name) || content || answers[0]?.answer || name || id
 
 /** Describes the list of entries of a content. */
 export function describeEntries(kind: EntryKind, acts: Acts): Resource<ContentEntry, EntryQuery> {
@@ -46,7 +49,7 @@ export function describeEntries(kind: EntryKind, acts: Acts): Resource<ContentEn
     isPlain: true,
     isInner: true,
     keyOf: ({ id }) => id,
-    titleOf,
+    titleOf: row => titleOf(kind, row),
     open,
     filters: [
       {
@@ -58,16 +61,16 @@ export function describeEntries(kind: EntryKind, acts: Acts): Resource<ContentEn
     columns: [
       {
         key: 'content',
-        title: text.content,
+        title: isOfTexts(kind) ? text.content : text.name,
         render: row => (
           <button
             type="button"
             className="row-link row-open"
             tabIndex={-1}
-            title={titleOf(row)}
+            title={titleOf(kind, row)}
             onClick={() => open(row)}
           >
-            {row.count > 1 && <span className="mark">{text.times(row.count)}</span>} {titleOf(row)}
+            {row.count > 1 && <span className="mark">{text.times(row.count)}</span>} {titleOf(kind, row)}
           </button>
         )
       },
@@ -82,7 +85,14 @@ export function describeEntries(kind: EntryKind, acts: Acts): Resource<ContentEn
           )
         }
       },
-      { key: 'name', title: text.name, width: 96, render: row => row.name || text.noName },
+      isOfTexts(kind)
+        ? { key: 'name', title: text.name, width: 96, render: row => row.name || text.noName }
+        : {
+            key: 'answers',
+            title: text.answers,
+            width: 240,
+            render: row => row.answers.map(({ title, answer }) => text.said(title, answer)).join(' ')
+          },
       { key: 'contact', title: text.contact, width: 128 },
       { key: 'region', title: text.region, width: 112, isHiddenAtFirst: true },
       { key: 'reason', title: text.reason, width: 160, isHiddenAtFirst: true },
@@ -96,7 +106,7 @@ export function describeEntries(kind: EntryKind, acts: Acts): Resource<ContentEn
     ...(mayEdit && {
       bulkActionsOf: rows => [
         ...decisions(),
-        ...(rows.length > 1 ? [{ key: 'merge', title: text.merge, run: merge }] : [])
+        ...(isOfTexts(kind) && rows.length > 1 ? [{ key: 'merge', title: text.merge, run: merge }] : [])
       ]
     }),
     sheet: { calls: entriesSheet, rights: { export: 'cms:article:list' } },

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Article } from '../../../base/contract/article.ts'
 import {
+  entryLimits,
   judgeEntries,
   mergeEntries,
   type ContentEntry,
@@ -18,9 +19,10 @@ import { useRights } from '../../../base/kit/access/use-rights.ts'
 import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { later } from '../../../base/kit/later.tsx'
 import tableStyles from '../../../base/kit/table/data-table.css?inline'
+import { followWork } from '../../../base/session/realtime/follow-work.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { changed } from '../../../base/session/wire/changes.ts'
-import { describeEntries, wordOf } from './describe-entries.tsx'
+import { describeEntries, isOfTexts, wordOf } from './describe-entries.tsx'
 import styles from './entries.css?inline'
 import { entriesText } from './entries.text.ts'
 import { EntryTallies } from './entry-tallies.tsx'
@@ -29,6 +31,7 @@ bring(tableStyles)
 bring(resourceStyles)
 bring(styles)
 
+const RecordDesk = later(() => import('./record-desk.tsx'))
 const EntryDialog = later(() => import('./entry-dialog.tsx'))
 
 interface Props {
@@ -57,11 +60,18 @@ export default function EntriesDesk({ article, kind }: Props) {
   const judge = async (state: EntryStateOf, rows: readonly ContentEntry[]) => {
     const word = wordOf(state, locale)
     const title = text.askJudge(rows.length, word)
-    const reason = await ask({ title, verb: word, ...(state.needsReason && { reason: text.reason }) })
-    if (reason === undefined) return
+    const told = await ask({
+      ...{ title, verb: word },
+      ...(state.needsReason && { reason: text.reason }),
+      ...(state.needsReply && { reason: text.reply, longest: entryLimits.reply })
+    })
+    if (told === undefined) return
     const ids = rows.map(({ id }) => id)
     await run(async () => {
-      const { done } = await send(judgeEntries, { body: { articleId, ids, state: state.state, reason }, subsite })
+      const { done } = await send(judgeEntries, {
+        body: { articleId, ids, state: state.state, [state.needsReply ? 'reply' : 'reason']: told },
+        subsite
+      })
       return text.judged(done)
     })
   }
@@ -73,6 +83,8 @@ export default function EntriesDesk({ article, kind }: Props) {
       return text.merged(done)
     })
   }
+  // Others work at the desk of an interview at the same time.
+  useEffect(() => (kind === 'interview' ? followWork(['content'], () => changed('entry')) : undefined), [kind])
   const fixed = useMemo(() => ({ articleId }), [articleId])
   const resource = describeEntries(kind, {
     ...{ locale, mayEdit, open: setOpened },
@@ -81,11 +93,12 @@ export default function EntriesDesk({ article, kind }: Props) {
   })
   return (
     <section className="entries" aria-label={text.list}>
+      {kind === 'interview' && <RecordDesk article={article} mayEdit={mayEdit} />}
       <EntryTallies articleId={articleId} kind={kind} />
       <ResourceList
         resource={resource}
         fixed={fixed}
-        tools={mayEdit && <Button text={text.mergeEqual} onClick={() => void merge([])} />}
+        tools={mayEdit && isOfTexts(kind) && <Button text={text.mergeEqual} onClick={() => void merge([])} />}
       >
         {opened && <EntryDialog entry={opened} kind={kind} mayEdit={mayEdit} onClose={() => setOpened(undefined)} />}
         {dialog}

@@ -34,10 +34,11 @@ export default function EntryDialog({ entry, kind, mayEdit, onClose }: Props) {
     [text.time, entry.createTime],
     [text.state, state ? wordOf(state, locale) : ''],
     [text.reason, entry.reason],
+    [text.reply, entry.reply && `${entry.reply}\n${entry.replyByName}`],
     [text.by, entry.updateByName && `${entry.updateByName} ${entry.updateTime}`]
   ]
   return (
-    <Dialog isOpen title={titleOf(entry).slice(0, 40)} onClose={onClose} style={{ width: 640 }}>
+    <Dialog isOpen title={titleOf(kind, entry).slice(0, 40)} onClose={onClose} style={{ width: 640 }}>
       <DialogBody>
         <dl className="entry-facts">
           {facts

@@ -11,7 +11,7 @@ export type ColumnRow = typeof columns.$inferInsert
 export type Topic =
   | ('news' | 'notice' | 'policy' | 'reading' | 'people' | 'plan' | 'money' | 'service')
   // Contents of kinds.
-  | 'consultation'
+  | ('consultation' | 'interview')
 
 interface ColumnSeed {
   name: string
@@ -82,7 +82,7 @@ const governmentColumns: ColumnSeed[] = [
     code: 'zmhd',
     children: [
       { name: '意见征集', code: 'yjzj', kind: 'opinions', topic: 'consultation' },
-      { name: '在线访谈', code: 'zxft', topic: 'reading' }
+      { name: '在线访谈', code: 'zxft', kind: 'interview', topic: 'interview' }
     ]
   },
   { name: '办事服务', code: 'bsfw', topic: 'service' }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isEntryKind, type ContentEntry, type EntryQuery } from '../../../../elements/base/contract/content-entry.ts'
 import type { Page } from '../../../../elements/base/contract/envelope.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
@@ -14,7 +14,6 @@ import { equal, words } from '../../rows/filters.ts'
 import { find } from '../../rows/kept.ts'
 import { list } from '../../rows/list.ts'
 import { everyone } from '../../rows/scope.ts'
-import { sql } from 'drizzle-orm'
 import { keptArticles } from '../article/articles.ts'
 import { kindOfColumn } from '../model/models.ts'
 import { questionsOf, sayAnswers, type Question } from './questions.ts'
@@ -30,6 +29,8 @@ export const entryColumns = {
   texts: contentEntries.texts,
   state: contentEntries.state,
   reason: contentEntries.reason,
+  reply: contentEntries.reply,
+  replyByName: contentEntries.replyByName,
   count: contentEntries.count,
   createTime: contentEntries.createTime,
   updateByName: contentEntries.updateByName,

@@ -21,10 +21,12 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ClosedObject, Id, pageFields, Text } from '../../kernel/fields.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { tell } from '../../realtime/tell.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
 import { ContentEntrySchema, EntriesDoneSchema, EntryTalliesSchema } from '../../results/content/content-entry.ts'
 import { entryColumns, findEntryArticle, listEntries, presentEntry, requireEntryArticle } from './entries.ts'
 import { judge, mergeChosen, mergeEqual } from './judge.ts'
+import { lockRoom, requireRoom } from './room.ts'
 import { tallyEntries } from './tallies.ts'
 
 const State = Type.Enum([...entryStates], { title: '状态' })
@@ -85,18 +87,26 @@ export const registerEntries = (platform: Platform) => {
         articleId: Id,
         ids: Type.Array(Id, { minItems: 1, maxItems: 1000, title: '所选记录' }),
         state: State,
-        reason: Type.Optional(Text(entryLimits.reason, 0, '理由'))
+        reason: Type.Optional(Text(entryLimits.reason, 0, '理由')),
+        reply: Type.Optional(Text(entryLimits.reply, 0, '答复'))
       }),
       result: EntriesDoneSchema,
       message: '已处理！'
     },
-    ({ caller, body: { articleId, ids, state, reason = '' }, log }) =>
+    ({ caller, body: { articleId, ids, state, reason = '', reply = '' }, log }) =>
       database.transaction(async tx => {
         const { article, kind } = await requireEntryArticle(tx, caller, articleId, edit)
         const known = statesOfKind[kind].find(each => each.state === state)
         if (!known) throw new Refusal('该内容没有这种处理结果，请刷新后重试')
         if (known.needsReason && !reason.trim()) throw new Refusal(`请填写“${known.words[0]}”的理由`)
-        const before = await judge(tx, caller, articleId, ids, { state, reason: reason.trim() })
+        if (known.needsReply && !reply.trim()) throw new Refusal('请填写答复')
+        await lockRoom(tx, articleId, article.modelFields)
+        const before = await judge(tx, caller, articleId, ids, {
+          ...{ state, reason: reason.trim() },
+          ...(known.needsReply && { reply: reply.trim(), replyByName: caller.realname })
+        })
+        if (before.some(entry => entry.state === 'cancelled')) await requireRoom(tx, articleId, article.modelFields)
+        if (kind === 'interview') await tell(tx, { contentOf: articleId })
         await log(
           tx,
           before.map(entry => ({
@@ -155,6 +165,7 @@ export const registerEntries = (platform: Platform) => {
       ['条数', row => String(row.count)],
       ['状态', row => stateWords[row.state] ?? row.state],
       ['理由', row => row.reason],
+      ['答复', row => row.reply],
       ['处理人', row => row.updateByName],
       ['处理时间', row => row.updateTime]
     ]

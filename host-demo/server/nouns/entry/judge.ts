@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { EntryState } from '../../../../elements/base/contract/content-entry.ts'
 import type { Caller } from '../../access/caller.ts'
-import type { Transaction } from '../../database/open.ts'
+import { takenIndex, type Transaction } from '../../database/open.ts'
 import { contentEntries } from '../../database/tables/content-entries.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 
@@ -24,13 +23,18 @@ export const judge = async (
   { realname }: Caller,
   articleId: string,
   ids: string[],
-  decided: { state: EntryState; reason: string }
+  decided: Pick<typeof contentEntries.$inferInsert, 'state' | 'reason' | 'reply' | 'replyByName'>
 ) => {
   const before = await lockChosen(tx, articleId, ids)
   await tx
     .update(contentEntries)
     .set({ ...decided, updateByName: realname, updateTime: sql`now()` })
     .where(or(inArray(contentEntries.id, ids), inArray(contentEntries.mergedInto, ids)))
+    .catch((error: unknown) => {
+      // A cancelled entry comes back, and the person sent another one since.
+      if (takenIndex(error) === 'content_entries_digest') throw new Refusal('其中有人已另行提交，不能恢复')
+      throw error
+    })
   return before
 }
 

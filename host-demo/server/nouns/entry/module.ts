@@ -1,6 +1,8 @@
 import type { Module } from '../../http/module.ts'
 import { registerEntries } from './entry-calls.ts'
 import { seedEntries } from './entry-seed.ts'
+import { registerLines } from './lines.ts'
+import { pushContent } from './push-content.ts'
 import { registerOpenEntry } from './open-entry.ts'
 
 export const entryModule: Module = {
@@ -9,6 +11,8 @@ export const entryModule: Module = {
   register(platform) {
     registerOpenEntry(platform)
     registerEntries(platform)
+    registerLines(platform)
   },
+  push: pushContent,
   demo: seedEntries
 }

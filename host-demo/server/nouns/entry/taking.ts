@@ -17,12 +17,14 @@ export interface Taken extends Answers {
 export interface Taking {
   /** What the log calls sending an entry. */
   action: string
-  /** Returns why the content takes none in this state, ''. */
-  refusal(state: string): string
+  /** Returns why the content takes none in this state, ''. `now` is the time of the database. */
+  refusal(state: string, values: ModelValues, now: string): string
   /** Fields that an entry must have. */
   asked(values: ModelValues): readonly string[]
   /** @throws Refusal if the entry says nothing */
   check?(entry: Taken): void
+  /** Contacts are phone numbers, one of which counts once. */
+  isByPhone?: true
   /** Message for an entry that was sent before. */
   again: string
 }
@@ -39,6 +41,29 @@ export const takings: Record<EntryKind, Taking> = {
       if (!content && Object.keys({ ...picks, ...texts }).length === 0) throw new Refusal('请填写意见或回答题目')
     },
     again: '相同的意见已经提交过，不重复计数'
+  },
+  trained: {
+    action: '网上报名',
+    refusal(state) {
+      if (state === '报名中') return ''
+      return state === '预告' ? '报名尚未开始，请在开始后报名' : '报名已截止'
+    },
+    asked: () => ['name', 'contact'],
+    isByPhone: true,
+    again: '该手机号码已经报名，不必重复提交'
+  },
+  interview: {
+    action: '网友提问',
+    refusal(state, { asksUntil = '' }, now) {
+      const isOver = asksUntil !== '' && asksUntil <= now.slice(0, asksUntil.length)
+      const takes = state === '征集问题' || (state === '直播' && !isOver)
+      return takes ? '' : '现在不接收提问，请在征集问题期间或直播的提问截止前提交'
+    },
+    asked: () => ['name'],
+    check({ content }) {
+      if (!content) throw new Refusal('请填写问题')
+    },
+    again: '相同的问题已经提交过'
   }
 }
 
@@ -57,6 +82,7 @@ export const readEntry = (kind: EntryKind, values: ModelValues, draft: EntryDraf
   }
   const missing = takings[kind].asked(values).find(field => field in labels && !entry[field as keyof Taken])
   if (missing) throw new Refusal(`请填写${labels[missing]}`)
+  if (takings[kind].isByPhone && !isPhone(contact)) throw new Refusal('请填写手机号码或带区号的电话')
   if (contact && !isPhone(contact) && !isEmail(contact)) throw new Refusal('联系方式应为手机号码、带区号的电话或邮箱')
   takings[kind].check?.(entry)
   return entry

@@ -54,10 +54,11 @@ export const fieldSettings = ClosedObject({
   isFilter: flag(),
   isInternal: flag(),
   isFixed: flag(),
-  isRepeated: flag()
+  isRepeated: flag(),
+  isComputed: flag()
 })
 
-const common = ['isListed', 'isFilter', 'isInternal', 'isFixed', 'isRepeated'] as const
+const common = ['isListed', 'isFilter', 'isInternal', 'isFixed', 'isRepeated', 'isComputed'] as const
 
 /** Settings that a type uses. */
 const used: Partial<Record<ModelField['type'], readonly (keyof FieldSettings)[]>> = {

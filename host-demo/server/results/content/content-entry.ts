@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { entryStates, questionTypes } from '../../../../elements/base/contract/content-entry.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { numbers, texts } from '../../kernel/result-fields.ts'
+import { booleans, numbers, texts } from '../../kernel/result-fields.ts'
 
 const State = Type.Enum([...entryStates])
 
 export const ContentEntrySchema = ClosedObject({
   ...texts('id', 'name', 'contact', 'region', 'content', 'reason', 'createTime', 'updateByName', 'updateTime'),
+  ...texts('reply', 'replyByName'),
   ...numbers('count'),
   answers: Type.Array(ClosedObject(texts('title', 'answer'))),
   state: State
@@ -23,6 +24,11 @@ export const EntryTalliesSchema = ClosedObject({
       average: Type.Union([Type.Number(), Type.Null()])
     })
   )
+})
+
+export const InterviewLineSchema = ClosedObject({
+  ...texts('id', 'time', 'speaker', 'content', 'createByName'),
+  ...booleans('isRecalled')
 })
 
 export const EntriesDoneSchema = ClosedObject(numbers('done'))

@@ -30,7 +30,7 @@ const FieldSettingsSchema = ClosedObject({
   ...pictureSettings,
   ...optional({
     ...numbers('most'),
-    ...booleans('isListed', 'isFilter', 'isInternal', 'isFixed', 'isRepeated'),
+    ...booleans('isListed', 'isFilter', 'isInternal', 'isFixed', 'isRepeated', 'isComputed'),
     columns: Type.Array(RowFieldSchema),
     kind: ModelKindSchema,
     steps: Type.Array(StateStepSchema)

@@ -1,6 +1,6 @@
-import { questionTypes } from '../../../../../elements/base/contract/content-entry.ts'
 import type { BroughtDictionary } from '../../dictionary/usual-dictionaries.ts'
-import { fieldsOf, needed, rowField } from './kind-fields.ts'
+import { fieldsOf, needed } from './kind-fields.ts'
+import { questionColumns } from './question-columns.ts'
 
 const call = fieldsOf('征集信息')
 const survey = fieldsOf('题目')
@@ -30,14 +30,6 @@ export const opinionsDictionaries: BroughtDictionary[] = [
   ]
 ]
 
-/** Rows of questions. Options are lines. */
-const questionColumns = [
-  rowField('title', '题目', { ...needed, maxLength: 200 }),
-  rowField('type', '题型', { ...needed, maxLength: 10, more: { options: [...questionTypes] } }),
-  rowField('options', '选项（每行一个）', { type: 'area', maxLength: 2000 }),
-  rowField('isRequired', '必答', { type: 'flag' })
-]
-
 /** 意见征集: a draft or questions, open for a time, answered by the public, closed by feedback. */
 export const opinionsFields = [
   call('type', '类别', { ...needed, type: 'choice', dict: 'opinions_type', default: 'call' }, { isListed: true }),
@@ -51,8 +43,8 @@ export const opinionsFields = [
   call('collects', '提交时必填', { type: 'choices', dict: 'entry_fields' }),
   call('showsResult', '结束后公开统计', { type: 'flag' }),
   survey('questions', '题目', { type: 'rows' }, { most: 50, columns: questionColumns }),
-  result('feedback', '意见采纳情况反馈', { type: 'rich' }),
-  result('feedbackDue', '反馈期限', { type: 'date' }, { isListed: true }),
+  result('feedback', '意见采纳情况反馈', { type: 'area' }),
+  result('feedbackDue', '反馈期限', { type: 'date' }, { isListed: true, isComputed: true }),
   result(
     'state',
     '征集状态',
