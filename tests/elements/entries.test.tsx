@@ -5,6 +5,7 @@ import { addColumn } from '../../elements/base/contract/column.ts'
 import { sendEntry } from '../../elements/base/contract/content-entry.ts'
 import { addLine } from '../../elements/base/contract/interview-line.ts'
 import { send } from '../../elements/base/session/request/send.ts'
+import { $line } from '../../elements/base/session/realtime/pushes.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
 
@@ -105,9 +106,10 @@ describe('entries of a content', () => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, composed: true }))
     await until(() => inside(editor, '.record-lines')?.textContent?.includes('各位网友好'), 'the line')
     expect(field.value).to.equal('')
+    await until(() => $line.get() === 'up', 'the socket')
     await send(addLine, { body: { articleId: article.id, speaker: '赵磊', content: '大家好' } })
     await until(() => inside(editor, '.record-lines')?.textContent?.includes('大家好'), 'the pushed line of another')
-    control(editor, '撤回')!.click()
+    inside(editor, '.record-lines button')!.click()
     await until(() => dialogButton(editor, '撤回'), 'the question')
     dialogButton(editor, '撤回')!.click()
     await until(() => inside(editor, '.line-recalled'), 'the recalled line')

@@ -35,7 +35,9 @@ export default function RecordDesk({ article, mayEdit }: { article: Article; may
     [articleId, useStore(changesOf('entry'))]
   )
   const count = lines?.length ?? 0
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [count])
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
 
   const recall = async (line: InterviewLine) => {
     const title = text.askRecall(line.speaker)
