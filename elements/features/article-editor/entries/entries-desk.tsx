@@ -94,6 +94,7 @@ export default function EntriesDesk({ article, kind }: Props) {
   return (
     <section className="entries" aria-label={text.list}>
       {kind === 'interview' && <RecordDesk article={article} mayEdit={mayEdit} />}
+      {kind === 'interview' && <h2 className="desk-title">{text.questionDesk}</h2>}
       <EntryTallies articleId={articleId} kind={kind} />
       <ResourceList
         resource={resource}

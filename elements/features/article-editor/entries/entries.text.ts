@@ -41,7 +41,7 @@ export const entriesText = texts(
     empty: '还没有公众提交',
     emptyHint: '内容发布并开始后，公众可以在网站上提交。',
     tallies: '统计',
-    total: (count: number) => `共 ${count} 份`,
+    total: (count: number) => `共 ${count} 条`,
     average: (value: number) => `平均 ${value} 分`,
     percent: (value: number) => `${value}%`,
     freeWords: '填空题的回答见下方列表',

@@ -128,12 +128,13 @@ function LineForm({ article }: { article: Article }) {
           ))}
         </datalist>
       </FormGroup>
-      <FormGroup label={text.line} labelFor={`${id}-line`} helperText={text.addLineHint}>
+      <FormGroup label={text.line} labelFor={`${id}-line`}>
         <TextArea
           id={`${id}-line`}
           inputRef={field}
           fill
           rows={2}
+          placeholder={text.addLineHint}
           maxLength={lineLimits.content}
           value={content}
           onChange={event => setContent(event.target.value)}
