@@ -24,6 +24,7 @@ const benches = [
   'realtime',
   'processes',
   'deadlines',
+  'entries',
   'log',
   'sheets',
   'server'

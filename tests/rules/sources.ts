@@ -53,7 +53,7 @@ export const folderOrders: Record<string, readonly string[]> = {
   'elements/base/rich-text': ['paste', 'editor', 'pictures', 'tools'],
   'elements/base/shared/attachment': ['preview'],
   'elements/features/application-list': ['texts', 'clock', 'step', 'letter', 'calendar', 'term', 'application'],
-  'elements/features/article-editor': ['texts', 'record', 'arrivals', 'check', 'fields', 'review'],
+  'elements/features/article-editor': ['texts', 'record', 'arrivals', 'check', 'fields', 'review', 'entries'],
   'elements/features/form-designer': [
     ...['model', 'check', 'exchange', 'workplace', 'rules'],
     ...['canvas', 'keeping', 'dialogs', 'inspector']

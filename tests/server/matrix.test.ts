@@ -31,6 +31,7 @@ import {
 } from '../../elements/base/contract/session.ts'
 import { userSheet } from '../../elements/base/contract/user.ts'
 import { publicLinks } from '../../elements/base/contract/link.ts'
+import { entriesSheet, sendEntry } from '../../elements/base/contract/content-entry.ts'
 import { publicFooter } from '../../elements/base/contract/site-footer.ts'
 import { listedOf } from '../../elements/base/contract/define-noun.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
@@ -57,7 +58,8 @@ const open = [
   publicAds,
   publicFooter,
   publicLinks,
-  publicMourning
+  publicMourning,
+  sendEntry
 ]
 const people = ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing']
 
@@ -117,7 +119,7 @@ test('[C16] the samples cover every route that needs a session', async () => {
   // Routes that return files. sheets.test.ts requests them without the right.
   for (const { exportXls, template } of [...describedSheets, userSheet, roleSheet, departmentSheet])
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
-  for (const exportXls of [announcementSheet.exportXls, exportRecipientsPath, letterPath])
+  for (const exportXls of [entriesSheet.exportXls, announcementSheet.exportXls, exportRecipientsPath, letterPath])
     named.add(`GET /api${exportXls}`)
   for (const { exportXls } of [logSheet, dataLogSheet, visitSheet, applicationSheet, ...Object.values(instanceSheets)])
     named.add(`GET /api${exportXls}`)

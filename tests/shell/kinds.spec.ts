@@ -80,7 +80,8 @@ test('[AR-3] every add page opens in the frame, alone for old portals, and witho
   page
 }) => {
   await signIn(page)
-  for (const path of ['/leadAdd', '/functionsAdd', '/divisionAdd', '/recruitAdd', '/trainedAdd', '/opinionsAdd']) {
+  const paths = ['/leadAdd', '/functionsAdd', '/divisionAdd', '/recruitAdd', '/trainedAdd', '/opinionsAdd']
+  for (const path of [...paths, '/onlineInterviewAdd']) {
     await page.goto(path)
     await expect(page.locator('main qd-article-editor')).toBeVisible()
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()

@@ -73,7 +73,8 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'GET /cms/public/contents',
     'GET /cms/public/footer',
     'GET /cms/public/links',
-    'GET /cms/public/mourning'
+    'GET /cms/public/mourning',
+    'POST /cms/public/content/entry'
   ],
   'the specification names it for other products': [
     'GET /information/common',

@@ -157,6 +157,7 @@ export function problemOfValue(field: ModelField, value: string): Problem {
   if (value.length > longestOf(field)) return 'long'
   if (!fits[type](value)) return 'form'
   if (type === 'text' && more?.check && !textChecks[more.check](value)) return 'check'
+  if (type === 'text' && more?.options && !more.options.includes(value)) return 'check'
   if (type === 'rows') {
     if ((rowsOf(value)?.length ?? 0) > (more?.most ?? mostRows)) return 'many'
     return wrongCell(field, value) ? 'rows' : ''

@@ -81,7 +81,7 @@ export interface RowField {
   required: boolean
   /** 0 means `longestModelValue`. */
   maxLength: number
-  more?: Pick<FieldSettings, 'check' | 'ratio' | 'minWidth' | 'minHeight'>
+  more?: Pick<FieldSettings, 'check' | 'options' | 'ratio' | 'minWidth' | 'minHeight'>
 }
 
 /** State of a `computed` field. The last one of a list whose conditions hold applies. */
@@ -93,10 +93,14 @@ export interface StateStep {
   days?: number
   /** Field that must have a value. */
   filled?: string
+  /** Overdue: red for the staff, and never public. */
+  isAlarm?: boolean
 }
 
 export interface FieldSettings {
   check?: (typeof textCheckNames)[number]
+  /** The only values of a text. */
+  options?: string[]
   /** Ratio of a picture, `3:4`, and its smallest size in pixels. */
   ratio?: string
   minWidth?: number
@@ -116,6 +120,8 @@ export interface FieldSettings {
   isFixed?: boolean
   /** Value of a new article in the column, taken from the newest one there. */
   isRepeated?: boolean
+  /** The rules of the kind compute the value: forms only show it. */
+  isComputed?: boolean
 }
 
 export interface ModelDraft {

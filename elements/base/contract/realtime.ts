@@ -1,10 +1,11 @@
 /**
  * Messages pushed by the platform, as JSON. `topic`: an announcement appeared or disappeared. `user`: one of the user's
  * own items changed. ◆ `apply`: an application at the user's sites. ◆ `task`: a task that the user may do.
- * ◆ `access`: the user's rights, sites or departments changed; call `getUserInfo`. Ignore unknown messages.
+ * ◆ `content`: questions or
+ * lines of the interview `msgId`. ◆ `access`: the user's rights, sites or departments changed; call `getUserInfo`. Ignore unknown messages.
  */
 export interface PushMessage {
-  cmd: 'topic' | 'user' | 'apply' | 'task' | 'access'
+  cmd: 'topic' | 'user' | 'apply' | 'task' | 'access' | 'content'
   /** Id of the announcement; '' for none or several. */
   msgId: string
   msgTxt: string

@@ -13,6 +13,7 @@ import { Why } from '../../base/kit/access/why.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { $session } from '../../base/session/wire/session.ts'
 import { ArticleForm } from './article-form.tsx'
+import { KindDesk } from './kind-desk.tsx'
 import { loadArticle, siteOfColumn } from './record/articles.ts'
 import { editorText } from './texts/article-editor.text.ts'
 
@@ -87,5 +88,9 @@ function Opened({ id, site, kind }: { id: string; site: string; kind?: ContentKi
     )
   if (!article) return <Spinner className="state" size={24} aria-label={text.loading} />
   if (article.subsiteId !== site) return <OtherSite noun={text.article} subsiteId={article.subsiteId} />
-  return <ArticleForm article={article} site={site} newsClassId={article.newsClassId} kind={kind} />
+  return (
+    <KindDesk article={article}>
+      <ArticleForm article={article} site={site} newsClassId={article.newsClassId} kind={kind} />
+    </KindDesk>
+  )
 }

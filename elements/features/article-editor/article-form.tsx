@@ -178,7 +178,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
   return (
     <div className={isFullScreen ? 'editor full-screen' : 'editor'} ref={whole} onKeyDown={leaveByKey}>
       <header className="head" ref={head}>
-        <ArticleStanding article={article} newName={newName} isDirty={isDirty} />
+        <ArticleStanding article={article} newName={newName} isDirty={isDirty} fields={model.model?.fields ?? []} />
         <div className="steps">
           {isEditable && (
             <Button

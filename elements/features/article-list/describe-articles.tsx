@@ -11,6 +11,7 @@ import {
 } from '../../base/contract/article.ts'
 import type { ModelField } from '../../base/contract/model.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
+import { isAlarm } from '../../base/shared/model/is-alarm.ts'
 import type { ShownKind } from '../../base/shared/model/use-kind.ts'
 import { StateMark, stateText } from '../../base/shared/article/article-state.tsx'
 import { rightOf, stepWords } from '../../base/shared/article/step-words.ts'
@@ -48,7 +49,7 @@ interface Deeds {
 function stateFilter(fields: readonly ModelField[]): FilterField<ArticleQuery>[] {
   const state = fields.find(({ type }) => type === 'computed')
   if (!state) return []
-  const words = state.more?.steps?.map(({ word }) => word) ?? []
+  const words = [...new Set(state.more?.steps?.map(({ word }) => word))]
   return [
     {
       kind: 'choice',
@@ -73,7 +74,15 @@ function kindColumns(fields: readonly ModelField[], order: string): ResourceColu
         width: 144,
         render: (row: ArticleRow) => row.listedFields[name] ?? ''
       })),
-    ...(state ? [{ key: 'fieldState' as const, title: state.label, width: 104, isTelling: true }] : [])
+    ...(state
+      ? [
+          {
+            ...{ key: 'fieldState' as const, title: state.label, width: 104, isTelling: true },
+            render: ({ fieldState }: ArticleRow) =>
+              isAlarm([state], fieldState) ? <span className="mark mark-bad">{fieldState}</span> : fieldState
+          }
+        ]
+      : [])
   ]
 }
 

@@ -7,7 +7,7 @@ export const channel = 'qundao_push'
 /**
  * Notification to every server process: ids only, because the channel is not trusted for contents. Contains one of: an
  * `announcement` that came or went; `users` with changes; users with ended sessions (`sessionsOf`); a site with a new
- * or moved application (`applicationsOf`); subjects with a new task (`tasksOf`: `user:…`, `role:…`, `depart:…`,
+ * or moved application (`applicationsOf`); a content with new questions or lines (`contentOf`); subjects with a new task (`tasksOf`: `user:…`, `role:…`, `depart:…`,
  * `manage:…`). Triggers of the database send the changes of rights: of users (`accessOf`), of holders of roles
  * (`accessOfRoles`), of everyone at deleted sites (`accessAt`), and of all (`access`).
  */
@@ -16,6 +16,7 @@ export interface Told {
   users?: readonly string[]
   sessionsOf?: readonly string[]
   applicationsOf?: string
+  contentOf?: string
   tasksOf?: readonly string[]
   accessOf?: readonly string[]
   accessOfRoles?: readonly string[]

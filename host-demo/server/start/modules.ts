@@ -12,6 +12,7 @@ import { departmentModule } from '../nouns/department/module.ts'
 import { dictionaryModule } from '../nouns/dictionary/module.ts'
 import { domainModule } from '../nouns/domain/module.ts'
 import { duplicateModule } from '../nouns/duplicate/module.ts'
+import { entryModule } from '../nouns/entry/module.ts'
 import { extensionModule } from '../nouns/extension/module.ts'
 import { footerModule } from '../nouns/footer/module.ts'
 import { formModule } from '../nouns/form/module.ts'
@@ -59,6 +60,7 @@ export const modules: Module[] = [
   objectModule,
   checkModule,
   articleModule,
+  entryModule,
   kindModule,
   recycleModule,
   formModule,

@@ -50,6 +50,7 @@ import {
   renewTerm,
   rowsSheetPath
 } from '../../../elements/base/contract/public-content.ts'
+import { addLine, interviewLines, recallLine } from '../../../elements/base/contract/interview-line.ts'
 import {
   effectiveGrants,
   explainPermission,
@@ -57,6 +58,13 @@ import {
   saveObjectGrants
 } from '../../../elements/base/contract/object-grant.ts'
 import { recycleAction, recycledList } from '../../../elements/base/contract/recycle.ts'
+import {
+  contentEntries,
+  contentEntry,
+  entryTallies,
+  judgeEntries,
+  mergeEntries
+} from '../../../elements/base/contract/content-entry.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { articleDraft } from '../platform.ts'
 import { crudOf, type Sample } from './sample.ts'
@@ -121,6 +129,14 @@ export const contentSamples: Sample[] = [
   { endpoint: confirmContents, right: 'cms:article:edit', body: { ids: ['none'] } },
   { endpoint: renewTerm, right: 'cms:article:add', body: { ids: ['none'], term: '新一届' } },
   { endpoint: contentChoices, right: 'cms:article:list', search: 'kind=lead' },
+  { endpoint: contentEntries, right: 'cms:article:list', search: 'articleId=none' },
+  { endpoint: contentEntry, right: 'cms:article:edit', search: 'id=none' },
+  { endpoint: judgeEntries, right: 'cms:article:edit', body: { articleId: 'none', ids: ['none'], state: 'valid' } },
+  { endpoint: mergeEntries, right: 'cms:article:edit', body: { articleId: 'none', ids: [] } },
+  { endpoint: entryTallies, right: 'cms:article:list', search: 'articleId=none' },
+  { endpoint: interviewLines, right: 'cms:article:list', search: 'articleId=none' },
+  { endpoint: addLine, right: 'cms:article:edit', body: { articleId: 'none', speaker: '主持人', content: '你好' } },
+  { endpoint: recallLine, right: 'cms:article:edit', body: { articleId: 'none', id: 'none' } },
   { endpoint: addArticle, right: 'cms:article:add', body: article },
   { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
   { endpoint: sortArticles, right: 'cms:article:edit', body: { ids: 'none' } },

@@ -5,7 +5,10 @@ import { texts } from '../../core/language/locale.ts'
 import { useText } from '../../core/language/text.ts'
 import type { Question } from './confirm.tsx'
 
-const confirmText = texts({ cancel: '取消', needed: '请填写原因' }, { cancel: 'Cancel', needed: 'Enter a reason' })
+const confirmText = texts(
+  { cancel: '取消', needed: '请填写原因', neededOf: (label: string) => `请填写${label}` },
+  { cancel: 'Cancel', needed: 'Enter a reason', neededOf: (label: string) => `Enter: ${label.toLowerCase()}` }
+)
 
 interface Props {
   question: Question
@@ -19,6 +22,7 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const needed = question.longest && question.reason ? text.neededOf(question.reason) : text.needed
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React would bubble the event to the surrounding form and submit it.
@@ -47,14 +51,14 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
                 label={question.reason}
                 labelFor="confirm-reason"
                 intent={missing ? 'danger' : 'none'}
-                helperText={missing ? text.needed : undefined}
+                helperText={missing ? needed : undefined}
               >
                 <TextArea
                   id="confirm-reason"
                   inputRef={field}
                   fill
                   autoFocus
-                  maxLength={500}
+                  maxLength={question.longest ?? 500}
                   rows={3}
                   value={reason}
                   intent={missing ? 'danger' : 'none'}

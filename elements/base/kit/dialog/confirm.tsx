@@ -12,8 +12,10 @@ export interface Question {
   /** Label of the button: a verb. */
   verb: string
   intent?: Intent
-  /** Label of the reason field. Without it no reason is required; at most 500 characters. */
+  /** Label of the reason field. Without it no reason is required. */
   reason?: string
+  /** Maximum length of the reason, 500 by default. */
+  longest?: number
 }
 
 /** Asks for confirmation in a dialog. Resolves to the reason ('' if not required), or to undefined if cancelled. */

@@ -11,7 +11,7 @@ const silence = 2.5 * heartbeatInterval
 /** Timeout in ms for the WebSocket handshake. */
 const handshakeLimit = 15_000
 
-const commands: readonly PushMessage['cmd'][] = ['topic', 'user', 'apply', 'task', 'access']
+const commands: readonly PushMessage['cmd'][] = ['topic', 'user', 'apply', 'task', 'access', 'content']
 
 /** Parses a message of the platform. Returns undefined for unknown messages. */
 export function readPush(text: unknown): PushMessage | undefined {

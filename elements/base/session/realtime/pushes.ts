@@ -37,9 +37,9 @@ export function hearPages(kind: string, hear: (data: unknown) => void): () => vo
 
 /**
  * `push`: messages for the user. `apply`: applications at the user's sites. `task`: tasks assigned to the user.
- * `access`: changes of the user's rights.
+ * `access`: changes of the user's rights. `content`: questions and lines of interviews.
  */
-export type PushKind = 'push' | 'apply' | 'task' | 'access'
+export type PushKind = 'push' | 'apply' | 'task' | 'access' | 'content'
 
 /** Listens to messages pushed by the platform, regardless of which page holds the socket. */
 export const onPush = (hear: () => void, kind: PushKind = 'push'): (() => void) => hearPages(kind, hear)

@@ -7,7 +7,7 @@ interface Props {
   id: string
   /** Name for screen readers, if no label points to the control. */
   label?: string
-  field: Pick<ModelField | RowField, 'type' | 'maxLength' | 'required'>
+  field: Pick<ModelField | RowField, 'type' | 'maxLength' | 'required' | 'more'>
   value: string
   isEditable: boolean
   isWrong?: boolean
@@ -33,7 +33,8 @@ export function PlainValue({ id, label, field, value, isEditable, isWrong, probl
     onBlur: onLeave
   }
   const maxLength = field.maxLength || longestModelValue
-  if (type === 'flag')
+  const options = field.more?.options?.map(option => ({ value: option, label: option }))
+  if (type === 'flag' || options)
     return (
       <HTMLSelect
         {...said}
@@ -42,8 +43,10 @@ export function PlainValue({ id, label, field, value, isEditable, isWrong, probl
         value={value}
         options={[
           { value: '', label: text.choose },
-          { value: '1', label: text.yes },
-          { value: '0', label: text.no }
+          ...(options ?? [
+            { value: '1', label: text.yes },
+            { value: '0', label: text.no }
+          ])
         ]}
         onChange={event => onChange(event.currentTarget.value)}
       />

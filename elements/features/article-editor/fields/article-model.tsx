@@ -22,7 +22,12 @@ export default function ArticleModelFields({ editing, model, isEditable }: Props
         <fieldset key={group}>
           <legend>{group || model.name}</legend>
           {fields.map(field => (
-            <Labelled key={field.name} field={field} editing={editing} isEditable={isEditable} />
+            <Labelled
+              key={field.name}
+              field={field}
+              editing={editing}
+              isEditable={isEditable && !field.more?.isComputed}
+            />
           ))}
         </fieldset>
       ))}

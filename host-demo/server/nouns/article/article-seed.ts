@@ -5,6 +5,7 @@ import { formatDay } from '../../kernel/clock.ts'
 import { columnsOf, type SeededColumn, type Topic } from '../column/column-seed.ts'
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 import { userSeeds } from '../user/user-seed.ts'
+import { kindFields } from './draft/kind-seed.ts'
 import { publish } from './publishing.ts'
 import { notYet } from '../../kernel/dates.ts'
 
@@ -54,6 +55,20 @@ const titles: Record<Topic, string[]> = {
     '{office}{year}年政府信息公开工作年度报告'
   ],
   money: ['{office}{year}年部门预算公开', '{office}{year}年“三公”经费预算说明', '{office}部门决算公开说明'],
+  consultation: [
+    '{year}年民生实事项目公开征集',
+    '临江市居住区停车管理问卷调查',
+    '关于《临江市城市更新实施细则》的意见征集',
+    '临江市公交线网优化方案意见征集',
+    '临江市“十五五”规划建言献策',
+    '{office}政务服务满意度调查'
+  ],
+  interview: [
+    '优化营商环境：市发展改革委负责人在线访谈',
+    '办好家门口的学校：市教育局负责人在线访谈',
+    '守护群众健康：市卫生健康委负责人在线访谈',
+    '“一网通办”进行时：市政务服务中心在线访谈'
+  ],
   service: ['居住证办理指南', '企业开办“一网通办”流程说明', '不动产登记预约服务指南', '{office}窗口服务时间与联系方式']
 }
 
@@ -65,6 +80,8 @@ const leads: Record<Topic, string> = {
   people: '根据干部人事管理有关规定，经研究决定，现将有关事项予以公布，公示期为五个工作日。',
   plan: '本文件依据国家和省有关部署，结合临江实际编制，明确了目标任务、重点工程和保障措施。',
   money: '根据《中华人民共和国预算法》和预算公开有关要求，现将有关收支情况公开如下。',
+  consultation: '为广泛听取社会各界意见，现面向公众公开征集意见和建议，欢迎在截止时间前通过本页面提交。',
+  interview: '本期访谈邀请有关部门负责人与网友在线交流，欢迎在提问截止前留言。',
   service: '为方便企业群众办事，现将办理条件、所需材料、办理流程和咨询方式说明如下。'
 }
 
@@ -156,7 +173,8 @@ const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): Art
         summary: fill(leads[topic], site.office, year).slice(0, 80),
         keywords: row.name,
         content: bodyOf(topic, site.office, year),
-        modelFields: topic === 'policy' ? policyFields(site, index, year, time) : {},
+        modelFields:
+          topic === 'policy' ? policyFields(site, index, year, time) : kindFields(topic, { ...site, index, time }),
         state: isPublic && !isSettled ? 'changed' : state,
         isPublic,
         isTop: index === 0 && number % 11 === 0,

@@ -8,7 +8,10 @@ import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 
 export type ColumnRow = typeof columns.$inferInsert
 /** Topic of the column's demo texts. */
-export type Topic = 'news' | 'notice' | 'policy' | 'reading' | 'people' | 'plan' | 'money' | 'service'
+export type Topic =
+  | ('news' | 'notice' | 'policy' | 'reading' | 'people' | 'plan' | 'money' | 'service')
+  // Contents of kinds.
+  | ('consultation' | 'interview')
 
 interface ColumnSeed {
   name: string
@@ -78,8 +81,8 @@ const governmentColumns: ColumnSeed[] = [
     name: '政民互动',
     code: 'zmhd',
     children: [
-      { name: '意见征集', code: 'yjzj', topic: 'notice' },
-      { name: '在线访谈', code: 'zxft', topic: 'reading' }
+      { name: '意见征集', code: 'yjzj', kind: 'opinions', topic: 'consultation' },
+      { name: '在线访谈', code: 'zxft', kind: 'interview', topic: 'interview' }
     ]
   },
   { name: '办事服务', code: 'bsfw', topic: 'service' }

@@ -5,6 +5,8 @@ import { registerKindRules } from '../article/draft/kind-rules.ts'
 import { by } from '../model/model-references.ts'
 import { registerContentActions } from './confirm-contents.ts'
 import { registerContentChoices } from './content-choices.ts'
+import { opinionsDictionaries } from './fields/opinions-fields.ts'
+import { trainedDictionaries } from './fields/trained-fields.ts'
 import { kinds } from './kinds.ts'
 import { registerPublicContents } from './public-contents.ts'
 import { registerRowsSheet } from './rows-sheet.ts'
@@ -31,5 +33,6 @@ export const kindModule: Module = {
     registerContentActions(platform)
     registerRowsSheet(platform)
   },
+  dictionaries: [...opinionsDictionaries, ...trainedDictionaries],
   references: kindModels
 }

@@ -12,6 +12,7 @@ import { isPublicNow, isPublicTop } from '../article/publishing.ts'
 import { fieldStateOf } from '../model/field-states.ts'
 import { fieldsOfColumn, kindOfColumn } from '../model/models.ts'
 import { PublicContentSchema } from '../../results/content/public-content.ts'
+import { publicParts } from '../entry/public-parts.ts'
 import { publicDivisions } from './public-divisions.ts'
 import { namesFor, presentFields } from './present-fields.ts'
 
@@ -83,9 +84,9 @@ export const registerPublicContents = (platform: Platform) => {
       const { records, kind, unit } = await read(eq(publishedArticles.id, query.id), { limit: 1, offset: 0 }, true)
       const [found] = records
       if (!found) throw new Refusal('没有公开的内容')
-      if (kind !== 'functions') return found
-      const divisions = await publicDivisions(database, found.subsiteId, unit)
-      return { ...found, fields: { ...found.fields, divisions } }
+      const divisions = kind === 'functions' && (await publicDivisions(database, found.subsiteId, unit))
+      const parts = await publicParts(database, kind, found)
+      return { ...found, fields: { ...found.fields, ...(divisions && { divisions }), ...parts } }
     }
   )
 }

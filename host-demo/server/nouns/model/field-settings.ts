@@ -17,6 +17,7 @@ const Pixels = (title: string) => Type.Integer({ minimum: 0, maximum: 10_000, ti
 
 const textSettings = {
   check: Type.Optional(Type.Enum([...textCheckNames], { title: '校验' })),
+  options: Type.Optional(Type.Array(Text(30, 1, '可选值'), { maxItems: 30, title: '可选值' })),
   ratio: Type.Optional(Ratio),
   minWidth: Type.Optional(Pixels('最小宽度')),
   minHeight: Type.Optional(Pixels('最小高度'))
@@ -36,7 +37,8 @@ const Step = ClosedObject({
   since: Type.Optional(Type.String({ pattern: `^(\\$start|\\$end|${modelFieldName})$`, title: '起算字段' })),
   months: Type.Optional(Type.Integer({ minimum: -120, maximum: 120, title: '月' })),
   days: Type.Optional(Type.Integer({ minimum: -3660, maximum: 3660, title: '天' })),
-  filled: Type.Optional(FieldName)
+  filled: Type.Optional(FieldName),
+  isAlarm: Type.Optional(Type.Boolean())
 })
 
 const flag = () => Type.Optional(Type.Boolean())
@@ -52,14 +54,15 @@ export const fieldSettings = ClosedObject({
   isFilter: flag(),
   isInternal: flag(),
   isFixed: flag(),
-  isRepeated: flag()
+  isRepeated: flag(),
+  isComputed: flag()
 })
 
-const common = ['isListed', 'isFilter', 'isInternal', 'isFixed', 'isRepeated'] as const
+const common = ['isListed', 'isFilter', 'isInternal', 'isFixed', 'isRepeated', 'isComputed'] as const
 
 /** Settings that a type uses. */
 const used: Partial<Record<ModelField['type'], readonly (keyof FieldSettings)[]>> = {
-  text: ['check'],
+  text: ['check', 'options'],
   picture: ['ratio', 'minWidth', 'minHeight'],
   files: ['most'],
   rows: ['columns', 'most'],

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
 import type { ModelValues } from '../../../../elements/base/contract/model.ts'
 import { nameOf } from '../../rows/filters.ts'
 import { textOf } from '../../rows/list.ts'
@@ -16,11 +16,12 @@ const valuesOf = ({ modelFields, publishDate, withdrawDate }: Table) => {
 }
 
 const stateText = (table: Table) => {
+  const isPublic = getTableName(table) === 'published_articles'
   const at = (name: string) => `${valuesOf(table)} ->> (step ->> '${name}')`
   const shift = `make_interval(months => coalesce((step ->> 'months')::int, 0), days => coalesce((step ->> 'days')::int, 0))`
   return `coalesce((select step ->> 'word' from jsonb_array_elements(${textOf(fieldsOfColumn)}) field
     cross join lateral jsonb_array_elements(field #> '{more,steps}') with ordinality steps (step, place)
-    where field ->> 'type' = 'computed'
+    where field ->> 'type' = 'computed'${isPublic ? ` and not step @> '{"isAlarm": true}'` : ''}
       and (not step ? 'since' or case when ${at('since')} ~ '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}(:\\d{2})?)?$'
         then ((${at('since')})::timestamp + ${shift}) at time zone 'Asia/Shanghai' <= now() else false end)
       and (not step ? 'filled' or coalesce(${at('filled')}, '') <> '')
@@ -29,7 +30,7 @@ const stateText = (table: Table) => {
 
 /**
  * State of the computed field of an article's model, by the clock of the database: the last step whose conditions hold.
- * No job changes it, so all servers agree.
+ * No job changes it, so all servers agree. The state of a public version leaves out alarms.
  */
 export const fieldStateOf = (table: Table): SQL<string> => sql.raw(stateText(table)) as SQL<string>
 

@@ -80,6 +80,14 @@ export const seedPictures = async (tx: Transaction, { keepFile }: Beginning) => 
   if (!keepFile) return
   const rows = await Promise.all(seeds.map(seed => draw({ keepFile }, seed)))
   await tx.insert(uploads).values(rows)
+  const { id, path } = rows[seeds.findIndex(({ scene }) => scene === 'hall')]!
+  const cover = JSON.stringify({ id, path: `/files/${path}`, alt: '访谈现场' })
+  const interviews = sql`news_class_id in (select id from columns where subsite_id = '1' and model_id = 'model-interview')`
+  for (const table of [articles, publishedArticles])
+    await tx
+      .update(table)
+      .set({ modelFields: sql`model_fields || jsonb_build_object('cover', ${cover}::text)` })
+      .where(interviews)
   for (const [at, { title, name }] of seeds.entries()) {
     if (!title) continue
     const withFigure = { content: sql`${figureOf(rows[at]!.path, name)} || content` }

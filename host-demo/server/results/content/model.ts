@@ -7,7 +7,8 @@ import { booleans, flags, numbers, optional, stampFields, texts } from '../../ke
 
 const pictureSettings = {
   ...optional({ ...texts('ratio'), ...numbers('minWidth', 'minHeight') }),
-  check: Type.Optional(Type.Enum([...textCheckNames]))
+  check: Type.Optional(Type.Enum([...textCheckNames])),
+  options: Type.Optional(Type.Array(Type.String()))
 }
 
 const ModelKindSchema = Type.Enum(['', ...contentKinds])
@@ -22,14 +23,14 @@ const RowFieldSchema = ClosedObject({
 
 const StateStepSchema = ClosedObject({
   ...texts('word'),
-  ...optional({ ...texts('since', 'filled'), ...numbers('months', 'days') })
+  ...optional({ ...texts('since', 'filled'), ...numbers('months', 'days'), ...booleans('isAlarm') })
 })
 
 const FieldSettingsSchema = ClosedObject({
   ...pictureSettings,
   ...optional({
     ...numbers('most'),
-    ...booleans('isListed', 'isFilter', 'isInternal', 'isFixed', 'isRepeated'),
+    ...booleans('isListed', 'isFilter', 'isInternal', 'isFixed', 'isRepeated', 'isComputed'),
     columns: Type.Array(RowFieldSchema),
     kind: ModelKindSchema,
     steps: Type.Array(StateStepSchema)

@@ -71,7 +71,8 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
     columns.filter(column => column.isHiddenAtFirst).map(column => column.key)
   )
 
-  useEffect(() => state.$query.listen(next => void emit(host, 'qd-query', { query: next })), [host, state])
+  const report = useEffectEvent((next: string) => resource.isInner || emit(host, 'qd-query', { query: next }))
+  useEffect(() => state.$query.listen(next => void report(next)), [state])
   useEffect(() => state.stop, [state])
   useEffect(() => {
     if (query !== undefined) state.hear(query)

@@ -1,4 +1,4 @@
-import type { KindRules } from '../article/draft/kind-rules.ts'
+import type { KindRules } from '../../article/draft/kind-rules.ts'
 import { othersOfKind } from './same-kind.ts'
 
 /** Divisions: one of a name in each agency. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { ContentKind } from '../../../../elements/base/contract/content-kind.ts'
-import { lockObject } from '../../database/locks.ts'
-import type { Transaction } from '../../database/open.ts'
-import { articles, columns } from '../../database/tables/content.ts'
-import { models } from '../../database/tables/models.ts'
-import type { KindArticle } from '../article/draft/kind-rules.ts'
+import type { ContentKind } from '../../../../../elements/base/contract/content-kind.ts'
+import { lockObject } from '../../../database/locks.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { articles, columns } from '../../../database/tables/content.ts'
+import { models } from '../../../database/tables/models.ts'
+import type { KindArticle } from '../../article/draft/kind-rules.ts'
 
 /**
  * Returns the other articles of a kind in the site, without withdrawn ones. Serialises the savers of one site, so that

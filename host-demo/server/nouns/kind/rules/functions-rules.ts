@@ -1,4 +1,4 @@
-import type { KindRules } from '../article/draft/kind-rules.ts'
+import type { KindRules } from '../../article/draft/kind-rules.ts'
 import { othersOfKind } from './same-kind.ts'
 
 /** Functions: one entry for each agency of a site. */

@@ -1,4 +1,4 @@
-import type { StateStep } from '../../../../elements/base/contract/model.ts'
+import type { StateStep } from '../../../../../elements/base/contract/model.ts'
 import { fieldsOf, needed, rowField } from './kind-fields.ts'
 
 const notice = fieldsOf('招考公告')
@@ -23,7 +23,7 @@ export const recruitFields = [
   notice('unit', '招考单位', { ...needed, type: 'department' }, { isListed: true }),
   notice('type', '类型', { maxLength: 40 }, { isListed: true }),
   notice('year', '年度', { ...needed, type: 'number', maxLength: 4 }, { isListed: true, isFilter: true }),
-  notice('total', '总名额', { type: 'number' }, { isListed: true }),
+  notice('total', '总名额', { type: 'number' }, { isListed: true, isComputed: true }),
   notice('contact', '联系人和电话', { ...needed, maxLength: 100 }),
   notice(
     'positions',
@@ -53,7 +53,7 @@ export const recruitFields = [
   times('medicalOn', '体检', { type: 'datetime' }),
   result('shownFrom', '公示开始', { type: 'date' }),
   result('shownDays', '公示工作日', { type: 'number' }),
-  result('shownUntil', '公示截止', { type: 'date' }),
+  result('shownUntil', '公示截止', { type: 'date' }, { isComputed: true }),
   result(
     'results',
     '拟录用人员',

@@ -1,11 +1,11 @@
-import { isPersonNumber } from '../../../../elements/base/contract/card-numbers.ts'
-import { rowsOf } from '../../../../elements/base/contract/model-value.ts'
-import type { ModelValues } from '../../../../elements/base/contract/model.ts'
-import type { Transaction } from '../../database/open.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import type { KindRules } from '../article/draft/kind-rules.ts'
-import { readCalendar } from '../calendar/calendar.ts'
-import { missingYears, workingDayAfter } from '../calendar/work-calendar.ts'
+import { isPersonNumber } from '../../../../../elements/base/contract/card-numbers.ts'
+import { rowsOf } from '../../../../../elements/base/contract/model-value.ts'
+import type { ModelValues } from '../../../../../elements/base/contract/model.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { KindRules } from '../../article/draft/kind-rules.ts'
+import { readCalendar } from '../../calendar/calendar.ts'
+import { missingYears, workingDayAfter } from '../../calendar/work-calendar.ts'
 
 /** Working days of a publicity period: at least five, at most seven. */
 const [fewest, most] = [5, 7]

@@ -1,5 +1,5 @@
-import type { FieldSettings, ModelField, RowField } from '../../../../elements/base/contract/model.ts'
-import { field } from '../model/model-references.ts'
+import type { FieldSettings, ModelField, RowField } from '../../../../../elements/base/contract/model.ts'
+import { field } from '../../model/model-references.ts'
 
 type More = Partial<Omit<ModelField, 'name' | 'label' | 'group' | 'more'>>
 

@@ -1,5 +1,5 @@
-import { rowsOf } from '../../../../elements/base/contract/model-value.ts'
-import type { KindArticle, KindRules } from '../article/draft/kind-rules.ts'
+import { rowsOf } from '../../../../../elements/base/contract/model-value.ts'
+import type { KindArticle, KindRules } from '../../article/draft/kind-rules.ts'
 import { othersOfKind } from './same-kind.ts'
 
 const postsOf = ({ modelFields }: Pick<KindArticle, 'modelFields'>) => rowsOf(modelFields.posts ?? '') ?? []
