@@ -161,6 +161,11 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['cms/siteFooter/SiteFooterList'],
     rest: 'query'
   },
+  'qd-class-log': {
+    load: () => import('./features/class-log/define.ts'),
+    components: ['cms/log/ClassifyLogViewList'],
+    rest: 'query'
+  },
   'qd-log-list': {
     load: () => import('./features/log-list/define.ts'),
     components: ['system/LogList'],

@@ -7,6 +7,7 @@ import { applicationModule } from '../nouns/application/module.ts'
 import { articleModule } from '../nouns/article/module.ts'
 import { categoryModule } from '../nouns/category/module.ts'
 import { checkModule } from '../nouns/check/module.ts'
+import { classLogModule } from '../nouns/class-log/module.ts'
 import { columnModule } from '../nouns/column/module.ts'
 import { departmentModule } from '../nouns/department/module.ts'
 import { dictionaryModule } from '../nouns/dictionary/module.ts'
@@ -75,6 +76,7 @@ export const modules: Module[] = [
   processModule,
   applicationModule,
   logModule,
+  classLogModule,
   duplicateModule,
   inboxModule,
   viewModule,

@@ -1,0 +1,2 @@
+CREATE INDEX "operation_log_site_article" ON "operation_log" USING btree ("subsite_id","create_time","id") WHERE action like '%文章' and object_id <> '';--> statement-breakpoint
+CREATE INDEX "recycled_rows_object" ON "recycled_rows" USING btree ("kind","id");
