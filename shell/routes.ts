@@ -113,7 +113,7 @@ export const fixedRoutes: readonly Route[] = [
     layout: 'frame',
     chain: []
   },
-  standalone('/ntko', 'ntko', 'ntko/DocumentEditor'),
+  standalone('/ntko', 'ntko', 'ntko/DocumentEditor', 'frame', true),
   standalone('/articleAdd', 'articleAdd', 'cms/article/ArticleEditor'),
   ...Object.values(kindPages).map(kindRoute),
   standalone('/articleManage', 'articleManage', 'cms/article/ArticleList', 'frame'),

@@ -11,6 +11,7 @@ import { classLogModule } from '../nouns/class-log/module.ts'
 import { columnModule } from '../nouns/column/module.ts'
 import { departmentModule } from '../nouns/department/module.ts'
 import { dictionaryModule } from '../nouns/dictionary/module.ts'
+import { documentModule } from '../nouns/document/module.ts'
 import { domainModule } from '../nouns/domain/module.ts'
 import { duplicateModule } from '../nouns/duplicate/module.ts'
 import { extensionModule } from '../nouns/extension/module.ts'
@@ -67,6 +68,7 @@ export const modules: Module[] = [
   extensionModule,
   watermarkModule,
   annexModule,
+  documentModule,
   announcementModule,
   pictureModule,
   linkModule,
