@@ -107,10 +107,10 @@ test('[seed-2] a new version of a published article is not public before it is p
 test('[seed-2] an old version, a foreign file and a file of another type replace nothing', async () => {
   const first = await word('一')
   const article = await withFile(first)
-  const second = await word('二')
+  const [second, third] = [await word('二'), await word('三')]
   const [one, other] = await Promise.all([
     next(article, first, second),
-    word('三').then(id => next(article, first, id))
+    next(article, first, third)
   ])
   assert.deepEqual([one.success, other.success].sort(), [false, true], 'one of two people is first')
   assert.match([one, other].find(({ success }) => !success)!.message, /更新的版本/)

@@ -25,7 +25,7 @@ export const documentVersions = pgTable(
 export const editLocks = pgTable(
   'edit_locks',
   {
-    kind: text('kind', { enum: ['document', 'template'] }).notNull(),
+    kind: text('kind', { enum: ['document'] }).notNull(),
     objectId: text('object_id').notNull(),
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),

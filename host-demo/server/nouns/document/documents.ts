@@ -16,7 +16,7 @@ import { keptArticles, type ArticleRecord } from '../article/articles.ts'
 import { refusalOfEdit } from '../article/keep-article.ts'
 
 /** Attachment of an article. `id` is its first upload, `current` what the article names. */
-export interface FoundDocument {
+interface FoundDocument {
   article: ArticleRecord
   id: string
   current: AttachmentDraft
