@@ -108,10 +108,7 @@ test('[seed-2] an old version, a foreign file and a file of another type replace
   const first = await word('一')
   const article = await withFile(first)
   const [second, third] = [await word('二'), await word('三')]
-  const [one, other] = await Promise.all([
-    next(article, first, second),
-    next(article, first, third)
-  ])
+  const [one, other] = await Promise.all([next(article, first, second), next(article, first, third)])
   assert.deepEqual([one.success, other.success].sort(), [false, true], 'one of two people is first')
   assert.match([one, other].find(({ success }) => !success)!.message, /更新的版本/)
   const current = (await read(first, article)).result.id

@@ -32,36 +32,7 @@ CREATE TABLE "link_checks" (
 	"failed_since" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "template_versions" (
-	"template_id" text NOT NULL,
-	"version" integer NOT NULL,
-	"code" text NOT NULL,
-	"create_by_name" text NOT NULL,
-	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "template_versions_template_id_version_pk" PRIMARY KEY("template_id","version")
-);
---> statement-breakpoint
-CREATE TABLE "templates" (
-	"id" text PRIMARY KEY NOT NULL,
-	"subsite_id" text NOT NULL,
-	"name" text NOT NULL,
-	"file_name" text NOT NULL,
-	"kind" text NOT NULL,
-	"code" text DEFAULT '' NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"create_by" text DEFAULT '' NOT NULL,
-	"create_by_name" text DEFAULT '' NOT NULL,
-	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"update_by_name" text DEFAULT '' NOT NULL,
-	"update_time" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "link_checks" ADD CONSTRAINT "link_checks_link_id_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "template_versions" ADD CONSTRAINT "template_versions_template_id_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."templates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "templates" ADD CONSTRAINT "templates_subsite_id_subsites_id_fk" FOREIGN KEY ("subsite_id") REFERENCES "public"."subsites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_versions_upload" ON "document_versions" USING btree ("upload_id","article_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "templates_file_name" ON "templates" USING btree ("subsite_id","file_name");--> statement-breakpoint
-CREATE INDEX "templates_time" ON "templates" USING btree ("subsite_id","update_time","id");--> statement-breakpoint
 CREATE INDEX "operation_log_site_article" ON "operation_log" USING btree ("subsite_id","create_time","id") WHERE action like '%文章' and object_id <> '';--> statement-breakpoint
 CREATE INDEX "recycled_rows_object" ON "recycled_rows" USING btree ("kind","id");
