@@ -161,6 +161,16 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['cms/siteFooter/SiteFooterList'],
     rest: 'query'
   },
+  'qd-document-editor': {
+    load: () => import('./features/document-editor/define.ts'),
+    components: ['ntko/DocumentEditor'],
+    query: { id: 'file-id', articleId: 'article-id' }
+  },
+  'qd-class-log': {
+    load: () => import('./features/class-log/define.ts'),
+    components: ['cms/log/ClassifyLogViewList'],
+    rest: 'query'
+  },
   'qd-log-list': {
     load: () => import('./features/log-list/define.ts'),
     components: ['system/LogList'],

@@ -53,7 +53,13 @@ function entryOf({ tag }: Pick<Route, 'tag'>) {
   return tag ? catalog[tag as `qd-${string}`] : undefined
 }
 
-const standalone = (path: string, name: PageName, component: string, layout: Layout = 'blank'): Route => ({
+const standalone = (
+  path: string,
+  name: PageName,
+  component: string,
+  layout: Layout = 'blank',
+  mayStandAlone = false
+): Route => ({
   path,
   get title() {
     return pageNames()[name]
@@ -63,6 +69,7 @@ const standalone = (path: string, name: PageName, component: string, layout: Lay
   attributes: entryOf({ tag: tagOfComponent(component) })?.given?.[component],
   // Pages not built yet use the frame, so that users can navigate on.
   layout: tagOfComponent(component) ? layout : 'frame',
+  mayStandAlone,
   chain: []
 })
 
@@ -106,12 +113,12 @@ export const fixedRoutes: readonly Route[] = [
     layout: 'frame',
     chain: []
   },
-  standalone('/ntko', 'ntko', 'ntko/DocumentEditor'),
+  standalone('/ntko', 'ntko', 'ntko/DocumentEditor', 'frame', true),
   standalone('/articleAdd', 'articleAdd', 'cms/article/ArticleEditor'),
   ...Object.values(kindPages).map(kindRoute),
   standalone('/articleManage', 'articleManage', 'cms/article/ArticleList', 'frame'),
   standalone('/template', 'template', 'cms/template/Template'),
-  standalone('/ClassifyLogViewList', 'classifyLog', 'cms/log/ClassifyLogViewList'),
+  standalone('/ClassifyLogViewList', 'classifyLog', 'cms/log/ClassifyLogViewList', 'frame', true),
   standalone('/picture', 'picture', 'cms/picture/Picture', 'frame')
 ]
 

@@ -27,6 +27,7 @@ test('style sheets use no rem, and no element depends on the font size of the ho
 
 /** Files longer than 300 lines, each with its reason. */
 const mayBeLong: Record<string, string> = {
+  'elements/catalog.ts': 'one entry per tag',
   'elements/features/form-designer/inspector/inspector.text.ts': 'the words of one room, two languages',
   'elements/base/form-engine/state/form-state.ts': 'one store; its parts are files of their own already',
   'host-demo/server/nouns/form/form-seed.ts': 'demo data',

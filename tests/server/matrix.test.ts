@@ -12,6 +12,7 @@ import { publicAds, publicMourning } from '../../elements/base/contract/ad.ts'
 import { articleList, publicArticleById, publicArticles } from '../../elements/base/contract/article.ts'
 import { publicContent, publicContents } from '../../elements/base/contract/public-content.ts'
 import { deleteColumn } from '../../elements/base/contract/column.ts'
+import { classCountSheet, classLogSheet } from '../../elements/base/contract/class-log.ts'
 import { departmentSheet } from '../../elements/base/contract/department.ts'
 import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
@@ -121,7 +122,15 @@ test('[C16] the samples cover every route that needs a session', async () => {
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
   for (const exportXls of [entriesSheet.exportXls, announcementSheet.exportXls, exportRecipientsPath, letterPath])
     named.add(`GET /api${exportXls}`)
-  for (const { exportXls } of [logSheet, dataLogSheet, visitSheet, applicationSheet, ...Object.values(instanceSheets)])
+  for (const { exportXls } of [
+    logSheet,
+    dataLogSheet,
+    visitSheet,
+    classLogSheet,
+    classCountSheet,
+    applicationSheet,
+    ...Object.values(instanceSheets)
+  ])
     named.add(`GET /api${exportXls}`)
   // A socket, which realtime.test.ts requests.
   named.add('GET /api/websocket/:userId')

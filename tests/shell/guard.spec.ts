@@ -141,11 +141,11 @@ test('[GU-7] every standalone route opens, and a future page shows its name', as
   await expect(page.getByText('“模板”还不能使用')).toBeVisible()
 })
 
-test('[content-28] the lists of articles and pictures have the frame around them, with the site and a way back', async ({
+test('[content-28] the lists of articles, pictures and operations have the frame around them, with the site and a way back', async ({
   page
 }) => {
   await signIn(page)
-  for (const path of ['/articleManage', '/picture']) {
+  for (const path of ['/articleManage', '/picture', '/ClassifyLogViewList']) {
     await page.goto(path)
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /^当前站点/ })).toBeVisible()

@@ -71,6 +71,29 @@ export const linkType = defineTree({
   }
 })
 
+/** Problems that a check finds at the address of a link. */
+export const linkProblems = [
+  ['', ['无', 'None']],
+  ['status', ['网站返回错误', 'The website returns an error']],
+  ['unreachable', ['无法连接', 'Cannot be reached']],
+  ['slow', ['响应太慢', 'Responds too slowly']],
+  ['redirects', ['转接次数过多', 'Too many redirects']],
+  ['expired', ['证书已过期', 'The certificate has expired']],
+  ['certificate', ['证书不受信任', 'The certificate is not trusted']],
+  ['inner', ['在内部网络，公众无法访问', 'In an internal network']],
+  ['address', ['地址不正确', 'The address is wrong']]
+] as const satisfies readonly Option[]
+export type LinkProblem = (typeof linkProblems)[number][0]
+
+/** State of a link by its last checks: `failing` after two failures in a row, `dead` after a week of them. */
+export const checkStates = [
+  ['none', ['未检查', 'Not checked']],
+  ['ok', ['正常', 'Works'], 'good'],
+  ['once', ['待复查', 'Failed once']],
+  ['failing', ['异常', 'Failing'], 'warning'],
+  ['dead', ['失效', 'Dead'], 'bad']
+] as const satisfies readonly Option[]
+
 /** Link to another website. */
 export const link = defineNoun({
   noun: 'link',
@@ -117,9 +140,21 @@ export const link = defineNoun({
     state: {
       ...{ kind: 'choice', options: periodStates, title: ['状态', 'State'], width: 88, isTelling: true },
       filter: { by: 'equal' }
-    }
+    },
+    checkState: {
+      ...{ kind: 'choice', options: checkStates, title: ['检查结果', 'Check'], width: 88, isTelling: true },
+      filter: { by: 'equal' }
+    },
+    checkProblem: { kind: 'choice', options: linkProblems, title: ['问题', 'Problem'], width: 128, isHidden: true },
+    checkStatus: { kind: 'text', title: ['状态码', 'Status code'], width: 72, isHidden: true },
+    checkTime: { kind: 'text', title: ['检查时间', 'Checked'], width: 168, isHidden: true },
+    leadsTo: { kind: 'text', title: ['实际指向', 'Leads to'], width: 200, isHidden: true },
+    certificateEnd: { kind: 'text', title: ['证书到期', 'Certificate until'], width: 168, isHidden: true }
   },
-  columns: ['name', 'url', 'typeName', 'logoPath', 'state', 'endTime', 'sortNo', 'department', 'note'],
+  columns: [
+    ...(['name', 'url', 'typeName', 'logoPath', 'state', 'checkState', 'endTime', 'sortNo', 'department'] as const),
+    ...(['note', 'checkProblem', 'checkStatus', 'checkTime', 'leadsTo', 'certificateEnd'] as const)
+  ],
   sorted: ['sortNo', 'asc'],
   order: 'sortNo',
   sheet: 'name'
@@ -179,6 +214,16 @@ export type LinkAction = (typeof linkActions)[number]
 export const actOnLinks = post<{ done: number }, { ids: string[]; action: LinkAction; value?: string }>(
   '/cms/friendlylink/action'
 )
+
+/** Number of links of one check. */
+export const mostChecked = 20
+/** Link that was checked. */
+export interface CheckedLink {
+  id: string
+  problem: LinkProblem
+}
+/** Checks up to `mostChecked` links of the session's site now. Ends when the caller disconnects. */
+export const checkLinks = post<CheckedLink[], { ids: string[] }>('/cms/friendlylink/check')
 
 /** Link as the pages of a site show it. */
 export interface PublicLink {

@@ -55,8 +55,12 @@ interface Described<Kind extends string> {
   readonly title: Words
 }
 
-/** Value and its label. The mood marks it green or red in lists. */
-export type Option<Value extends string = string> = readonly [value: Value, words: Words, mood?: 'good' | 'bad']
+/** Value and its label. The mood marks it green, yellow or red in lists. */
+export type Option<Value extends string = string> = readonly [
+  value: Value,
+  words: Words,
+  mood?: 'good' | 'warning' | 'bad'
+]
 
 interface TextOptions extends FieldOptions {
   readonly pattern?: string

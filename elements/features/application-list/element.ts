@@ -3,7 +3,6 @@ import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import resourceStyles from '../../base/crud/resource/list/resource.css?inline'
 import tableStyles from '../../base/kit/table/data-table.css?inline'
 import { ApplicationList } from './application-list.tsx'
-import styles from './application-list.css?inline'
 
 /**
  * The applications for public information of the signed-in user's sites. Users register applications and take them
@@ -26,7 +25,7 @@ import styles from './application-list.css?inline'
  */
 export class ApplicationListElement extends island(ApplicationList, {
   attributes: { group: 'string', query: 'string' },
-  styles: [tableStyles, resourceStyles, styles]
+  styles: [tableStyles, resourceStyles]
 }) {
   isDirty(): boolean {
     return isDirtyIn(this)

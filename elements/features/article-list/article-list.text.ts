@@ -4,7 +4,6 @@ export const articleListText = texts(
   {
     articles: '文章列表',
     noun: '栏目',
-    anyColumn: '全部栏目',
     searchCreator: '创建人包含',
     dateKind: '日期种类',
     publishDay: '发布日期',
@@ -48,7 +47,6 @@ export const articleListText = texts(
   {
     articles: 'Articles',
     noun: 'column',
-    anyColumn: 'Any column',
     searchCreator: 'Creator contains',
     dateKind: 'Date type',
     publishDay: 'Published',

@@ -20,7 +20,7 @@ import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
 import { articleListText } from './article-list.text.ts'
 import { pathOfArticle, pathOfNew } from './articles.ts'
-import { ColumnFilter } from './column-filter.tsx'
+import { ColumnFilter } from '../../base/shared/column/column-filter.tsx'
 import { describeArticles, type KindAction as KindActionName } from './describe-articles.tsx'
 
 const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))

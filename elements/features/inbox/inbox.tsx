@@ -4,7 +4,6 @@ import type { WaitingRow } from '../../base/contract/inbox.ts'
 import { claimTaskByPost } from '../../base/contract/process.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useHost } from '../../base/core/react/host.ts'
-import { bring } from '../../base/core/look/sheets.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { later } from '../../base/kit/later.tsx'
@@ -20,12 +19,9 @@ import { refreshNotices } from '../../base/session/realtime/notices.ts'
 import { send } from '../../base/session/request/send.ts'
 import { $subsite, $user } from '../../base/session/wire/session.ts'
 import { describeWaiting } from './describe-waiting.tsx'
-import styles from './inbox.css?inline'
 import { inboxText } from './inbox.text.ts'
 import { useTakenTasks } from './use-taken-tasks.ts'
 import { pathOfWaiting } from './waiting-path.ts'
-
-bring(styles)
 
 const StartDialog = later(() => import('./start-dialog.tsx'))
 const FilledForm = later(() => import('../../base/form-engine/filled/filled-form.tsx'))

@@ -27,6 +27,7 @@ import { linkListText } from './link-list.text.ts'
 import { linkPage } from './link-page.tsx'
 
 const InheritedLinks = later(() => import('./inherited-links.tsx'))
+const CheckDialog = later(() => import('./check-dialog.tsx'))
 const MoveToGroup = later(() => import('../../base/crud/noun/move-to-group.tsx'))
 
 type LinkGroup = Group & ShownLinkType
@@ -40,6 +41,7 @@ export function LinkList({ typeCode, query }: { typeCode?: string; query?: strin
   const can = useRights()
   const user = useStore($user)
   const [moved, setMoved] = useState<readonly Link[]>()
+  const [checked, setChecked] = useState<readonly Link[]>()
   if (!user) return <NoSession text={text.signedOut} />
   const mayPublish = can('cms:link:publish')
 
@@ -63,7 +65,12 @@ export function LinkList({ typeCode, query }: { typeCode?: string; query?: strin
     ...(mayPublish && rows.some(({ status }) => status === '1')
       ? [{ key: 'disable', title: text.disable, run: (all: Link[]) => void act(all, 'disable', text.disable) }]
       : []),
-    ...(can('cms:link:edit') ? [{ key: 'move', title: text.move, run: setMoved }] : [])
+    ...(can('cms:link:edit')
+      ? [
+          { key: 'check', title: text.check, run: setChecked },
+          { key: 'move', title: text.move, run: setMoved }
+        ]
+      : [])
   ]
   return (
     <NounGroups<LinkGroup>
@@ -107,6 +114,7 @@ export function LinkList({ typeCode, query }: { typeCode?: string; query?: strin
               query={query}
             />
           )}
+          {checked && <CheckDialog links={checked} onClose={() => setChecked(undefined)} />}
           {moved && (
             <MoveToGroup
               noun={text.types}

@@ -9,14 +9,17 @@ import { NoSession } from '../../base/kit/access/no-session.ts'
 import { createListState } from '../../base/crud/resource/list/list-state.ts'
 import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
 import { useRights } from '../../base/kit/access/use-rights.ts'
+import { TabStrip } from '../../base/kit/tab-strip.tsx'
 import { $session } from '../../base/session/wire/session.ts'
 import { describeLogs } from './describe-logs.tsx'
 import { describeVisits } from './describe-visits.tsx'
 import { logListText } from './log-list.text.ts'
-import { LogTabs, logTabs, type LogTab } from './log-tabs.tsx'
 
 const LogDetail = later(() => import('./log-detail.tsx'))
 const VerifyDialog = later(() => import('./verify-dialog.tsx'))
+
+const logTabs = ['', '1', '2', 'visits'] as const
+type LogTab = (typeof logTabs)[number]
 
 interface Props {
   subsiteId?: string
@@ -51,9 +54,12 @@ export function LogList({ subsiteId, query }: Props) {
     else state.choose({ logType: next })
   }
   const tab = areVisits ? 'visits' : (logTabs.find(one => one === logType) ?? '')
+  const tabs = logTabs
+    .filter(one => one !== 'visits' || can('system:log:visits'))
+    .map(one => ({ tab: one, title: one === 'visits' ? text.visits : one ? text.logTypes[one] : text.all }))
   return (
     <>
-      <LogTabs tab={tab} mayVisits={can('system:log:visits')} onTab={show} />
+      <TabStrip label={text.logs} tabs={tabs} tab={tab} onTab={show} />
       {!areVisits && <p className="log-whose">{text.whose}</p>}
       {areVisits ? (
         <ResourceList

@@ -6,7 +6,11 @@ import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { useStateFor } from '../../base/core/react/use-state-for.ts'
 import { send } from '../../base/session/request/send.ts'
+import { bring } from '../../base/core/look/sheets.ts'
+import entryStyles from '../../base/shared/log/entry.css?inline'
 import { logListText } from './log-list.text.ts'
+
+bring(entryStyles)
 
 /** Verifies the whole chain, some thousand entries per request. Closing the dialog stops. */
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,8 @@
-import { lookup } from 'node:dns'
 import { createWriteStream } from 'node:fs'
-import { request as requestPlain, type IncomingMessage } from 'node:http'
-import { request as requestSecure } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
-import { isInner } from './inner-addresses.ts'
+import { guardedRequest, InnerAddress } from './guarded-request.ts'
 
 /** A picture that could not be fetched, with the sentence for the person. */
 export class NotFetched extends Error {
@@ -25,33 +21,6 @@ interface FetchBounds {
 const mostRedirects = 3
 const pictureTypes = ['gif', 'jpg', 'png', 'apng', 'webp', 'bmp', 'avif']
 
-const atInner = () => new NotFetched('图片在内部网络，平台不从内部地址获取')
-
-/** Resolves a name, and refuses it if one of its addresses is not public. The checked addresses are those connected to. */
-const publicLookup: LookupFunction = (hostname, options, done) =>
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 4)
-    const [first] = addresses
-    if (!first || addresses.some(({ address }) => isInner(address))) return done(atInner(), '', 4)
-    return options.all ? done(null, addresses) : done(null, first.address, first.family)
-  })
-
-/** Sends one request, without following redirects. */
-const ask = (url: URL, signal: AbortSignal, innerHosts: readonly string[]) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const isAllowed = innerHosts.includes(url.host) || innerHosts.includes(url.hostname)
-    const address = url.hostname.replace(/^\[|\]$/g, '')
-    // An address needs no look-up, so it is checked here.
-    if (!isAllowed && isIP(address) && isInner(address)) return reject(atInner())
-    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
-      signal,
-      agent: false,
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (compatible; Qundao)' },
-      ...(!isAllowed && { lookup: publicLookup })
-    })
-    request.once('response', resolve).once('error', reject).end()
-  })
-
 const readUrl = (address: string, base?: string) => {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotFetched('图片地址不正确')
@@ -62,7 +31,7 @@ const readUrl = (address: string, base?: string) => {
 const open = async (address: string, signal: AbortSignal, innerHosts: readonly string[]) => {
   let url = readUrl(address)
   for (let count = 0; count <= mostRedirects; count++) {
-    const response = await ask(url, signal, innerHosts)
+    const response = await guardedRequest(url, { signal, innerHosts, headers: { accept: 'image/*' } })
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return response
     response.destroy()
@@ -111,6 +80,7 @@ export const fetchPicture = async (address: string, path: string, { mostBytes, t
     await pipeline(response, bounded(mostBytes), createWriteStream(path, { mode: 0o644 }), { signal })
   } catch (error) {
     if (error instanceof NotFetched) throw error
+    if (error instanceof InnerAddress) throw new NotFetched('图片在内部网络，平台不从内部地址获取')
     if (signal.aborted) throw new NotFetched('图片所在的网站响应太慢')
     throw new NotFetched('图片所在的网站无法连接')
   }

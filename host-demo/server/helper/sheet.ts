@@ -38,7 +38,7 @@ const timeText = (date: Date) => {
 }
 
 /** Returns the displayed text of a cell; for a formula, its result. */
-const textOf = (value: ExcelJS.CellValue): string => {
+export const textOf = (value: ExcelJS.CellValue): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return timeText(value)
   if (typeof value !== 'object') return String(value)

@@ -2,6 +2,7 @@
 const works = {
   sanitise: async () => (await import('./sanitise.ts')).sanitise,
   sheet: async () => (await import('./sheet.ts')).readSheet,
+  book: async () => (await import('./book.ts')).readBook,
   check: async () => (await import('../checks/run-check.ts')).runCheck,
   look: async () => (await import('./look-inside.ts')).lookInside,
   process: async () => (await import('../bpmn/model/examine.ts')).examine,

@@ -7,9 +7,11 @@ import { applicationModule } from '../nouns/application/module.ts'
 import { articleModule } from '../nouns/article/module.ts'
 import { categoryModule } from '../nouns/category/module.ts'
 import { checkModule } from '../nouns/check/module.ts'
+import { classLogModule } from '../nouns/class-log/module.ts'
 import { columnModule } from '../nouns/column/module.ts'
 import { departmentModule } from '../nouns/department/module.ts'
 import { dictionaryModule } from '../nouns/dictionary/module.ts'
+import { documentModule } from '../nouns/document/module.ts'
 import { domainModule } from '../nouns/domain/module.ts'
 import { duplicateModule } from '../nouns/duplicate/module.ts'
 import { entryModule } from '../nouns/entry/module.ts'
@@ -68,6 +70,7 @@ export const modules: Module[] = [
   extensionModule,
   watermarkModule,
   annexModule,
+  documentModule,
   announcementModule,
   pictureModule,
   linkModule,
@@ -77,6 +80,7 @@ export const modules: Module[] = [
   processModule,
   applicationModule,
   logModule,
+  classLogModule,
   duplicateModule,
   inboxModule,
   viewModule,

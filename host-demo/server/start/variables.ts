@@ -83,8 +83,8 @@ export const variables: readonly Variable[] = [
     name: 'QUNDAO_PICTURE_HOSTS',
     usual: '',
     meaning: [
-      '可从中获取粘贴图片的内部主机（host 或 host:port），以逗号分隔；公网主机不必列出',
-      'Comma-separated internal hosts (host or host:port) from which pasted pictures may be fetched; public hosts need no entry'
+      '可从中获取粘贴图片、可检查其链接的内部主机（host 或 host:port），以逗号分隔；公网主机不必列出',
+      'Comma-separated internal hosts (host or host:port) from which pasted pictures may be fetched and whose links may be checked; public hosts need no entry'
     ]
   },
   {

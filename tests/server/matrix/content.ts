@@ -37,6 +37,13 @@ import {
   moveColumn
 } from '../../../elements/base/contract/column.ts'
 import {
+  addDocumentVersion,
+  documentById,
+  documentSheets,
+  lockDocument,
+  unlockDocument
+} from '../../../elements/base/contract/document.ts'
+import {
   modelCalls,
   modelChanges,
   modelChoices,
@@ -123,6 +130,15 @@ export const contentSamples: Sample[] = [
   { endpoint: categoriesBelow, right: null, search: 'pid=0' },
   { endpoint: articleList, right: 'cms:article:list' },
   { endpoint: articleById, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: documentById, right: 'cms:article:list', search: 'id=none&articleId=none' },
+  { endpoint: documentSheets, right: 'cms:article:list', search: 'id=none&articleId=none' },
+  { endpoint: lockDocument, right: 'cms:article:edit', body: { id: 'none', articleId: 'none' } },
+  { endpoint: unlockDocument, right: 'cms:article:edit', body: { id: 'none', articleId: 'none' } },
+  {
+    endpoint: addDocumentVersion,
+    right: 'cms:article:edit',
+    body: { id: 'none', articleId: 'none', uploadId: 'none' }
+  },
   { endpoint: publicArticle, right: 'cms:article:list', search: 'id=none' },
   { endpoint: { method: 'POST', path: rowsSheetPath }, right: 'cms:article:add', body: {} },
   { endpoint: kindColumns, right: 'cms:article:add', search: 'kind=lead' },

@@ -1,6 +1,7 @@
 import { actOnAds, adCalendar, adSlots, sortAdSlots } from '../../../elements/base/contract/ad.ts'
 import {
   actOnLinks,
+  checkLinks,
   hideInherited,
   inheritedLinks,
   linkTypes,
@@ -14,6 +15,7 @@ export const elementSamples: Sample[] = [
   { endpoint: inheritedLinks, right: 'cms:link:list', search: 'id=none' },
   { endpoint: hideInherited, right: 'cms:link:edit', body: { id: 'none', isHidden: 'Y' } },
   { endpoint: sortLinkTypes, right: 'cms:link:edit', body: { ids: 'none' } },
+  { endpoint: checkLinks, right: 'cms:link:edit', body: { ids: ['none'] } },
   { endpoint: actOnLinks, right: 'cms:link:edit', body: { ids: ['none'], action: 'disable' } },
   { endpoint: adSlots, right: 'cms:ad:list' },
   { endpoint: adCalendar, right: 'cms:ad:list', search: 'code=none' },

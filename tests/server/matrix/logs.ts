@@ -1,3 +1,4 @@
+import { classLogCounts, classLogList } from '../../../elements/base/contract/class-log.ts'
 import {
   compareDataLog,
   dataLogList,
@@ -10,6 +11,8 @@ import {
 import { type Sample } from './sample.ts'
 
 export const logsSamples: Sample[] = [
+  { endpoint: classLogList, right: 'cms:classlog:list' },
+  { endpoint: classLogCounts, right: 'cms:classlog:list' },
   { endpoint: logList, right: 'system:log:list' },
   { endpoint: verifyLog, right: 'system:log:verify' },
   { endpoint: visitList, right: 'system:log:visits' },

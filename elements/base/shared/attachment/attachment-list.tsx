@@ -5,11 +5,13 @@ import { mostAttachments, type Attachment } from '../../contract/annex.ts'
 import { sentence } from '../../core/language/errors.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
+import { useHost } from '../../core/react/host.ts'
 import { useStableCallback } from '../../core/react/use-stable-callback.ts'
 import { shownAddress } from '../../session/wire/shown-address.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { useCrop } from '../../kit/crop/use-crop.tsx'
 import { later } from '../../kit/later.tsx'
+import { lead } from '../../kit/open-path.ts'
 import { Picker } from '../../kit/pick/picker.ts'
 import { DropZone } from '../../kit/upload/drop-zone.tsx'
 import { acceptOf, shownName } from '../../kit/upload/file-checks.ts'
@@ -65,6 +67,7 @@ export default function AttachmentList({
   queue: given
 }: Props) {
   const text = useText(attachmentText)
+  const host = useHost()
   const { list, gone, error, isLoading, remember, reload } = useDetails(value, known)
   const { ask, dialog: question } = useConfirm()
   const { crop, dialog: cropper } = useCrop()
@@ -132,6 +135,10 @@ export default function AttachmentList({
   const close = () => setOpened(before => before && { ...before, isOpen: false })
   const actions: RowActions = {
     preview: at => open('preview', at),
+    versions(at) {
+      const { uid, objId = '', name } = list[at]!
+      lead(host, `/ntko?${new URLSearchParams({ id: uid, articleId: objId })}`, shownName(name))
+    },
     edit: at => open('edit', at),
     insert: at => open('insert', at),
     shift(at, by) {
@@ -271,6 +278,7 @@ function useSteady(actions: RowActions): RowActions {
   return useMemo(
     () => ({
       preview: at => newest().preview(at),
+      versions: at => newest().versions(at),
       edit: at => newest().edit(at),
       crop: at => newest().crop(at),
       insert: at => newest().insert(at),

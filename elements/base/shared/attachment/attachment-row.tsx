@@ -6,6 +6,7 @@ import {
   DragHandleVertical,
   Edit,
   EyeOpen,
+  History,
   Insert,
   Media,
   Music,
@@ -25,6 +26,7 @@ import { viewOf, type FileView } from './preview/file-view.ts'
 
 export interface RowActions {
   preview: (at: number) => void
+  versions: (at: number) => void
   edit: (at: number) => void
   crop: (at: number) => void
   insert: (at: number) => void
@@ -106,6 +108,10 @@ export const AttachmentRow = memo(function AttachmentRow(props: Props) {
       </div>
       <div className="annex-tools">
         {address && view !== 'none' && tool('preview', text.preview, text.previewOf(name), <EyeOpen />)}
+        {address &&
+          listed.obj === 'article' &&
+          listed.objId &&
+          tool('versions', text.versions, text.versionsOf(name), <History />)}
         {isEditable &&
           mayInsert &&
           address &&

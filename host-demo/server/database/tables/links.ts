@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { link, linkType } from '../../../../elements/base/contract/link.ts'
 import { subsites } from './content.ts'
+import { moment } from './moment.ts'
 import { nounColumns } from './noun-table.ts'
 
 const siteColumn = () =>
@@ -30,3 +31,24 @@ export const hiddenLinks = pgTable(
   { subsiteId: siteColumn(), objectId: text('object_id').notNull() },
   table => [primaryKey({ columns: [table.subsiteId, table.objectId] })]
 )
+
+/** Result of the last check of each link. */
+export const linkChecks = pgTable('link_checks', {
+  linkId: text('link_id')
+    .primaryKey()
+    .references(() => links.id, { onDelete: 'cascade' }),
+  /** Checked address. The result is void for another one. */
+  url: text('url').notNull(),
+  checkTime: moment('check_time').notNull().defaultNow(),
+  /** HTTP status; 0 for no response. */
+  status: integer('status').notNull(),
+  /** Reason of a failure; '' for none. */
+  problem: text('problem').notNull().default(''),
+  /** Address after redirects; '' if it is the same. */
+  leadsTo: text('leads_to').notNull().default(''),
+  /** End of the certificate; null for none. */
+  certificateEnd: moment('certificate_end'),
+  /** Failures in a row, and the time of the first of them. */
+  failures: integer('failures').notNull().default(0),
+  failedSince: moment('failed_since')
+})

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { logTypes, operateTypes, type DataField, type LoggedChange } from '../../../../elements/base/contract/log.ts'
 import { moment } from './moment.ts'
@@ -30,6 +31,10 @@ export const operationLog = pgTable(
     index('operation_log_time').on(table.createTime, table.id),
     index('operation_log_user').on(table.username, table.id),
     index('operation_log_address').on(table.address, table.id),
+    // Entries about single articles, for the class log.
+    index('operation_log_site_article')
+      .on(table.subsiteId, table.createTime, table.id)
+      .where(sql`action like '%文章' and object_id <> ''`),
     index('operation_log_site_time').on(table.subsiteId, table.createTime, table.id),
     index('operation_log_site_user').on(table.subsiteId, table.username, table.id),
     index('operation_log_site_address').on(table.subsiteId, table.address, table.id)

@@ -42,6 +42,7 @@ export const recycledRows = pgTable(
   },
   table => [
     primaryKey({ columns: [table.recycledId, table.kind, table.id] }),
+    index('recycled_rows_object').on(table.kind, table.id),
     foreignKey({ columns: [table.recycledId], foreignColumns: [recycled.id] }).onDelete('cascade')
   ]
 )

@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { holds } from '../../access/caller.ts'
 import type { Transaction } from '../../database/open.ts'
 import { articles, publishedArticles } from '../../database/tables/content.ts'
+import { documentVersions } from '../../database/tables/documents.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Module } from '../../http/module.ts'
 import { hasDeadRules } from '../../http/calls/route.ts'
@@ -20,8 +21,14 @@ export const articleFiles: Module['files'] = {
   isReadable(caller) {
     const right = 'cms:article:list'
     if (!holds(caller, right) || hasDeadRules(caller, right)) return sql`false`
-    const named = and(namesUpload, inScope(keptArticles.scope, caller))
-    return exists(build.select({ id: articles.id }).from(articles).where(named))
+    const seen = inScope(keptArticles.scope, caller)
+    const named = exists(build.select({ id: articles.id }).from(articles).where(and(namesUpload, seen)))
+    const was = build
+      .select({ id: articles.id })
+      .from(documentVersions)
+      .innerJoin(articles, eq(articles.id, documentVersions.articleId))
+      .where(and(sql`${documentVersions.uploadId} = ${uploadId}`, seen))
+    return or(named, exists(was))!
   }
 }
 

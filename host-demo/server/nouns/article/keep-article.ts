@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SentDraft } from '../../../../elements/base/contract/article.ts'
 import { find } from '../../rows/kept.ts'
-import type { Transaction } from '../../database/open.ts'
+import type { Database, Transaction } from '../../database/open.ts'
 import { columns, publishedArticles } from '../../database/tables/content.ts'
 import { cleanText } from '../../helper/clean-text.ts'
 import { holds, type Caller } from '../../access/caller.ts'
@@ -70,6 +70,23 @@ const leaveReview = async (tx: Transaction, { state, reviewId }: ArticleRecord, 
 /** Everything in a draft that may show files. */
 const textsOf = ({ content = '', modelFields = {} }: Pick<SentDraft, 'content' | 'modelFields'>) =>
   [content, ...Object.values(modelFields)].join(' ')
+
+/** Returns the reason why the caller may not change an article in its column now, or ''. */
+export const refusalOfEdit = async (
+  tx: Database | Transaction,
+  caller: Caller,
+  article: ArticleRecord
+): Promise<string> => {
+  const right = 'cms:article:edit'
+  if (!holds(caller, right)) return '没有权限：编辑文章。请联系管理员授权'
+  const [column] = await tx.select().from(columns).where(eq(columns.id, article.newsClassId))
+  const review = await readReviewing(tx, article.id)
+  return (
+    refusalOn(caller, right, placeOf(article)) ||
+    refusalOf('edit', { ...article, review }, caller) ||
+    (column ? refusalOfColumn(right, column) : '')
+  )
+}
 
 /** Returns the columns of a draft, in a column that accepts articles. */
 export const keepDraft = async (

@@ -2,21 +2,29 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   actOnLinks,
+  checkLinks as checkCall,
   hideInherited,
   inheritedLinks,
   linkActions,
+  linkProblems,
   linkTypes as linkTypesCall,
+  mostChecked,
   type LinkAction
 } from '../../../../elements/base/contract/link.ts'
 import { hiddenLinks, links } from '../../database/tables/links.ts'
 import { requireRight, route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ClosedObject, Id, Text, titled } from '../../kernel/fields.ts'
+import { inTurnsOf } from '../../kernel/limit-concurrency.ts'
 import { lockAll, stampsOf, type Kept } from '../../rows/kept.ts'
-import { requireSubsite } from '../../rows/scope.ts'
+import { inScope, requireSubsite } from '../../rows/scope.ts'
 import { InheritedLinkSchema, ShownLinkTypeSchema } from '../../results/content/link.ts'
+import { checkLinks } from './check-links.ts'
 import { requireType } from './links.ts'
 import { nameOfShared, readInherited, readTypes } from './shared-types.ts'
+
+/** Checks of one person at once. */
+const checking = inTurnsOf(1)
 
 const verbs: Record<LinkAction, string> = { enable: '启用', disable: '停用', move: '移动' }
 const named = { Y: '是', N: '否', '1': '是', '0': '否' }
@@ -106,6 +114,37 @@ export const registerLinks = (platform: Platform, kept: Kept<typeof links>) => {
           }))
         )
         return { done: changed.length }
+      })
+  )
+
+  route(
+    platform,
+    checkCall,
+    {
+      right: 'cms:link:edit',
+      body: ClosedObject({ ids: Type.Array(Id, { minItems: 1, maxItems: mostChecked, title: '所选链接' }) }),
+      result: Type.Array(
+        ClosedObject({ id: Type.String(), problem: Type.Enum(linkProblems.map(([problem]) => problem)) })
+      )
+    },
+    ({ caller, body: { ids }, log, request }) =>
+      // One after the other: each person waits for their own links.
+      checking(caller.userId, async () => {
+        const rows = await database
+          .select({ id: links.id, url: links.url, name: links.name })
+          .from(links)
+          .where(and(inArray(links.id, ids), inScope(kept.scope, caller)))
+        const stop = new AbortController()
+        const close = () => stop.abort()
+        request.raw.socket.once('close', close)
+        try {
+          const checked = await checkLinks(platform, rows, stop.signal)
+          const object = rows.length === 1 ? rows[0]!.name : `${rows.length} 条`
+          await database.transaction(tx => log(tx, { action: '检查友情链接', operateType: '1', object }))
+          return checked.map(({ id, problem }) => ({ id, problem }))
+        } finally {
+          request.raw.socket.off('close', close)
+        }
       })
   )
 }

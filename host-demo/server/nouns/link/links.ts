@@ -1,25 +1,47 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { LinkDraft, LinkTypeDraft } from '../../../../elements/base/contract/link.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import type { Transaction } from '../../database/open.ts'
 import { links, linkTypes } from '../../database/tables/links.ts'
 import { publicAddress } from '../../files/public-address.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
-import { nameOf } from '../../rows/filters.ts'
+import { nameOf, type Filter } from '../../rows/filters.ts'
 import { byPeriodState, periodState } from '../../rows/periods.ts'
 import { recycleParts, recycleRecords } from '../recycle/recycle-records.ts'
 
 type LinkRow = typeof links.$inferSelect
 type TypeRow = typeof linkTypes.$inferSelect
 
+/** Selects from the check of a link. A link whose address changed was not checked. */
+const ofCheck = (what: string) =>
+  `(select ${what} from link_checks c where c.link_id = ${nameOf(links.id)} and c.url = ${nameOf(links.url)})`
+
+const checkStateText = `coalesce(${ofCheck(`case when c.failures = 0 then 'ok' when c.failures = 1 then 'once'
+  when c.failed_since <= now() - interval '7 days' then 'dead' else 'failing' end`)}, 'none')`
+
+const byCheckState: Filter = {
+  columns: [links.id, links.url],
+  where: (asked, bind) => `${checkStateText} = ${bind(asked)}`
+}
+
+const timeOfCheck = (column: string) =>
+  `coalesce(${ofCheck(`to_char(c.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)}, '')`
+const raw = (text: string) => sql.raw(text) as SQL<string>
+
 /** Fields of a link that the platform computes. */
 export const linkColumns = {
   typeName: sql<string>`coalesce((select t.name from ${linkTypes} t where t.subsite_id = ${sql.raw(nameOf(links.subsiteId))}
     and t.code = ${sql.raw(nameOf(links.typeCode))}), '')`,
-  state: periodState(links)
+  state: periodState(links),
+  checkState: raw(checkStateText),
+  checkProblem: raw(`coalesce(${ofCheck('c.problem')}, '')`),
+  checkStatus: raw(`coalesce(${ofCheck(`nullif(c.status, 0)::text`)}, '')`),
+  checkTime: raw(timeOfCheck('check_time')),
+  leadsTo: raw(`coalesce(${ofCheck('c.leads_to')}, '')`),
+  certificateEnd: raw(timeOfCheck('certificate_end'))
 }
 
-export const linkFilters = { state: byPeriodState(links) }
+export const linkFilters = { state: byPeriodState(links), checkState: byCheckState }
 
 export const linkCount = sql<number>`(select count(*)::int from ${links} l
   where l.subsite_id = ${sql.raw(nameOf(linkTypes.subsiteId))} and l.type_code = ${sql.raw(nameOf(linkTypes.code))})`

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { link, linkRights, linkType, sortLinkTypes } from '../../../../elements/base/contract/link.ts'
 import { links, linkTypes } from '../../database/tables/links.ts'
+import { everyHour } from '../../database/every-hour.ts'
 import { registerOrder } from '../../http/crud/crud-order.ts'
 import { nounModule } from '../../http/noun/noun-module.ts'
 import { nounCalls } from '../../http/noun/noun.ts'
 import { isShownNow } from '../../rows/periods.ts'
 import { uploadId } from '../annex/file-access.ts'
+import { checkDueLinks } from './check-links.ts'
 import { registerLinks } from './link-calls.ts'
 import { seedLinks } from './link-seed.ts'
 import { keepLink, keepType, linkColumns, linkCount, linkFilters, releaseLinks, releaseTypes } from './links.ts'
@@ -42,6 +44,7 @@ export const linkModule = nounModule(link, links, {
       order: { call: sortLinkTypes, column: linkTypes.sortNo, name: 'sortNo', title: '排序值' }
     })
     registerLinks(platform, rows)
+    everyHour(platform, 'check of links', () => checkDueLinks(platform))
     registerPublicLinks(platform)
   }
 })

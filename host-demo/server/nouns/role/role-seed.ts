@@ -27,7 +27,9 @@ const reviewing: RightCode[] = [
   'cms:word:export',
   'cms:word:importExcel',
   'cms:check:override',
-  'cms:check:public'
+  'cms:check:public',
+  'cms:classlog:list',
+  'cms:classlog:export'
 ]
 const formWork: RightCode[] = ['cms:form:list', 'cms:form:add', 'cms:form:edit', 'cms:form:delete']
 const columnWork: RightCode[] = [

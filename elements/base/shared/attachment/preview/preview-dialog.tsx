@@ -3,23 +3,12 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Attachment } from '../../../contract/annex.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../core/overlay/dialog.tsx'
-import { bring } from '../../../core/look/sheets.ts'
 import { useText } from '../../../core/language/text.ts'
 import { shownAddress } from '../../../session/wire/shown-address.ts'
-import { later } from '../../../kit/later.tsx'
 import { shownName } from '../../../kit/upload/file-checks.ts'
+import { FilePreview } from './file-preview.tsx'
 import { viewOf } from './file-view.ts'
-import { MediaView } from './media-view.tsx'
-import { PictureView } from './picture-view.tsx'
-import styles from './preview.css?inline'
 import { previewText } from './preview.text.ts'
-import type { ViewProps } from './view-props.ts'
-
-bring(styles)
-
-const PdfView = later(() => import('./pdf-view.tsx'))
-const TextView = later(() => import('./text-view.tsx'))
-const WordView = later(() => import('./word-view.tsx'))
 
 interface Props {
   list: readonly Attachment[]
@@ -46,7 +35,7 @@ export default function PreviewDialog({ list, first, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} title={<bdi>{name}</bdi>} onClose={onClose} isCloseButtonShown={false} className="preview">
       <DialogBody className="preview-body">
-        <View key={file.uid} file={file} address={address} name={name} size={file.size} />
+        <FilePreview key={file.uid} file={file} address={address} name={name} size={file.size} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -68,13 +57,4 @@ export default function PreviewDialog({ list, first, isOpen, onClose }: Props) {
       </DialogFooter>
     </Dialog>
   )
-}
-
-function View({ file, ...props }: ViewProps & { file: Attachment }) {
-  const view = viewOf(file)
-  if (view === 'picture') return <PictureView {...props} />
-  if (view === 'audio' || view === 'video') return <MediaView {...props} kind={view} />
-  if (view === 'pdf') return <PdfView {...props} />
-  if (view === 'word') return <WordView {...props} />
-  return view === 'text' ? <TextView {...props} /> : null
 }

@@ -1,14 +1,20 @@
 import { Button } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { useText } from '../../base/core/language/text.ts'
-import { findColumn } from '../../base/shared/column/find-column.ts'
-import { later } from '../../base/kit/later.tsx'
-import { Popup } from '../../base/kit/popup/popup.tsx'
-import { useLoad } from '../../base/kit/use-load.ts'
-import { articleListText } from './article-list.text.ts'
+import { texts } from '../../core/language/locale.ts'
+import { useText } from '../../core/language/text.ts'
+import { findColumn } from './find-column.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { later } from '../../kit/later.tsx'
+import { Popup } from '../../kit/popup/popup.tsx'
+import { useLoad } from '../../kit/use-load.ts'
+import styles from './column-filter.css?inline'
 
-const ColumnPopover = later(() => import('../../base/shared/column/column-popover.tsx'))
+bring(styles)
+
+const filterText = texts({ any: '全部栏目', column: '栏目' }, { any: 'Any column', column: 'Column' })
+
+const ColumnPopover = later(() => import('./column-popover.tsx'))
 
 interface Props {
   subsiteId: string
@@ -19,7 +25,7 @@ interface Props {
 
 /** Filters a list over all columns by column. */
 export function ColumnFilter({ subsiteId, value, onChange }: Props) {
-  const text = useText(articleListText)
+  const text = useText(filterText)
   const [isOpen, setOpen] = useState(false)
   const { value: name } = useLoad(
     async () => (value ? (await findColumn(value).catch(() => undefined))?.name : undefined),
@@ -39,7 +45,7 @@ export function ColumnFilter({ subsiteId, value, onChange }: Props) {
         <ColumnPopover
           subsiteId={subsiteId}
           value={value}
-          none={text.anyColumn}
+          none={text.any}
           onChoose={choose}
           onClose={() => setOpen(false)}
         />
@@ -47,9 +53,9 @@ export function ColumnFilter({ subsiteId, value, onChange }: Props) {
     >
       <Button
         className="column-filter"
-        aria-label={`${text.column}：${value ? (name ?? '') : text.anyColumn}`}
+        aria-label={`${text.column}：${value ? (name ?? '') : text.any}`}
         endIcon={<CaretDown />}
-        text={<span title={name}>{value ? (name ?? '…') : text.anyColumn}</span>}
+        text={<span title={name}>{value ? (name ?? '…') : text.any}</span>}
       />
     </Popup>
   )
