@@ -33,16 +33,20 @@ const mapOf = (path: string) => {
   return name.endsWith('.js') && existsSync(join(dirname(path), map)) ? map : undefined
 }
 
+/** Paths of pages as the shell writes them: plain words without an extension. */
+const pagePath = /^\/(?!(?:api|files|elements)(?:\/|$))[\w-]+(?:\/[\w-]+)*\/?$/i
+
 /**
  * Returns true if the request expects a page. Browsers accept `text/html`. Monitors and link checkers accept everything
- * and get the page, too, unless a page loads a script or a picture, or the address names a file.
+ * and get the page at plain paths, unless a page loads a script or a picture.
  */
 const asksForPage = ({ method, url, headers }: FastifyRequest) => {
-  if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements)([/?]|$)/.test(url)) return false
+  if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements)\//.test(url)) return false
   const { accept = '*/*', 'sec-fetch-dest': destination = 'document', 'sec-fetch-mode': mode = 'navigate' } = headers
   if (accept.includes('text/html')) return true
-  const isFile = /\.[^/]*$/.test(url.replace(/\?.*$/, ''))
-  return accept.includes('*/*') && destination === 'document' && mode === 'navigate' && !isFile
+  const [path = ''] = url.split('?')
+  if (!accept.includes('*/*')) return false
+  return path === '/' || (destination === 'document' && mode === 'navigate' && pagePath.test(path))
 }
 
 /**
