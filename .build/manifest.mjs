@@ -218,6 +218,15 @@ const inheritedAttributes = [
       'base URL of another platform’s API, e.g. `https://b.example/api`: the element is loaded from there and uses its session; its fields do not belong to the surrounding form; defaults to the platform that serves the script',
     descriptionChinese:
       '另一个平台的接口地址，如 `https://b.example/api`：组件从该平台加载，使用该平台的会话；其中的字段不属于页面的表单；缺省为提供脚本的平台'
+  },
+  {
+    name: 'permission-list',
+    fieldName: 'permissionList',
+    type: { text: 'string' },
+    description:
+      'rights of the host’s form as JSON, e.g. `[{"action":"cms:article:add"}]`: they are asked before those of the session and show more controls; the platform still decides on every call',
+    descriptionChinese:
+      '宿主表单自己的权限列表（JSON），如 `[{"action":"cms:article:add"}]`：先于会话的权限查询，只决定显示哪些按钮；每次调用仍由平台判断'
   }
 ]
 

@@ -293,8 +293,10 @@ describe('article editor', () => {
     control(editor, '保存草稿')!.click()
     await until(() => dialogButton(editor, '采用对方版本'), 'the dialog')
     const told = inside(editor, '.versions')!
-    expect(told.querySelector('del')?.textContent).to.include('对方')
-    expect(told.querySelector('ins')?.textContent).to.include('我')
+    const [theirCell, myCell] = [...told.querySelectorAll('tbody tr')[0]!.querySelectorAll('td')]
+    const added = (cell: Element | undefined) => cell?.querySelector('ins')?.textContent ?? ''
+    expect(added(theirCell)).to.include('对方')
+    expect(added(myCell)).to.include('我')
     dialogButton(editor, '采用对方版本')!.click()
     await until(() => titleField(editor).value === '对方的标题', 'their version')
     ;(await until(() => control(editor, '恢复'), 'mine on offer')).click()

@@ -77,6 +77,19 @@ describe('article list', () => {
     forgetPermissions()
   })
 
+  it('[AD-11] asks the permission list of the form first, then the rights of the session', async () => {
+    await signedIn('zhaolei')
+    const list = await shown()
+    await until(() => $permissions.get(), 'the rights')
+    expect(Boolean(control(list, '写文章'))).to.equal(false)
+    list.setAttribute('permission-list', '[{"action":"cms:article:add"}]')
+    await until(() => control(list, '写文章'), 'the button of a right that only the form gives')
+    expect(Boolean(control(list, '提交'))).to.equal(false)
+    list.removeAttribute('permission-list')
+    await until(() => !control(list, '写文章'), 'the button is gone again')
+    forgetPermissions()
+  })
+
   it('[E2] shows a title as plain text', async () => {
     const article = await write({ title: `<img src=x onerror="window.broken=1">${Date.now()}` })
     const list = await shown()

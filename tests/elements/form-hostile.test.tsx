@@ -4,6 +4,7 @@ import type { Widget } from '../../elements/base/form-engine/document/document.t
 import '../../elements/base/form-engine/validation/slow-pattern.ts'
 import { isSimplePattern, patternProblem, testPattern } from '../../elements/base/form-engine/validation/pattern.ts'
 import { clearPage, inside, signedIn, signedOut, until } from '../support/element.ts'
+import { giveFiles } from '../support/pick-files.ts'
 import { all, documentOf, errorOf, field, formOf, inField, soon, widget } from './support/form.ts'
 
 const rejection = (promise: Promise<unknown>): Promise<{ errors?: Record<string, string> }> =>
@@ -283,8 +284,11 @@ describe('[FD-7] uploads', () => {
     const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
     const form = await formOf(documentOf([widget('imgupload', 'photo', { action: '' }), widget('file', 'annex', {})]))
     for (const name of ['photo', 'annex']) {
-      await soon(form, name, 'input[type=file]:enabled')
-      choose(form, name, new File([picture!], '现场.png', { type: 'image/png' }))
+      const opener = await until(
+        () => field(form, name).querySelector<HTMLElement>('[aria-haspopup=dialog]'),
+        'the button'
+      )
+      await giveFiles(form, opener, new File([picture!], '现场.png', { type: 'image/png' }))
       await until(() => (form.value[name] as unknown[] | undefined)?.length === 1, 'the file')
     }
     const [stored] = form.value.photo as { url: string; name: string }[]

@@ -212,7 +212,7 @@ test('[AD-5] creates a partition for each month; the default one holds older ent
   assert.equal((await verify()).broken, undefined)
 })
 
-test('[AD-5] [security-4] drops one whole month a run after the retention period, and the chain continues after it', async () => {
+test('[AD-5] [security-4] [security-S18] drops one whole month a run after the retention period, and the chain continues after it', async () => {
   const before = await verify()
   const later = new Date('2035-03-10T00:00:00Z')
   const [first, second] = await readMonths(platform.database)

@@ -137,8 +137,8 @@ test('forms: the table by name, the design by length', async () => {
 
 test('[security-S7] an action on 300 articles writes 300 entries, and none for unchanged articles', async () => {
   await platform.query(`insert into articles
-      (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
-    select 'batch' || i, '2', '2001', '第' || i || '篇', now(), 'u3', '王敏', '王敏' from generate_series(1, 300) i`)
+      (id, subsite_id, news_class_id, title, content, publish_date, create_by, create_by_name, update_by_name)
+    select 'batch' || i, '2', '2001', '第' || i || '篇', '<p>正文</p>', now(), 'u3', '王敏', '王敏' from generate_series(1, 300) i`)
   await platform.query("update articles set state = 'published', is_public = true where id = 'batch7'")
   const ids = Array.from({ length: 300 }, (_, index) => `batch${index + 1}`)
   const { result } = await platform.call(articleAction, { token: reviewer, body: { ids, action: 'submit' } })

@@ -223,6 +223,44 @@ test('[WF-1] a start refuses hidden fields and requires required ones', async ()
   assert.equal((await started(key)).success, true)
 })
 
+test('[forms-5] the server asks for the fields that the form draws, and for no other', async () => {
+  const columns = [{ list: [field('amount', '金额')] }]
+  const list = [
+    { type: 'report', name: '报表', key: 'r', options: {}, trs: [{ tds: [{ list: [field('subject', '文件标题')] }] }] },
+    { type: 'signature', name: '手写签名', key: 's', model: 'sign', options: {} },
+    { type: 'table', name: '明细', key: 'items', model: 'items', options: {}, columns },
+    field('amount', '合计')
+  ]
+  const { code } = await form(list)
+  const drawn = await platform.call(processForm, { token: tokens.admin, query: { formKey: code } })
+  assert.deepEqual(
+    drawn.result.fields.map(({ model, name }) => [model, name]),
+    [
+      ['subject', '文件标题'],
+      ['items', '明细'],
+      ['amount', '合计']
+    ]
+  )
+  const start = fields({ subject: 'required', amount: 'hidden' })
+  const xml = reviewed(code, {}).replace(/(<startEvent [^>]*)\/>/, `$1>${start}</startEvent>`)
+  const { key } = await deployed(xml)
+  const { result } = await platform.call(startForm, { token: tokens.lihua, query: { processKey: key } })
+  assert.deepEqual(result.rights, { subject: 'required', items: 'edit' })
+  assert.match(result.jsonStr, /金额/, 'a column with the model of a hidden field stays')
+  assert.doesNotMatch(result.jsonStr, /合计/)
+  assert.match((await started(key, {})).message, /必须填写“文件标题”/)
+  assert.equal((await started(key, { subject: '关于放假的通知', items: [{ amount: 3 }] })).success, true)
+})
+
+test('[process-14] a start by form is refused without what the form requires, and with text for a number', async () => {
+  const reason = { ...field('reason', '事由'), options: { required: true } }
+  const { code } = await form([reason, field('amount', '金额', 'number')])
+  const { key } = await deployed(reviewed(code, {}))
+  assert.match((await started(key, { amount: 3 })).message, /事由/)
+  assert.match((await started(key, { reason: '出差', amount: '很多' })).message, /金额/)
+  assert.equal((await started(key, { reason: '出差', amount: 3 })).success, true)
+})
+
 test('[WF-1] a missing form or field prevents deployment and is named with its node', async () => {
   const { code, name } = await form()
   const problems = async (xml: string) => {

@@ -121,7 +121,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
         </p>
       )}
       <ResourceList
-        key={`${isWithBelow} ${model?.kind}`}
+        key={`${isWithBelow} ${model?.kind ?? ''}`}
         resource={{ ...resource, add, empty }}
         fixed={{ subsiteId: site, [isWithBelow ? 'underId' : 'newsClassId']: newsClassId || undefined }}
         begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}

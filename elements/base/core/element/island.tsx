@@ -146,6 +146,14 @@ export function island<Props extends object>(Content: ComponentType<Props>, defi
       this.setAttribute('api', address)
     }
 
+    get permissionList(): string {
+      return this.getAttribute('permission-list') ?? ''
+    }
+    /** Rights of the host's form as JSON, asked before those of the session. */
+    set permissionList(json: string) {
+      this.setAttribute('permission-list', json)
+    }
+
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       keepTyping(this)
       const root = super.attachShadow({ ...init, delegatesFocus: formAssociated })

@@ -25,8 +25,8 @@ export interface Cell {
   plan: FieldPlan
   scope: Scope
   $state: WritableAtom<CellState>
-  /** The user or the host set the value. */
-  isTouched: boolean
+  /** Who set the value: '' for defaults and initial values. */
+  setBy: '' | 'person' | 'host'
   /**
    * Number of times the value was set by the program, not by the user or a rule. Voids checks that were pending before.
    */
@@ -95,7 +95,7 @@ export function createScope(plan: ScopePlan, table?: Cell): Scope {
       plan: field,
       scope,
       $state: atom(stateOf(field.widget)),
-      isTouched: false,
+      setBy: '',
       fillings: 0
     }
     if (field.rows) cell.$rows = atom([])

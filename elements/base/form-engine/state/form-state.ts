@@ -139,14 +139,14 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
       cell.$rows.set((Array.isArray(value) ? value : []).map(one => filledRow(cell, one)))
     } else update(cell, { value: copyOf(value) })
   }
-  const fill = (scope: Scope, values: unknown, isTouching: boolean): void => {
+  const fill = (scope: Scope, values: unknown, setBy: Cell['setBy']): void => {
     if (typeof values !== 'object' || values === null) return
     for (const [model, value] of Object.entries(values)) {
       const cell = scope.cells.get(model)
       if (!cell || !scope.plan.fields.has(model)) scope.rest.set(model, copyOf(value))
       else {
         put(cell, value)
-        if (isTouching) cell.isTouched = true
+        if (setBy) cell.setBy = setBy
       }
     }
   }
@@ -157,7 +157,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
   function filledRow(table: Cell, values?: unknown): Row {
     const row = rowOf(table)
     setDefaults(row)
-    fill(row, values, false)
+    fill(row, values, '')
     return row
   }
   const dataOf = (scope: Scope): Data => {
@@ -182,7 +182,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     told()
   }
   const rowsChanged = (table: Cell, rows: readonly Row[], row: Row | undefined) => {
-    table.isTouched = true
+    table.setBy = 'person'
     table.$rows!.set(rows)
     run.after(changesOfRow(table, row))
     if (table.$state.get().error) void show(table)
@@ -206,7 +206,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     },
     reveal: cell => $reveal.set({ cell }),
     change(cell, value) {
-      cell.isTouched = true
+      cell.setBy = 'person'
       if (!update(cell, { value })) return
       const { table } = cell.scope
       run.after(
@@ -254,7 +254,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     },
     values: () => dataOf(form),
     setData(values) {
-      fill(form, values, true)
+      fill(form, values, 'host')
       run.all()
       // Drops errors of replaced rows and checks the others again.
       const present = new Set(cellsOf(form))
@@ -285,9 +285,9 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
       forget($errors.get())
       form.rest.clear()
       left.clear()
-      for (const cell of form.cells.values()) cell.isTouched = false
+      for (const cell of form.cells.values()) cell.setBy = ''
       setDefaults(form)
-      if (initial) fill(form, initial, false)
+      if (initial) fill(form, initial, '')
       run.all()
       told()
     },
@@ -305,13 +305,17 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
 
   setDefaults(form)
   if (before) {
-    for (const [model, value] of before.form.rest) fill(form, { [model]: value }, true)
+    for (const [model, value] of before.form.rest) fill(form, { [model]: value }, 'host')
     const given = before.values()
-    for (const [model, cell] of before.form.cells)
-      if (cell.isTouched && Object.hasOwn(given, model)) left.set(model, given[model])
+    for (const [model, { setBy }] of before.form.cells) {
+      if (!setBy || !Object.hasOwn(given, model)) continue
+      // What the host set stays its data, whatever the document draws.
+      if (setBy === 'host') fill(form, Object.fromEntries([[model, given[model]]]), setBy)
+      else left.set(model, given[model])
+    }
     for (const [model, value] of left) {
       if (!plan.fields.has(model)) continue
-      fill(form, Object.fromEntries([[model, value]]), true)
+      fill(form, Object.fromEntries([[model, value]]), 'person')
       left.delete(model)
     }
   }

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RightCode } from '../../contract/rights.ts'
-import { $can, $permissions, loadPermissions } from '../../session/account/permissions.ts'
+import { $permissions, holds, loadPermissions } from '../../session/account/permissions.ts'
 import { $standing } from '../../session/wire/session.ts'
+import { useFormRights } from './form-rights.ts'
 
 type Holds = (action: RightCode) => boolean
 
-/** Returns a function that checks rights, and loads them if necessary. False for all rights until then. */
+/**
+ * Returns a function that checks rights, and loads them if necessary. The list of the form is asked first (spec §6);
+ * other rights are false until they are loaded.
+ */
 export function useRights(): Holds {
   const standing = useStore($standing)
   const permissions = useStore($permissions)
@@ -15,7 +19,8 @@ export function useRights(): Holds {
     // A failure is reported by the user's next call, which fails too.
     if (standing && unknown) loadPermissions().catch(() => {})
   }, [standing, unknown])
-  return useStore($can)
+  const formList = useFormRights()
+  return useCallback(action => holds(permissions, action, formList), [permissions, formList])
 }
 
 /**

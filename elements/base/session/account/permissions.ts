@@ -1,6 +1,5 @@
-import { atom, computed, onMount } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { getPermissions, type MenuItem, type Permissions } from '../../contract/menu.ts'
-import type { RightCode } from '../../contract/rights.ts'
 import { changesOf } from '../wire/changes.ts'
 import { send } from '../request/send.ts'
 import { $session, $standing, type Session } from '../wire/session.ts'
@@ -129,6 +128,3 @@ export function holds(
   if (!permissions) return false
   return permissions.auth.some(isButton) || permissions.allAuth.some(entry => isButton(entry) && entry.status === '0')
 }
-
-/** Checks whether the session has a right. False for all rights until they are loaded. */
-export const $can = computed($permissions, permissions => (action: RightCode) => holds(permissions, action))

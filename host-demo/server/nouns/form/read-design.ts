@@ -1,4 +1,6 @@
 import { deepestDesign, largestDesign } from '../../../../elements/base/contract/form.ts'
+import { readSchema } from '../../../../elements/base/form-engine/document/read-schema.ts'
+import { countFields } from '../../../../elements/base/form-engine/filled/document-fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** Returns an empty form. */
@@ -27,15 +29,9 @@ const parse = (jsonStr: string): unknown => {
   }
 }
 
-/** Widget types without a value, in the spelling of any designer. */
-const valueless = new Set(['grid', 'tabs', 'divider', 'text'])
-
-const isField = (value: Record<string, unknown>) =>
-  typeof value.type === 'string' && typeof value.model === 'string' && value.model !== '' && !valueless.has(value.type)
-
 /**
  * Checks a form document. The text itself is stored as received.
- * @returns the number of widgets with a value
+ * @returns the number of fields that the form draws, columns of sub-tables included
  * @throws Refusal if the text is no form document, too large, too deep, or contains `__proto__`
  */
 export const readDesign = (jsonStr: string): number => {
@@ -44,16 +40,15 @@ export const readDesign = (jsonStr: string): number => {
   if (!isObject(design)) throw new Refusal('表单内容应为一个 JSON 对象，请检查后重新保存')
   if (!Array.isArray(design.list)) throw new Refusal('表单内容缺少组件列表（list），请检查后重新保存')
   if (!isObject(design.config)) throw new Refusal('表单内容缺少表单属性（config），请检查后重新保存')
-  let fields = 0
   // Iterative, because a deep document would overflow the stack.
   const left: { value: object; depth: number }[] = [{ value: design, depth: 1 }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { value, depth } = next
     if (depth > deepestDesign) throw new Refusal(`表单内容嵌套超过 ${deepestDesign} 层，请简化后重新保存`)
     if (Object.hasOwn(value, '__proto__')) throw new Refusal('表单内容含有不允许的名称 __proto__，请删除后重新保存')
-    if (isObject(value) && isField(value)) fields += 1
     for (const child of Object.values(value))
       if (typeof child === 'object' && child !== null) left.push({ value: child, depth: depth + 1 })
   }
-  return fields
+  const document = readSchema(design)
+  return typeof document === 'string' ? 0 : countFields(document)
 }

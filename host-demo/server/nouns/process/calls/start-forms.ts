@@ -1,3 +1,4 @@
+import { labelsOf } from '../../../../../elements/base/form-engine/filled/document-fields.ts'
 import { sql } from 'drizzle-orm'
 import type { StartForm } from '../../../../../elements/base/contract/process-form.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
@@ -5,7 +6,7 @@ import { requireSubsite } from '../../../rows/scope.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { requireEditable, requireFilled } from '../forms/fill-in.ts'
-import { fieldsIn, rightsAt, seenWith } from '../forms/form-fields.ts'
+import { rightsAt, seenWith } from '../forms/form-fields.ts'
 import type { ProcessGraph, ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { newestDefinition } from '../definition/processes.ts'
 import { mayStart } from '../people/require-people.ts'
@@ -74,7 +75,7 @@ const requireForm = async (database: Database | Transaction, caller: Caller, pro
   const [found] = await find(database, requireSubsite(caller, caller.subsiteId), processKey)
   if (!found) throw notFound('流程的表单')
   const { json_str: jsonStr, form_id: formId, node } = found
-  return { ...present(found), jsonStr, formId, node, fields: fieldsIn(jsonStr) }
+  return { ...present(found), jsonStr, formId, node, fields: labelsOf(jsonStr) }
 }
 
 export const readStartForm = async (database: Database, caller: Caller, processKey: string) => {

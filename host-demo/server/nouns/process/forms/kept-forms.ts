@@ -1,7 +1,8 @@
+import { labelsOf } from '../../../../../elements/base/form-engine/filled/document-fields.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { processForms } from '../../../database/tables/processes.ts'
-import { fieldsIn, type Fields } from './form-fields.ts'
+import type { Fields } from './form-fields.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
 import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 
@@ -35,7 +36,7 @@ export const readKeptDesign = async (database: Database | Transaction, instanceI
 
 const fieldsOf = async (database: Database | Transaction, instanceId: string, formKey: string) => {
   const key = `${instanceId} ${formKey}`
-  const fields = known.get(key) ?? fieldsIn(await readKeptDesign(database, instanceId, formKey))
+  const fields = known.get(key) ?? labelsOf(await readKeptDesign(database, instanceId, formKey))
   if (known.size >= mostKnown) known.delete(known.keys().next().value!)
   known.set(key, fields)
   return fields

@@ -1,3 +1,4 @@
+import { labelsOf } from '../../../../../elements/base/form-engine/filled/document-fields.ts'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ProcessForm } from '../../../../../elements/base/contract/process-form.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
@@ -5,7 +6,7 @@ import { requireSubsite } from '../../../rows/scope.ts'
 import { formDesigns } from '../../../database/tables/forms.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
-import { fieldsIn, type Fields } from './form-fields.ts'
+import type { Fields } from './form-fields.ts'
 import { startOf, type Problem, type ProcessGraph, type ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
@@ -40,7 +41,7 @@ const findSiteForms = async (database: Database | Transaction, subsiteId: string
     .orderBy(sql`length(${formDesigns.jsonStr})`)
   return new Map(
     rows.flatMap(({ id, code, name, jsonStr }) => {
-      const form: SiteForm = { formKey: code, formName: name, jsonStr, fields: fieldsIn(jsonStr) }
+      const form: SiteForm = { formKey: code, formName: name, jsonStr, fields: labelsOf(jsonStr) }
       return [code, id].filter(key => keys.includes(key)).map(key => [key, form] as const)
     })
   )
