@@ -86,7 +86,7 @@ const pageText = texts(
     articleManage: '文章管理',
     template: '模板',
     classifyLog: '分类日志',
-    picture: '图片',
+    picture: '文件库',
     refused: '无法打开',
     messages: '我的消息'
   },
@@ -101,7 +101,7 @@ const pageText = texts(
     articleManage: 'Articles',
     template: 'Templates',
     classifyLog: 'Log by class',
-    picture: 'Pictures',
+    picture: 'Files',
     refused: 'No permission',
     messages: 'My messages'
   }

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import '../../elements/features/picture-library/define.ts'
 import { addArticle, articleAction, blankDraft } from '../../elements/base/contract/article.ts'
+import { pictureList } from '../../elements/base/contract/picture.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
@@ -34,6 +35,18 @@ async function uploaded(dir: string): Promise<{ name: string; url: string }> {
   return { name, url }
 }
 
+/** Uploads a document and returns its unique name. */
+async function sentDocument(): Promise<string> {
+  const name = `文件库测试-${crypto.randomUUID().slice(0, 8)}.pdf`
+  await upload(new File([`%PDF-1.4 ${name}`], name), {
+    kind: 'file',
+    dir: '',
+    signal: new AbortController().signal,
+    onProgress: () => undefined
+  })
+  return name
+}
+
 async function shown(query: Record<string, string>): Promise<HTMLElement> {
   const list = place(`<qd-picture-library query="${new URLSearchParams(query)}"></qd-picture-library>`)
   await until(() => rows(list).length > 0, 'a picture')
@@ -48,7 +61,7 @@ describe('picture library', () => {
     const { name } = await uploaded('library-test')
     const list = await shown({ name, dir: 'library-test' })
     expect(rows(list).length).to.equal(1)
-    expect(rows(list)[0]!.textContent).to.match(/图片库测试.*library-test.*400×300.*未使用.*系统管理员/)
+    expect(rows(list)[0]!.textContent).to.match(/图片库测试.*图片.*library-test.*未使用.*系统管理员/)
     const small = inside<HTMLImageElement>(list, '.picture-small img')!
     await until(() => small.complete && small.naturalWidth > 0, 'the small picture')
     expect(small.naturalWidth).to.equal(320)
@@ -56,7 +69,7 @@ describe('picture library', () => {
 
   it('[files-F9] a new platform has pictures and articles that show them', async () => {
     const list = await shown({ name: '沿江绿道南段', dir: 'news' })
-    expect(rows(list)[0]!.textContent).to.match(/沿江绿道南段\.jpg.*960×600.*1 处.*李华/)
+    expect(rows(list)[0]!.textContent).to.match(/沿江绿道南段\.jpg.*1 处，已公开.*李华/)
     const small = inside<HTMLImageElement>(list, '.picture-small img')!
     await until(() => small.complete && small.naturalWidth > 0, 'the small picture')
     button(list, 'tr.table-row', '查看')!.click()
@@ -110,14 +123,14 @@ describe('picture library', () => {
     const dir = `sent-${Date.now()}`
     await uploaded(dir)
     const list = await shown({ dir })
-    await until(() => control(list, '上传图片'), 'the way in')
-    control(list, '上传图片')!.click()
+    await until(() => control(list, '上传文件'), 'the way in')
+    control(list, '上传文件')!.click()
     const folder = await until(() => inside<HTMLInputElement>(list, '#dir'), 'the folder')
     write(folder, dir)
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
     const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
     const files = new DataTransfer()
-    for (const name of ['一.png', '二.png', '三.txt']) files.items.add(new File([blob!], name, { type: 'image/png' }))
+    for (const name of ['一.png', '二.png', '三.exe']) files.items.add(new File([blob!], name, { type: 'image/png' }))
     const chooser = inside<HTMLInputElement>(list, 'input[type=file]')!
     chooser.files = files.files
     chooser.dispatchEvent(new Event('change', { bubbles: true }))
@@ -127,9 +140,73 @@ describe('picture library', () => {
     await until(() => !inside(list, 'dialog'), 'the dialog to be gone')
   })
 
+  it('[UP-10] [content-11] finds a document by kind, and offers it under its name', async () => {
+    const name = await sentDocument()
+    const list = await shown({ name, kind: 'document' })
+    expect(rows(list)[0]!.textContent).to.match(/PDF文件库测试.*文档.*未使用/)
+    button(list, 'tr.table-row', '查看')!.click()
+    const save = await until(() => inside<HTMLAnchorElement>(list, 'dialog a[download]'), 'the download')
+    const answer = await fetch(save.href)
+    expect(answer.headers.get('content-disposition')).to.contain(encodeURIComponent(name))
+  })
+
+  it('[UP-10] replaces a file: names the public pages, refuses other types, keeps the choice', async () => {
+    const name = await sentDocument()
+    const { path } = (await send(pictureList, { query: { name } })).records[0]!
+    const title = `公开引用 ${Date.now()}`
+    const body = { ...blankDraft('1002'), title, content: `<p><a href="${path}">附件</a></p>` }
+    const { id } = await send(addArticle, { body })
+    for (const action of ['submit', 'publish'] as const) await send(articleAction, { body: { ids: [id], action } })
+    const list = await shown({ name })
+    inside<HTMLElement>(list, '.table-actions [aria-label="更多操作"]')!.click()
+    await until(() => button(list, '.table-menu', '替换'), 'the menu')
+    button(list, '.table-menu', '替换')!.click()
+    await until(() => inside(list, 'dialog')?.textContent?.includes('公众看到的 1 处内容会立即改变'), 'the warning')
+    expect(inside(list, 'dialog')!.textContent).to.contain(title)
+    const chooser = inside<HTMLInputElement>(list, 'dialog input[type=file]')!
+    const choose = (file: File) => {
+      const files = new DataTransfer()
+      files.items.add(file)
+      chooser.files = files.files
+      chooser.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    choose(new File(['abc'], '新.txt'))
+    await until(() => inside(list, 'dialog [role=alert]')?.textContent?.includes('只能选择 pdf 文件'), 'the reason')
+    const content = `%PDF-1.4 ${crypto.randomUUID()} 新内容`
+    choose(new File([content], '新.pdf'))
+    await until(() => inside(list, 'dialog')?.textContent?.includes('新文件：新.pdf'), 'the choice')
+    button(list, 'dialog', '替换')!.click()
+    await until(() => !inside(list, 'dialog'), 'the replacement')
+    expect(await (await fetch(path)).text()).to.equal(content)
+    for (const action of ['withdraw', 'delete'] as const) await send(articleAction, { body: { ids: [id], action } })
+  })
+
+  it('[content-11] clears what nothing uses after asking', async () => {
+    const own = window.fetch
+    const asked: string[] = []
+    window.fetch = (...call) => {
+      const address = String(call[0] instanceof Request ? call[0].url : call[0])
+      if (!/picture\/(idle|clear)/.test(address)) return own(...call)
+      asked.push(address)
+      const result = address.includes('idle') ? { count: 3, size: 5000 } : { done: 3, size: 5000, left: 0 }
+      const answer = { success: true, code: 200, message: '', result, timestamp: Date.now() }
+      return Promise.resolve(Response.json(answer))
+    }
+    try {
+      const list = place('<qd-picture-library></qd-picture-library>')
+      await until(() => list.shadowRoot?.textContent?.includes('3 个文件已 7 天以上无处使用，共 4.9 KB'), 'the offer')
+      button(list, '.picture-room', '清理')!.click()
+      await until(() => inside(list, 'dialog')?.textContent?.includes('清理 3 个未使用的文件？'), 'the question')
+      button(list, 'dialog', '清理')!.click()
+      await until(() => asked.some(address => address.includes('clear')), 'the clearing')
+    } finally {
+      window.fetch = own
+    }
+  })
+
   it('[UP-1] asks to sign in without a session', async () => {
     signedOut()
     const list = place('<qd-picture-library></qd-picture-library>')
-    await until(() => list.shadowRoot?.textContent?.includes('未登录，请先登录后查看图片库'), 'the sentence')
+    await until(() => list.shadowRoot?.textContent?.includes('未登录，请先登录后查看文件库'), 'the sentence')
   })
 })

@@ -66,7 +66,7 @@ test('[UP-1] lists the uses of a picture, and refuses to delete one in use', asy
   const [row] = (await list({ name: '正文图*' })).records
   assert.equal(row?.uses, 1)
   assert.deepEqual((await platform.call(pictureUses, { token, query: { id } })).result, [
-    { obj: 'article', objId: article.id, title: '用图的文章' }
+    { obj: 'article', objId: article.id, title: '用图的文章', isPublic: false }
   ])
   assert.ok(!(await list({ isUnused: '1' })).records.some(({ name }) => name === '正文图.png'))
   const refused = await act([id], 'delete')
@@ -106,7 +106,7 @@ test('[UP-1] requires the right, at the sites of the user', async () => {
   const body = { ids: [id], action: 'delete' as const }
   const answer = await platform.call(pictureAction, { token: writer, body })
   assert.deepEqual(answer.result.done, [])
-  assert.match(answer.result.failed[0]!.message, /没有找到该图片，或您没有权限/)
+  assert.match(answer.result.failed[0]!.message, /没有找到该文件，或您没有权限/)
   const author = await platform.signIn('lihua')
   assert.equal((await platform.call(pictureAction, { token: author, body })).code, 510)
   assert.equal((await platform.call(pictureUses, { token: writer, query: { id } })).success, false)

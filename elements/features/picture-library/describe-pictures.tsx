@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  libraryKinds,
   pictureList,
   pictureSteps,
   type PictureQuery,
@@ -10,7 +11,7 @@ import type { RightCode } from '../../base/contract/rights.ts'
 import { sizeText } from '../../base/kit/upload/size-text.ts'
 import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
-import { shownAddress } from '../../base/session/wire/shown-address.ts'
+import { FileMark } from './file-mark.tsx'
 import type { PictureLibraryWords } from './picture-library.text.ts'
 import { rightOf } from './pictures.ts'
 
@@ -18,15 +19,18 @@ interface Deeds {
   can: (right: RightCode) => boolean
   open: (row: PictureRow) => void
   take: (step: PictureStep, rows: PictureRow[]) => void
+  replace: (row: PictureRow) => void
   /** Absent if the library shows another site than the session's. */
   send?: () => void
   folderFilter: (value: string, change: (dir: string) => void) => ReactNode
+  /** Absent unless the list is limited to one content. */
+  contentFilter: ((value: string, change: (sha256: string) => void) => ReactNode) | undefined
 }
 
-/** Describes the list of pictures of a sub-site. */
+/** Describes the list of files of a sub-site. */
 export function describePictures(
   text: PictureLibraryWords,
-  { can, open, take, send, folderFilter }: Deeds
+  { can, open, take, replace, send, folderFilter, contentFilter }: Deeds
 ): Resource<PictureRow, PictureQuery> {
   const actionsOf = (rows: PictureRow[]): TableAction<PictureRow>[] =>
     pictureSteps
@@ -37,6 +41,11 @@ export function describePictures(
         intent: step === 'delete' ? 'danger' : undefined,
         run: chosen => take(step, chosen)
       }))
+  const ownActionsOf = (row: PictureRow): TableAction<PictureRow>[] => {
+    const change: TableAction<PictureRow> = { key: 'replace', title: text.replace, run: () => replace(row) }
+    const mayReplace = send && can(rightOf.rename) && can('cms:upload:add')
+    return actionsOf([row]).flatMap(action => (mayReplace && action.key === 'rename' ? [action, change] : [action]))
+  }
   return {
     name: 'pictures',
     noun: 'picture',
@@ -47,43 +56,66 @@ export function describePictures(
     open,
     filters: [
       { kind: 'text', name: 'name', label: text.search, maxLength: 100, isWithin: true },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: text.kind,
+        options: libraryKinds.map(kind => ({ value: kind, label: text.kinds[kind] }))
+      },
       { kind: 'own', name: 'dir', label: text.folder, render: folderFilter },
       { kind: 'span', name: 'createTime', label: text.time, to: text.to },
-      { kind: 'flag', name: 'isUnused', label: text.onlyUnused }
+      { kind: 'flag', name: 'isUnused', label: text.onlyUnused },
+      { kind: 'flag', name: 'hasCopies', label: text.onlyCopies },
+      {
+        kind: 'own',
+        name: 'sha256',
+        label: text.copies,
+        ...(!contentFilter && { isUnseen: true }),
+        render: contentFilter ?? (() => null)
+      }
     ],
     columns: [
       {
         key: 'name',
-        title: text.picture,
+        title: text.name,
         render: row => (
           <span className="picture-name">
-            <span className="picture-small">
-              {row.thumb && <img src={shownAddress(row.thumb)} alt="" loading="lazy" decoding="async" />}
-            </span>
+            <FileMark file={row} />
             <span title={row.name}>{row.name}</span>
           </span>
         )
       },
-      { key: 'dir', title: text.folder, width: 136, render: row => <span title={row.dir}>{row.dir || text.top}</span> },
+      { key: 'kind', title: text.kind, width: 80, render: row => text.kinds[row.kind] },
+      { key: 'dir', title: text.folder, width: 120, render: row => <span title={row.dir}>{row.dir || text.top}</span> },
       {
         key: 'width',
         title: text.measures,
         width: 104,
         align: 'end',
+        isHiddenAtFirst: true,
         render: ({ width, height }) => (width > 0 ? `${width}×${height}` : '')
       },
-      { key: 'size', title: text.size, width: 88, align: 'end', render: row => sizeText(row.size) },
+      {
+        key: 'size',
+        title: text.size,
+        width: 88,
+        align: 'end',
+        isSortable: true,
+        render: row => sizeText(row.size)
+      },
       {
         key: 'uses',
         title: text.uses,
-        width: 80,
+        width: 112,
         isTelling: true,
-        render: ({ uses }) => (uses > 0 ? text.usedIn(uses) : <span className="picture-unused">{text.unused}</span>)
+        render: ({ uses, isPublic, idleDays }) =>
+          uses > 0 ? text.usedIn(uses, isPublic) : <span className="picture-unused">{text.unused(idleDays)}</span>
       },
-      { key: 'createByName', title: text.createdBy, width: 104 },
+      { key: 'copies', title: text.copies, width: 96, render: row => text.copiesOf(row.copies) },
+      { key: 'createByName', title: text.createdBy, width: 96 },
       { key: 'createTime', title: text.time, width: 160, align: 'end', isSortable: true, isTelling: true }
     ],
-    actionsOf: row => [{ key: 'open', title: text.open, run: () => open(row) }, ...actionsOf([row])],
+    actionsOf: row => [{ key: 'open', title: text.open, run: () => open(row) }, ...ownActionsOf(row)],
     bulkActionsOf: actionsOf,
     add: send && { label: text.send, right: 'cms:upload:add', run: send },
     empty: { title: text.empty, hint: text.emptyHint }

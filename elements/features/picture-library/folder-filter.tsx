@@ -13,7 +13,7 @@ interface Props {
   onChange: (dir: string) => void
 }
 
-/** Filters by folder, with the number of pictures in each. */
+/** Filters by folder, with the number of files in each. */
 export function FolderFilter({ subsiteId, value, onChange }: Props) {
   const text = useText(pictureLibraryText)
   const changes = useStore(changesOf('picture'))

@@ -7,6 +7,8 @@ import { NoSession } from '../../base/kit/access/no-session.ts'
 import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
+import type { Filter } from '../../base/crud/resource/list/list-state.ts'
+import { ContentFilter } from './content-filter.tsx'
 import { describePictures } from './describe-pictures.tsx'
 import { FolderFilter } from './folder-filter.tsx'
 import { pictureLibraryText } from './picture-library.text.ts'
@@ -14,6 +16,7 @@ import { pictureLibraryText } from './picture-library.text.ts'
 const PictureDetail = later(() => import('./picture-detail.tsx'))
 const Room = later(() => import('./room.tsx'))
 const SendPictures = later(() => import('./send-pictures.tsx'))
+const ReplaceDialog = later(() => import('./replace-dialog.tsx'))
 const PictureStepDialog = later(() => import('./picture-step.tsx'))
 
 interface Props {
@@ -21,7 +24,7 @@ interface Props {
   query?: string
 }
 
-/** Lists the pictures of a sub-site with their actions. */
+/** Lists the files of a sub-site with their actions. */
 export function PictureLibrary({ subsiteId, query }: Props) {
   const text = useText(pictureLibraryText)
   const current = useStore($subsite)
@@ -35,18 +38,33 @@ function Pictures({ site, current, query }: { site: string; current: string; que
   const can = useRights()
   const [opened, setOpened] = useState<PictureRow>()
   const [isSending, setSending] = useState(false)
+  const [replaced, setReplaced] = useState<PictureRow>()
+  const [begin, setBegin] = useState<Filter>()
   const [taken, setTaken] = useState<{ step: PictureStep; rows: PictureRow[] }>()
+  const isOfContent = begin !== undefined || new URLSearchParams(query).has('sha256')
   const resource = describePictures(text, {
     can,
     open: setOpened,
     take: (step, rows) => setTaken({ step, rows }),
+    replace: setReplaced,
     send: site === current ? () => setSending(true) : undefined,
-    folderFilter: (value, change) => <FolderFilter subsiteId={site} value={value} onChange={change} />
+    folderFilter: (value, change) => <FolderFilter subsiteId={site} value={value} onChange={change} />,
+    contentFilter: isOfContent ? (value, change) => <ContentFilter value={value} onChange={change} /> : undefined
   })
   return (
-    <ResourceList resource={resource} fixed={{ subsiteId: site }} query={query}>
-      {can('cms:upload:add') && site === current && <Room />}
-      {opened && <PictureDetail picture={opened} onClose={() => setOpened(undefined)} />}
+    <ResourceList resource={resource} fixed={{ subsiteId: site }} begin={begin} query={query}>
+      {site === current && <Room subsite={current} />}
+      {opened && (
+        <PictureDetail
+          picture={opened}
+          onCopies={sha256 => {
+            setOpened(undefined)
+            setBegin({ sha256 })
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {replaced && <ReplaceDialog file={replaced} subsite={current} onClose={() => setReplaced(undefined)} />}
       {isSending && <SendPictures subsite={current} start="" onClose={() => setSending(false)} />}
       {taken && <PictureStepDialog {...taken} site={site} subsite={current} onClose={() => setTaken(undefined)} />}
     </ResourceList>

@@ -20,12 +20,12 @@ bring(styles)
 const stepText = texts(
   {
     titles: {
-      move: '移动图片',
-      rename: '重命名图片',
-      delete: '删除图片'
+      move: '移动文件',
+      rename: '重命名文件',
+      delete: '删除文件'
     },
-    about: (name: string, count: number) => (count > 1 ? `“${name}”等 ${count} 张图片` : `“${name}”`),
-    deleteNote: '图片移入回收站，保留期内可以恢复。正在使用的图片不会删除。',
+    about: (name: string, count: number) => (count > 1 ? `“${name}”等 ${count} 个文件` : `“${name}”`),
+    deleteNote: '文件移入回收站，保留期内可以恢复。正在使用的文件不会删除。',
     folder: '移到文件夹',
     folderHint: '可用中文、小写字母、数字、- 和 _，用 / 分层；留空为不分文件夹。',
     folderWrong: '文件夹只能由中文、小写字母、数字、- 和 _ 组成，最多五层',
@@ -34,14 +34,14 @@ const stepText = texts(
     verbs: { move: '移动', rename: '保存', delete: '删除' },
     cancel: '取消',
     done: { move: '已移动', rename: '已重命名', delete: '已删除' },
-    doneCount: (verb: string, count: number) => `${verb} ${count} 张图片`,
-    failed: (count: number) => `${count} 张图片未能处理`
+    doneCount: (verb: string, count: number) => `${verb} ${count} 个文件`,
+    failed: (count: number) => `${count} 个文件未能处理`
   },
   {
-    titles: { move: 'Move pictures', rename: 'Rename picture', delete: 'Delete pictures' },
+    titles: { move: 'Move files', rename: 'Rename file', delete: 'Delete files' },
     about: (name: string, count: number) => (count > 1 ? `“${name}” and ${count - 1} more` : `“${name}”`),
     deleteNote:
-      'Pictures move to the recycle bin, where they can be restored for a limited time. Pictures in use are not deleted.',
+      'Files move to the recycle bin, where they can be restored for a limited time. Files in use are not deleted.',
     folder: 'Folder',
     folderHint: 'Chinese or lowercase letters, digits, - and _, with / between levels. Leave empty for none.',
     folderWrong: 'Use only Chinese or lowercase letters, digits, - and _, with up to five levels',

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { pictureAction } from '../../base/contract/picture.ts'
-import { isFolder } from '../../base/contract/upload.ts'
+import { isFolder, uploadLimit } from '../../base/contract/upload.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
 import { sentence } from '../../base/core/language/errors.ts'
 import { texts } from '../../base/core/language/locale.ts'
@@ -13,7 +13,7 @@ import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { Field } from '../../base/kit/field/field.tsx'
 import { useRecord } from '../../base/crud/record/use-record.ts'
 import { DropZone } from '../../base/kit/upload/drop-zone.tsx'
-import { acceptOf, fileProblem } from '../../base/kit/upload/file-checks.ts'
+import { acceptOf, fileProblem, kindOf } from '../../base/kit/upload/file-checks.ts'
 import { UploadItems } from '../../base/kit/upload/upload-items.tsx'
 import { createUploadQueue, type UploadItem } from '../../base/kit/upload/upload-queue.ts'
 import { uploadText } from '../../base/kit/upload/upload.text.ts'
@@ -21,19 +21,20 @@ import { ofAnswer, type UploadedFile } from '../../base/kit/upload/uploaded-file
 import { changed } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
 import { upload } from '../../base/session/upload/upload.ts'
+import { filesChanged } from './pictures.ts'
 
 const sendText = texts(
   {
-    title: '上传图片',
+    title: '上传文件',
     folder: '存入文件夹',
     folderHint: '可用中文、小写字母、数字、- 和 _，用 / 分层；留空为不分文件夹。',
     folderWrong: '文件夹只能由中文、小写字母、数字、- 和 _ 组成，最多五层',
-    stop: '还有图片正在上传，关闭后将停止。',
+    stop: '还有文件正在上传，关闭后将停止。',
     ask: '停止上传？',
     close: '关闭'
   },
   {
-    title: 'Upload pictures',
+    title: 'Upload files',
     folder: 'Folder',
     folderHint: 'Chinese or lowercase letters, digits, - and _, with / between levels. Leave empty for none.',
     folderWrong: 'Use only Chinese or lowercase letters, digits, - and _, with up to five levels',
@@ -43,9 +44,8 @@ const sendText = texts(
   }
 )
 
-/** Maximum number of pictures per upload, and bytes per picture. */
+/** Maximum number of files per upload. */
 const most = 100
-const largest = 50 * 1024 ** 2
 
 interface Props {
   /** Site for which the page was rendered. */
@@ -55,7 +55,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Uploads pictures to the library. */
+/** Uploads files to the library. */
 export default function SendPictures({ subsite, start, onClose }: Props) {
   const text = useText(sendText)
   const words = useText(uploadText)
@@ -65,9 +65,9 @@ export default function SendPictures({ subsite, start, onClose }: Props) {
   const wordsNow = useStableCallback(() => words)
   const queue = useRecord(() =>
     createUploadQueue<UploadedFile>({
-      send: async (file, on) => ofAnswer(await upload(file, { kind: 'image', dir: folderNow(), ...on })),
+      send: async (file, on) => ofAnswer(await upload(file, { kind: kindOf(file.name), dir: folderNow(), ...on })),
       subsite: () => subsite,
-      problemOf: file => fileProblem(file, { type: 'image', maxSize: largest }, wordsNow()),
+      problemOf: file => fileProblem(file, { type: 'any', maxSize: uploadLimit }, wordsNow()),
       most: () => most,
       onSuccess: () => changed('picture')
     })
@@ -80,7 +80,7 @@ export default function SendPictures({ subsite, start, onClose }: Props) {
     try {
       const { failed } = await send(pictureAction, { body: { ids: [stored.id], action: 'delete' }, subsite })
       if (failed[0]) toast(failed[0].message, 'danger')
-      for (const noun of ['picture', 'recycled']) changed(noun)
+      filesChanged()
     } catch (error) {
       toast(sentence(error), 'danger')
     }
@@ -97,7 +97,7 @@ export default function SendPictures({ subsite, start, onClose }: Props) {
           <InputGroup id="dir" value={dir} maxLength={200} aria-invalid={isWrong} onValueChange={setDir} />
         </Field>
         <DropZone
-          accept={acceptOf('image')}
+          accept={acceptOf('any')}
           isMultiple
           isDisabled={isWrong}
           onFiles={(files, cut) => {

@@ -4,9 +4,11 @@ export const officeTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 } as const
 
+export const dispositionOf = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+
 /** Returns headers for a download with this file name that no cache may store. */
 export const savedAs = (name: string) => ({
-  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'content-disposition': dispositionOf(name),
   // Lets pages on other origins read the file name.
   'access-control-expose-headers': 'content-disposition',
   'cache-control': 'private, no-store',

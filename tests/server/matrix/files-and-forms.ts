@@ -10,7 +10,15 @@ import {
   onlineFormFields,
   renameForm
 } from '../../../elements/base/contract/form.ts'
-import { pictureAction, pictureFolders, pictureList, pictureUses } from '../../../elements/base/contract/picture.ts'
+import {
+  clearPictures,
+  idlePictures,
+  pictureAction,
+  pictureFolders,
+  pictureList,
+  pictureUses,
+  replacePicture
+} from '../../../elements/base/contract/picture.ts'
 import {
   fileTypeSettings,
   onlineFolders,
@@ -53,5 +61,8 @@ export const filesAndFormsSamples: Sample[] = [
   { endpoint: pictureFolders, right: 'cms:picture:list' },
   { endpoint: pictureUses, right: 'cms:picture:list', search: 'id=none' },
   { endpoint: pictureAction, right: 'cms:picture:edit', body: { ids: ['none'], action: 'move', value: 'x' } },
-  { endpoint: pictureAction, right: 'cms:picture:delete', body: { ids: ['none'], action: 'delete' } }
+  { endpoint: pictureAction, right: 'cms:picture:delete', body: { ids: ['none'], action: 'delete' } },
+  { endpoint: replacePicture, right: 'cms:picture:edit', body: { id: 'none', by: 'other' } },
+  { endpoint: idlePictures, right: 'cms:picture:list' },
+  { endpoint: clearPictures, right: 'cms:picture:delete', body: {} }
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { UploadFacts } from '../../../../elements/base/contract/upload.ts'
 import { watermarkKinds, watermarkObjects } from '../../../../elements/base/contract/watermark.ts'
@@ -33,13 +34,56 @@ export const uploads = pgTable(
     /** What was found inside the file on arrival. */
     facts: jsonb('facts').$type<UploadFacts>().notNull().default({}),
     /** Bytes of thumbnail and unmodified file. */
-    besides: bigint('besides', { mode: 'number' }).notNull().default(0)
+    besides: bigint('besides', { mode: 'number' }).notNull().default(0),
+    /** Paths in the storage after the content was exchanged for that of another upload; '' for `path` and `thumb`. */
+    stored: text('stored').notNull().default(''),
+    storedThumb: text('stored_thumb').notNull().default(''),
+    /** Since when nothing names the file, not even in the recycle bin; null while something does. */
+    idleSince: moment('idle_since').defaultNow(),
+    /** Since when the file is taken down: the public does not get it, whatever names it. */
+    downSince: moment('down_since')
   },
   table => [
     index('uploads_list').on(table.subsiteId, table.kind, table.createTime, table.id),
+    index('uploads_time').on(table.subsiteId, table.createTime, table.id),
+    index('uploads_size').on(table.subsiteId, table.size, table.id),
+    index('uploads_content').on(table.subsiteId, table.sha256),
+    index('uploads_idle').on(table.subsiteId, table.idleSince).where(sql`idle_since is not null`),
+    index('uploads_stored').on(sql`substring(stored from '/([0-9a-f]{32})[.]')`).where(sql`stored <> ''`),
     index('uploads_folder').on(table.subsiteId, table.kind, table.dir, table.createTime, table.id),
     uniqueIndex('uploads_path').on(table.path)
   ]
+)
+
+/** Public place of a file when it was taken down. */
+export interface DownPlace {
+  obj: string
+  objId: string
+  title: string
+}
+
+/** When files were taken down and given back. */
+export const takedowns = pgTable(
+  'takedowns',
+  {
+    id: text('id').primaryKey(),
+    uploadId: text('upload_id').notNull(),
+    subsiteId: text('subsite_id').notNull(),
+    name: text('name').notNull(),
+    reason: text('reason').notNull(),
+    /** Where the file was public, at most 100 places. */
+    places: jsonb('places').$type<DownPlace[]>().notNull(),
+    byId: text('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    time: moment('time').notNull().defaultNow(),
+    /** Requests of the public since then, all answered with 404. */
+    fetches: integer('fetches').notNull().default(0),
+    lastFetch: moment('last_fetch'),
+    backReason: text('back_reason').notNull().default(''),
+    backByName: text('back_by_name').notNull().default(''),
+    backTime: moment('back_time')
+  },
+  table => [index('takedowns_upload').on(table.uploadId, table.time)]
 )
 
 /** Resumable uploads in progress. Their full size counts towards the quota from the start. */

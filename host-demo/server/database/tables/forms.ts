@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
@@ -48,5 +49,8 @@ export const formDesigns = pgTable(
     updateByName: text('update_by_name').notNull(),
     updateTime: moment('update_time').notNull().defaultNow()
   },
-  table => [index('form_designs_list').on(table.subsiteId, table.updateTime, table.id)]
+  table => [
+    index('form_designs_list').on(table.subsiteId, table.updateTime, table.id),
+    index('form_designs_files').using('gin', sql`ids_in(${table.jsonStr})`)
+  ]
 )

@@ -83,6 +83,7 @@ export const processInstances = pgTable(
     index('process_instances_starter').on(table.starterId, table.startTime, table.id),
     index('process_instances_site').on(table.subsiteId, table.startTime, table.id),
     index('process_instances_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
+    index('process_instances_form_files').using('gin', sql`ids_in(${table.formData}::text)`),
     index('process_instances_business').on(table.businessKind, table.businessId)
   ]
 )

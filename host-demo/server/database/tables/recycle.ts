@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { recycledKinds } from '../../../../elements/base/contract/recycle.ts'
 import { moment } from './moment.ts'
@@ -42,7 +43,8 @@ export const recycledRows = pgTable(
   },
   table => [
     primaryKey({ columns: [table.recycledId, table.kind, table.id] }),
+    foreignKey({ columns: [table.recycledId], foreignColumns: [recycled.id] }).onDelete('cascade'),
     index('recycled_rows_object').on(table.kind, table.id),
-    foreignKey({ columns: [table.recycledId], foreignColumns: [recycled.id] }).onDelete('cascade')
+    index('recycled_rows_files').using('gin', sql`ids_in(${table.row}::text)`)
   ]
 )

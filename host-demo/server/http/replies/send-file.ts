@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mediaTypeOf } from '../../files/file-types.ts'
+import { dispositionOf } from '../../kernel/made-file.ts'
 import type { Range, Storage } from '../../storage/storage.ts'
 import { answerUnknownPath } from '../calls/errors.ts'
 
@@ -11,13 +12,23 @@ const shown = new Set(['.png', '.jpg', '.jpeg', '.jfif', '.pjpeg', '.pjp', '.gif
 /** A withdrawn file is gone within a minute: caches ask again after that time. */
 const caching = { public: 'public, max-age=60, must-revalidate', private: 'private, no-cache' }
 
+interface SentFile {
+  /** Address below `/files/`. */
+  path: string
+  /** Path in the storage. */
+  stored: string
+  isPublic: boolean
+  /** Name of a download; absent for a file that pages show. */
+  savedName?: string
+}
+
 /** Returns headers that keep an upload from acting as a page of this origin. */
-const headersOf = (path: string, isPublic: boolean): Record<string, string> => ({
+const headersOf = ({ path, stored, isPublic, savedName }: SentFile): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cache-control': isPublic ? caching.public : caching.private,
-  // File names are never reused, so that the name identifies the content.
-  etag: `"${basename(path)}"`,
+  // Names in the storage are never reused, so that the name identifies the content.
+  etag: `"${basename(stored)}"`,
   'accept-ranges': 'bytes',
   // Host pages on other origins show uploads.
   'cross-origin-resource-policy': 'cross-origin',
@@ -25,7 +36,8 @@ const headersOf = (path: string, isPublic: boolean): Record<string, string> => (
   // sent.
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'accept-ranges, content-range',
-  ...(!shown.has(extname(path).toLowerCase()) && { 'content-disposition': 'attachment' })
+  ...(!shown.has(extname(path).toLowerCase()) && { 'content-disposition': 'attachment' }),
+  ...(savedName !== undefined && { 'content-disposition': dispositionOf(savedName) })
 })
 
 /**
@@ -52,12 +64,13 @@ export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { path, isPublic }: { path: string; isPublic: boolean }
+  file: SentFile
 ): Promise<FastifyReply> => {
-  const headers = headersOf(path, isPublic)
+  const { path, stored } = file
+  const headers = headersOf(file)
   const etag = headers.etag ?? ''
   if (isFresh(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send()
-  const size = await storage.size(path)
+  const size = await storage.size(stored)
   if (size === undefined) return answerNoFile(reply)
   const { 'if-range': condition = etag, range: asked } = request.headers
   const range = condition === etag ? rangeOf(asked, size) : undefined
@@ -65,5 +78,5 @@ export const sendFile = async (
   if (range === null) return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
-  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await storage.read(path, range))
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await storage.read(stored, range))
 }

@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { pictureList, type PictureRow } from '../../../../elements/base/contract/picture.ts'
+import {
+  kindExtensions,
+  libraryKindOf,
+  pictureList,
+  type PictureRow
+} from '../../../../elements/base/contract/picture.ts'
 import { dates, equal, nameOf, text, type Filter } from '../../rows/filters.ts'
-import { list } from '../../rows/list.ts'
+import { list, textOf } from '../../rows/list.ts'
 import { byRules, bySubsite } from '../../rows/scope.ts'
 import { uploads } from '../../database/tables/files.ts'
+import type { Module } from '../../http/module.ts'
 import { formatTime } from '../../kernel/clock.ts'
-import { countUses } from './picture-uses.ts'
+import { isPublicFile } from '../annex/file-access.ts'
+import { isNamed } from './file-places.ts'
+import { countUses } from './file-uses.ts'
 
 const scope = byRules(bySubsite(uploads.subsiteId), {
   right: 'cms:picture:list',
   table: uploads,
-  only: sql`${uploads.kind} = 'image'`,
   fields: {
     original: { title: '文件名', column: uploads.original, kind: 'text' },
     dir: { title: '文件夹', column: uploads.dir, kind: 'text' },
@@ -20,78 +27,83 @@ const scope = byRules(bySubsite(uploads.subsiteId), {
   }
 })
 
-export const keptPictures = { title: '图片', table: uploads, scope }
+export const keptPictures = { title: '文件', table: uploads, scope }
 
 const id = sql.raw(nameOf(uploads.id))
 
-/** Matches pictures without a use. Each condition has an index. */
-const unused: Filter = {
-  columns: [uploads.id],
-  where: () => `not exists (select 1 from articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}]
-      or files_in(model_fields) @> array[${nameOf(uploads.id)}])
-    and not exists (select 1 from published_articles where files_of(content, annexes) @> array[${nameOf(uploads.id)}]
-      or files_in(model_fields) @> array[${nameOf(uploads.id)}])
-    and not exists (select 1 from announcements where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
-    and not exists (select 1 from announcement_replies where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
-    and not exists (select 1 from process_instances where files_of(content, annexes) @> array[${nameOf(uploads.id)}])
-    and not exists (select 1 from watermarks where picture_id = ${nameOf(uploads.id)})
-    and not exists (select 1 from links where logo_id = ${nameOf(uploads.id)} and logo_id <> '')
-    and not exists (select 1 from ad_items where picture_id = ${nameOf(uploads.id)} and picture_id <> '')
-    and not exists (select 1 from ad_items where mobile_id = ${nameOf(uploads.id)} and mobile_id <> '')
-    and not exists (select 1 from users where avatar = '/files/' || ${nameOf(uploads.path)} and avatar <> '')`
+/** Matches files without a use. */
+const unused: Filter = { columns: [uploads.id], where: () => `not ${textOf(isNamed(id))}` }
+
+const extension = `lower(substring(${nameOf(uploads.path)} from '[^.]*$'))`
+const extensions = Object.entries(kindExtensions)
+
+const byKind: Filter = {
+  columns: [uploads.path],
+  where(asked, bind) {
+    const own = extensions.flatMap(([kind, names]) => (kind === asked ? names : []))
+    if (own.length) return `${extension} = any(${bind(own)})`
+    return `${extension} <> all(${bind(extensions.flatMap(([, names]) => names))})`
+  }
 }
 
-type Listed = Omit<PictureRow, 'path' | 'thumb' | 'createTime' | 'name'> & {
-  path: string
-  thumb: string
-  original: string
-  createTime: Date
-}
+const others = `(select count(*)::int from uploads other where other.subsite_id = ${nameOf(uploads.subsiteId)}
+  and other.sha256 = ${nameOf(uploads.sha256)} and other.sha256 <> '' and other.id <> ${nameOf(uploads.id)})`
 
-const present = ({ original, path, thumb, size, createTime, ...row }: Listed): PictureRow => ({
+type Listed = Omit<PictureRow, 'kind' | 'createTime' | 'name'> & { original: string; createTime: Date }
+
+const present = ({ original, path, thumb, size, createTime, idleDays, ...row }: Listed): PictureRow => ({
   ...row,
   // The driver returns a bigint as text.
   size: Number(size),
   name: original,
+  kind: libraryKindOf(path),
   path: `/files/${path}`,
   thumb: thumb && `/files/${thumb}`,
+  idleDays: row.uses > 0 ? 0 : idleDays,
   createTime: formatTime(createTime)
 })
 
-/** Lists the pictures of a sub-site. */
-export const listPictures = list({
-  from: uploads,
-  columns: {
-    id: uploads.id,
-    subsiteId: uploads.subsiteId,
-    original: uploads.original,
-    path: uploads.path,
-    thumb: uploads.thumb,
-    dir: uploads.dir,
-    size: uploads.size,
-    width: uploads.width,
-    height: uploads.height,
-    createByName: uploads.createByName,
-    createTime: uploads.createTime,
-    uses: countUses(id)
-  },
-  filters: {
-    kind: equal(uploads.kind),
-    name: text(uploads.original),
-    dir: equal(uploads.dir),
-    isUnused: unused,
-    ...dates('createTime', uploads.createTime, '上传时间')
-  },
-  sorts: { createTime: [uploads.createTime] },
-  scope: keptPictures.scope,
-  advanced: {
-    paths: [pictureList.path],
-    fields: {
-      size: { title: '字节数', column: uploads.size, kind: 'number' },
-      width: { title: '宽（像素）', column: uploads.width, kind: 'number' },
-      height: { title: '高（像素）', column: uploads.height, kind: 'number' },
-      createByName: { title: '上传人姓名', column: uploads.createByName, kind: 'text' }
-    }
-  },
-  present
-})
+/** Lists the files of a sub-site. */
+export const listPictures = (modules: readonly Module[]) =>
+  list({
+    from: uploads,
+    columns: {
+      id: uploads.id,
+      subsiteId: uploads.subsiteId,
+      original: uploads.original,
+      path: uploads.path,
+      thumb: uploads.thumb,
+      dir: uploads.dir,
+      size: uploads.size,
+      width: uploads.width,
+      height: uploads.height,
+      sha256: uploads.sha256,
+      createByName: uploads.createByName,
+      createTime: uploads.createTime,
+      uses: countUses(id),
+      idleDays: sql<number>`coalesce(floor(extract(epoch from now() - ${uploads.idleSince}) / 86400), 0)::int`,
+      isPublic: sql<boolean>`${isPublicFile(modules)}`,
+      copies: sql<number>`${sql.raw(others)}`
+    },
+    filters: {
+      kind: byKind,
+      name: text(uploads.original),
+      dir: equal(uploads.dir),
+      isUnused: unused,
+      hasCopies: { columns: [uploads.sha256], where: () => `${others} > 0` },
+      sha256: equal(uploads.sha256),
+      ...dates('createTime', uploads.createTime, '上传时间')
+    },
+    sorts: { createTime: [uploads.createTime], size: [uploads.size] },
+    scope: keptPictures.scope,
+    advanced: {
+      paths: [pictureList.path],
+      fields: {
+        size: { title: '字节数', column: uploads.size, kind: 'number' },
+        width: { title: '宽（像素）', column: uploads.width, kind: 'number' },
+        height: { title: '高（像素）', column: uploads.height, kind: 'number' },
+        createByName: { title: '上传人姓名', column: uploads.createByName, kind: 'text' }
+      }
+    },
+    present
+  })

@@ -36,6 +36,7 @@ export const serveUploads = (platform: Platform) => {
   const fileById = database
     .select({
       ...{ id: uploads.id, path: uploads.path, thumb: uploads.thumb },
+      ...{ stored: uploads.stored, storedThumb: uploads.storedThumb, original: uploads.original },
       ...{ subsiteId: uploads.subsiteId, createBy: uploads.createBy },
       isPublic: sql<boolean>`${isPublicFile(modules)}`
     })
@@ -63,6 +64,11 @@ export const serveUploads = (platform: Platform) => {
     const [file] = id ? await fileById.execute({ id }) : []
     if (!file || (path !== file.path && path !== file.thumb)) return answerNoFile(reply)
     if (!file.isPublic && !(await isForReader(request, path, file))) return answerNoFile(reply)
-    return sendFile(request, reply, storage, { path, isPublic: file.isPublic })
+    const stored = (path === file.path ? file.stored : file.storedThumb) || path
+    const isDownload = 'download' in Object(request.query)
+    return sendFile(request, reply, storage, {
+      ...{ path, stored, isPublic: file.isPublic },
+      ...(isDownload && { savedName: file.original })
+    })
   })
 }

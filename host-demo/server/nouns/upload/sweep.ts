@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
 import { announcementReplies, announcements } from '../../database/tables/announcements.ts'
 import { applicationFiles } from '../../database/tables/applications.ts'
@@ -13,6 +13,9 @@ const portion = 500
 /** Returns the upload id of a file: the last id in its path. */
 const idOf = (path: string) => /.*([\da-f]{32})/.exec(path)?.[1] ?? ''
 
+/** Id of the upload with which a content arrived, in its path. */
+const contentOf = (stored: SQL) => sql`substring(${stored} from '/([0-9a-f]{32})[.]')`
+
 /**
  * Removes files that no record references and that are older than a day: leftovers of stopped servers and of purged
  * records. Files without an id in their path are not ours and stay.
@@ -22,10 +25,12 @@ export const sweepFiles = async (database: Database, storage: Storage): Promise<
   const sweep = async (files: { path: string; id: string }[]) => {
     const { rows } = await database.execute<{ id: string }>(sql`
       select given.id from unnest(${sql.param(files.map(({ id }) => id))}::text[]) given (id)
-      where exists (select 1 from ${uploads} u where u.id = given.id)
+      where exists (select 1 from ${uploads} u where u.id = given.id and u.stored = '')
+        or exists (select 1 from ${uploads} u where u.stored <> '' and ${contentOf(sql`u.stored`)} = given.id)
         or exists (select 1 from ${arrivals} a where a.id = given.id)
         or exists (select 1 from ${applicationFiles} f where f.id = given.id)
-        or exists (select 1 from ${recycledRows} r where r.kind = 'picture' and r.id = given.id)
+        or exists (select 1 from ${recycledRows} r where r.kind = 'picture'
+          and coalesce(${contentOf(sql`r."row" ->> 'stored'`)}, r.id) = given.id)
         or exists (select 1 from ${announcements} a where files_of(a.content, a.annexes) @> array[given.id])
         or exists (select 1 from ${announcementReplies} p where files_of(p.content, p.annexes) @> array[given.id])
         or exists (select 1 from ${processInstances} i where files_of(i.content, i.annexes) @> array[given.id])`)

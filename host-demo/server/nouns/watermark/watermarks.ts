@@ -12,7 +12,7 @@ export const largestMark = 2 * 1024 ** 2
 
 const withPicture = (database: Database | Transaction) =>
   database
-    .select({ row: watermarks, picturePath: uploads.path })
+    .select({ row: watermarks, picturePath: uploads.path, stored: uploads.stored })
     .from(watermarks)
     .leftJoin(uploads, eq(uploads.id, watermarks.pictureId))
 
@@ -54,9 +54,9 @@ export const markOf = async (
   const rows = await withPicture(database)
     .leftJoin(columns, and(eq(watermarks.obj, 'newsclass'), eq(columns.id, watermarks.objId)))
     .where(or(isOf('subsite', subsiteId), and(isOf('newsclass', columnId), eq(columns.subsiteId, subsiteId))))
-  const { row, picturePath } = rows.find(each => each.row.obj === 'newsclass') ?? rows[0] ?? {}
+  const { row, picturePath, stored } = rows.find(each => each.row.obj === 'newsclass') ?? rows[0] ?? {}
   if (!row?.isOn || (row.kind === 'text' ? !row.text : !picturePath)) return undefined
   const { kind, text, color, fontSize, opacity, position, offsetX, offsetY, minWidth, minHeight } = row
-  const picture = kind === 'picture' ? await buffer(await storage.read(picturePath!)) : Buffer.alloc(0)
+  const picture = kind === 'picture' ? await buffer(await storage.read(stored || picturePath!)) : Buffer.alloc(0)
   return { kind, text, color, fontSize, picture, opacity, position, offsetX, offsetY, minWidth, minHeight }
 }

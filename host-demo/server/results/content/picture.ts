@@ -1,9 +1,16 @@
+import Type from 'typebox'
+import { libraryKinds } from '../../../../elements/base/contract/picture.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { numbers, texts } from '../../kernel/result-fields.ts'
+import { booleans, numbers, texts } from '../../kernel/result-fields.ts'
 
 export const PictureRowSchema = ClosedObject({
-  ...texts('id', 'subsiteId', 'name', 'path', 'thumb', 'dir', 'createByName', 'createTime'),
-  ...numbers('size', 'width', 'height', 'uses')
+  ...texts('id', 'subsiteId', 'name', 'path', 'thumb', 'dir', 'sha256', 'createByName', 'createTime'),
+  ...numbers('size', 'width', 'height', 'uses', 'idleDays', 'copies'),
+  ...booleans('isPublic'),
+  kind: Type.Enum(libraryKinds)
 })
 
-export const PictureUseSchema = ClosedObject(texts('obj', 'objId', 'title'))
+export const FileUseSchema = ClosedObject({ ...texts('obj', 'objId', 'title'), ...booleans('isPublic') })
+
+export const IdleFilesSchema = ClosedObject(numbers('count', 'size'))
+export const ClearedSchema = ClosedObject(numbers('done', 'size', 'left'))
