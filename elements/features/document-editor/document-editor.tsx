@@ -79,9 +79,9 @@ function Whole({ asked, details, onDetails, reload }: WholeProps) {
           <h2>
             <bdi>{name}</bdi>
           </h2>
-          <p className="quiet">
+          <p className="document-about">
             {text.ofArticle}{' '}
-            <button type="button" className="row-link" title={text.openArticle} onClick={openArticle}>
+            <button type="button" className="document-link" title={text.openArticle} onClick={openArticle}>
               {articleTitle}
             </button>
           </p>

@@ -22,8 +22,10 @@ export function VersionList({ name, versions, shown, onShow }: Props) {
         <li key={number} aria-current={number === shown ? 'true' : undefined}>
           <div>
             <b>{text.version(number)}</b> {isCurrent && <span className="mark mark-good">{text.current}</span>}
-            <p className="quiet">{[createByName, createTime, sizeText(file.size)].filter(Boolean).join(' · ')}</p>
-            {note && <p className="document-note">{note}</p>}
+            <p className="document-about">
+              {[createByName, createTime, sizeText(file.size)].filter(Boolean).join(' · ')}
+            </p>
+            {note && <p>{note}</p>}
           </div>
           <div className="document-tools">
             <Button
