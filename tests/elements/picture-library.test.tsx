@@ -204,6 +204,32 @@ describe('picture library', () => {
     }
   })
 
+  it('[security-5] takes a file down with a reason, shows the receipt, and gives it back', async () => {
+    const name = await sentDocument()
+    const list = await shown({ name })
+    const act = async (verb: string) => {
+      inside<HTMLElement>(list, '.table-actions [aria-label="更多操作"]')!.click()
+      await until(() => button(list, '.table-menu', verb), 'the menu')
+      button(list, '.table-menu', verb)!.click()
+      return until(() => inside<HTMLTextAreaElement>(list, 'dialog textarea'), 'the reason')
+    }
+    const writeReason = (field: HTMLTextAreaElement, reason: string) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, reason)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    const reason = await act('立即下线')
+    button(list, 'dialog', '立即下线')!.click()
+    await until(() => inside(list, 'dialog')?.textContent?.includes('请填写原因'), 'the problem')
+    writeReason(reason, '误发')
+    button(list, 'dialog', '立即下线')!.click()
+    await until(() => inside(list, 'dialog')?.textContent?.includes('由系统管理员下线。原因：误发'), 'the receipt')
+    button(list, 'dialog', '关闭')!.click()
+    await until(() => rows(list)[0]?.textContent?.includes('已下线'), 'the state')
+    writeReason(await act('恢复公开'), '核实无误')
+    button(list, 'dialog', '恢复公开')!.click()
+    await until(() => rows(list)[0]?.textContent?.includes('未使用'), 'the state before')
+  })
+
   it('[UP-1] asks to sign in without a session', async () => {
     signedOut()
     const list = place('<qd-picture-library></qd-picture-library>')

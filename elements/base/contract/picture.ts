@@ -5,7 +5,8 @@ import { fileTypes } from './upload.ts'
 export const pictureRights = {
   'cms:picture:list': '查看文件库',
   'cms:picture:edit': '整理文件库',
-  'cms:picture:delete': '删除文件'
+  'cms:picture:delete': '删除文件',
+  'cms:picture:takeDown': '立即下线文件'
 } as const
 
 /** Kinds of files in the library. */
@@ -52,6 +53,8 @@ export interface PictureRow {
   idleDays: number
   /** Everyone can read it now. */
   isPublic: boolean
+  /** Time since which the file is taken down; '' if it is not. */
+  downSince: string
   /** Number of other files of the site with the same content. */
   copies: number
 }
@@ -68,6 +71,7 @@ export interface PictureQuery extends PageQuery {
   /** Files with the same content as another file of the site. */
   hasCopies?: '1'
   sha256?: string
+  isDown?: '1'
   createTime_begin?: string
   createTime_end?: string
 }
@@ -115,3 +119,40 @@ export interface IdleFiles {
 export const idlePictures = get<IdleFiles>('/cms/picture/idle')
 /** Moves up to 1,000 idle files to the recycle bin. `left` is the number of remaining ones. */
 export const clearPictures = post<{ done: number; size: number; left: number }>('/cms/picture/clear')
+
+/** Longest reason for taking a file down. */
+export const longestReason = 500
+
+/**
+ * Takes up to 100 files down: from then on the public gets 404 for them at every server, also where public content names
+ * them. Staff of the site can still read them. `failed` gives the reason for each file left unchanged.
+ */
+export const takeDownFiles = post<
+  { done: string[]; failed: { id: string; title: string; message: string }[] },
+  { ids: string[]; reason: string }
+>('/cms/picture/takeDown')
+/** Gives files back that were taken down: they are public where public content names them. */
+export const giveBackFiles = post<
+  { done: string[]; failed: { id: string; title: string; message: string }[] },
+  { ids: string[]; reason: string }
+>('/cms/picture/giveBack')
+
+/** Receipt of a file that was taken down. Times are `YYYY-MM-DD HH:mm:ss`, '' if not yet. */
+export interface Takedown {
+  id: string
+  name: string
+  path: string
+  reason: string
+  /** Where the file was public, at most 100 places. */
+  places: Omit<FileUse, 'isPublic'>[]
+  byName: string
+  time: string
+  /** Requests of the public since then, all answered with 404. */
+  fetches: number
+  lastFetch: string
+  backReason: string
+  backByName: string
+  backTime: string
+}
+/** The newest first, at most 50. */
+export const takedownsOf = get<Takedown[], { id: string }>('/cms/picture/takedowns')

@@ -1,3 +1,4 @@
+import { Tag } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import {
   libraryKinds,
@@ -20,6 +21,7 @@ interface Deeds {
   open: (row: PictureRow) => void
   take: (step: PictureStep, rows: PictureRow[]) => void
   replace: (row: PictureRow) => void
+  takeDown: (row: PictureRow) => void
   /** Absent if the library shows another site than the session's. */
   send?: () => void
   folderFilter: (value: string, change: (dir: string) => void) => ReactNode
@@ -30,7 +32,7 @@ interface Deeds {
 /** Describes the list of files of a sub-site. */
 export function describePictures(
   text: PictureLibraryWords,
-  { can, open, take, replace, send, folderFilter, contentFilter }: Deeds
+  { can, open, take, replace, takeDown, send, folderFilter, contentFilter }: Deeds
 ): Resource<PictureRow, PictureQuery> {
   const actionsOf = (rows: PictureRow[]): TableAction<PictureRow>[] =>
     pictureSteps
@@ -44,7 +46,14 @@ export function describePictures(
   const ownActionsOf = (row: PictureRow): TableAction<PictureRow>[] => {
     const change: TableAction<PictureRow> = { key: 'replace', title: text.replace, run: () => replace(row) }
     const mayReplace = send && can(rightOf.rename) && can('cms:upload:add')
-    return actionsOf([row]).flatMap(action => (mayReplace && action.key === 'rename' ? [action, change] : [action]))
+    const down: TableAction<PictureRow> = {
+      ...{ key: 'takeDown', title: row.downSince ? text.giveBack : text.takeDown, run: () => takeDown(row) },
+      ...(!row.downSince && { intent: 'danger' })
+    }
+    const own = actionsOf([row]).flatMap(action =>
+      mayReplace && action.key === 'rename' ? [action, change] : [action]
+    )
+    return send && can('cms:picture:takeDown') ? [...own, down] : own
   }
   return {
     name: 'pictures',
@@ -66,6 +75,7 @@ export function describePictures(
       { kind: 'span', name: 'createTime', label: text.time, to: text.to },
       { kind: 'flag', name: 'isUnused', label: text.onlyUnused },
       { kind: 'flag', name: 'hasCopies', label: text.onlyCopies },
+      { kind: 'flag', name: 'isDown', label: text.onlyDown },
       {
         kind: 'own',
         name: 'sha256',
@@ -108,8 +118,16 @@ export function describePictures(
         title: text.uses,
         width: 112,
         isTelling: true,
-        render: ({ uses, isPublic, idleDays }) =>
-          uses > 0 ? text.usedIn(uses, isPublic) : <span className="picture-unused">{text.unused(idleDays)}</span>
+        render: ({ uses, isPublic, idleDays, downSince }) =>
+          downSince ? (
+            <Tag minimal intent="danger">
+              {text.down}
+            </Tag>
+          ) : uses > 0 ? (
+            text.usedIn(uses, isPublic)
+          ) : (
+            <span className="picture-unused">{text.unused(idleDays)}</span>
+          )
       },
       { key: 'copies', title: text.copies, width: 96, render: row => text.copiesOf(row.copies) },
       { key: 'createByName', title: text.createdBy, width: 96 },

@@ -10,6 +10,7 @@ import { shownAddress } from '../../base/session/wire/shown-address.ts'
 import { FileUses } from './file-uses.tsx'
 import styles from './picture-dialogs.css?inline'
 import { downloadAddress } from './pictures.ts'
+import { Receipts } from './receipts.tsx'
 import { loadUses } from './uses.ts'
 
 bring(styles)
@@ -65,6 +66,7 @@ export default function PictureDetail({ picture, onCopies, onClose }: Props) {
         )}
         <h3 className="picture-heading">{text.uses}</h3>
         <FileUses uses={uses} />
+        <Receipts id={picture.id} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -17,6 +17,7 @@ const PictureDetail = later(() => import('./picture-detail.tsx'))
 const Room = later(() => import('./room.tsx'))
 const SendPictures = later(() => import('./send-pictures.tsx'))
 const ReplaceDialog = later(() => import('./replace-dialog.tsx'))
+const TakeDownDialog = later(() => import('./take-down-dialog.tsx'))
 const PictureStepDialog = later(() => import('./picture-step.tsx'))
 
 interface Props {
@@ -39,6 +40,7 @@ function Pictures({ site, current, query }: { site: string; current: string; que
   const [opened, setOpened] = useState<PictureRow>()
   const [isSending, setSending] = useState(false)
   const [replaced, setReplaced] = useState<PictureRow>()
+  const [down, setDown] = useState<PictureRow>()
   const [begin, setBegin] = useState<Filter>()
   const [taken, setTaken] = useState<{ step: PictureStep; rows: PictureRow[] }>()
   const isOfContent = begin !== undefined || new URLSearchParams(query).has('sha256')
@@ -47,6 +49,7 @@ function Pictures({ site, current, query }: { site: string; current: string; que
     open: setOpened,
     take: (step, rows) => setTaken({ step, rows }),
     replace: setReplaced,
+    takeDown: setDown,
     send: site === current ? () => setSending(true) : undefined,
     folderFilter: (value, change) => <FolderFilter subsiteId={site} value={value} onChange={change} />,
     contentFilter: isOfContent ? (value, change) => <ContentFilter value={value} onChange={change} /> : undefined
@@ -64,6 +67,7 @@ function Pictures({ site, current, query }: { site: string; current: string; que
           onClose={() => setOpened(undefined)}
         />
       )}
+      {down && <TakeDownDialog file={down} subsite={current} onClose={() => setDown(undefined)} />}
       {replaced && <ReplaceDialog file={replaced} subsite={current} onClose={() => setReplaced(undefined)} />}
       {isSending && <SendPictures subsite={current} start="" onClose={() => setSending(false)} />}
       {taken && <PictureStepDialog {...taken} site={site} subsite={current} onClose={() => setTaken(undefined)} />}

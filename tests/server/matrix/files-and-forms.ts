@@ -17,7 +17,10 @@ import {
   pictureFolders,
   pictureList,
   pictureUses,
-  replacePicture
+  replacePicture,
+  giveBackFiles,
+  takeDownFiles,
+  takedownsOf
 } from '../../../elements/base/contract/picture.ts'
 import {
   fileTypeSettings,
@@ -64,5 +67,8 @@ export const filesAndFormsSamples: Sample[] = [
   { endpoint: pictureAction, right: 'cms:picture:delete', body: { ids: ['none'], action: 'delete' } },
   { endpoint: replacePicture, right: 'cms:picture:edit', body: { id: 'none', by: 'other' } },
   { endpoint: idlePictures, right: 'cms:picture:list' },
-  { endpoint: clearPictures, right: 'cms:picture:delete', body: {} }
+  { endpoint: clearPictures, right: 'cms:picture:delete', body: {} },
+  { endpoint: takeDownFiles, right: 'cms:picture:takeDown', body: { ids: ['none'], reason: '泄密' } },
+  { endpoint: giveBackFiles, right: 'cms:picture:takeDown', body: { ids: ['none'], reason: '误判' } },
+  { endpoint: takedownsOf, right: 'cms:picture:list', search: 'id=none' }
 ]

@@ -4,8 +4,9 @@ import { toast } from '../../core/overlay/toasts.ts'
 import { later } from '../later.tsx'
 import { cropDefaults, cropTypes, isCroppable, type Cropped, type CropSettings, type CropSource } from './crop.ts'
 import { cropText } from './crop.text.ts'
+import { CropWaiting } from './crop-waiting.tsx'
 
-const CropDialog = later(() => import('./crop-dialog.tsx'))
+const CropDialog = later(() => import('./crop-dialog.tsx'), CropWaiting, { keeps: true })
 
 type Answer = (cropped: Cropped | undefined) => void
 

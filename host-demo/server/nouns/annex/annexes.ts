@@ -53,6 +53,15 @@ export const presentAnnexes = async (
   objId: string
 ): Promise<Attachment[]> => (await presentAnnexesOf(database, obj, new Map([[objId, drafts]]))).get(objId) ?? []
 
+/** Leaves out the attachments whose files are taken down. */
+export const withoutDown = async (database: Database, attachments: readonly Attachment[]): Promise<Attachment[]> => {
+  const rows = await uploadsOf(
+    database,
+    attachments.map(({ uid }) => uid)
+  )
+  return attachments.filter(({ uid }) => !rows.get(uid)?.downSince)
+}
+
 /** Returns the attachments of several objects by id, in one statement. */
 export const presentAnnexesOf = async (
   database: Database | Transaction,

@@ -9,9 +9,9 @@ import { nameOf } from '../../rows/filters.ts'
 /** Id of the row of `uploads` in a condition of a module (`files`). */
 export const uploadId = sql.raw(nameOf(uploads.id))
 
-/** Returns the condition on `uploads`: something public names the file now. */
+/** Returns the condition on `uploads`: something public names the file now, and it is not taken down. */
 export const isPublicFile = (modules: readonly Module[]): SQL =>
-  or(...modules.flatMap(({ files }) => files?.isPublic ?? [])) ?? sql`false`
+  sql`(${uploads.downSince} is null and (${or(...modules.flatMap(({ files }) => files?.isPublic ?? [])) ?? sql`false`}))`
 
 const isShownTo = (modules: readonly Module[], caller: Caller): SQL =>
   or(...modules.flatMap(({ files }) => files?.isReadable?.(caller) ?? [])) ?? sql`false`

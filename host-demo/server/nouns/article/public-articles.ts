@@ -14,7 +14,7 @@ import { pageOf } from '../../kernel/result-fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { openRoute, route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { presentAnnexes } from '../annex/annexes.ts'
+import { presentAnnexes, withoutDown } from '../annex/annexes.ts'
 import { fieldsOfColumn } from '../model/models.ts'
 import { PublicArticleSchema, PublicRowSchema, PublicVersionSchema } from '../../results/content/article.ts'
 import { readArticle } from './articles.ts'
@@ -76,7 +76,10 @@ export const registerPublicArticles = (platform: Platform) => {
     platform,
     publicArticleById,
     { query: ClosedObject({ id: Id }), result: PublicArticleSchema },
-    async ({ query }) => (await read(query.id, true)).article
+    async ({ query }) => {
+      const { article } = await read(query.id, true)
+      return { ...article, annexList: await withoutDown(database, article.annexList) }
+    }
   )
 
   openRoute(

@@ -13,8 +13,8 @@ import { placesOf } from './file-places.ts'
 export const countUses = (id: SQL) =>
   sql<number>`(select count(distinct (place.obj, place."objId"))::int from (${placesOf(id)}) place)`
 
-/** Returns up to 100 uses, public ones first. */
-const allUsesOf = async (database: Database | Transaction, id: string) => {
+/** Returns up to 100 uses, public ones first, with all names. */
+export const allUsesOf = async (database: Database | Transaction, id: string) => {
   const { rows } = await database.execute<{ obj: string; objId: string; title: string; isPublic: boolean }>(sql`
     select place.obj, place."objId", max(place.title) as title, bool_or(place."isPublic") as "isPublic"
     from (${placesOf(sql`${id}::text`)}) place group by place.obj, place."objId"

@@ -3,12 +3,16 @@ import { pictureRights } from '../../../../elements/base/contract/picture.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Module } from '../../http/module.ts'
 import { registerPictures } from './picture-calls.ts'
+import { registerTakedowns } from './takedown-calls.ts'
 import { seedPictures } from './picture-seed.ts'
 
 export const pictureModule: Module = {
   noun: 'picture',
   title: '文件库',
-  register: registerPictures,
+  register(platform) {
+    registerPictures(platform)
+    registerTakedowns(platform)
+  },
   rights: pictureRights,
   demo: seedPictures,
   restores: {

@@ -41,6 +41,7 @@ const listFields = {
   isUnused: Type.Optional(Type.Literal('1')),
   hasCopies: Type.Optional(Type.Literal('1')),
   sha256: Type.Optional(Text(64, 0, '内容')),
+  isDown: Type.Optional(Type.Literal('1')),
   createTime_begin: Type.Optional(Text(19, 0, '上传时间')),
   createTime_end: Type.Optional(Text(19, 0, '上传时间'))
 }

@@ -49,9 +49,13 @@ const byKind: Filter = {
 const others = `(select count(*)::int from uploads other where other.subsite_id = ${nameOf(uploads.subsiteId)}
   and other.sha256 = ${nameOf(uploads.sha256)} and other.sha256 <> '' and other.id <> ${nameOf(uploads.id)})`
 
-type Listed = Omit<PictureRow, 'kind' | 'createTime' | 'name'> & { original: string; createTime: Date }
+type Listed = Omit<PictureRow, 'kind' | 'createTime' | 'name' | 'downSince'> & {
+  original: string
+  createTime: Date
+  downSince: Date | null
+}
 
-const present = ({ original, path, thumb, size, createTime, idleDays, ...row }: Listed): PictureRow => ({
+const present = ({ original, path, thumb, size, createTime, idleDays, downSince, ...row }: Listed): PictureRow => ({
   ...row,
   // The driver returns a bigint as text.
   size: Number(size),
@@ -60,6 +64,7 @@ const present = ({ original, path, thumb, size, createTime, idleDays, ...row }: 
   path: `/files/${path}`,
   thumb: thumb && `/files/${thumb}`,
   idleDays: row.uses > 0 ? 0 : idleDays,
+  downSince: downSince ? formatTime(downSince) : '',
   createTime: formatTime(createTime)
 })
 
@@ -82,6 +87,7 @@ export const listPictures = (modules: readonly Module[]) =>
       createTime: uploads.createTime,
       uses: countUses(id),
       idleDays: sql<number>`coalesce(floor(extract(epoch from now() - ${uploads.idleSince}) / 86400), 0)::int`,
+      downSince: uploads.downSince,
       isPublic: sql<boolean>`${isPublicFile(modules)}`,
       copies: sql<number>`${sql.raw(others)}`
     },
@@ -92,6 +98,7 @@ export const listPictures = (modules: readonly Module[]) =>
       isUnused: unused,
       hasCopies: { columns: [uploads.sha256], where: () => `${others} > 0` },
       sha256: equal(uploads.sha256),
+      isDown: { columns: [uploads.downSince], where: () => `${nameOf(uploads.downSince)} is not null` },
       ...dates('createTime', uploads.createTime, '上传时间')
     },
     sorts: { createTime: [uploads.createTime], size: [uploads.size] },

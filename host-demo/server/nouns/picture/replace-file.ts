@@ -66,7 +66,8 @@ export const replaceFile = async (
     .update(uploads)
     .set({
       ...contentOf(kept),
-      ...{ thumb: thumbOf(fresh, kept), original: formerName(kept.original), dir: kept.dir, kind: kept.kind }
+      ...{ thumb: thumbOf(fresh, kept), original: formerName(kept.original), dir: kept.dir, kind: kept.kind },
+      downSince: kept.downSince
     })
     .where(eq(uploads.id, by))
   await recyclePictures(tx, caller, [by])

@@ -20,6 +20,7 @@ const reviewing: RightCode[] = [
   'cms:recycle:list',
   'cms:picture:edit',
   'cms:picture:delete',
+  'cms:picture:takeDown',
   'cms:word:list',
   'cms:word:add',
   'cms:word:edit',

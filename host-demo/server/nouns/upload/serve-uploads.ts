@@ -9,6 +9,7 @@ import type { Platform } from '../../http/platform.ts'
 import { answerNoFile, sendFile } from '../../http/replies/send-file.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isPublicFile, mayReadFile } from '../annex/file-access.ts'
+import { countingRefused } from './refused-fetches.ts'
 
 /** Returns the id in the name of a file: `<subsite>/<yyyymm>/<id>.<extension>`, thumbnails included. */
 const idIn = (path: string) => /^[\w-]{1,64}\/\d{6}\/([\da-f]{32})(\.thumb)?\.\w{1,10}$/.exec(path)?.[1]
@@ -33,11 +34,12 @@ const readerOf = async ({ database, seal }: Platform, request: FastifyRequest, p
  */
 export const serveUploads = (platform: Platform) => {
   const { http, database, storage, modules } = platform
+  const countRefused = countingRefused(platform)
   const fileById = database
     .select({
       ...{ id: uploads.id, path: uploads.path, thumb: uploads.thumb },
       ...{ stored: uploads.stored, storedThumb: uploads.storedThumb, original: uploads.original },
-      ...{ subsiteId: uploads.subsiteId, createBy: uploads.createBy },
+      ...{ downSince: uploads.downSince, subsiteId: uploads.subsiteId, createBy: uploads.createBy },
       isPublic: sql<boolean>`${isPublicFile(modules)}`
     })
     .from(uploads)
@@ -63,7 +65,10 @@ export const serveUploads = (platform: Platform) => {
     const id = idIn(path)
     const [file] = id ? await fileById.execute({ id }) : []
     if (!file || (path !== file.path && path !== file.thumb)) return answerNoFile(reply)
-    if (!file.isPublic && !(await isForReader(request, path, file))) return answerNoFile(reply)
+    if (!file.isPublic && !(await isForReader(request, path, file))) {
+      if (file.downSince) countRefused(file.id)
+      return answerNoFile(reply)
+    }
     const stored = (path === file.path ? file.stored : file.storedThumb) || path
     const isDownload = 'download' in Object(request.query)
     return sendFile(request, reply, storage, {
