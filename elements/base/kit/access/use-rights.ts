@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { RightCode } from '../../contract/rights.ts'
 import { $permissions, holds, loadPermissions } from '../../session/account/permissions.ts'
 import { $standing } from '../../session/wire/session.ts'
-import { useFormRights } from './form-rights.ts'
+import { useFormRights } from './use-form-rights.ts'
 
 type Holds = (action: RightCode) => boolean
 

@@ -1,6 +1,5 @@
 import { deepestDesign, largestDesign } from '../../../../elements/base/contract/form.ts'
-import { readSchema } from '../../../../elements/base/form-engine/document/read-schema.ts'
-import { countFields } from '../../../../elements/base/form-engine/filled/document-fields.ts'
+import { countFields } from '../../forms/document-fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** Returns an empty form. */
@@ -49,6 +48,5 @@ export const readDesign = (jsonStr: string): number => {
     for (const child of Object.values(value))
       if (typeof child === 'object' && child !== null) left.push({ value: child, depth: depth + 1 })
   }
-  const document = readSchema(design)
-  return typeof document === 'string' ? 0 : countFields(document)
+  return countFields(design)
 }

@@ -1,4 +1,4 @@
-import { labelsOf } from '../../../../../elements/base/form-engine/filled/document-fields.ts'
+import { labelsOf } from '../../../forms/document-fields.ts'
 import { sql } from 'drizzle-orm'
 import type { StartForm } from '../../../../../elements/base/contract/process-form.ts'
 import type { Database, Transaction } from '../../../database/open.ts'

@@ -1,6 +1,5 @@
 import { usualRight, type FieldRight, type FieldRights } from '../../../../../elements/base/contract/process-form.ts'
-import { withoutFields } from '../../../../../elements/base/form-engine/filled/document-fields.ts'
-import { readSchema } from '../../../../../elements/base/form-engine/document/read-schema.ts'
+import { withoutFields } from '../../../forms/document-fields.ts'
 import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 
 /** Field labels of a form by model. */
@@ -35,10 +34,8 @@ export const missingIn = (rights: ReadonlyMap<string, FieldRight>, fields: Field
 export const seenWith = (jsonStr: string, data: Json, rights: ReadonlyMap<string, FieldRight>) => {
   const seen = new Map([...rights].filter(([, right]) => right !== 'hidden'))
   const hidden = new Set([...rights.keys()].filter(model => !seen.has(model)))
-  const document = readSchema(jsonStr)
-  const isWhole = hidden.size === 0 || typeof document === 'string'
   return {
-    jsonStr: isWhole ? jsonStr : JSON.stringify(withoutFields(document, hidden)),
+    jsonStr: withoutFields(jsonStr, hidden),
     data: Object.fromEntries(Object.entries(data).filter(([model]) => seen.has(model))),
     rights: Object.fromEntries(seen) as FieldRights
   }

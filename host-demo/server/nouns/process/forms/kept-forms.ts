@@ -1,4 +1,4 @@
-import { labelsOf } from '../../../../../elements/base/form-engine/filled/document-fields.ts'
+import { labelsOf } from '../../../forms/document-fields.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { processForms } from '../../../database/tables/processes.ts'

@@ -1,4 +1,4 @@
-import { labelsOf } from '../../../../../elements/base/form-engine/filled/document-fields.ts'
+import { labelsOf } from '../../../forms/document-fields.ts'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ProcessForm } from '../../../../../elements/base/contract/process-form.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
