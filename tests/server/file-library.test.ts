@@ -226,10 +226,3 @@ test('[UP-10] a download has the name of the file', async () => {
     "attachment; filename*=UTF-8''%E9%A2%84%E7%AE%97%20%E5%85%AC%E5%BC%80.pdf"
   )
 })
-
-test('[content-20] folders have Chinese names, and files are found in them', async () => {
-  const { id } = await upload('合影.png', await png(30))
-  const body = { ids: [id], action: 'move' as const, value: '会议图片/2026年' }
-  assert.deepEqual((await platform.call(pictureAction, { token, body })).result.done, [id])
-  assert.deepEqual(await names({ dir: '会议图片/2026年' }), ['合影.png'])
-})

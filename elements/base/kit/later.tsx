@@ -15,13 +15,11 @@ type LaterPart<Props extends object> = ComponentType<Props> & { bring: () => Pro
 /**
  * Creates a component, usually a dialog, whose script is loaded when it is first rendered. `Meanwhile` is shown while
  * loading. If loading fails or takes longer than 120 s, a toast is shown and `onClose` is called. Parts that remain load
- * again when the connection is back, or by the `retry` that `Meanwhile` receives. `keeps` leaves a part open that holds
- * what the person gave, such as a picture: its `Meanwhile` offers the retry.
+ * again when the connection is back, or by the `retry` that `Meanwhile` receives.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  Meanwhile?: ComponentType<Props & { retry?: (() => void) | undefined }>,
-  { keeps = false } = {}
+  Meanwhile?: ComponentType<Props & { retry?: (() => void) | undefined }>
 ): LaterPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const bring = async (): Promise<void> => {
@@ -37,7 +35,7 @@ export function later<Props extends object>(
       setFailedIn(round)
       toast(text.failed, 'danger')
       const { onClose } = props as { onClose?: () => void }
-      if (!keeps) onClose?.()
+      onClose?.()
     })
     useEffect(() => {
       if (Content) return

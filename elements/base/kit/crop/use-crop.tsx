@@ -4,9 +4,8 @@ import { toast } from '../../core/overlay/toasts.ts'
 import { later } from '../later.tsx'
 import { cropDefaults, cropTypes, isCroppable, type Cropped, type CropSettings, type CropSource } from './crop.ts'
 import { cropText } from './crop.text.ts'
-import { CropWaiting } from './crop-waiting.tsx'
 
-const CropDialog = later(() => import('./crop-dialog.tsx'), CropWaiting, { keeps: true })
+const CropDialog = later(() => import('./crop-dialog.tsx'))
 
 type Answer = (cropped: Cropped | undefined) => void
 
