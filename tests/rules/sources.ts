@@ -58,6 +58,7 @@ export const folderOrders: Record<string, readonly string[]> = {
     ...['model', 'check', 'exchange', 'workplace', 'rules'],
     ...['canvas', 'keeping', 'dialogs', 'inspector']
   ],
+  'elements/features/picture-library': ['uses'],
   'elements/features/user-list': ['filters'],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'noun'],

@@ -23,6 +23,7 @@ import { ueditorPath, uploadRoom, type UploadAnswer } from '../../elements/base/
 import { openDatabase, type Database } from '../../host-demo/server/database/open.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
+import { pdfOf } from '../support/documents.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 import { startS3, type TestS3 } from './s3-server.ts'
 
@@ -74,7 +75,8 @@ for (const storage of ['a folder', 'S3'])
       assert.equal(file.state, 'SUCCESS', file.state)
       return file
     }
-    const pdf = (name: string, token = writer) => upload(name, `%PDF-1.4\n${name} 0123456789`, token)
+    const pdf = (name: string, token = writer) =>
+      upload(name, `${new TextDecoder().decode(pdfOf(1))}\n%${name} 0123456789`, token)
     const picture = async (name: string, token = writer, dir = '') =>
       upload(
         name,

@@ -7,11 +7,11 @@ import { sizeText } from '../../base/kit/upload/size-text.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { shownAddress } from '../../base/session/wire/shown-address.ts'
-import { FileUses } from './file-uses.tsx'
-import styles from './picture-dialogs.css?inline'
+import { FileUses } from './uses/file-uses.tsx'
+import styles from './uses/picture-dialogs.css?inline'
 import { downloadAddress } from './pictures.ts'
 import { Receipts } from './receipts.tsx'
-import { loadUses } from './uses.ts'
+import { loadUses } from './uses/uses.ts'
 
 bring(styles)
 

@@ -11,7 +11,7 @@ import { Failures } from '../../base/kit/dialog/failures.tsx'
 import { Field } from '../../base/kit/field/field.tsx'
 import { useFields } from '../../base/kit/field/use-fields.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import styles from './picture-dialogs.css?inline'
+import styles from './uses/picture-dialogs.css?inline'
 import { loadFolders } from './pictures.ts'
 import { takeStep } from './take-step.ts'
 

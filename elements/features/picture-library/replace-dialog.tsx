@@ -13,10 +13,10 @@ import { fileProblem } from '../../base/kit/upload/file-checks.ts'
 import { sizeText } from '../../base/kit/upload/size-text.ts'
 import { uploadText } from '../../base/kit/upload/upload.text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
-import { FileUses } from './file-uses.tsx'
-import styles from './picture-dialogs.css?inline'
+import { FileUses } from './uses/file-uses.tsx'
+import styles from './uses/picture-dialogs.css?inline'
 import { createReplacement, isSameType } from './replace-file.ts'
-import { loadUses } from './uses.ts'
+import { loadUses } from './uses/uses.ts'
 
 bring(styles)
 

@@ -17,11 +17,11 @@ import { Field } from '../../base/kit/field/field.tsx'
 import { useFields } from '../../base/kit/field/use-fields.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
-import { FileUses } from './file-uses.tsx'
-import styles from './picture-dialogs.css?inline'
+import { FileUses } from './uses/file-uses.tsx'
+import styles from './uses/picture-dialogs.css?inline'
 import { filesChanged } from './pictures.ts'
 import { Receipts } from './receipts.tsx'
-import { loadUses } from './uses.ts'
+import { loadUses } from './uses/uses.ts'
 
 bring(styles)
 

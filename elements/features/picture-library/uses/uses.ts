@@ -1,5 +1,5 @@
-import { pictureUses, type FileUse } from '../../base/contract/picture.ts'
-import { send } from '../../base/session/request/send.ts'
+import { pictureUses, type FileUse } from '../../../base/contract/picture.ts'
+import { send } from '../../../base/session/request/send.ts'
 
 /** Pages of the shell by kind of record, with the parameter that finds it: its id or its name. */
 const pages: Readonly<Record<string, { path: string; by: 'id' | 'name' | 'titile' | 'title' }>> = {
