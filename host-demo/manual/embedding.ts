@@ -72,6 +72,9 @@ const inBoth: Record<string, Sample> = {
   'qd-side-menu': { attribute: 'path="/system/UserList"' }
 }
 
+/** Events that many elements dispatch. A sample shows an event of the element itself. */
+const ofMany = new Set(['qd-error', 'qd-changed', 'qd-denied', 'qd-dirty', 'qd-select'])
+
 function partsOf({ tagName, events = [] }: ElementEntry, language: Language): Parts {
   const { attribute, property, data = '' } = samples[language][tagName] ?? inBoth[tagName] ?? {}
   return {
@@ -79,7 +82,7 @@ function partsOf({ tagName, events = [] }: ElementEntry, language: Language): Pa
     attribute: attribute ? ` ${attribute}` : '',
     property,
     data,
-    event: events.find(({ name }) => name !== 'qd-error')?.name ?? 'qd-error'
+    event: events.find(({ name }) => !ofMany.has(name))?.name ?? events[0]?.name ?? 'qd-error'
   }
 }
 

@@ -57,7 +57,7 @@ test('[issue-10] searching moves no rows: the clear button has its place among t
   await expect(shown(page).locator('tbody .table-action').first()).toBeVisible()
   await expect(shown(page).getByRole('button', { name: '导出' })).toBeVisible()
   const before = (await frame.boundingBox())!.y
-  await shown(page).getByLabel('姓名包含').fill('李')
+  await shown(page).getByLabel('姓名或账号包含').fill('李')
   await expect(shown(page).getByRole('button', { name: '清除' })).toBeVisible()
   expect((await frame.boundingBox())!.y).toBe(before)
 })

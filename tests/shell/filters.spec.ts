@@ -12,7 +12,7 @@ test('[AD-1] filters that do not fit in a row are folded, open by keyboard, and 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/system/UserList')
   await expect(more(page)).toBeVisible()
-  await expect(shown(page).getByLabel('姓名包含')).toBeVisible()
+  await expect(shown(page).getByLabel('姓名或账号包含')).toBeVisible()
   await expect(from(page)).toBeHidden()
   await expect.poll(async () => (await search(page).boundingBox())?.height).toBeLessThan(40)
   await expectAccessible(page)
@@ -39,15 +39,15 @@ test('[AD-1] a phone shows the first filter and the list without scrolling', asy
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/system/UserList')
-  await expect(more(page)).toHaveText('更多筛选（5）')
-  await expect(shown(page).getByLabel('账号包含')).toBeHidden()
-  const [words, button] = [await shown(page).getByLabel('姓名包含').boundingBox(), await more(page).boundingBox()]
+  await expect(more(page)).toHaveText('更多筛选（10）')
+  await expect(shown(page).getByLabel('账号包含', { exact: true })).toBeHidden()
+  const [words, button] = [await shown(page).getByLabel('姓名或账号包含').boundingBox(), await more(page).boundingBox()]
   expect(Math.abs(words!.y - button!.y), 'beside it').toBeLessThan(8)
   await expectAccessible(page)
   await more(page).click()
-  await expect(shown(page).getByLabel('账号包含')).toBeVisible()
+  await expect(shown(page).getByLabel('账号包含', { exact: true })).toBeVisible()
   const [user, phone] = [
-    await shown(page).getByLabel('账号包含').boundingBox(),
+    await shown(page).getByLabel('账号包含', { exact: true }).boundingBox(),
     await shown(page).getByLabel('手机号码包含').boundingBox()
   ]
   expect(phone!.y, 'two of the others beside each other').toBe(user!.y)
