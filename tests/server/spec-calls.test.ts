@@ -56,7 +56,7 @@ const isEnvelope = (reply: object) => {
 }
 
 for (const { call, by = 'admin', ask, has = [], code = 200, wrong, then } of rows)
-  test(`[CL-1] ${call}: right and wrong callers`, async () => {
+  test(`[CL-1]${code === '200' ? ' [seed-9]' : ''} ${call}: right and wrong callers`, async () => {
     const asked = (await ask?.()) ?? {}
     if (by !== 'nobody') {
       const reply = await sendRow(platform, call, asked)
@@ -138,7 +138,7 @@ test('[CL-1] counters of a menu entry that is no list of applications are zero',
   assert.ok((await of({ menuId: '223' })).endBadgeNum! > 0)
 })
 
-test('[CL-1] the rows cover the whole table of the specification', { skip: !existsSync(table) }, () => {
+test('[CL-1] [seed-8] [admin-13] the rows cover the whole table of the specification', { skip: !existsSync(table) }, () => {
   const apart = [
     ...['POST /sys/common/ueditor', 'GET /sys/common/ueditor', 'POST /subsite/subsite/changeCurrentSubsite'],
     'POST /sys/logout'
