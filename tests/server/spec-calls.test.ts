@@ -138,7 +138,9 @@ test('[CL-1] counters of a menu entry that is no list of applications are zero',
   assert.ok((await of({ menuId: '223' })).endBadgeNum! > 0)
 })
 
-test('[CL-1] [seed-8] [admin-13] the rows cover the whole table of the specification', { skip: !existsSync(table) }, () => {
+test('[CL-1] [seed-8] [admin-13] the rows cover the whole table of the specification', {
+  skip: !existsSync(table)
+}, () => {
   const apart = [
     ...['POST /sys/common/ueditor', 'GET /sys/common/ueditor', 'POST /subsite/subsite/changeCurrentSubsite'],
     'POST /sys/logout'

@@ -78,9 +78,13 @@ export const checkDueLinks = async (platform: CheckingPlatform): Promise<number>
   const { database } = platform
   const client = await database.$client.connect()
   const key = "hashtextextended('check of links', 0)"
+  let isBroken = true
   try {
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${key}) as mine`)
-    if (!rows[0]?.mine) return 0
+    if (!rows[0]?.mine) {
+      isBroken = false
+      return 0
+    }
     const begun = performance.now()
     let [after, count] = ['', 0]
     while (performance.now() - begun < longest) {
@@ -91,8 +95,10 @@ export const checkDueLinks = async (platform: CheckingPlatform): Promise<number>
       count += due.length
     }
     await client.query(`select pg_advisory_unlock(${key})`)
+    isBroken = false
     return count
   } finally {
-    client.release()
+    // A connection that failed is closed, which gives the lock back.
+    client.release(isBroken)
   }
 }
