@@ -141,7 +141,7 @@ export function EditorField(props: FieldProps) {
       style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}
     >
       {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && (() => choose())} />}
-      {picker}
+      {upload && picker}
       <div className="rich-text" ref={holder} />
       <TextNotes notes={pictures.notes} onDismiss={pictures.dismiss} toText={() => editor?.view.focus()} />
       {pictures.coming.length > 0 && (
