@@ -64,13 +64,20 @@ test('[security-15] a platform without demo data has the legal holidays, content
   const byDay = (one: SpecialDay, other: SpecialDay) => one.day.localeCompare(other.day)
   for (const { year, days } of officialCalendars) assert.deepEqual(await daysOf(year), [...days].sort(byDay))
   const models = (await platform.call(modelChoices, { token })).result
-  assert.deepEqual(models.map(({ name, isDefault }) => `${name} ${isDefault}`).sort(), ['政策文件 N', '新闻 Y'])
+  assert.deepEqual(
+    models.map(({ name, isDefault }) => `${name} ${isDefault}`).sort(),
+    [...kindNames.map(name => `${name} N`), '政策文件 N', '新闻 Y'].sort()
+  )
   const choices = await platform.call(dictionaryChoices('policy_validity'), { token })
   assert.deepEqual(
     choices.result.map(({ value }) => value),
     ['valid', 'amended', 'expired', 'repealed']
   )
 })
+
+/** Models of the content kinds. */
+const kindNames = ['领导之窗', '机构职能', '内设机构', '招考录用', '意见征集', '教育培训', '在线访谈']
+const kindCodes = ['division', 'functions', 'interview', 'lead', 'opinions', 'recruit', 'trained']
 
 test('[security-15] a start adds a new year, and terms of running applications follow it', async () => {
   const agency = {
@@ -116,8 +123,8 @@ test('[security-15] a model that an administrator deleted does not return', asyn
   assert.ok((await platform.call(modelCalls.delete, { token, query: { id: records[0]!.id } })).success)
   await syncModules(platform.database, modules)
   assert.deepEqual(
-    (await platform.call(modelChoices, { token })).result.map(({ name }) => name),
-    ['新闻']
+    (await platform.call(modelChoices, { token })).result.map(({ name }) => name).sort(),
+    [...kindNames, '新闻'].sort()
   )
 })
 
@@ -126,7 +133,10 @@ test('[security-15] an upgraded 0.1.0 has them, and its old applications have nu
   assert.deepEqual(await read('select left(day, 4), count(*) from special_days group by 1 order by 1'), [
     ...['2024 36', '2025 33', '2026 39']
   ])
-  assert.deepEqual(await read('select code, is_default from models order by code'), ['news Y', 'policy N'])
+  assert.deepEqual(
+    await read('select code, is_default from models order by code'),
+    [...[...kindCodes, 'policy'].map(code => `${code} N`), 'news Y'].sort()
+  )
   assert.deepEqual(await read("select 1 from dictionaries where dict_code = 'policy_validity'"), ['1'])
   assert.deepEqual(await read("select code from applications where id in ('ap1', 'ap12') order by code"), [
     ...['16-20261103-0001', '16-20261125-0001']
@@ -147,5 +157,8 @@ test('[security-15] an upgraded installation keeps its calendar and models, and 
   assert.deepEqual(await read('select left(day, 4), count(*) from special_days group by 1 order by 1'), [
     ...['2024 36', '2025 33', '2026 40', '2027 1']
   ])
-  assert.deepEqual(await read('select code from models order by code'), ['news', 'picture', 'upgrade', 'video'])
+  assert.deepEqual(
+    await read('select code from models order by code'),
+    [...kindCodes, 'news', 'picture', 'upgrade', 'video'].sort()
+  )
 })
