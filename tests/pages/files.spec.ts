@@ -21,7 +21,7 @@ const files = async () => [
 const upload = async (panel: Locator) => {
   await expect(panel.getByRole('button', { name: '上传附件' })).toBeVisible()
   await giveFiles(panel.getByRole('button', { name: '上传附件' }), await files())
-  await expect(panel.locator('.annex')).toHaveCount(4)
+  await expect(panel.locator('.annex')).toHaveCount(4, { timeout: 30_000 })
 }
 
 /** Returns how blue the foot of the first PDF page is. */
@@ -67,7 +67,7 @@ async function cropByKeys(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: '确定' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(sourceOf).not.toBe(before)
-  await expect(panel.locator('.annex')).toHaveCount(4)
+  await expect(panel.locator('.annex')).toHaveCount(4, { timeout: 30_000 })
 }
 
 test('[UP-7] [UP-8] files of an old form are uploaded, previewed, cropped, submitted and reset with it', async ({
