@@ -136,7 +136,7 @@ test('[PU-2] [ME-5] day by day, list, application, inbox and home page agree wit
   page,
   console: said
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   // A connection that was open while three months passed in a minute is closed as silent.
   said.expected.push(/WebSocket/)
   const platform = await startClocked(received)
