@@ -11,7 +11,7 @@ import { clearPage, control, inside, place, signedIn, until } from '../support/e
 
 let serial = 0
 
-/** Publishes a content of a kind in a column of its own. */
+/** Publishes a content of a kind in a separate column. */
 async function published(kind: string, modelFields: Record<string, string>): Promise<Article> {
   const code = `entries-${Date.now()}-${++serial}`
   const column = await send(addColumn, { body: { subsiteId: '1', name: code, code, modelId: `model-${kind}` } })

@@ -44,7 +44,7 @@ test('[content-18] 1,000 random edits of two people lose no paragraph', () => {
     for (const side of [mine, theirs]) {
       const added = side.filter(entry => !base.includes(entry))
       for (const entry of added) assert.equal(entries.filter(each => each === entry).length, 1, told)
-      // What a side has kept in its order stays in that order.
+      // Items that one side left in order stay in that order.
       const kept = side.filter(entry => entries.includes(entry) && !base.includes(entry))
       assert.deepEqual(
         entries.filter(entry => kept.includes(entry)),

@@ -262,7 +262,7 @@ test('[AD-4] a slow query ends with a message, while others are answered', async
   try {
     const slow = Array.from({ length: 2 }, () => ask([line('description', 'like', 'x')]))
     const began = Date.now()
-    // A column whose model lists no field with a dictionary.
+    // A column with a model that lists no field with a dictionary.
     assert.equal((await platform.call(articleList, { token, query: { newsClassId: '1002' } })).success, true)
     assert.ok(Date.now() - began < 3000)
     for (const { message } of await Promise.all(slow))

@@ -113,7 +113,7 @@ test('[seed-2] counts per month of column, author and site: published, returned 
   )
   assert.deepEqual([columns[0]?.name, columns[1]?.name === ''], ['临江要闻', false])
   const people = await counts({ group: 'person' })
-  // Publishing counts for the author, not for the person who published.
+  // Publishing counts for the author, not for the publisher.
   assert.deepEqual(
     people.map(({ name, published, returned }) => [name, published, returned]),
     [['李华', 1, 1]]

@@ -65,7 +65,7 @@ const published = async (more: Values = {}) => {
   return made.id
 }
 let caller = 0
-/** Sends an entry from an address of its own, because one address may send ten a minute. */
+/** Sends an entry from a separate address, because one address may send ten a minute. */
 const answer = (body: EntryDraft, address = `198.51.${100 + Math.floor(++caller / 250)}.${(caller % 250) + 1}`) =>
   platform.call(sendEntry, { body, headers: { 'x-forwarded-for': address } })
 const entriesOf = async (articleId: string, more: object = {}) =>

@@ -76,7 +76,7 @@ test('[content-12] pictures and Office files under another name are renamed by t
   assert.equal((await upload('旧格式.docx', olderOffice())).original, '旧格式.doc')
 })
 
-/** A film whose frames are small parts of a large canvas. */
+/** A film with frames that are small parts of a large canvas. */
 const film = (width: number, height: number, frames: number) => {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   head.writeUInt16LE(width, 6)

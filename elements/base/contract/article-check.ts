@@ -2,7 +2,7 @@ import type { SentDraft } from './article.ts'
 import { get, post, put } from './endpoint.ts'
 import type { Words } from './noun-field.ts'
 
-/** What a rule does: stops the article, shows a note, or is not applied. */
+/** Effect of a rule: it stops the article, shows a note, or is not applied. */
 export const checkLevels = ['block', 'warn', 'rest'] as const
 export type CheckLevel = (typeof checkLevels)[number]
 
@@ -50,7 +50,7 @@ export interface Finding {
   quote: string
   /** Some words around the quote. */
   around: string
-  /** What to write instead, or the expected value; '' if unknown. */
+  /** Suggested text or the expected value; '' if unknown. */
   hint: string
 }
 

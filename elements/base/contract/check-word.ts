@@ -1,7 +1,7 @@
 import { defineNoun, rightsOf, type DraftOf, type RecordOf } from './define-noun.ts'
 import { area, choice, flag, text, type Option } from './noun-field.ts'
 
-/** What a word is; each kind is a rule of the check before publication. */
+/** Kind of a word; each kind is a rule of the check before publication. */
 export const wordKinds = [
   ['sensitive', ['敏感词', 'Sensitive word'], 'bad'],
   ['wrong', ['错误表述', 'Wrong wording']],

@@ -20,7 +20,7 @@ export const entryStates = [
 export type EntryState = (typeof entryStates)[number]
 
 type Words = readonly [chinese: string, english: string]
-/** What the staff decides about an entry of a kind, in order. */
+/** Decisions of the staff about an entry of a kind, in order. */
 export interface EntryStateOf {
   state: EntryState
   words: Words
@@ -103,10 +103,10 @@ export interface ContentEntry {
   state: EntryState
   /** Why it was decided in this way. */
   reason: string
-  /** Answer to a question, with the person who gave it. */
+  /** Answer to a question, with its author. */
   reply: string
   replyByName: string
-  /** Number of entries that it stands for, itself included. */
+  /** Number of merged entries, this one included. */
   count: number
   createTime: string
   updateByName: string

@@ -34,7 +34,7 @@ export interface DocumentDetails {
   refusal: string
 }
 
-/** Minutes after which a lock ends. Taking it again begins anew. */
+/** Minutes after which a lock ends. Taking it again restarts the time. */
 export const lockMinutes = 30
 /** Bounds of a shown workbook. */
 export const shownSheet = { sheets: 10, rows: 200, columns: 40, characters: 500, bytes: 10 * 1024 * 1024 } as const

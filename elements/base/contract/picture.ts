@@ -143,7 +143,7 @@ export interface Takedown {
   name: string
   path: string
   reason: string
-  /** Where the file was public, at most 100 places. */
+  /** Places where the file was public, at most 100. */
   places: Omit<FileUse, 'isPublic'>[]
   byName: string
   time: string

@@ -58,7 +58,7 @@ export interface OnlineFile {
   thumb?: string
 }
 
-/** What the platform found inside a file on arrival. Absent values are unknown or none. */
+/** Facts found inside a file on arrival. Absent values are unknown or none. */
 export interface UploadFacts {
   /** Why the public cannot read the file. */
   problem?: string

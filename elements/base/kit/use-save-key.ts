@@ -18,7 +18,7 @@ const isShown = (host: HTMLElement): boolean => host.getClientRects().length > 0
 
 /**
  * Saves on Ctrl+S (⌘S), except during text composition, and by `save()` of the element.
- * Of several visible elements, the one used last saves.
+ * If several elements are visible, the last used one saves.
  */
 export function useSaveKey(save: () => unknown, { isOn = true, isOfPage = false }: Options = {}): void {
   const host = useHost()

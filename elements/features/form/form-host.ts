@@ -132,7 +132,7 @@ export function createFormHost(element: HTMLElement, internals: FieldInternals):
         return console.warn(`<${element.localName}> value: an object of values by model is needed`)
       if (isSame(values ?? undefined, given)) return
       given = values ?? undefined
-      // What `qd-change` handed out is not a new value to reset to.
+      // A value that `qd-change` reported is not a new value to reset to.
       if (values && isSame(values, host.$state.get().values())) return
       host.initial = values ?? undefined
       if (values) host.$state.get().setData(values)

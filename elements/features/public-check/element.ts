@@ -3,7 +3,7 @@ import { PublicCheck } from './public-check.tsx'
 import styles from './public-check.css?inline'
 
 /**
- * Checks everything that is public: by the rules of the site, or for words such as the name of a person who was dismissed.
+ * Checks everything that is public: by the rules of the site, or for words such as the name of a dismissed person.
  * Shows each article with its findings while the search goes on.
  *
  * @tag qd-public-check

@@ -10,7 +10,7 @@ export interface Block {
 
 export interface Content {
   blocks: Block[]
-  /** Level and text of headings without words are kept, too. */
+  /** Includes level and text of headings without words. */
   headings: { level: number; text: string; at: number }[]
   pictures: { alt: string; src: string; at: number }[]
   tables: { at: number; isEmpty: boolean }[]

@@ -43,7 +43,7 @@ interface Given {
   dates: In<WrongDate>[]
 }
 
-/** What a rule found: the place, and the range of the quote in the piece if it has one. */
+/** Finding of a rule: the place, and the range of the quote in the piece if it has one. */
 type Found = Pick<Finding, 'part' | 'at'> & Partial<Pick<Finding, 'quote' | 'around' | 'hint'>>
 
 const contextLength = 12

@@ -10,7 +10,7 @@ export interface ListedWord {
 }
 
 interface Entry extends ListedWord {
-  /** Longer words in which this one is right, and where it stands in them. */
+  /** Longer words in which this one is right, and its position in them. */
   within: { phrase: string; at: number }[]
 }
 
@@ -73,7 +73,7 @@ export interface FoundWord {
 
 const isLatin = (character: string | undefined) => character !== undefined && /[a-z0-9]/.test(character)
 
-/** Returns whether a Latin word stands alone. */
+/** Returns true for a Latin word between spaces or signs. */
 const standsAlone = (text: string, start: number, end: number) =>
   !(isLatin(text[start]) && isLatin(text[start - 1])) && !(isLatin(text[end - 1]) && isLatin(text[end]))
 

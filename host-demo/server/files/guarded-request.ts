@@ -29,7 +29,7 @@ const publicLookup: LookupFunction = (hostname, options, done) =>
 const resolver = new Resolver({ timeout: 3000, tries: 2 })
 
 /**
- * As `publicLookup`, by queries of its own. `lookup` of the system occupies the threads that read files and hash
+ * As `publicLookup`, with separate queries. `lookup` of the system occupies the threads that read files and hash
  * passwords, for seconds if a name server does not respond.
  */
 export const patientLookup: LookupFunction = (hostname, options, done) => {

@@ -7,7 +7,7 @@ import { withExtension } from './file-name.ts'
 interface TrueType {
   name: string
   extension: string
-  /** What was changed, for the person; '' for nothing. */
+  /** Message about the change; '' if nothing changed. */
   note: string
   refusal: string
 }

@@ -8,7 +8,7 @@ export interface Looked {
   extension: string
 }
 
-/** What was found, and why the file is refused; '' if it is not. */
+/** Facts of the file, and the reason for its refusal; '' if it is accepted. */
 export interface Inside {
   facts: UploadFacts
   refusal: string

@@ -7,7 +7,7 @@ import { limitOf, makeShowable } from './showable.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Limit of the pixels of an attached picture whose metadata is removed, and of a film that is scaled or marked. */
+/** Limit of the pixels of an attached picture without its metadata, and of a film that is scaled or marked. */
 const mostPixels = 62_000_000
 /** Formats that can be decoded; others are stored unchanged. */
 const readable = new Set([

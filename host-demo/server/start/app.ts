@@ -74,7 +74,7 @@ export const createApp = async (options: AppOptions) => {
   })
   const storage = await openStorage(options.dataFolder, options.s3)
   const helpers = {
-    // Every save cleans its text, so its process is kept: starting it takes about 120 ms.
+    // Every save cleans its text, so the process keeps running: a start takes about 120 ms.
     texts: openHelper({ seconds: 5, megabytes: 256, waiting: 100, waitingOfOne: 20, restLimit: Infinity }),
     pictures: openHelper({ seconds: 20, megabytes: 256, waiting: 30, waitingOfOne: 10 }),
     sheets: openHelper({ seconds: 20, megabytes: 384, waiting: 10, waitingOfOne: 2 })

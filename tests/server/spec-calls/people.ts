@@ -145,7 +145,7 @@ export const peopleRows = (codeOf: (mobile: string, smsmode: string) => Promise<
   {
     call: 'PUT /sys/user/frozenBatch',
     ask: () => ({ body: { ids: `${made.user},`, status: '2' } }),
-    has: ['done', 'failed'],
+    has: ['done[]', 'failed:array'],
     wrong: () => [{ by: 'admin', ask: { body: { ids: 'u1', status: '2' } } }]
   },
   {

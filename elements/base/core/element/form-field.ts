@@ -47,7 +47,7 @@ function createField(element: HTMLElement, own: ElementInternals): Field {
   const judge = () => own.setValidity(custom ? { ...flags, customError: true } : flags, custom || message)
   const write = () => {
     const mirrors = element.hasAttribute('mirror')
-    // One entry each: the hidden inputs take the place of the element's own.
+    // Adds one entry each: the hidden inputs replace the element's own.
     own.setFormValue(mirrors ? null : value)
     if (mirrors || isMirrored) mirror(element, mirrors ? entriesOf(element, value) : [])
     isMirrored = mirrors

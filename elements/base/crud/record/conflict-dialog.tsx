@@ -41,7 +41,7 @@ function compare(before: string, after: string): Change[] {
   return isShort ? diffChars(before, after) : diffLines(before, after)
 }
 
-/** What each side has changed: against the common base, or against each other without one. */
+/** Returns the changes of each side against the common base, or against each other without one. */
 function changesOf({ theirs, mine, base }: Difference): { theirs: Change[]; mine: Change[] } {
   if (base !== undefined) return { theirs: compare(base, theirs), mine: compare(base, mine) }
   const changes = compare(theirs, mine)

@@ -25,7 +25,7 @@ export interface Cell {
   plan: FieldPlan
   scope: Scope
   $state: WritableAtom<CellState>
-  /** Who set the value: '' for defaults and initial values. */
+  /** Origin of the value: '' for defaults and initial values. */
   setBy: '' | 'person' | 'host'
   /**
    * Number of times the value was set by the program, not by the user or a rule. Voids checks that were pending before.

@@ -309,7 +309,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     const given = before.values()
     for (const [model, { setBy }] of before.form.cells) {
       if (!setBy || !Object.hasOwn(given, model)) continue
-      // What the host set stays its data, whatever the document draws.
+      // Values of the host are kept for every document.
       if (setBy === 'host') fill(form, Object.fromEntries([[model, given[model]]]), setBy)
       else left.set(model, given[model])
     }

@@ -65,7 +65,7 @@ async function receive({ token, of: _of, theme, ...rest }: HostOptions): Promise
   return false
 }
 receiveOptions(receive)
-// A host without elements in its page hears of other windows, too.
+// A host without elements in its page is notified of other windows, too.
 keepMount($session)
 
 // Windows that switch the site at the same time hear each other in different orders. The platform knows the last site.

@@ -119,7 +119,7 @@ export function handIn(session: Session | undefined, reason?: SessionReason): vo
   change(session, reason)
 }
 
-/** Tells the host that its token has ended. The page keeps showing its data until the host decides. */
+/** Notifies the host that its token has ended. The page keeps showing its data until the host decides. */
 export const tellEnd = (): void =>
   tellHost({ session: undefined, was: $session.get()?.token, reason: 'end', id: newChangeId() })
 

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows a whole entry. The contact is read on demand, because the log names who read it. */
+/** Shows a whole entry. The contact is read on demand, because the log names its readers. */
 export default function EntryDialog({ entry, kind, mayEdit, onClose }: Props) {
   const text = useText(entriesText)
   const locale = useLocale()

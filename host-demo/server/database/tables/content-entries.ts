@@ -6,7 +6,7 @@ import { moment } from './moment.ts'
 const isShown = sql`merged_into = ''`
 
 /**
- * What people sent to contents of a kind. The article may be in the recycle bin: a trigger deletes the entries when it
+ * Entries that people sent to contents of a kind. The article may be in the recycle bin: a trigger deletes the entries when it
  * is purged. Sealed columns are unreadable without the platform's key.
  */
 export const contentEntries = pgTable(
@@ -30,10 +30,10 @@ export const contentEntries = pgTable(
     textHash: text('text_hash').notNull(),
     state: text('state').$type<EntryState>().notNull().default('new'),
     reason: text('reason').notNull().default(''),
-    /** Answer to a question, with the person who gave it. */
+    /** Answer to a question, with its author. */
     reply: text('reply').notNull().default(''),
     replyByName: text('reply_by_name').notNull().default(''),
-    /** Entry that stands for this one; '' for none. */
+    /** Entry into which this one is merged; '' for none. */
     mergedInto: text('merged_into').notNull().default(''),
     count: integer('count').notNull().default(1),
     createTime: moment('create_time').notNull().defaultNow(),

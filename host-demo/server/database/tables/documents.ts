@@ -21,7 +21,7 @@ export const documentVersions = pgTable(
   ]
 )
 
-/** Locks of people who work on a file outside of the platform. They end by the clock of the database. */
+/** Locks of users that edit a file outside of the platform. They end by the clock of the database. */
 export const editLocks = pgTable(
   'edit_locks',
   {

@@ -31,7 +31,7 @@ export const uploads = pgTable(
     thumb: text('thumb').notNull().default(''),
     /** Path of the unmodified file if the shown picture was scaled or marked; not served. */
     originalPath: text('original_path').notNull().default(''),
-    /** What was found inside the file on arrival. */
+    /** Facts found inside the file on arrival. */
     facts: jsonb('facts').$type<UploadFacts>().notNull().default({}),
     /** Bytes of thumbnail and unmodified file. */
     besides: bigint('besides', { mode: 'number' }).notNull().default(0),
@@ -40,7 +40,7 @@ export const uploads = pgTable(
     storedThumb: text('stored_thumb').notNull().default(''),
     /** Since when nothing names the file, not even in the recycle bin; null while something does. */
     idleSince: moment('idle_since').defaultNow(),
-    /** Since when the file is taken down: the public does not get it, whatever names it. */
+    /** Time of the takedown. The public does not get the file, even if a public record names it. */
     downSince: moment('down_since')
   },
   table => [
@@ -71,7 +71,7 @@ export const takedowns = pgTable(
     subsiteId: text('subsite_id').notNull(),
     name: text('name').notNull(),
     reason: text('reason').notNull(),
-    /** Where the file was public, at most 100 places. */
+    /** Places where the file was public, at most 100. */
     places: jsonb('places').$type<DownPlace[]>().notNull(),
     byId: text('by_id').notNull(),
     byName: text('by_name').notNull(),

@@ -53,7 +53,7 @@ export const presentAnnexes = async (
   objId: string
 ): Promise<Attachment[]> => (await presentAnnexesOf(database, obj, new Map([[objId, drafts]]))).get(objId) ?? []
 
-/** Leaves out the attachments whose files are taken down. */
+/** Leaves out attachments with files that are taken down. */
 export const withoutDown = async (database: Database, attachments: readonly Attachment[]): Promise<Attachment[]> => {
   const rows = await uploadsOf(
     database,

@@ -40,7 +40,7 @@ export const publicLines = async (database: Database, articleId: string) =>
     ...{ time: formatTime(createTime), speaker, content }
   }))
 
-/** Registers the calls of the recorders' desk. Every change is pushed to those who work at it. */
+/** Registers the calls of the recorders' desk. Every change is pushed to its users. */
 export const registerLines = (platform: Platform) => {
   const { database } = platform
   const right = 'cms:article:edit'

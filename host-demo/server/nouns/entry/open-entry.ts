@@ -70,7 +70,7 @@ export const registerOpenEntry = (platform: Platform) => {
         const { kind, values, title, subsiteId } = await findOpen(tx, body.id)
         const { contact, ...entry } = readEntry(kind, values, body)
         const textHash = sha256(textOf({ ...entry, contact }))
-        // Without a contact, the address tells people apart.
+        // Without a contact, the address distinguishes people.
         const sender = takings[kind].isByPhone ? [contact] : [entry.name, contact || address, textHash]
         const digest = seal.derive(JSON.stringify(['entry', body.id, ...sender]))
         await lockRoom(tx, body.id, values)

@@ -15,7 +15,7 @@ export interface Taken extends Answers {
 
 /** How a kind of content takes entries. */
 export interface Taking {
-  /** What the log calls sending an entry. */
+  /** Name of the action in the log. */
   action: string
   /** Returns why the content takes none in this state, ''. `now` is the time of the database. */
   refusal(state: string, values: ModelValues, now: string): string

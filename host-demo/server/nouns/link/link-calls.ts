@@ -128,7 +128,7 @@ export const registerLinks = (platform: Platform, kept: Kept<typeof links>) => {
       )
     },
     ({ caller, body: { ids }, log, request }) =>
-      // One after the other: each person waits for their own links.
+      // Checks in turn: each person waits for their own links only.
       checking(caller.userId, async () => {
         const rows = await database
           .select({ id: links.id, url: links.url, name: links.name })

@@ -12,7 +12,7 @@ import { recycleParts, recycleRecords } from '../recycle/recycle-records.ts'
 type LinkRow = typeof links.$inferSelect
 type TypeRow = typeof linkTypes.$inferSelect
 
-/** Selects from the check of a link. A link whose address changed was not checked. */
+/** Selects from the check of a link. A link with a changed address was not checked. */
 const ofCheck = (what: string) =>
   `(select ${what} from link_checks c where c.link_id = ${nameOf(links.id)} and c.url = ${nameOf(links.url)})`
 

@@ -62,7 +62,7 @@ export const registerSubsites = (platform: Platform) => {
         const { id, name: object } = subsite
         await log(tx, { logType: '1', operateType: '1', action: '切换站点', object, objectId: id, subsiteId: id })
       })
-      // The page stands at the site with the token it has; pages of the former site are refused (`check-subsite.ts`).
+      // The page belongs to the site of its token; pages of the former site are refused (`check-subsite.ts`).
       const token = String(request.headers['x-access-token'])
       return { userInfo: await presentUser(database, caller.userId, departId), subsite, token }
     }

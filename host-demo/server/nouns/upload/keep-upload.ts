@@ -48,7 +48,7 @@ const nothing: Inside = { facts: {}, refusal: '' }
 /** Size in bytes of the largest document that is looked into. */
 const mostLooked = 64 * 1024 ** 2
 
-/** Looks into a document. One that takes too long is kept without facts. */
+/** Looks into a document. If that takes too long, the document is stored without facts. */
 const look = ({ helpers }: Platform, looked: Looked, owner: string): Promise<Inside> =>
   helpers.pictures.run('look', looked, { owner, size: 0 }).catch(error => {
     if (error instanceof TooHeavy || error instanceof Busy) return nothing

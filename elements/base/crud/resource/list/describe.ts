@@ -64,7 +64,7 @@ export interface Resource<Row extends object, Query extends PageQuery> {
   list: Endpoint<Page<Row>, Query>
   /** True if the platform supports no advanced query and no views for the list. */
   isPlain?: boolean
-  /** Part of another page, whose address does not hold filter and page. */
+  /** Part of another page: the address does not contain filter and page. */
   isInner?: boolean
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string

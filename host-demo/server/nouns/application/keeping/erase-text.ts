@@ -4,7 +4,7 @@ export const erased = '＊＊＊'
 /** Minimum length in characters: a shorter text, such as a name of one letter, would match everywhere. */
 const shortest = 2
 
-/** Numbers of identity cards, mobile phones and e-mail addresses, whoever they belong to. */
+/** Numbers of identity cards, mobile phones and e-mail addresses of any person. */
 const patterns = [
   /(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g,
   /(?<![\dA-Za-z])\d{15}(?![\dA-Za-z])/g,
@@ -18,7 +18,7 @@ const isWord = (name: string) => name.length <= 3 && [...words.segment(name)].le
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Matches an ordinary word only where it stands as a name: by itself, after 申请人 and the like, or before a title. */
+/** Matches an ordinary word only in the position of a name: between signs, after 申请人 and the like, or before a title. */
 const asName = (name: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])|(?<=申请人|姓名|本人|我叫|我是|公民)${escaped(name)}|${escaped(name)}(?=先生|女士|同志)`,

@@ -45,7 +45,7 @@ export const countOver = async (database: Database, subsiteId: string, today: Da
   return { affected: rows[0]!.affected, endedUntil: rows[0]!.until }
 }
 
-/** Fields whose earlier values stand in free text. Numbers are masked in versions and erased by their form. */
+/** Fields with earlier values that free text may contain. Numbers are masked in versions and erased by their form. */
 const named = new Set(['applicantName', 'company', 'legalName', 'linkman'])
 
 /** Erases an application except its request, its answer and the figures of the annual report. */

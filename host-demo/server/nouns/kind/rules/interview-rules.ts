@@ -18,7 +18,7 @@ const completeInterview = async (tx: Transaction, values: ModelValues): Promise<
   return { ...own, ...(asksFrom && { asksFrom }), followUpDue }
 }
 
-/** Interviews: times in order, and a video with words for those who cannot hear it. */
+/** Interviews: times in order, and a video with subtitles for deaf people. */
 export const interviewRules: KindRules = {
   complete: completeInterview,
   async check(_tx, { modelFields: { startTime, endTime, asksFrom, asksUntil, videoUrl, subtitles, followUp } }) {

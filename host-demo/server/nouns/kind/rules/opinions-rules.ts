@@ -39,7 +39,7 @@ const completeOpinions = async (tx: Transaction, values: ModelValues): Promise<M
   return { ...own, feedbackDue: workingDayAfter(calendar, own.endTime.slice(0, 10), consultation.feedbackDays) }
 }
 
-/** Consultations: a period that is long enough, sensible questions, which stay as they are once somebody answered. */
+/** Consultations: a period that is long enough, sensible questions, which cannot change after the first answer. */
 export const opinionsRules: KindRules = {
   complete: completeOpinions,
   async check(tx, { id, modelFields }) {

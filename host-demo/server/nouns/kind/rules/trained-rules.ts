@@ -16,10 +16,10 @@ const refusalOfTimes = ({ startTime, endTime, signUpFrom, signUpUntil, quota }: 
   return isBefore(endTime, signUpUntil) ? '报名截止不能晚于结束时间，请修改后重试' : ''
 }
 
-/** Trainings: times in order, and places for those who signed up. */
+/** Trainings: times in order, and places for all sign-ups. */
 export const trainedRules: KindRules = {
   async complete(_tx, values) {
-    // Without a time of its own, sign-up begins at once.
+    // Without a start time, sign-up begins at once.
     if (!values.signUpUntil || values.signUpFrom) return values
     return { ...values, signUpFrom: formatTime(new Date()).slice(0, 16) }
   },
