@@ -46,7 +46,10 @@ const startLimit = 30_000
 /** Longest time of a job by the clock, as a multiple of its limit of processor time. */
 const patience = 5
 
-/** Returns the processor time of a process in ms, with its threads. NaN where `/proc` is missing or the process ended. */
+/**
+ * Returns the processor time of a process in ms, with its threads, from `/proc` (Linux, ticks of 10 ms). NaN elsewhere, or
+ * if the process ended.
+ */
 const processorTime = (pid = 0) => {
   try {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
