@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -168,9 +178,9 @@ describe('other starts in parallel', { concurrency: 2 }, () => {
     mkdirSync(join(folder, 'crowd'))
     const database = await startEmbedded(join(folder, 'crowd'), () => undefined)
     const { host, user } = database.connection
-    const starts = ['one', 'two', 'three'].map(name =>
+    const starts = Array.from({ length: 3 }, () =>
       run({
-        QUNDAO_DATA: join(folder, `crowd-${name}`),
+        QUNDAO_DATA: join(folder, 'crowd-files'),
         DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}`,
         QUNDAO_ADMIN_PASSWORD: ''
       })
@@ -346,6 +356,11 @@ test('[security-S18] a backup of a running server is restored into an empty fold
   const read = await obey('restore', backup, { QUNDAO_DATA: restored })
   assert.equal(read.status, 0, read.said)
   assert.match((await obey('restore', backup, { QUNDAO_DATA: restored })).said, /不是空的/)
+  // The key of personal data is not in a backup.
+  const without = run({ QUNDAO_DATA: restored })
+  assert.equal(await without.ended, 1)
+  assert.match(without.errors(), /没有密钥文件 .*personal-key/)
+  cpSync(join(data, 'personal-key'), join(restored, 'personal-key'))
   const again = run({ QUNDAO_DATA: restored })
   const anew = await again.ready
   assert.notEqual(anew, '', again.errors())

@@ -130,7 +130,11 @@ const changed: Record<string, string[]> = {
     // An article changed after publication has the matching state.
     'articles.state'
   ],
-  '2026-11-25': []
+  '2026-11-25': [
+    // 图片库 became 文件库, with another description of its right.
+    'menus.title',
+    'rights.describe'
+  ]
 }
 
 for (const name of ['0.1.0', '2026-11-25'])

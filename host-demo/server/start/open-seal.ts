@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { logOfPlatform } from '../access/operations.ts'
@@ -68,12 +68,16 @@ const other = (where: string, id = '') =>
     `${where} is not the key of this database. Use the former personal-key; servers that share a database need the same key`
   )
 
-/** Creates the key file. One of several concurrent starts creates it; all read it. */
+/** Creates the key file, complete from its first moment. One of several concurrent starts creates it; all read it. */
 const makeKey = (file: string) => {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   try {
-    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
   }
   return readFile(file) ?? ''
 }

@@ -24,9 +24,10 @@ export const keepLinking = (http: FastifyInstance, database: Database) => {
     noted = performance.now()
     const end = await noteEnd(database)
     const day = formatDay(currentTime())
-    // Once a day the end leaves the machine with the log of the process.
-    if (end && day !== told) http.log.info({ end }, 'end of the operation log')
-    if (end) told = day
+    // Once a day the end leaves the machine with the log of the process, which begins when the server listens.
+    if (!end || day === told || !http.server.listening) return
+    http.log.info({ end }, 'end of the operation log')
+    told = day
   }
   const link = async () => {
     try {
