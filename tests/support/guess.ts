@@ -1,6 +1,6 @@
 import { captchaQuestion, login, type CaptchaQuestion, type SignedIn } from '../../elements/base/contract/session.ts'
 import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
-import { inChinese, inEnglish } from '../../host-demo/server/nouns/session/captcha/question.ts'
+import { inChinese, inEnglish } from '../../host-demo/server/nouns/session/attempts/question.ts'
 
 const numbersIn = (words: (number: number) => string) =>
   new Map(Array.from({ length: 100 }, (_, number) => [words(number), number]))

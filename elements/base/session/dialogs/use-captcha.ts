@@ -2,8 +2,11 @@ import { useCallback, useRef, useState } from 'react'
 import { codes } from '../../contract/envelope.ts'
 import { captchaPicture, captchaQuestion, type CaptchaQuestion } from '../../contract/session.ts'
 import { Refused, sentence } from '../../core/language/errors.ts'
-import { send, shortTimeLimit } from '../request/send.ts'
+import { sendCall } from '../wire/call.ts'
 import { newName } from '../wire/write-names.ts'
+
+/** Time limit in ms. */
+const call = { timeout: 6000 }
 
 type Shown = { picture: string } | { question: CaptchaQuestion } | { problem: string }
 
@@ -38,10 +41,9 @@ export function useCaptcha(): CaptchaState {
     setShown(undefined)
     setValue('')
     const show = (next: Shown) => void (key.current === wanted && setShown(next))
-    const call = { noDialog: true, timeout: shortTimeLimit }
     const loading = asQuestion
-      ? send(captchaQuestion(wanted), call).then(question => show({ question }))
-      : send(captchaPicture(wanted), call).then(picture => show({ picture }))
+      ? sendCall(captchaQuestion(wanted), call, async () => false).then(question => show({ question }))
+      : sendCall(captchaPicture(wanted), call, async () => false).then(picture => show({ picture }))
     loading.catch((error: unknown) => show({ problem: sentence(error) }))
   }, [])
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts'
 import { doneRequests, loginAttempts, sessions, smsCodes, smsOutbox, visits } from '../../database/tables/sessions.ts'
 import { tidyTold } from '../../http/crud/told-lists.ts'
 import { formatDay } from '../../kernel/clock.ts'
-import { tidyCaptchas } from './captcha/captchas.ts'
+import { tidyCaptchas } from './attempts/captchas.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { codes } from '../../../../elements/base/contract/envelope.ts'
-import type { Database, Transaction } from '../../database/open.ts'
-import { operationLog } from '../../database/tables/log.ts'
-import { loginAttempts } from '../../database/tables/sessions.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { formatTime } from '../../kernel/clock.ts'
+import { codes } from '../../../../../elements/base/contract/envelope.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { operationLog } from '../../../database/tables/log.ts'
+import { loginAttempts } from '../../../database/tables/sessions.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { formatTime } from '../../../kernel/clock.ts'
 
 /** Time in seconds for which a failure counts. */
 export const memory = 15 * 60

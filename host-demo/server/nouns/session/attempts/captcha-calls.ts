@@ -6,7 +6,7 @@ import type { Platform } from '../../../http/platform.ts'
 import { Text } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { CaptchaQuestionSchema } from '../../../results/people/session.ts'
-import { CaptchaKey } from '../account-fields.ts'
+import { CaptchaKey } from './captcha-fields.ts'
 import { askQuestion, makePicture } from './captchas.ts'
 
 const keyOf = ({ params }: FastifyRequest) => {
