@@ -336,6 +336,34 @@ describe('form-designer: properties', () => {
     )
   })
 
+  it('[forms-6] a name that another field has leaves the rules alone, also when it is mended later', async () => {
+    const logic = [
+      { id: 'a', action: 'show', fields: ['memo'], expression: 'day > 3' },
+      { id: 'b', action: 'hide', fields: ['memo'], expression: 'start == "x"' }
+    ]
+    const list = [widget('input', 'start'), widget('number', 'day'), widget('input', 'memo')]
+    const designer = await designerOf({ ...documentOf(list), config: { ...documentOf(list).config, logic } } as never)
+    const expressions = () => designer.value.config!.logic!.map(({ expression }) => expression)
+    const model = async (key: string, value: string) => {
+      node(designer, key).click()
+      await until(() => entry(designer, '绑定字段').value === (key === 'start' ? known : key))
+      entry(designer, '绑定字段').focus()
+      set(designer, '绑定字段', value)
+      entry(designer, '绑定字段').blur()
+      known = value
+    }
+    let known = 'start'
+    await model('start', 'day')
+    expect(expressions()).to.deep.equal(['day > 3', 'start == "x"'])
+    node(designer, 'memo').click()
+    await until(() => entry(designer, '绑定字段').value === 'memo')
+    await model('start', 'day_start')
+    expect(expressions()).to.deep.equal(['day > 3', 'day_start == "x"'])
+    await model('start', '')
+    await model('start', 'begin')
+    expect(expressions()).to.deep.equal(['day > 3', 'begin == "x"'])
+  })
+
   it('[FD-7] a file field needs no address on the platform', async () => {
     await signedIn()
     const designer = await designerOf(documentOf([widget('imgupload', 'p', { action: '', isQiniu: false })]))
