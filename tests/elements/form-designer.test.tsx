@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import { typeNames } from '../../elements/base/form-engine/document/document.ts'
+import { configOf, typeNames, type FormDocument } from '../../elements/base/form-engine/document/document.ts'
 import { types } from '../../elements/base/form-engine/catalogue/widget-types.ts'
 import { clearPage, signedIn, signedOut, until } from '../support/element.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'
@@ -343,7 +343,7 @@ describe('form-designer: properties', () => {
     ]
     const list = [widget('input', 'start'), widget('number', 'day'), widget('input', 'memo')]
     const designer = await designerOf({ ...documentOf(list), config: { ...documentOf(list).config, logic } } as never)
-    const expressions = () => designer.value.config!.logic!.map(({ expression }) => expression)
+    const expressions = () => configOf(designer.value as FormDocument).logic.map(({ expression }) => expression)
     const model = async (key: string, value: string) => {
       node(designer, key).click()
       await until(() => entry(designer, '绑定字段').value === (key === 'start' ? known : key))
