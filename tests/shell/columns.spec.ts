@@ -88,7 +88,12 @@ test('[TR-4] [seed-13] node 227 sets the skip-apply flag, with which the wait li
   goOn()
   await expect(page.getByRole('table')).toBeVisible()
   await expect.poll(isSet).toBe(null)
-  await expect(page.getByText(/共 \d+ 条/).filter({ visible: true })).toBeVisible()
+  await expect(
+    page
+      .getByText(/共 \d+ 条/)
+      .filter({ visible: true })
+      .first()
+  ).toBeVisible()
   await expect(page).not.toHaveURL(/view=/)
   await page.goto('/cms/applypublic/ApplyPublicWaitList')
   await expect(page).toHaveURL(/view=/)

@@ -45,9 +45,9 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
     [...walk(document.list)].some(({ widget: other }) => other.key !== widget.key && other.model === name)
   // Renames the field in rules while typing, always starting from the rules before typing began. While another field
   // has the new name, rules keep the former one: a rule about both could not be told apart later.
-  const begin = () => (begun.current = { model: unnamed.get(widget.key) ?? model, rules: configOf(document).logic })
+  const origin = () => ({ model: unnamed.get(widget.key) ?? model, rules: configOf(document).logic })
   const take = (next: string) => {
-    const { model: from, rules } = (begun.current ??= { model, rules: configOf(document).logic })
+    const { model: from, rules } = (begun.current ??= origin())
     const name = next.trim()
     if (name === '' || isOthers(name)) unnamed.set(widget.key, from)
     else unnamed.delete(widget.key)
@@ -82,7 +82,7 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
             readOnly={isReadonly}
             intent={problem ? 'danger' : 'none'}
             title={words.modelHint}
-            onFocus={begin}
+            onFocus={() => (begun.current = origin())}
             onBlur={() => (begun.current = undefined)}
             onValueChange={take}
           />
