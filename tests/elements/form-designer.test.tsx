@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import { configOf, typeNames, type FormDocument } from '../../elements/base/form-engine/document/document.ts'
+import { configOf, typeNames } from '../../elements/base/form-engine/document/document.ts'
 import { types } from '../../elements/base/form-engine/catalogue/widget-types.ts'
 import { clearPage, signedIn, signedOut, until } from '../support/element.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'
@@ -345,7 +345,7 @@ describe('form-designer: properties', () => {
     const designer = await designerOf({ ...documentOf(list), config: { ...documentOf(list).config, logic } } as never)
     const areRules = (...wanted: string[]) =>
       until(() => {
-        const { logic: rules } = configOf(designer.value as FormDocument)
+        const { logic: rules } = configOf(designer.getJSON())
         return rules.map(({ expression }) => expression).join() === wanted.join()
       }, wanted.join())
     const model = async (key: string, value: string) => {
