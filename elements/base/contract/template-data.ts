@@ -55,7 +55,11 @@ export const templateData: readonly TemplateDatum[] = [
   ...under('columns[]', column),
   { path: 'columns[].columns', words: ['下级栏目，字段相同', 'Columns below it, with the same fields'] },
   ...under('column', column, ofColumn),
-  { path: 'column.parent', words: ['上级栏目，没有时为空', 'Column above it; empty if there is none'], kinds: ofColumn },
+  {
+    path: 'column.parent',
+    words: ['上级栏目，没有时为空', 'Column above it; empty if there is none'],
+    kinds: ofColumn
+  },
   { path: 'column.columns', words: ['下级栏目', 'Columns below it'], kinds: ofColumn },
   {
     path: 'articles',
@@ -73,7 +77,10 @@ export const templateData: readonly TemplateDatum[] = [
   },
   {
     path: 'article.fields',
-    words: ['内容模型的字段，如 article.fields.docNumber', 'Fields of its content model, e.g. article.fields.docNumber'],
+    words: [
+      '内容模型的字段，如 article.fields.docNumber',
+      'Fields of its content model, e.g. article.fields.docNumber'
+    ],
     kinds: ['article']
   },
   { path: 'article.annexes', words: ['附件', 'Attachments'], kinds: ['article'] },

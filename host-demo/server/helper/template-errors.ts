@@ -6,10 +6,7 @@ type Words = readonly [chinese: string, english: string]
 /** Words for the messages of the template language. The first group of the pattern is inserted. */
 const known: [pattern: RegExp, words: (part: string) => Words][] = [
   [/^tag "(.+?)" not found/, name => [`没有“${name}”这个标签`, `There is no tag “${name}”`]],
-  [
-    /^tag (\{%.*?%\}) not closed/,
-    tag => [`${tag} 没有结束标签`, `${tag} has no end tag`]
-  ],
+  [/^tag (\{%.*?%\}) not closed/, tag => [`${tag} 没有结束标签`, `${tag} has no end tag`]],
   [/^output "(.{0,40}).*" not closed/s, from => [`“${from}”没有用 }} 结束`, `“${from}” is not closed by }}`]],
   [/^tag "(.{0,40}).*" not closed/s, from => [`“${from}”没有用 %} 结束`, `“${from}” is not closed by %}`]],
   [/^raw (.*) not closed/s, () => ['{% raw %} 没有结束标签', '{% raw %} has no end tag']],

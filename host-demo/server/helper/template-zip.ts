@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import JSZip from 'jszip'
 import {
   templateFileName,
@@ -26,7 +27,7 @@ export interface PackedTemplate extends Pick<TemplateDraft, 'fileName' | 'code'>
 const unpack = async (file: JSZip.JSZipObject, most: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of file.nodeStream() as AsyncIterable<Buffer>) {
+  for await (const chunk of new Readable().wrap(file.nodeStream()) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > most) return undefined
     chunks.push(chunk)
@@ -43,7 +44,9 @@ const decode = (bytes: Buffer) => {
   }
 }
 
-const readList = async (file: JSZip.JSZipObject | null): Promise<Map<string, { name?: string; kind?: TemplateKind }>> => {
+const readList = async (
+  file: JSZip.JSZipObject | null
+): Promise<Map<string, { name?: string; kind?: TemplateKind }>> => {
   const bytes = file && (await unpack(file, templateLimits.characters))
   if (!bytes) return new Map()
   try {

@@ -25,7 +25,7 @@ const refused = (body: Partial<Envelope<unknown>> | undefined): Refused =>
 
 /** Excludes error pages sent by a proxy. */
 const isFile = ({ ok, headers }: Response): boolean =>
-  ok && /officedocument|octet-stream/.test(headers.get('content-type') ?? '')
+  ok && /officedocument|octet-stream|zip/.test(headers.get('content-type') ?? '')
 
 /** Returns the file name in a `Content-Disposition` header. */
 const nameOf = (header: string | null): string =>

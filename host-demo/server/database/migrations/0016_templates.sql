@@ -40,4 +40,5 @@ ALTER TABLE "columns" ADD COLUMN "detail_template" text DEFAULT '' NOT NULL;--> 
 ALTER TABLE "template_previews" ADD CONSTRAINT "template_previews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "template_versions" ADD CONSTRAINT "template_versions_template_id_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."templates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "templates" ADD CONSTRAINT "templates_subsite_id_subsites_id_fk" FOREIGN KEY ("subsite_id") REFERENCES "public"."subsites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "templates_time" ON "templates" USING btree ("subsite_id","create_time","id");
+CREATE INDEX "templates_time" ON "templates" USING btree ("subsite_id","create_time","id");--> statement-breakpoint
+CREATE INDEX "templates_files" ON "templates" USING gin (files_of("code", '[]'::jsonb));

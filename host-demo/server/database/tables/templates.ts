@@ -28,7 +28,8 @@ export const templates = pgTable(
   },
   table => [
     unique('templates_file').on(table.subsiteId, table.fileName),
-    index('templates_time').on(table.subsiteId, table.createTime, table.id)
+    index('templates_time').on(table.subsiteId, table.createTime, table.id),
+    index('templates_files').using('gin', sql`files_of(${table.code}, '[]'::jsonb)`)
   ]
 )
 

@@ -1,5 +1,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { templateLimits, type TemplateDraft, type TemplateProblem } from '../../../../elements/base/contract/template.ts'
+import {
+  templateLimits,
+  type TemplateDraft,
+  type TemplateProblem
+} from '../../../../elements/base/contract/template.ts'
 import { endLock, requireNoLock } from '../../access/edit-locks.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Transaction } from '../../database/open.ts'

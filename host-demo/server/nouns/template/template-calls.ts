@@ -126,12 +126,15 @@ export const registerTemplates = (platform: Platform) => {
     versionsCall,
     { right, query: ClosedObject({ id: Id }), result: TemplateVersionsSchema },
     async ({ caller, query }) => {
-      const { name, fileName: file, kind: type, code: whole, version, updateByName, updateTime } = await find(
-        database,
-        keptTemplates,
-        caller,
-        query.id
-      )
+      const {
+        name,
+        fileName: file,
+        kind: type,
+        code: whole,
+        version,
+        updateByName,
+        updateTime
+      } = await find(database, keptTemplates, caller, query.id)
       const rows = await database
         .select()
         .from(templateVersions)

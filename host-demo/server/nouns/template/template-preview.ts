@@ -67,7 +67,12 @@ export const registerPreviews = (platform: Platform) => {
     previewTemplate,
     {
       right,
-      body: ClosedObject({ fileName: Type.Optional(fileName), kind, code, subjectId: Type.Optional(titled('内容', Id)) }),
+      body: ClosedObject({
+        fileName: Type.Optional(fileName),
+        kind,
+        code,
+        subjectId: Type.Optional(titled('内容', Id))
+      }),
       result: TemplatePreviewSchema,
       repeats: true
     },

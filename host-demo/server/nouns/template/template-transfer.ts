@@ -25,6 +25,7 @@ import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { newId } from '../../kernel/ids.ts'
 import { savedAs } from '../../kernel/made-file.ts'
 import { envelope, Refusal } from '../../kernel/refusal.ts'
+import { nameOf } from '../../rows/filters.ts'
 import { inScope } from '../../rows/scope.ts'
 import { ArrivingTemplatesSchema, TemplateSourcesSchema } from '../../results/content/template.ts'
 import { inHelper } from './keep-template.ts'
@@ -64,26 +65,30 @@ export const registerTransfer = (platform: Platform) => {
   const { http, database, helpers, storage } = platform
   const right = 'cms:template:edit'
 
-  http.get(`/api${templateZip.exportZip}`, { onRequest: guard(platform, 'cms:template:list') }, async (request, reply) => {
-    const caller = callerOf(request)
-    const { subsiteId, userId: owner } = caller
-    const rows = await database
-      .select(packed)
-      .from(templates)
-      .where(and(eq(templates.subsiteId, subsiteId), inScope(keptTemplates.scope, caller)))
-      .orderBy(asc(templates.fileName))
-    if (!rows.length) throw new Refusal('本站还没有模板')
-    const [site] = await database.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, subsiteId))
-    const size = rows.reduce((sum, { code }) => sum + code.length, 0)
-    const zip = await inHelper(helpers.templates.run('packTemplates', rows, { owner, size }))
-    const log = logOfCaller(request, caller)
-    await database.transaction(tx =>
-      log(tx, { action: '导出模板', operateType: '6', object: `${rows.length} 个`, subsiteId })
-    )
-    return reply
-      .headers({ 'content-type': 'application/zip', ...savedAs(`${site?.name ?? ''}模板.zip`) })
-      .send(Buffer.from(zip))
-  })
+  http.get(
+    `/api${templateZip.exportZip}`,
+    { onRequest: guard(platform, 'cms:template:list') },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { subsiteId, userId: owner } = caller
+      const rows = await database
+        .select(packed)
+        .from(templates)
+        .where(and(eq(templates.subsiteId, subsiteId), inScope(keptTemplates.scope, caller)))
+        .orderBy(asc(templates.fileName))
+      if (!rows.length) throw new Refusal('本站还没有模板')
+      const [site] = await database.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, subsiteId))
+      const size = rows.reduce((sum, { code }) => sum + code.length, 0)
+      const zip = await inHelper(helpers.templates.run('packTemplates', rows, { owner, size }))
+      const log = logOfCaller(request, caller)
+      await database.transaction(tx =>
+        log(tx, { action: '导出模板', operateType: '6', object: `${rows.length} 个`, subsiteId })
+      )
+      return reply
+        .headers({ 'content-type': 'application/zip', ...savedAs(`${site?.name ?? ''}模板.zip`) })
+        .send(Buffer.from(zip))
+    }
+  )
 
   /** Receives and unpacks a zip within the limits. */
   const readZip = async (request: FastifyRequest, { userId: owner }: Caller) => {
@@ -94,7 +99,10 @@ export const registerTransfer = (platform: Platform) => {
       if (!file) throw new Refusal('没有收到文件')
       const { size } = await stat(path)
       if (size > templateLimits.zipBytes) throw new Refusal('压缩包超过 5 MB，请分成几个导入')
-      return { source: file.name, files: await inHelper(helpers.templates.run('unpackTemplates', { path }, { owner, size })) }
+      return {
+        source: file.name,
+        files: await inHelper(helpers.templates.run('unpackTemplates', { path }, { owner, size }))
+      }
     } finally {
       await rm(path, { force: true })
     }
@@ -108,7 +116,11 @@ export const registerTransfer = (platform: Platform) => {
     const { files, source } = await readZip(request, caller)
     const { dryRun, names } = Object(request.query) as Record<string, unknown>
     if (dryRun === '1') return envelope(present(await lookAt(platform, caller, files)))
-    const chosen = new Set(String(names ?? '').split(',').filter(Boolean))
+    const chosen = new Set(
+      String(names ?? '')
+        .split(',')
+        .filter(Boolean)
+    )
     const done = await takeOver(platform, caller, { files, names: chosen, source }, logOfCaller(request, caller))
     return envelope(present(done))
   })
@@ -117,7 +129,7 @@ export const registerTransfer = (platform: Platform) => {
     database
       .select({
         ...{ id: subsites.id, name: subsites.name },
-        count: sql<number>`(select count(*)::int from templates t where t.subsite_id = ${subsites.id})`
+        count: sql<number>`(select count(*)::int from templates t where t.subsite_id = ${sql.raw(nameOf(subsites.id))})`
       })
       .from(subsites)
       .where(isSource(caller))

@@ -69,7 +69,7 @@ export const listTemplates = list({
     size: sql<number>`length(${templates.code})`,
     useCount: sql<number>`(select count(*)::int from (${sql.raw(usesSql)}) u)`,
     lockedBy: sql<string>`coalesce((select l.user_name from edit_locks l
-      where l.kind = 'template' and l.object_id = ${templates.id} and l.until > now()), '')`
+      where l.kind = 'template' and l.object_id = ${sql.raw(nameOf(templates.id))} and l.until > now()), '')`
   },
   filters: { name: text(templates.name), fileName: text(templates.fileName), kind: equal(templates.kind) },
   sorts: {
@@ -101,7 +101,7 @@ export const readTemplate = async (tx: Database | Transaction, caller: Caller, i
       ...{ code: templates.code, subsiteId: templates.subsiteId, uses },
       missing: sql<string[]>`(select coalesce(json_agg(f order by f), '[]') from unnest(${templates.fragments}) f
         where not exists (select from templates t
-          where t.subsite_id = ${templates.subsiteId} and t.kind = 'fragment' and t.file_name = f))`
+          where t.subsite_id = ${sql.raw(nameOf(templates.subsiteId))} and t.kind = 'fragment' and t.file_name = f))`
     })
     .from(templates)
     .where(and(eq(templates.id, id), inScope(scope, caller)))

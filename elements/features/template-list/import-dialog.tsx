@@ -1,0 +1,25 @@
+import { templateZip, type ArrivingTemplate } from '../../base/contract/template.ts'
+import { useText } from '../../base/core/language/text.ts'
+import { Failed } from '../../base/kit/access/failed.tsx'
+import { useLoad } from '../../base/kit/use-load.ts'
+import { sendFile } from '../../base/session/upload/sheets.ts'
+import { Arrivals } from './arrivals.tsx'
+import { arrivalsText } from './arrivals.text.ts'
+
+/** Compares a zip with the templates of the site, and imports the chosen files. */
+export default function ImportDialog({ file, onClose }: { file: File; onClose: () => void }) {
+  const text = useText(arrivalsText)
+  const give = (query: string, signal: AbortSignal) =>
+    sendFile<ArrivingTemplate[]>(`${templateZip.importZip}?${query}`, file, signal, () => {})
+  const { value, error, loading, reload } = useLoad(signal => give('dryRun=1', signal), [file])
+  return (
+    <Arrivals
+      title={text.importTitle(file.name)}
+      rows={value}
+      isLooking={loading}
+      failure={error !== undefined && <Failed error={error} retry={reload} />}
+      write={names => give(`names=${names.join()}`, new AbortController().signal)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core'
+import type { DocumentLock } from '../../base/contract/document.ts'
+import { useText } from '../../base/core/language/text.ts'
+import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
+import { editorText } from './editor.text.ts'
+
+interface Props {
+  lock: DocumentLock
+  isDirty: boolean
+  onTakeOver: () => Promise<void>
+}
+
+/** Tells who edits the template, and lets others take over after a confirmation. */
+export function LockBar({ lock: { userName, since, until, isMine }, isDirty, onTakeOver }: Props) {
+  const text = useText(editorText)
+  const { ask, dialog } = useConfirm()
+  const [from, to] = [since.slice(0, 16), until.slice(11, 16)]
+  const takeOver = async () => {
+    const question = { title: text.takeOverTitle(userName), body: text.takeOverBody(userName), verb: text.takeOver }
+    if ((await ask(question)) !== undefined) await onTakeOver()
+  }
+  if (isMine)
+    return (
+      <p className="template-hint" role="status">
+        {text.lockedByMe(to)}
+      </p>
+    )
+  return (
+    <p className="note note-warning" role="status">
+      {isDirty ? text.lostTo(userName, from) : text.lockedBy(userName, from, to)}
+      <Button size="small" text={text.takeOver} onClick={() => void takeOver()} />
+      {dialog}
+    </p>
+  )
+}
