@@ -55,11 +55,11 @@ export interface TemplateRow extends Omit<TemplateDraft, 'code'>, Stamps {
   size: number
   /** Number of columns, content models and templates that use it. */
   useCount: number
-  /** Person that edits it now; '' for nobody. */
+  /** Name of the user that edits it now; '' for none. */
   lockedBy: string
 }
 
-/** What uses a template. Columns and templates are those of its site. */
+/** Record that uses a template. Columns and templates are those of its site. */
 export interface TemplateUse {
   kind: 'column' | 'model' | 'template'
   name: string

@@ -87,12 +87,12 @@ export const processOptions = (
 ]
 
 /** Returns the templates of a kind, and the current one even if it is gone. '' leaves the choice to the model. */
-export const templateOptions = (
+export function templateOptions(
   choices: readonly { name: string; fileName: string; kind: string }[],
   kind: 'list' | 'article',
   chosen: string,
   { modelTemplate }: { modelTemplate: string }
-): { value: string; label: string }[] => {
+): { value: string; label: string }[] {
   const offered = choices.filter(each => each.kind === kind)
   return [
     { value: '', label: modelTemplate },

@@ -16,7 +16,7 @@ import { describeTemplates } from './describe-templates.tsx'
 import { templateListText } from './template-list.text.ts'
 import { TemplateTools } from './template-tools.tsx'
 
-const TemplateEditor = later(() => import('./template-editor.tsx'))
+const TemplateEditor = later(() => import('./editor/template-editor.tsx'))
 
 /** Lists the templates of the current site. The editor takes the place of the list. */
 export function TemplateList({ templateId, query }: { templateId?: string; query?: string }) {

@@ -9,8 +9,8 @@ import { FileInput } from '../../base/kit/upload/file-input.tsx'
 import { saveSheet } from '../../base/session/upload/sheets.ts'
 import { templateListText } from './template-list.text.ts'
 
-const ImportDialog = later(() => import('./import-dialog.tsx'))
-const CopyDialog = later(() => import('./copy-dialog.tsx'))
+const ImportDialog = later(() => import('./exchange/import-dialog.tsx'))
+const CopyDialog = later(() => import('./exchange/copy-dialog.tsx'))
 
 /** Exports all templates, imports a zip, and copies from a template site. */
 export function TemplateTools({ mayEdit }: { mayEdit: boolean }) {

@@ -16,7 +16,7 @@ const fits = new RegExp(`^${templateFileName}$`)
 /** Error with a message for the person. */
 class NoZip extends Error {}
 
-/** File of a zip. Without `name` and `kind`, the zip does not tell them. `problem` is why it cannot be taken over. */
+/** File of a zip. `name` and `kind` are missing if the zip does not contain them. `problem` is the reason for a refusal. */
 export interface PackedTemplate extends Pick<TemplateDraft, 'fileName' | 'code'> {
   name?: string
   kind?: TemplateKind

@@ -4,7 +4,7 @@ import { problemOf } from './template-errors.ts'
 
 /** Units of memory that liquidjs counts: characters and entries of lists that a template creates. */
 const memoryLimit = 4_000_000
-/** Milliseconds of one page. The processor time of the process is limited besides. */
+/** Milliseconds of one page. The processor time of the process is limited, too. */
 const renderLimit = 1_000
 /** Tags that are not supported: templates are put together by `render` only, which shares no variables. */
 const leftOut = ['include', 'layout', 'block']

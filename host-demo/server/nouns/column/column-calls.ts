@@ -26,10 +26,10 @@ import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { modelFor, requireChoosable } from '../model/models.ts'
 import { requireBindable } from '../process/people/bindings.ts'
-import { requireTemplates } from '../template/template-choice.ts'
 import { categoryWords, columnFilters, draftFields } from './column-fields.ts'
 import { listColumns } from './column-list.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
+import { requireTemplates } from './template-choice.ts'
 import { inWords, keptColumns, lockTree, presentColumn, requireParent, siblingsOf } from './columns.ts'
 import {
   AddColumnSchema,

@@ -81,7 +81,7 @@ export const registerPreviews = (platform: Platform) => {
       const draft = tidyCode(body.code)
       const data = await previewData(database, { subsiteId, kind: body.kind, subjectId: body.subjectId })
       const saved = await fragmentsOf(database, subsiteId)
-      // The edited fragment stands for its saved version, so that it is found if it renders itself.
+      // The edited fragment replaces its saved version, so that a fragment that renders itself is found.
       const fragments = body.kind === 'fragment' && body.fileName ? { ...saved, [body.fileName]: draft } : saved
       const input = { code: draft, fragments, data }
       const size = draft.length + Object.values(fragments).reduce((sum, each) => sum + each.length, 0)

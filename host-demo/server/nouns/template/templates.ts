@@ -37,7 +37,7 @@ const scope = byRules(bySubsite(templates.subsiteId), {
 
 export const keptTemplates = { title: '模板', table: templates, scope }
 
-/** What uses the row of `templates`, with its name. A model names a file with or without `.html`, for all sites. */
+/** Uses of the row of `templates`, with its name. A model names a file with or without `.html`, for all sites. */
 const usesSql = `select 'column' as kind, c.name from columns c where c.subsite_id = ${nameOf(templates.subsiteId)}
     and ${nameOf(templates.fileName)} in (c.list_template, c.detail_template)
   union all select 'model', m.name from models m

@@ -1,7 +1,7 @@
-import { templateData } from '../../base/contract/template-data.ts'
-import { templateKinds } from '../../base/contract/template.ts'
-import { useLocale, useText } from '../../base/core/language/text.ts'
-import { wordsIn } from '../../base/crud/noun/noun-words.ts'
+import { templateData } from '../../../base/contract/template-data.ts'
+import { templateKinds } from '../../../base/contract/template.ts'
+import { useLocale, useText } from '../../../base/core/language/text.ts'
+import { wordsIn } from '../../../base/crud/noun/noun-words.ts'
 import { detailsText } from './details.text.ts'
 
 /** Lists the data that templates can use. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DocumentLock } from '../../base/contract/document.ts'
-import { lockTemplate, templateLimits, unlockTemplate, type Template } from '../../base/contract/template.ts'
-import { sentence } from '../../base/core/language/errors.ts'
-import { toast } from '../../base/core/overlay/toasts.ts'
-import { send } from '../../base/session/request/send.ts'
+import type { DocumentLock } from '../../../base/contract/document.ts'
+import { lockTemplate, templateLimits, unlockTemplate, type Template } from '../../../base/contract/template.ts'
+import { sentence } from '../../../base/core/language/errors.ts'
+import { toast } from '../../../base/core/overlay/toasts.ts'
+import { send } from '../../../base/session/request/send.ts'
 import { loadTemplate } from './template-record.ts'
 
 /** Milliseconds after which typing extends the lock. */

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { RefObject } from 'react'
-import { useLocale, useText } from '../../base/core/language/text.ts'
+import { useLocale, useText } from '../../../base/core/language/text.ts'
 import type { CodeHandle } from './code-area.tsx'
 import { editorText } from './editor.text.ts'
 import { useCodeCheck } from './use-code-check.ts'
@@ -12,7 +12,7 @@ interface Props {
   goTo: RefObject<CodeHandle | null>
 }
 
-/** Tells the first error of the syntax with its line and column. */
+/** Shows the first error of the syntax with its line and column. */
 export function CodeState({ code, missing, goTo }: Props) {
   const text = useText(editorText)
   const locale = useLocale()

@@ -4,9 +4,9 @@ import {
   templateLimits,
   type Template,
   type TemplateDraft
-} from '../../base/contract/template.ts'
-import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/request/send.ts'
+} from '../../../base/contract/template.ts'
+import { createRecord, type RecordStore } from '../../../base/crud/record/record.ts'
+import { send } from '../../../base/session/request/send.ts'
 
 export type TemplateRecord = RecordStore<Template, TemplateDraft>
 

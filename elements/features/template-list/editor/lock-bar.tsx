@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import type { DocumentLock } from '../../base/contract/document.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
+import type { DocumentLock } from '../../../base/contract/document.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { editorText } from './editor.text.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onTakeOver: () => Promise<void>
 }
 
-/** Tells who edits the template, and lets others take over after a confirmation. */
+/** Shows the user that edits the template. Others can take over after a confirmation. */
 export function LockBar({ lock: { userName, since, until, isMine }, isDirty, onTakeOver }: Props) {
   const text = useText(editorText)
   const { ask, dialog } = useConfirm()

@@ -1,8 +1,8 @@
-import { templateKinds, type Template, type TemplateDraft } from '../../base/contract/template.ts'
-import { useLocale, useText } from '../../base/core/language/text.ts'
-import ConflictDialog from '../../base/crud/record/conflict-dialog.tsx'
-import { differences } from '../../base/crud/record/drafting.ts'
-import { wordsIn } from '../../base/crud/noun/noun-words.ts'
+import { templateKinds, type Template, type TemplateDraft } from '../../../base/contract/template.ts'
+import { useLocale, useText } from '../../../base/core/language/text.ts'
+import ConflictDialog from '../../../base/crud/record/conflict-dialog.tsx'
+import { differences } from '../../../base/crud/record/drafting.ts'
+import { wordsIn } from '../../../base/crud/noun/noun-words.ts'
 import { editorText } from './editor.text.ts'
 
 interface Props {

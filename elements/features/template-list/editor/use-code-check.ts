@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { checkTemplate, templateLimits, type TemplateProblem } from '../../base/contract/template.ts'
-import { send } from '../../base/session/request/send.ts'
+import { checkTemplate, templateLimits, type TemplateProblem } from '../../../base/contract/template.ts'
+import { send } from '../../../base/session/request/send.ts'
 
 /** Milliseconds without typing after which the syntax is checked. */
 const pause = 700

@@ -1,12 +1,12 @@
 import { Button, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { diffLines } from 'diff'
 import { useMemo, useState } from 'react'
-import { templateVersion, templateVersions, type TemplateVersion } from '../../base/contract/template.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { toast } from '../../base/core/overlay/toasts.ts'
-import { Failed } from '../../base/kit/access/failed.tsx'
-import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/request/send.ts'
+import { templateVersion, templateVersions, type TemplateVersion } from '../../../base/contract/template.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { toast } from '../../../base/core/overlay/toasts.ts'
+import { Failed } from '../../../base/kit/access/failed.tsx'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { send } from '../../../base/session/request/send.ts'
 import { detailsText } from './details.text.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onRestore: ((code: string) => void) | undefined
 }
 
-/** Number that stands for the code in the editor. */
+/** Number for the code in the editor. */
 const edited = 0
 
 /** Compares two versions of a template, and puts an older one into the editor. */

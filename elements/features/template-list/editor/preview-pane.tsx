@@ -5,12 +5,12 @@ import {
   templateSubjects,
   type TemplateDraft,
   type TemplateProblem
-} from '../../base/contract/template.ts'
-import { useLocale, useText } from '../../base/core/language/text.ts'
-import { Failed } from '../../base/kit/access/failed.tsx'
-import { useLoad } from '../../base/kit/use-load.ts'
-import { send } from '../../base/session/request/send.ts'
-import { environment } from '../../base/session/wire/environment.ts'
+} from '../../../base/contract/template.ts'
+import { useLocale, useText } from '../../../base/core/language/text.ts'
+import { Failed } from '../../../base/kit/access/failed.tsx'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { send } from '../../../base/session/request/send.ts'
+import { environment } from '../../../base/session/wire/environment.ts'
 import { detailsText } from './details.text.ts'
 
 /** Renders the unsaved code with public data, in a frame that runs no scripts. */

@@ -1,8 +1,8 @@
-import { templateZip, type ArrivingTemplate } from '../../base/contract/template.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { Failed } from '../../base/kit/access/failed.tsx'
-import { useLoad } from '../../base/kit/use-load.ts'
-import { sendFile } from '../../base/session/upload/sheets.ts'
+import { templateZip, type ArrivingTemplate } from '../../../base/contract/template.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { Failed } from '../../../base/kit/access/failed.tsx'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { sendFile } from '../../../base/session/upload/sheets.ts'
 import { Arrivals } from './arrivals.tsx'
 import { arrivalsText } from './arrivals.text.ts'
 

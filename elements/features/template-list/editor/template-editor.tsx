@@ -6,22 +6,22 @@ import {
   type Template,
   type TemplateDraft,
   type TemplateKind
-} from '../../base/contract/template.ts'
-import { bring } from '../../base/core/look/sheets.ts'
-import { useLocale, useText } from '../../base/core/language/text.ts'
-import { toast } from '../../base/core/overlay/toasts.ts'
-import { useHost } from '../../base/core/react/host.ts'
-import { wordsIn } from '../../base/crud/noun/noun-words.ts'
-import recordStyles from '../../base/crud/record/record.css?inline'
-import { RecordBar } from '../../base/crud/record/record-bar.tsx'
-import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
-import { Failed } from '../../base/kit/access/failed.tsx'
-import { useMayTry } from '../../base/kit/access/use-rights.ts'
-import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
-import { later } from '../../base/kit/later.tsx'
-import { useLoad } from '../../base/kit/use-load.ts'
-import { useSaveKey } from '../../base/kit/use-save-key.ts'
-import { $user } from '../../base/session/wire/session.ts'
+} from '../../../base/contract/template.ts'
+import { bring } from '../../../base/core/look/sheets.ts'
+import { useLocale, useText } from '../../../base/core/language/text.ts'
+import { toast } from '../../../base/core/overlay/toasts.ts'
+import { useHost } from '../../../base/core/react/host.ts'
+import { wordsIn } from '../../../base/crud/noun/noun-words.ts'
+import recordStyles from '../../../base/crud/record/record.css?inline'
+import { RecordBar } from '../../../base/crud/record/record-bar.tsx'
+import { useRecord, useRecordState } from '../../../base/crud/record/use-record.ts'
+import { Failed } from '../../../base/kit/access/failed.tsx'
+import { useMayTry } from '../../../base/kit/access/use-rights.ts'
+import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
+import { later } from '../../../base/kit/later.tsx'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { useSaveKey } from '../../../base/kit/use-save-key.ts'
+import { $user } from '../../../base/session/wire/session.ts'
 import { CodeArea, type CodeHandle } from './code-area.tsx'
 import { CodeState } from './code-state.tsx'
 import { editorText } from './editor.text.ts'
@@ -68,7 +68,7 @@ function Editor({ template, onClose }: { template: Template | undefined; onClose
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const code = useRef<CodeHandle>(null)
   const mayEdit = useMayTry(isDirty)('cms:template:edit')
-  // Whoever has typed already goes on: the platform refuses the save, and the text stays.
+  // Unsaved text stays editable after the lock is lost. The platform refuses the save.
   const isEditable = mayEdit && (!lock || lock.isMine || isDirty)
 
   const toField = (field: string) => host.shadowRoot?.getElementById(`template-${field}`)?.focus()
