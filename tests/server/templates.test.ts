@@ -286,8 +286,9 @@ const zipOf = async (files: Record<string, string | Uint8Array>) => {
 }
 const give = async (content: Uint8Array<ArrayBuffer> | Uint8Array, names?: string, token = admin) => {
   const body = new FormData()
+  if (names !== undefined) body.set('names', names)
   body.set('file', new Blob([content as BlobPart]), '模板.zip')
-  const query = names === undefined ? 'dryRun=1' : `names=${names}`
+  const query = names === undefined ? 'dryRun=1' : ''
   const response = await platform.raw(`/api${templateZip.importZip}?${query}`, { method: 'POST', token, body })
   return (await response.json()) as Envelope<ArrivingTemplate[]>
 }

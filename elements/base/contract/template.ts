@@ -144,7 +144,8 @@ export interface ArrivingTemplate extends Omit<TemplateDraft, 'code'> {
 }
 /**
  * ◆ `exportZip` (GET) returns all templates of the site. `importZip` takes the form field `file`: with `dryRun=1` it
- * returns what would happen to each file, otherwise it takes over those named in `names` (comma-separated).
+ * returns what would happen to each file, otherwise it takes over
+ * those named by the form field `names` (comma-separated, before `file`).
  */
 export const templateZip = { exportZip: `${base}/exportZip`, importZip: `${base}/importZip` } as const
 

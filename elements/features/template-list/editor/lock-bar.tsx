@@ -10,8 +10,8 @@ interface Props {
   onTakeOver: () => Promise<void>
 }
 
-/** Shows the user that edits the template. Others can take over after a confirmation. */
-export function LockBar({ lock: { userName, since, until, isMine }, isDirty, onTakeOver }: Props) {
+/** Shows the other user that edits the template, with a button to take over after a confirmation. */
+export function LockBar({ lock: { userName, since, until }, isDirty, onTakeOver }: Props) {
   const text = useText(editorText)
   const { ask, dialog } = useConfirm()
   const [from, to] = [since.slice(0, 16), until.slice(11, 16)]
@@ -19,12 +19,6 @@ export function LockBar({ lock: { userName, since, until, isMine }, isDirty, onT
     const question = { title: text.takeOverTitle(userName), body: text.takeOverBody(userName), verb: text.takeOver }
     if ((await ask(question)) !== undefined) await onTakeOver()
   }
-  if (isMine)
-    return (
-      <p className="template-hint" role="status">
-        {text.lockedByMe(to)}
-      </p>
-    )
   return (
     <p className="note note-warning" role="status">
       {isDirty ? text.lostTo(userName, from) : text.lockedBy(userName, from, to)}

@@ -136,6 +136,11 @@ function Editor({ template, onClose }: { template: Template | undefined; onClose
       <header>
         <Button variant="minimal" text={text.back} onClick={() => void leave()} />
         <h2 title={title}>{title}</h2>
+        {mayEdit && lock?.isMine && (
+          <p className="template-hint" role="status">
+            {text.lockedByMe(lock.until.slice(11, 16))}
+          </p>
+        )}
         {mayEdit && (
           <Button
             type="submit"
@@ -147,7 +152,7 @@ function Editor({ template, onClose }: { template: Template | undefined; onClose
         )}
       </header>
       {!mayEdit && <p className="quiet">{text.readOnly}</p>}
-      {mayEdit && lock && <LockBar lock={lock} isDirty={isDirty} onTakeOver={takeOver} />}
+      {mayEdit && lock && !lock.isMine && <LockBar lock={lock} isDirty={isDirty} onTakeOver={takeOver} />}
       <RecordBar record={editing} isEditable={isEditable} toWork={() => toField('code')} />
       <div className="template-fields">
         {field('name', 60)}

@@ -4,6 +4,7 @@ import { templateKinds, type ArrivingTemplate } from '../../../base/contract/tem
 import { sentence } from '../../../base/core/language/errors.ts'
 import { useLocale, useText } from '../../../base/core/language/text.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
+import { useStateFor } from '../../../base/core/react/use-state-for.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
 import { wordsIn } from '../../../base/crud/noun/noun-words.ts'
 import { changed } from '../../../base/session/wire/changes.ts'
@@ -26,10 +27,11 @@ const moods = { add: 'mark-good', change: 'mark-warning', none: '', wrong: 'mark
 const isWritable = ({ does }: ArrivingTemplate) => does === 'add' || does === 'change'
 
 /** Reports what taking over files would do, and writes the chosen ones. */
-export function Arrivals({ title, rows = [], head, write, isLooking, failure, onClose }: Props) {
+export function Arrivals({ title, rows: given, head, write, isLooking, failure, onClose }: Props) {
   const text = useText(arrivalsText)
   const locale = useLocale()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const rows = given ?? []
+  const [left, setLeft] = useStateFor<ReadonlySet<string>>(given, () => new Set())
   const [isBusy, setBusy] = useState(false)
   const writable = rows.filter(isWritable)
   const names = writable.flatMap(({ fileName }) => (left.has(fileName) ? [] : [fileName]))

@@ -21,7 +21,6 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
   const failed = sources.error === undefined ? looked : sources
   return (
     <Arrivals
-      key={subsiteId}
       title={text.copyTitle}
       rows={looked.loading ? undefined : looked.value}
       isLooking={sources.loading || looked.loading}

@@ -9,16 +9,20 @@ import { arrivalsText } from './arrivals.text.ts'
 /** Compares a zip with the templates of the site, and imports the chosen files. */
 export default function ImportDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const text = useText(arrivalsText)
-  const give = (query: string, signal: AbortSignal) =>
-    sendFile<ArrivingTemplate[]>(`${templateZip.importZip}?${query}`, file, signal, () => {})
-  const { value, error, loading, reload } = useLoad(signal => give('dryRun=1', signal), [file])
+  const path = templateZip.importZip
+  const { value, error, loading, reload } = useLoad(
+    signal => sendFile<ArrivingTemplate[]>(`${path}?dryRun=1`, file, signal, () => {}),
+    [file]
+  )
+  const write = (names: readonly string[]) =>
+    sendFile<ArrivingTemplate[]>(path, file, new AbortController().signal, () => {}, { names: names.join() })
   return (
     <Arrivals
       title={text.importTitle(file.name)}
       rows={value}
       isLooking={loading}
       failure={error !== undefined && <Failed error={error} retry={reload} />}
-      write={names => give(`names=${names.join()}`, new AbortController().signal)}
+      write={write}
       onClose={onClose}
     />
   )

@@ -41,4 +41,6 @@ ALTER TABLE "template_previews" ADD CONSTRAINT "template_previews_user_id_users_
 ALTER TABLE "template_versions" ADD CONSTRAINT "template_versions_template_id_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."templates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "templates" ADD CONSTRAINT "templates_subsite_id_subsites_id_fk" FOREIGN KEY ("subsite_id") REFERENCES "public"."subsites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "templates_time" ON "templates" USING btree ("subsite_id","create_time","id");--> statement-breakpoint
-CREATE INDEX "templates_files" ON "templates" USING gin (files_of("code", '[]'::jsonb));
+CREATE INDEX "templates_files" ON "templates" USING gin (files_of("code", '[]'::jsonb));--> statement-breakpoint
+CREATE INDEX "published_site" ON "published_articles" USING btree ("subsite_id","publish_date","id");--> statement-breakpoint
+CREATE INDEX "published_top" ON "published_articles" USING btree ("subsite_id","publish_date") WHERE is_top;

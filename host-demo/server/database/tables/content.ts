@@ -208,6 +208,8 @@ export const publishedArticles = pgTable(
   },
   table => [
     index('published_column').on(table.newsClassId, table.publishDate, table.id),
+    index('published_site').on(table.subsiteId, table.publishDate, table.id),
+    index('published_top').on(table.subsiteId, table.publishDate).where(sql`is_top`),
     index('published_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
     index('published_model_files').using('gin', sql`files_in(${table.modelFields})`)
   ]

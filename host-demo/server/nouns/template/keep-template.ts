@@ -50,7 +50,7 @@ export const prepareTemplate = async (helper: Helper, caller: Caller, draft: Tem
   return { ...draft, code, fragments: checked?.fragments ?? [] }
 }
 
-/** Refuses more templates or code than a site may have. Serialises the writers of a site. */
+/** Refuses more templates or code than a site may have. */
 export const requireRoom = async (tx: Transaction, subsiteId: string) => {
   const [held] = await tx
     .select({ count: sql<number>`count(*)::int`, characters: sql<number>`coalesce(sum(length(code)), 0)::int` })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { TemplateKind } from '../../../../elements/base/contract/template.ts'
 import type { Database } from '../../database/open.ts'
 import { columns, publishedArticles, subsites } from '../../database/tables/content.ts'
@@ -54,6 +54,18 @@ const columnsOf = async (database: Database, subsiteId: string) => {
   return { top, byId, parentOf: (id: string) => byId.get(rows.find(row => row.id === id)?.parentId ?? '') }
 }
 
+/** Returns the latest public articles, those at the top first. Each statement uses an index. */
+const latestOf = async (database: Database, where: SQL | undefined) => {
+  const read = (only?: SQL) =>
+    publicRows(database)
+      .where(and(where, isPublicNow, only))
+      .orderBy(desc(publishedArticles.publishDate), desc(publishedArticles.id))
+      .limit(mostArticles)
+  const top = await read(and(publishedArticles.isTop, isPublicTop))
+  const ids = new Set(top.map(({ row }) => row.id))
+  return [...top, ...(await read()).filter(({ row }) => !ids.has(row.id))].slice(0, mostArticles)
+}
+
 const articleOf = async (database: Database, subsiteId: string, id: string | undefined) => {
   const [found] = await publicRows(database)
     .where(and(eq(publishedArticles.subsiteId, subsiteId), isPublicNow, id ? eq(publishedArticles.id, id) : undefined))
@@ -95,16 +107,13 @@ export const previewData = async (
   const found = tree.byId.get(columnId)
   if (!isOfArticle && subjectId && !found) throw notFound('栏目')
   const { columns: _below, ...parent } = tree.parentOf(columnId) ?? { columns: [] }
-  const rows = await publicRows(database)
-    .where(
-      and(
-        eq(publishedArticles.subsiteId, subsiteId),
-        isPublicNow,
-        kind === 'list' && found ? eq(publishedArticles.newsClassId, found.id) : undefined
-      )
+  const rows = await latestOf(
+    database,
+    and(
+      eq(publishedArticles.subsiteId, subsiteId),
+      kind === 'list' && found ? eq(publishedArticles.newsClassId, found.id) : undefined
     )
-    .orderBy(desc(isPublicTop), desc(publishedArticles.publishDate), desc(publishedArticles.id))
-    .limit(mostArticles)
+  )
   return {
     site: {
       ...{ id: site.id, name: site.name, title: site.siteTitle, url: site.homeUrl },

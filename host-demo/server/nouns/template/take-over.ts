@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import {
   type ArrivingTemplate,
   type TemplateDraft,
@@ -16,6 +16,7 @@ import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { requireStillInRules, stampsOf } from '../../rows/kept.ts'
+import { inScope } from '../../rows/scope.ts'
 import { checkCodes, keepVersion, requireRoom, tellProblem } from './keep-template.ts'
 import { keptTemplates, usesOf, type TemplateRecord } from './templates.ts'
 
@@ -38,6 +39,11 @@ const compare = async (
   checks: ReadonlyMap<string, TemplateCheck>
 ): Promise<Arrival[]> => {
   const rows = await tx.select().from(templates).where(eq(templates.subsiteId, caller.subsiteId))
+  const seen = await tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.subsiteId, caller.subsiteId), inScope(keptTemplates.scope, caller)))
+  const isSeen = (id: string) => seen.some(row => row.id === id)
   const arrivals: Arrival[] = []
   for (const { fileName, code, problem, ...told } of files) {
     const before = rows.find(row => row.fileName === fileName)
@@ -45,7 +51,8 @@ const compare = async (
     const { problems = [], fragments = [] } = checks.get(fileName) ?? {}
     const lock = before && (await readLock(tx, caller, 'template', before.id))
     const isSame = before?.code === code && before.name === name && before.kind === kind
-    const wrong = problem || (problems[0] ? tellProblem(problems[0]) : '')
+    const hidden = before && !isSeen(before.id) ? '本站已有同名文件，您不能修改' : ''
+    const wrong = problem || hidden || (problems[0] ? tellProblem(problems[0]) : '')
     const used = before && before.kind !== kind && !wrong ? await usesOf(tx, before.id) : []
     const refused = wrong || (used.length ? '正在使用，不能改类型' : '')
     const does = refused ? 'wrong' : isSame ? 'none' : lock && !lock.isMine ? 'locked' : before ? 'change' : 'add'
@@ -81,7 +88,12 @@ export const takeOver = async (
   return platform.database.transaction(async tx => {
     const { subsiteId } = caller
     await lockObject(tx, `templates:${subsiteId}`)
-    await tx.select({ id: templates.id }).from(templates).where(eq(templates.subsiteId, subsiteId)).for('update')
+    await tx
+      .select({ id: templates.id })
+      .from(templates)
+      .where(eq(templates.subsiteId, subsiteId))
+      .orderBy(asc(templates.id))
+      .for('update')
     const arrivals = (await compare(tx, caller, files, checks)).filter(({ fileName }) => names.has(fileName))
     const refused = arrivals.find(({ does }) => does === 'wrong' || does === 'locked')
     if (refused) throw new Refusal(`没有写入任何模板。${refused.fileName}：${refused.problem}`)

@@ -95,11 +95,12 @@ export const registerTransfer = (platform: Platform) => {
     if (!request.isMultipart()) throw new Refusal('没有收到文件')
     const path = join(storage.arriving, newId())
     try {
-      const { file } = await receive(request, path)
+      const { file, fields } = await receive(request, path)
       if (!file) throw new Refusal('没有收到文件')
       const { size } = await stat(path)
       if (size > templateLimits.zipBytes) throw new Refusal('压缩包超过 5 MB，请分成几个导入')
       return {
+        names: new Set((fields.names ?? '').split(',').filter(Boolean)),
         source: file.name,
         files: await inHelper(helpers.templates.run('unpackTemplates', { path }, { owner, size }))
       }
@@ -113,15 +114,10 @@ export const registerTransfer = (platform: Platform) => {
   http.post(`/api${templateZip.importZip}`, options, async request => {
     const caller = callerOf(request)
     await refuseOtherSite(database, request, caller)
-    const { files, source } = await readZip(request, caller)
-    const { dryRun, names } = Object(request.query) as Record<string, unknown>
+    const { files, source, names } = await readZip(request, caller)
+    const { dryRun } = Object(request.query) as Record<string, unknown>
     if (dryRun === '1') return envelope(present(await lookAt(platform, caller, files)))
-    const chosen = new Set(
-      String(names ?? '')
-        .split(',')
-        .filter(Boolean)
-    )
-    const done = await takeOver(platform, caller, { files, names: chosen, source }, logOfCaller(request, caller))
+    const done = await takeOver(platform, caller, { files, names, source }, logOfCaller(request, caller))
     return envelope(present(done))
   })
 
