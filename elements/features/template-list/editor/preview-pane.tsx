@@ -33,6 +33,7 @@ export function PreviewPane({ draft: { fileName, kind, code } }: { draft: Templa
   const chosen = subjects.some(({ id }) => id === subjectId) ? subjectId : ''
 
   const render = async () => {
+    if (isBusy) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -68,7 +69,8 @@ export function PreviewPane({ draft: { fileName, kind, code } }: { draft: Templa
             />
           </>
         )}
-        <Button text={text.refresh} loading={isBusy} onClick={() => void render()} />
+        {/* Not disabled meanwhile, so that it keeps the focus. */}
+        <Button text={isBusy ? text.refreshing : text.refresh} aria-busy={isBusy} onClick={() => void render()} />
       </div>
       <p className="template-hint">{text.noScripts}</p>
       {failure !== undefined && <Failed error={failure} retry={() => void render()} />}

@@ -92,7 +92,7 @@ function Editor({ template, onClose }: { template: Template | undefined; onClose
     if (found[0]) return toField(found[0])
     tell(await editing.save())
   }
-  useSaveKey(save, { isOn: isEditable })
+  useSaveKey(save, { isOn: isEditable, isOfPage: true })
   const leave = async () => {
     const question = { title: text.leaveTitle, body: <p>{text.leaveBody}</p>, verb: text.leave }
     if (!isDirty || (await ask(question)) !== undefined) onClose()
