@@ -145,6 +145,12 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./features/public-check/define.ts'),
     components: ['cms/check/PublicCheck']
   },
+  'qd-template-list': {
+    load: () => import('./features/template-list/define.ts'),
+    components: ['cms/template/Template'],
+    query: { id: 'template-id' },
+    rest: 'query'
+  },
   'qd-link-list': {
     load: () => import('./features/link-list/define.ts'),
     components: ['cms/friendlylinktype/FriendlyLinkTypeList'],

@@ -117,7 +117,7 @@ export const fixedRoutes: readonly Route[] = [
   standalone('/articleAdd', 'articleAdd', 'cms/article/ArticleEditor'),
   ...Object.values(kindPages).map(kindRoute),
   standalone('/articleManage', 'articleManage', 'cms/article/ArticleList', 'frame'),
-  standalone('/template', 'template', 'cms/template/Template'),
+  standalone('/template', 'template', 'cms/template/Template', 'frame'),
   standalone('/ClassifyLogViewList', 'classifyLog', 'cms/log/ClassifyLogViewList', 'frame', true),
   standalone('/picture', 'picture', 'cms/picture/Picture', 'frame')
 ]

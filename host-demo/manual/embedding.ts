@@ -66,6 +66,7 @@ const inBoth: Record<string, Sample> = {
   'qd-process-instance': { attribute: 'instance-id="instance1"' },
   'qd-process-instance-list': { attribute: 'scope="managed"' },
   'qd-process-history': { attribute: 'instance-id="instance1"' },
+  'qd-template-list': { attribute: 'query="kind=fragment"' },
   'qd-watermark-settings': { attribute: 'news-class-id="1002"' },
   'qd-recycle-bin': { attribute: 'query="kind=article"' },
   'qd-uploader': { attribute: 'type="image" count="5"' },

@@ -23,6 +23,8 @@ const answersBytes = [
   'nouns/application/steps/citizen-steps.ts /api${givenLetterPath}',
   'nouns/application/steps/step-file-calls.ts /api${givenFilePath}',
   'nouns/application/steps/step-file-calls.ts /api${stepFilePath}',
+  'nouns/template/template-preview.ts /api${templatePreviewPath}',
+  'nouns/template/template-transfer.ts /api${templateZip.exportZip}',
   'realtime/module.ts ${base}/websocket/:userId'
 ]
 

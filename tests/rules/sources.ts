@@ -59,6 +59,7 @@ export const folderOrders: Record<string, readonly string[]> = {
     ...['canvas', 'keeping', 'dialogs', 'inspector']
   ],
   'elements/features/picture-library': ['uses'],
+  'elements/features/template-list': ['exchange', 'editor'],
   'elements/features/user-list': ['filters'],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'noun'],

@@ -26,6 +26,8 @@ const draft = (fields: Partial<ColumnDraft> = {}): ColumnDraft => ({
   subsiteId: '8',
   parentId: '',
   modelId: '',
+  listTemplate: '',
+  detailTemplate: '',
   processId: '',
   name: '专题',
   code: `topic-${++serial}`,

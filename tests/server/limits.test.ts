@@ -70,6 +70,8 @@ const column = (fields: Partial<ColumnDraft>): ColumnDraft => ({
   subsiteId: '8',
   parentId: '',
   modelId: '',
+  listTemplate: '',
+  detailTemplate: '',
   processId: '',
   name: '层',
   code: '',

@@ -30,6 +30,7 @@ import {
   updatePassword,
   validateCasTicket
 } from '../../elements/base/contract/session.ts'
+import { templatePreviewPath, templateZip } from '../../elements/base/contract/template.ts'
 import { userSheet } from '../../elements/base/contract/user.ts'
 import { publicLinks } from '../../elements/base/contract/link.ts'
 import { entriesSheet, sendEntry } from '../../elements/base/contract/content-entry.ts'
@@ -132,6 +133,8 @@ test('[C16] the samples cover every route that needs a session', async () => {
     ...Object.values(instanceSheets)
   ])
     named.add(`GET /api${exportXls}`)
+  // A zip and a page, which templates.test.ts requests.
+  for (const path of [templateZip.exportZip, templatePreviewPath]) named.add(`GET /api${path}`)
   // A socket, which realtime.test.ts requests.
   named.add('GET /api/websocket/:userId')
   assert.ok(registered.length > 25)

@@ -53,6 +53,9 @@ export interface Column {
   modelId: string
   /** ◆ Process that reviews its articles; '' if users with the right publish them directly. */
   processId: string
+  /** ◆ File names of the site's templates for the column and for its articles; '' for those of the model. */
+  listTemplate: string
+  detailTemplate: string
   sortNo: number
   version: number
   createTime: string
@@ -75,6 +78,8 @@ export type ColumnDraft = Pick<
   | 'description'
   | 'modelId'
   | 'processId'
+  | 'listTemplate'
+  | 'detailTemplate'
 >
 
 /** Column as sent by a client. Missing fields get defaults in a new column and are unchanged in an edited one. */

@@ -6,6 +6,7 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
   'pages of JeecgBoot delete one record where ours delete the selected ones': [
     'DELETE /cms/friendlylinktype/delete',
     'DELETE /cms/imageManage/delete',
+    'DELETE /cms/template/delete',
     'DELETE /model/model/delete',
     'DELETE /process/tPProcess/delete',
     'DELETE /subsite/subsite/delete',

@@ -32,6 +32,8 @@ export default function ColumnConflict({ theirs, mine, modelName, processName, .
     isShow: text.isShow,
     modelId: text.model,
     processId: text.process,
+    listTemplate: text.listTemplate,
+    detailTemplate: text.detailTemplate,
     description: text.description
   }
   const show = (draft: ColumnDraft, field: keyof ColumnDraft): string => {

@@ -30,7 +30,9 @@ const fields = [
   'isShow',
   'description',
   'modelId',
-  'processId'
+  'processId',
+  'listTemplate',
+  'detailTemplate'
 ] as const
 
 export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft => ({
@@ -45,7 +47,9 @@ export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft =>
   isShow: '1',
   description: '',
   modelId: '',
-  processId: ''
+  processId: '',
+  listTemplate: '',
+  detailTemplate: ''
 })
 
 export const draftOf = (column: ColumnDraft): ColumnDraft =>
@@ -81,6 +85,21 @@ export const processOptions = (
   ...choices.map(({ id, processName }) => ({ value: id, label: processName })),
   ...(chosen === '' || choices.some(({ id }) => id === chosen) ? [] : [{ value: chosen, label: chosen }])
 ]
+
+/** Returns the templates of a kind, and the current one even if it is gone. '' leaves the choice to the model. */
+export function templateOptions(
+  choices: readonly { name: string; fileName: string; kind: string }[],
+  kind: 'list' | 'article',
+  chosen: string,
+  { modelTemplate }: { modelTemplate: string }
+): { value: string; label: string }[] {
+  const offered = choices.filter(each => each.kind === kind)
+  return [
+    { value: '', label: modelTemplate },
+    ...offered.map(({ name, fileName }) => ({ value: fileName, label: `${name} ${fileName}` })),
+    ...(chosen === '' || offered.some(({ fileName }) => fileName === chosen) ? [] : [{ value: chosen, label: chosen }])
+  ]
+}
 
 export type Problem = 'name' | 'code' | 'url' | 'icon'
 

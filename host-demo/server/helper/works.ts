@@ -6,7 +6,11 @@ const works = {
   check: async () => (await import('../checks/run-check.ts')).runCheck,
   look: async () => (await import('./look-inside.ts')).lookInside,
   process: async () => (await import('../bpmn/model/examine.ts')).examine,
-  picture: async () => (await import('./picture.ts')).makePicture
+  picture: async () => (await import('./picture.ts')).makePicture,
+  checkTemplates: async () => (await import('./template.ts')).checkTemplates,
+  renderTemplate: async () => (await import('./template.ts')).renderTemplate,
+  packTemplates: async () => (await import('./template-zip.ts')).packTemplates,
+  unpackTemplates: async () => (await import('./template-zip.ts')).unpackTemplates
 }
 
 type Loaded = { [Name in keyof typeof works]: Awaited<ReturnType<(typeof works)[Name]>> }

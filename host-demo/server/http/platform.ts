@@ -14,8 +14,8 @@ export interface Platform {
   database: Database
   /** Uploads, stored as `<subsite>/<yyyymm>/<name>`. */
   storage: Storage
-  /** Helper processes for slow work on texts, pictures and sheets, each with a separate queue. */
-  helpers: { texts: Helper; pictures: Helper; sheets: Helper }
+  /** Helper processes for slow work on texts, pictures, sheets and templates, each with a separate queue. */
+  helpers: { texts: Helper; pictures: Helper; sheets: Helper; templates: Helper }
   modules: readonly Module[]
   /** Label of each right, by code. */
   rights: Readonly<Record<RightCode, string>>

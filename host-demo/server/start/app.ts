@@ -81,7 +81,9 @@ export const createApp = async (options: AppOptions) => {
     // Every save cleans its text, so the process keeps running: a start takes about 120 ms.
     texts: openHelper({ seconds: 5, megabytes: 256, waiting: 100, waitingOfOne: 20, restLimit: Infinity }),
     pictures: openHelper({ seconds: 20, megabytes: 256, waiting: 30, waitingOfOne: 10 }),
-    sheets: openHelper({ seconds: 20, megabytes: 384, waiting: 10, waitingOfOne: 2 })
+    sheets: openHelper({ seconds: 20, megabytes: 384, waiting: 10, waitingOfOne: 2 }),
+    // Runs the code of users, so it shares no process with other work.
+    templates: openHelper({ seconds: 3, megabytes: 128, waiting: 30, waitingOfOne: 4 })
   }
   http.addHook('onClose', async () => Object.values(helpers).forEach(helper => helper.close()))
   const platform: Platform = {

@@ -35,6 +35,7 @@ import { processModule } from '../nouns/process/module.ts'
 import { recycleModule } from '../nouns/recycle/module.ts'
 import { roleModule } from '../nouns/role/module.ts'
 import { sessionModule } from '../nouns/session/module.ts'
+import { templateModule } from '../nouns/template/module.ts'
 import { subsiteModule } from '../nouns/subsite/module.ts'
 import { uploadModule } from '../nouns/upload/module.ts'
 import { userModule } from '../nouns/user/module.ts'
@@ -77,6 +78,7 @@ export const modules: Module[] = [
   adModule,
   mourningModule,
   footerModule,
+  templateModule,
   processModule,
   applicationModule,
   logModule,

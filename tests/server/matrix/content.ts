@@ -64,6 +64,21 @@ import {
   objectGrants,
   saveObjectGrants
 } from '../../../elements/base/contract/object-grant.ts'
+import {
+  checkTemplate,
+  copyTemplates,
+  lockTemplate,
+  lookAtTemplates,
+  previewTemplate,
+  templateCalls,
+  templateChoices,
+  templateSources,
+  templateSubjects,
+  templateVersion,
+  templateVersions,
+  templateZip,
+  unlockTemplate
+} from '../../../elements/base/contract/template.ts'
 import { recycleAction, recycledList } from '../../../elements/base/contract/recycle.ts'
 import {
   contentEntries,
@@ -99,6 +114,8 @@ const model = {
   ...{ isDefault: 'N', status: '1', fields: [] }
 }
 
+const template = { name: '矩阵', fileName: 'matrix.html', kind: 'page', code: '<p>' }
+
 export const contentSamples: Sample[] = [
   { endpoint: ruleLevels, right: 'cms:article:list' },
   { endpoint: saveRuleLevels, right: 'cms:check:rule', body: { levels: [] } },
@@ -120,6 +137,24 @@ export const contentSamples: Sample[] = [
   { endpoint: modelChoices, right: null },
   { endpoint: modelDictionaries, right: 'cms:model:list' },
   { endpoint: modelOfColumn, right: null, search: 'id=2001' },
+  { endpoint: templateCalls.list, right: 'cms:template:list' },
+  { endpoint: templateCalls.byId, right: 'cms:template:list', search: 'id=none' },
+  { endpoint: templateCalls.add, right: 'cms:template:edit', body: template },
+  { endpoint: templateCalls.edit, right: 'cms:template:edit', body: { ...template, id: 'none', version: 1 } },
+  { endpoint: templateCalls.delete, right: 'cms:template:edit', search: 'id=none' },
+  { endpoint: templateCalls.deleteBatch, right: 'cms:template:edit', search: 'ids=none' },
+  { endpoint: lockTemplate, right: 'cms:template:edit', body: { id: 'none' } },
+  { endpoint: unlockTemplate, right: 'cms:template:edit', body: { id: 'none' } },
+  { endpoint: checkTemplate, right: 'cms:template:list', body: { code: '' } },
+  { endpoint: previewTemplate, right: 'cms:template:list', body: { code: '', kind: 'home' } },
+  { endpoint: templateSubjects, right: 'cms:template:list', search: 'kind=article' },
+  { endpoint: templateVersions, right: 'cms:template:list', search: 'id=none' },
+  { endpoint: templateVersion, right: 'cms:template:list', search: 'id=none&number=1' },
+  { endpoint: templateSources, right: 'cms:template:edit' },
+  { endpoint: lookAtTemplates, right: 'cms:template:edit', search: 'subsiteId=5' },
+  { endpoint: copyTemplates, right: 'cms:template:edit', body: { subsiteId: '5', names: ['list.html'] } },
+  { endpoint: templateChoices, right: null, search: 'subsiteId=2' },
+  { endpoint: { method: 'POST', path: templateZip.importZip }, right: 'cms:template:edit', body: {} },
   { endpoint: moveCategory, right: 'system:category:edit', body: { id: 'none', parentId: '', index: 0 } },
   { endpoint: categoryTree, right: null },
   { endpoint: childCategories, right: null, search: 'code=A01' },

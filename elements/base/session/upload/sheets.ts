@@ -25,7 +25,7 @@ const refused = (body: Partial<Envelope<unknown>> | undefined): Refused =>
 
 /** Excludes error pages sent by a proxy. */
 const isFile = ({ ok, headers }: Response): boolean =>
-  ok && /officedocument|octet-stream/.test(headers.get('content-type') ?? '')
+  ok && /officedocument|octet-stream|zip/.test(headers.get('content-type') ?? '')
 
 /** Returns the file name in a `Content-Disposition` header. */
 const nameOf = (header: string | null): string =>
@@ -90,20 +90,21 @@ export async function saveKnown(path: string, known: object): Promise<void> {
 }
 
 /**
- * Sends a file to a call other than an upload to the site, and returns its result.
+ * Sends a file to a call other than an upload to the site, after the form fields, and returns its result.
  * @throws Refused with the platform's message, Unreachable, TimedOut, SignedOut; the signal's reason when cancelled
  */
 export async function sendFile<Result>(
   path: string,
   file: File,
   signal: AbortSignal,
-  onProgress: (share: number) => void
+  onProgress: (share: number) => void,
+  fields: Record<string, string> = {}
 ): Promise<Result> {
   for (;;) {
     const token = $token.get()
     const { status, text } = await sendForm(
       environment.api + path,
-      { file },
+      { ...fields, file },
       { headers: uploadHeaders(token, $subsite.get()?.id), signal, onProgress }
     )
     const body = readEnvelope(text)

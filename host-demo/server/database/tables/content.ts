@@ -84,6 +84,9 @@ export const columns = pgTable(
     modelId: text('model_id').notNull().default(''),
     /** Process that reviews the column's articles; '' for review by right. */
     processId: text('process_id').notNull().default(''),
+    /** File names of the site's templates for the column and its articles; '' for those of the model. */
+    listTemplate: text('list_template').notNull().default(''),
+    detailTemplate: text('detail_template').notNull().default(''),
     sortNo: integer('sort_no').notNull().default(0),
     /** Breaks inheritance of object grants from above. */
     breaks: boolean('breaks').notNull().default(false),
@@ -205,6 +208,8 @@ export const publishedArticles = pgTable(
   },
   table => [
     index('published_column').on(table.newsClassId, table.publishDate, table.id),
+    index('published_site').on(table.subsiteId, table.publishDate, table.id),
+    index('published_top').on(table.subsiteId, table.publishDate).where(sql`is_top`),
     index('published_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
     index('published_model_files').using('gin', sql`files_in(${table.modelFields})`)
   ]

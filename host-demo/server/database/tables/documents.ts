@@ -21,11 +21,11 @@ export const documentVersions = pgTable(
   ]
 )
 
-/** Locks of users that edit a file outside of the platform. They end by the clock of the database. */
+/** Locks of users that edit a file outside of the platform, or a template. They end by the clock of the database. */
 export const editLocks = pgTable(
   'edit_locks',
   {
-    kind: text('kind', { enum: ['document'] }).notNull(),
+    kind: text('kind', { enum: ['document', 'template'] }).notNull(),
     objectId: text('object_id').notNull(),
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),

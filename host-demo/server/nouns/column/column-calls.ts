@@ -29,6 +29,7 @@ import { requireBindable } from '../process/people/bindings.ts'
 import { categoryWords, columnFilters, draftFields } from './column-fields.ts'
 import { listColumns } from './column-list.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
+import { requireTemplates } from './template-choice.ts'
 import { inWords, keptColumns, lockTree, presentColumn, requireParent, siblingsOf } from './columns.ts'
 import {
   AddColumnSchema,
@@ -105,6 +106,7 @@ export const registerColumns = (platform: Platform) => {
           requireOn(caller, 'cms:newsclass:add', { subsiteId, columnId: parentId })
           await requireChoosable(tx, body.modelId ?? '')
           await requireBindable(tx, subsiteId, body.processId ?? '')
+          await requireTemplates(tx, subsiteId, body)
           const siblings = await siblingsOf(tx, subsiteId, parentId)
           await tx
             .insert(columns)
@@ -139,6 +141,7 @@ export const registerColumns = (platform: Platform) => {
           if (draft.modelId !== undefined && draft.modelId !== row.modelId) await requireChoosable(tx, draft.modelId)
           if (draft.processId !== undefined && draft.processId !== row.processId)
             await requireBindable(tx, subsiteId, draft.processId)
+          await requireTemplates(tx, subsiteId, draft, row)
           const isMoved = row.parentId !== draft.parentId
           if (isMoved) {
             await requireParent(tx, row.subsiteId, draft.parentId, row.id)

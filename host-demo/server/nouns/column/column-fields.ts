@@ -1,10 +1,13 @@
 import Type from 'typebox'
 import { menuCategories, onOff, yesNo } from '../../../../elements/base/contract/column.ts'
+import { templateFileName } from '../../../../elements/base/contract/template.ts'
 import { Choice, Id, OptionalId, Text, titled } from '../../kernel/fields.ts'
 
 export const parentId = titled('上级栏目', OptionalId)
 
 export const categoryWords = { '1': '网站管理', '2': '政府信息公开' } as const
+
+const Template = (title: string) => Type.String({ pattern: `^(${templateFileName})?$`, title })
 
 export const draftFields = {
   subsiteId: titled('站点', Id),
@@ -20,7 +23,9 @@ export const draftFields = {
   isShow: Type.Optional(Choice(onOff, '在网站上显示', { '1': '是', '0': '否' })),
   description: Type.Optional(Text(500, 0, '说明')),
   modelId: Type.Optional(titled('内容模型', OptionalId)),
-  processId: Type.Optional(titled('审核流程', OptionalId))
+  processId: Type.Optional(titled('审核流程', OptionalId)),
+  listTemplate: Type.Optional(Template('列表模板')),
+  detailTemplate: Type.Optional(Template('正文模板'))
 }
 
 /** Query of the list of columns. */

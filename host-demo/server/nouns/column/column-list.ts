@@ -19,6 +19,8 @@ export const listColumns = list({
     isShow: columns.isShow,
     description: columns.description,
     modelId: columns.modelId,
+    listTemplate: columns.listTemplate,
+    detailTemplate: columns.detailTemplate,
     processId: columns.processId,
     sortNo: columns.sortNo,
     version: columns.version,

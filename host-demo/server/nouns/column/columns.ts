@@ -25,6 +25,8 @@ export const presentColumn = (row: ColumnRow): Column => ({
   description: row.description,
   modelId: row.modelId,
   processId: row.processId,
+  listTemplate: row.listTemplate,
+  detailTemplate: row.detailTemplate,
   sortNo: row.sortNo,
   version: row.version,
   createTime: formatTime(row.createTime),

@@ -9,7 +9,7 @@ export const notBuilt: MenuEntry[] = [
     english: 'Sites',
     icon: 'site',
     component: view,
-    permissions: 'cms:subsite:list',
+    permissions: 'cms:subsite:list,cms:template:list',
     menuCategory: '1',
     sortNo: 13,
     children: []

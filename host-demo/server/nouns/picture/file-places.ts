@@ -9,6 +9,7 @@ import { formDesigns } from '../../database/tables/forms.ts'
 import { links } from '../../database/tables/links.ts'
 import { processInstances } from '../../database/tables/processes.ts'
 import { recycledRows } from '../../database/tables/recycle.ts'
+import { templates } from '../../database/tables/templates.ts'
 import { isShownNow } from '../../rows/periods.ts'
 import { isOnline } from '../ad/ads.ts'
 import { isPublicNow } from '../article/publishing.ts'
@@ -74,6 +75,7 @@ const places: readonly Place[] = [
       or (${adItems.mobileId} = ${id} and ${adItems.mobileId} <> ''))`,
     isOnline
   ),
+  whole('template', templates, 'name', id => sql`files_of(${templates.code}, '[]'::jsonb) @> array[${id}]`),
   whole(
     'user',
     users,

@@ -40,7 +40,7 @@ const columnWork: RightCode[] = [
   'cms:newsclass:delete',
   'cms:recycle:list'
 ]
-/** Links and ads of a site. */
+/** Links, ads and templates of a site. */
 const elementWork: RightCode[] = [
   ...(['list', 'add', 'edit', 'delete', 'publish'] as const).flatMap((verb): RightCode[] => [
     `cms:link:${verb}`,
@@ -48,7 +48,9 @@ const elementWork: RightCode[] = [
   ]),
   ...(['list', 'add', 'edit'] as const).map((verb): RightCode => `cms:footer:${verb}`),
   'cms:link:export',
-  'cms:link:importExcel'
+  'cms:link:importExcel',
+  'cms:template:list',
+  'cms:template:edit'
 ]
 /** Rights for public information requests, from receipt to signature. */
 const disclosing: RightCode[] = [

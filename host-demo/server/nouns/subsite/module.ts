@@ -28,6 +28,7 @@ export const subsiteModule: Module = {
       english: 'Site list',
       icon: 'site',
       component: 'subsite/SubsiteList',
+      permissions: 'cms:subsite:list',
       menuCategory: '1',
       sortNo: 11
     },
@@ -39,6 +40,7 @@ export const subsiteModule: Module = {
       english: 'Site groups',
       icon: 'folder',
       component: 'subsite/SubsiteGroupList',
+      permissions: 'cms:subsite:list',
       menuCategory: '1',
       sortNo: 12
     }

@@ -28,6 +28,8 @@ export const ColumnSchema = ClosedObject({
     'description',
     'modelId',
     'processId',
+    'listTemplate',
+    'detailTemplate',
     'createTime',
     'updateTime',
     'updateByName'
