@@ -198,7 +198,10 @@ export interface ArticleQuery extends PageQuery {
   fieldState?: string
 }
 
-/** Sort columns: updateTime (default), publishDate, title, state, sortNo. */
+/**
+ * Sort columns: updateTime (default), publishDate, title, state, sortNo. ◆ In the list of one column, `modelFields.` and
+ * the name of a field of its model sort by that field, and advanced queries may compare it.
+ */
 export const articleList = get<Page<ArticleRow>, ArticleQuery>('/cms/article/list')
 export const articleById = get<Article, { id: string }>('/cms/article/queryById')
 /** ◆ Public article with its text and attachments. */
