@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   articleList,
+  articleSheet,
   articleStates,
   articleSteps,
   publicStates,
@@ -122,6 +123,13 @@ export function describeArticles(
     name: 'articles',
     noun: 'article',
     columnId,
+    sheet:
+      kind?.isImported && columnId
+        ? {
+            calls: { ...articleSheet, columnId },
+            rights: { export: 'cms:article:list', import: 'cms:article:add' }
+          }
+        : { calls: articleSheet, rights: { export: 'cms:article:list' } },
     label: text.articles,
     list: articleList,
     keyOf: row => row.id,

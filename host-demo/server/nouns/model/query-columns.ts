@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ModelField } from '../../../../elements/base/contract/model.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database, Transaction } from '../../database/open.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import { dictionaries, dictionaryItems } from '../../database/tables/dictionaries.ts'
 import { nameOf } from '../../rows/filters.ts'
@@ -14,7 +14,7 @@ import { codesIn } from './keep-model.ts'
 type Words = ReadonlyMap<string, Record<string, string>>
 
 /** Loads the words of all choices of the fields, including those that are no longer offered. */
-export const wordsOf = async (database: Database, fields: readonly ModelField[]): Promise<Words> => {
+export const wordsOf = async (database: Database | Transaction, fields: readonly ModelField[]): Promise<Words> => {
   const codes = codesIn(fields)
   const rows = codes.length
     ? await database
