@@ -1,4 +1,5 @@
 import type { Module } from '../../http/module.ts'
+import { registerEnterEntry } from './enter-entry.ts'
 import { registerEntries } from './entry-calls.ts'
 import { seedEntries } from './entry-seed.ts'
 import { registerLines } from './lines.ts'
@@ -11,6 +12,7 @@ export const entryModule: Module = {
   register(platform) {
     registerOpenEntry(platform)
     registerEntries(platform)
+    registerEnterEntry(platform)
     registerLines(platform)
   },
   push: pushContent,
