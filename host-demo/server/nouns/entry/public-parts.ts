@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** Adopted questions with their answers. The others are never public. */
-const publicQuestions = async (database: Database, id: string) =>
+export const publicQuestions = async (database: Database, id: string) =>
   (
     await database
       .select()
