@@ -14,7 +14,7 @@ export interface Transcript {
 const lineHeight = 560
 
 /** Characters that XML cannot hold. */
-const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/gu
+const unwritable = /(?![\t\n])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
 /** Creates the .docx of an interview: heading, facts, record, and the adopted questions with their answers. */
 export const writeTranscript = async ({ title, facts, digest, lines, questions }: Transcript): Promise<Buffer> => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { ArticleQuery } from '../../../../elements/base/contract/article.ts'
 import { isSortable, modelFieldPrefix, type ModelField } from '../../../../elements/base/contract/model.ts'
 import type { Caller } from '../../access/caller.ts'
@@ -10,7 +10,7 @@ import type { RuleColumn } from '../../rows/rules.ts'
 import { inScope } from '../../rows/scope.ts'
 import { keptColumns } from '../column/columns.ts'
 import { modelFor } from '../model/models.ts'
-import { queryColumnOf, sortOf, wordsOf } from '../model/query-columns.ts'
+import { nameOfPerson, queryColumnOf, sortOf, wordsOf } from '../model/query-columns.ts'
 import { keptArticles } from './articles.ts'
 
 const nameIn = (name: string) => name.slice(modelFieldPrefix.length)
@@ -44,9 +44,8 @@ const named = (fields: readonly ModelField[], columnOf: (field: ModelField) => R
 const mostPeople = 100
 
 /** Returns the names of the people in the articles of a column that the caller may see; undefined if they are many. */
-const peopleIn = async (database: Database, caller: Caller, columnId: string, { name }: ModelField) => {
-  const person = sql<string>`case when pg_input_is_valid(${articles.modelFields} ->> ${name}, 'jsonb')
-    then (${articles.modelFields} ->> ${name})::jsonb ->> 'name' end`
+const peopleIn = async (database: Database, caller: Caller, columnId: string, field: ModelField) => {
+  const person = sql.raw(nameOfPerson(field)) as SQL<string>
   const rows = await database
     .selectDistinct({ name: person })
     .from(articles)

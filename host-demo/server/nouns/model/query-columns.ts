@@ -42,10 +42,15 @@ const textOf = (name: string) => {
 
 // Values of a field that was once of another type are ignored.
 const numberOf = (text: string) => `case when ${text} ~ '^-?\\d{1,15}(\\.\\d{1,6})?$' then ${text}::numeric end`
+/** Completes a day, or a time without seconds. A path of JSON returns nothing for other texts. */
 const timeOf = (text: string) =>
-  `case when ${text} ~ '^\\d{4}-' and pg_input_is_valid(${text}, 'timestamp')
-    then ${text}::timestamp at time zone 'Asia/Shanghai' end`
-const personOf = (text: string) => `case when pg_input_is_valid(${text}, 'jsonb') then ${text}::jsonb ->> 'name' end`
+  `((jsonb_path_query_first(to_jsonb(${text} || substr(' 00:00:00', length(${text}) - 9)),
+    '$.datetime("YYYY-MM-DD HH24:MI:SS")', '{}', true) #>> '{}')::timestamp at time zone 'Asia/Shanghai')`
+/** JSON of a person, as it is stored. */
+const person = String.raw`^\{"id":"[\w-]*","name":"([^"\\]|\\["\\/bfnrt])*"\}$`
+const personOf = (text: string) => `case when ${text} ~ '${person}' then ${text}::jsonb ->> 'name' end`
+/** Returns the SQL of the name in a field with a person. */
+export const nameOfPerson = ({ name }: ModelField) => personOf(textOf(name))
 const choiceOf = ({ dict, name }: ModelField) =>
   `(select i.item_text from dictionaries t join dictionary_items i on i.dict_id = t.id
     where t.dict_code = '${dict.replaceAll("'", "''")}' and i.item_value = ${textOf(name)} limit 1)`
