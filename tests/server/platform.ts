@@ -41,6 +41,7 @@ interface Options {
   seed?: 'demo' | 'empty'
   origins?: string[]
   cas?: { url: string; service: string }
+  office?: { url: string; source?: string }
   /** Folder for uploads, instead of one below the data folder. */
   files?: string
   /** S3 storage for uploads, instead of a folder. */
@@ -76,6 +77,7 @@ export const startPlatform = async ({
   seed = 'demo',
   origins,
   cas,
+  office,
   files,
   trustProxy,
   pictureHosts,
@@ -105,6 +107,7 @@ export const startPlatform = async ({
     pagesFolder,
     origins,
     cas,
+    office,
     trustProxy,
     pictureHosts,
     registers,

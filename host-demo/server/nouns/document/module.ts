@@ -17,6 +17,7 @@ import { DocumentDetailsSchema, ShownSheetsSchema } from '../../results/content/
 import { refusalOfEdit } from '../article/keep-article.ts'
 import { addVersion } from './add-version.ts'
 import { findDocument, lockName, readDocument } from './documents.ts'
+import { registerOffice } from './wopi/wopi-calls.ts'
 import { readSheets } from './read-sheets.ts'
 
 const named = { articleId: titled('文章', Id), id: titled('附件', Id) }
@@ -24,6 +25,7 @@ const named = { articleId: titled('文章', Id), id: titled('附件', Id) }
 /** Registers the calls for attachments of articles. The rights to the article decide. */
 const registerDocuments = (platform: Platform) => {
   const { database } = platform
+  const hasOffice = platform.office !== undefined
   const result = DocumentDetailsSchema
 
   route(
@@ -34,7 +36,7 @@ const registerDocuments = (platform: Platform) => {
       query: ClosedObject({ id: named.id, articleId: Type.Optional(named.articleId) }),
       result
     },
-    async ({ caller, query }) => readDocument(database, caller, await findDocument(database, caller, query))
+    async ({ caller, query }) => readDocument(database, caller, await findDocument(database, caller, query), hasOffice)
   )
 
   route(
@@ -62,7 +64,7 @@ const registerDocuments = (platform: Platform) => {
             subsiteId: article.subsiteId,
             changes: [{ title: '编辑人', before: former, after: caller.realname }]
           })
-        return readDocument(tx, caller, found)
+        return readDocument(tx, caller, found, hasOffice)
       })
   )
 
@@ -74,7 +76,7 @@ const registerDocuments = (platform: Platform) => {
       database.transaction(async tx => {
         const found = await findDocument(tx, caller, body)
         await endLock(tx, caller, 'document', lockName(found))
-        return readDocument(tx, caller, found)
+        return readDocument(tx, caller, found, hasOffice)
       })
   )
 
@@ -90,9 +92,16 @@ const registerDocuments = (platform: Platform) => {
       database.transaction(async tx => {
         await addVersion(tx, caller, { ...given, note: note.trim() }, log)
         const { articleId, uploadId: id } = given
-        return readDocument(tx, caller, await findDocument(tx, caller, { articleId, id }))
+        return readDocument(tx, caller, await findDocument(tx, caller, { articleId, id }), hasOffice)
       })
   )
 }
 
-export const documentModule: Module = { noun: 'document', title: '文档', register: registerDocuments }
+export const documentModule: Module = {
+  noun: 'document',
+  title: '文档',
+  register(platform) {
+    registerDocuments(platform)
+    registerOffice(platform)
+  }
+}

@@ -13,8 +13,11 @@ export const DocumentDetailsSchema = ClosedObject({
       isCurrent: Type.Boolean()
     })
   ),
+  hasOffice: Type.Boolean(),
   lock: Type.Optional(ClosedObject({ ...texts('userName', 'since', 'until'), isMine: Type.Boolean() }))
 })
+
+export const OfficeAddressSchema = ClosedObject({ ...texts('action', 'token'), ...numbers('until') })
 
 export const ShownSheetsSchema = Type.Array(
   ClosedObject({ ...texts('name'), rows: Type.Array(Type.Array(Type.String())), isCut: Type.Boolean() })
