@@ -210,7 +210,7 @@ test('[AR-3] whoever reads an interview saves it as a Word document, without rec
   await decide(id, [idOf('不采用的问题')], 'declined', { reason: '重复' })
   const get = (token: string, articleId = id) =>
     platform.raw(`/api${interviewDocument.exportDocx}?articleId=${articleId}`, { headers: { 'X-Access-Token': token } })
-  const reply = await get(await platform.signIn('sunli'))
+  const reply = await get(await platform.signIn('zhaolei'))
   assert.equal(reply.status, 200)
   assert.match(reply.headers.get('content-disposition') ?? '', /\.docx$/)
   const zip = await JSZip.loadAsync(await reply.arrayBuffer())

@@ -38,7 +38,7 @@ after(() => platform.stop())
 
 async function addTo(code: string, modelId: string, subsiteId: string) {
   const body = { subsiteId, name: code, code, modelId }
-  return (await platform.call(addColumn, { token: admin, body, headers: { 'x-subsite-id': subsiteId } })).result.id
+  return (await platform.call(addColumn, { token: admin, body })).result.id
 }
 
 type Cells = string[][]
@@ -153,11 +153,11 @@ test('[AR-3] wrong rows name their cells and change nothing; foreign columns, id
   assert.deepEqual(await versions(), before)
   assert.match((await send(cells, { into: leads })).message, /不能从 Excel 导入/)
   assert.match((await send(cells, { into: '' })).message, /请先选择栏目/)
-  const foreign = await addTo('foreign-divisions', 'model-division', '2')
+  const foreign = await addTo('foreign-divisions', 'model-division', '16')
   const writer = await platform.signIn('lihua')
   assert.match((await send(cells, { into: foreign, token: writer })).message, /栏目不存在/)
   assert.match((await send(cells, { into: foreign })).message, /编号：这个栏目里没有这一条/)
-  const reader = await platform.signIn('sunli')
+  const reader = await platform.signIn('zhaolei')
   assert.equal((await send(cells, { token: reader })).success, false)
   assert.deepEqual(await versions(), before)
 })

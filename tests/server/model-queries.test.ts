@@ -48,12 +48,11 @@ before(async () => {
     (
       await platform.call(addColumn, {
         token: admin,
-        body: { subsiteId, name: code, code, modelId: model.result.id },
-        headers: { 'x-subsite-id': subsiteId }
+        body: { subsiteId, name: code, code, modelId: model.result.id }
       })
     ).result.id
   column = await add('asked', '1')
-  foreign = await add('foreign-asked', '2')
+  foreign = await add('foreign-asked', '16')
   const rows: Record<string, string>[] = [
     {
       ...{ words: '临政〔2026〕1 号', amount: '9.5', day: '2026-01-02', moment: '2026-01-02 08:00', type: 'training' },

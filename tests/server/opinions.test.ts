@@ -359,7 +359,7 @@ test('[AR-3] the staff enters letters, e-mails and calls with channel and day un
     [{ channel: 'web' as never }, /渠道/]
   ]
   for (const [more, message] of wrong) assert.match(await said(more), message)
-  assert.equal((await enter({}, await platform.signIn('sunli'))).success, false)
+  assert.equal((await enter({}, await platform.signIn('zhaolei'))).success, false)
 
   // The period ends; what arrived before counts until the feedback is public.
   const close = (feedback = '') =>

@@ -1,6 +1,6 @@
 import { fonts, officialPage, pageNumber, sizes } from './official-page.ts'
 
-export interface Transcript {
+interface Transcript {
   title: string
   /** Time, place, host and guests, each with its label. */
   facts: { label: string; text: string }[]

@@ -6,6 +6,7 @@ import {
   entryLimits,
   highestScore,
   offlineChannels,
+  questionTypes,
   type OfflineEntry
 } from '../../../base/contract/content-entry.ts'
 import { rowsOf } from '../../../base/contract/model-value.ts'
@@ -37,6 +38,7 @@ const questionsOf = ({ modelFields }: Article): Question[] =>
       .filter(Boolean)
   }))
 
+const [, several, score, words] = questionTypes
 const scores = Array.from({ length: highestScore }, (_all, at) => at + 1)
 
 interface Props {
@@ -178,7 +180,7 @@ function Answer({ question: { number, title, type, options }, value, isBusy, onC
   const text = useText(entriesText)
   const id = `enter-answer-${number}`
   const label = `${number}. ${title}`
-  if (type === '多选') {
+  if (type === several) {
     const chosen = value.split(',').filter(Boolean)
     return (
       <fieldset className="enter-choices">
@@ -203,12 +205,12 @@ function Answer({ question: { number, title, type, options }, value, isBusy, onC
     )
   }
   const choices =
-    type === '打分'
-      ? scores.map(score => ({ value: String(score), label: text.score(score) }))
+    type === score
+      ? scores.map(each => ({ value: String(each), label: text.score(each) }))
       : options.map((option, at) => ({ value: String(at + 1), label: option }))
   return (
     <FormGroup label={label} labelFor={id}>
-      {type === '填空' ? (
+      {type === words ? (
         <InputGroup id={id} value={value} maxLength={entryLimits.answer} disabled={isBusy} onValueChange={onChange} />
       ) : (
         <HTMLSelect

@@ -33,8 +33,8 @@ const factsOf = ({ issue, startTime = '', endTime = '', place, host, guests }: M
 export const registerInterviewDocument = (platform: Platform) => {
   const { http, database, helpers } = platform
   const readQuery = reader(asked, true)
-  const path = `/api${interviewDocument.exportDocx}`
-  http.get(path, { onRequest: guard(platform, 'cms:article:list') }, async (request, reply) => {
+  const guarded = { onRequest: guard(platform, 'cms:article:list') }
+  http.get(`/api${interviewDocument.exportDocx}`, guarded, async (request, reply) => {
     const caller = callerOf(request)
     const { articleId } = readQuery(request.query) as { articleId: string }
     const { article, kind } = await findEntryArticle(database, caller, articleId)

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { numbers, texts } from '../../kernel/result-fields.ts'
+import { booleans, numbers, optional, texts } from '../../kernel/result-fields.ts'
 import { AttachmentSchema } from './annex.ts'
 
 export const DocumentDetailsSchema = ClosedObject({
@@ -15,6 +15,15 @@ export const DocumentDetailsSchema = ClosedObject({
   ),
   hasOffice: Type.Boolean(),
   lock: Type.Optional(ClosedObject({ ...texts('userName', 'since', 'until'), isMine: Type.Boolean() }))
+})
+
+/** File as an office server is told of it (WOPI). */
+export const FileInfoSchema = ClosedObject({
+  ...texts('BaseFileName', 'OwnerId', 'UserId', 'UserFriendlyName', 'Version', 'LastModifiedTime'),
+  ...optional(texts('SHA256')),
+  ...numbers('Size'),
+  ...booleans('UserCanWrite', 'ReadOnly', 'UserCanNotWriteRelative'),
+  ...booleans('SupportsUpdate', 'SupportsLocks', 'SupportsGetLock', 'SupportsExtendedLockLength')
 })
 
 export const OfficeAddressSchema = ClosedObject({ ...texts('action', 'token'), ...numbers('until') })

@@ -11,15 +11,14 @@ import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { ClosedObject, Id, titled } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { OfficeAddressSchema } from '../../../results/content/document.ts'
+import { resultOf } from '../../../http/calls/results.ts'
+import { FileInfoSchema, OfficeAddressSchema } from '../../../results/content/document.ts'
 import { refusalOfEdit } from '../../article/keep-article.ts'
 import { findDocument, lockName } from '../documents.ts'
 import { actionOf } from './discovery.ts'
 import { changeLock, readFileLock, type LockAnswer } from './office-lock.ts'
 import { fileIdOf, giveToken, readToken, type OfficePass } from './office-token.ts'
 import { putFile } from './put-file.ts'
-
-const path = '/api/wopi/files/:id'
 
 const headerOf = (request: FastifyRequest, name: string) => {
   const value = request.headers[`x-wopi-${name}`]
@@ -44,6 +43,7 @@ const answerLock = (reply: FastifyReply, answer: LockAnswer) => {
  */
 const registerHost = (platform: Platform) => {
   const { http, database, seal, storage } = platform
+  const present = resultOf(FileInfoSchema, 'GET /api/wopi/files/:id', platform.checksResults)
 
   /** Returns the person and the file of a token. Answers the request and returns undefined if it is not accepted. */
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,12 +70,12 @@ const registerHost = (platform: Platform) => {
     return isIn && holds(caller, 'cms:article:list') ? caller : undefined
   }
 
-  http.get(path, async (request, reply) => {
+  http.get('/api/wopi/files/:id', async (request, reply) => {
     const admitted = await admit(request, reply)
     if (!admitted) return reply
     const { caller, found, file } = admitted
     const isReadOnly = (await refusalOfEdit(database, caller, found.article)) !== ''
-    return reply.header('cache-control', 'no-store').send({
+    const info = present({
       BaseFileName: found.current.name,
       OwnerId: file.createBy,
       Size: file.size,
@@ -87,9 +87,10 @@ const registerHost = (platform: Platform) => {
       ...{ UserCanWrite: !isReadOnly, ReadOnly: isReadOnly, UserCanNotWriteRelative: true },
       ...{ SupportsUpdate: true, SupportsLocks: true, SupportsGetLock: true, SupportsExtendedLockLength: true }
     })
+    return reply.header('cache-control', 'no-store').send(info)
   })
 
-  http.get(`${path}/contents`, { compress: false }, async (request, reply) => {
+  http.get('/api/wopi/files/:id/contents', { compress: false }, async (request, reply) => {
     const admitted = await admit(request, reply)
     if (!admitted) return reply
     const { file } = admitted
@@ -107,7 +108,7 @@ const registerHost = (platform: Platform) => {
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const options = { bodyLimit: uploadLimit + 1 }
 
-    scope.post(path, options, async (request, reply) => {
+    scope.post('/api/wopi/files/:id', options, async (request, reply) => {
       const admitted = await admit(request, reply)
       if (!admitted) return reply
       const { caller, found } = admitted
@@ -122,7 +123,7 @@ const registerHost = (platform: Platform) => {
       return answerLock(reply, await database.transaction(tx => changeLock(tx, caller, lockName(found), asked)))
     })
 
-    scope.post(`${path}/contents`, options, async (request, reply) => {
+    scope.post('/api/wopi/files/:id/contents', options, async (request, reply) => {
       const admitted = await admit(request, reply)
       if (!admitted) return reply
       if (headerOf(request, 'override') !== 'PUT') return reply.code(501).send()

@@ -1,3 +1,4 @@
+import { withoutSpaces } from '../../../../../elements/base/contract/checks.ts'
 import type { ModelField } from '../../../../../elements/base/contract/model.ts'
 import { plainText } from '../../../kernel/plain-text.ts'
 import { readDay, readMoment, readText, type CellReader } from '../../../http/crud/read-cell.ts'
@@ -61,7 +62,7 @@ export const readerOf = (field: ModelField, { departments, words }: CellNames): 
     case 'rows':
       return text => ({ text: readText(text).text.replace(/\s*\n\s*/g, '\n') })
     default:
-      return readText
+      return field.more?.check === 'phone' ? text => ({ text: withoutSpaces(readText(text).text) }) : readText
   }
 }
 
