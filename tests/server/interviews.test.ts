@@ -233,5 +233,5 @@ test('[AR-3] whoever reads an interview saves it as a Word document, without rec
     assert.ok(!xml.includes(hidden), hidden)
   assert.equal((await get('')).status, 401)
   assert.match(await (await get(admin, '100000')).text(), /该内容不/)
-  assert.match(await (await get(writer, 'f'.repeat(32))).text(), /文章不存在/)
+  assert.match(await (await get(writer, 'f'.repeat(32))).text(), /没有找到该文章/)
 })

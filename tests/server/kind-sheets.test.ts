@@ -155,7 +155,7 @@ test('[AR-3] wrong rows name their cells and change nothing; foreign columns, id
   assert.match((await send(cells, { into: '' })).message, /请先选择栏目/)
   const foreign = await addTo('foreign-divisions', 'model-division', '16')
   const writer = await platform.signIn('lihua')
-  assert.match((await send(cells, { into: foreign, token: writer })).message, /栏目不存在/)
+  assert.match((await send(cells, { into: foreign, token: writer })).message, /没有找到该栏目/)
   assert.match((await send(cells, { into: foreign })).message, /编号：这个栏目里没有这一条/)
   const reader = await platform.signIn('zhaolei')
   assert.equal((await send(cells, { token: reader })).success, false)

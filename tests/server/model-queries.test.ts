@@ -147,7 +147,7 @@ test('[AR-3] the page is offered every field of the column that can be compared,
     token: outsider,
     query: { list: articleList.path, columnId: foreign }
   })
-  assert.equal(reply.message, '栏目不存在')
+  assert.equal(reply.message, '没有找到该栏目，或您没有权限')
 })
 
 test('[AR-3] sorts by fields page by page, absent values before all others', async () => {
@@ -193,7 +193,10 @@ test('[AR-3] foreign, sealed and unknown fields and wrong values are refused wit
   const alone = { newsClassId: undefined, subsiteId: '1' }
   assert.equal(await refused([['words', 'eq', 'x']], alone), '内容模型的字段只能在一个栏目内查询和排序，请先选择栏目')
   const outsider = await platform.signIn('lihua')
-  assert.equal(await refused([['words', 'eq', 'x']], { newsClassId: foreign }, outsider), '栏目不存在')
+  assert.equal(
+    await refused([['words', 'eq', 'x']], { newsClassId: foreign }, outsider),
+    '没有找到该栏目，或您没有权限'
+  )
   for (const [name, message] of [
     ['secret', /不公开的内部信息/],
     ['kinds', /不能按“方式”排序/],
@@ -212,7 +215,9 @@ test('[AR-3] values of an earlier type of a field are passed over, never an erro
   assert.equal(await found('day', 'le', '2098-01-01'), '甲')
   assert.equal(await found('head', 'not_empty'), '乙甲')
   assert.equal(await found('moment', 'not_empty'), '乙甲')
-  for (const name of ['amount', 'day', 'head'])
-    assert.equal((await ask([], { superQueryParams: undefined, column: `modelFields.${name}` })).result.total, 3)
+  for (const name of ['amount', 'day', 'head']) {
+    const { result, message } = await ask([], { superQueryParams: undefined, column: `modelFields.${name}` })
+    assert.equal(result?.total, 3, `${name}: ${message}`)
+  }
   await platform.query(`update articles set model_fields = '{}' where news_class_id = $1 and title = '丙'`, [column])
 })

@@ -195,7 +195,7 @@ test('[seed-2] tokens are for one person and one file, and end with their right'
   assert.deepEqual([(await asReader.info()).UserCanWrite, (await asReader.lock('R')).status], [false, 404])
   assert.equal((await asReader.put(word('改'), 'R')).status, 404)
   const outsider = await platform.signIn('chenjing')
-  assert.match((await platform.call(openInOffice, { token: outsider, body: file })).message, /不存在/)
+  assert.match((await platform.call(openInOffice, { token: outsider, body: file })).message, /没有找到/)
 
   await platform.query("delete from user_subsites where user_id = 'u4' and subsite_id = '1'")
   assert.equal((await asReader.get()).status, 401, 'without the site')

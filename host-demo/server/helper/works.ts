@@ -6,6 +6,7 @@ const works = {
   check: async () => (await import('../checks/run-check.ts')).runCheck,
   look: async () => (await import('./look-inside.ts')).lookInside,
   process: async () => (await import('../bpmn/model/examine.ts')).examine,
+  pages: async () => (await import('./ofd/read-pages.ts')).readPages,
   transcript: async () => (await import('./transcript.ts')).writeTranscript,
   picture: async () => (await import('./picture.ts')).makePicture
 }

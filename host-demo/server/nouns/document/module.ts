@@ -7,18 +7,18 @@ import {
   lockMinutes,
   unlockDocument
 } from '../../../../elements/base/contract/document.ts'
+import { documentPages } from '../../../../elements/base/contract/drawn-page.ts'
 import { endLock, takeLock } from '../../access/edit-locks.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Module } from '../../http/module.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ClosedObject, Id, Text, titled } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { DocumentDetailsSchema, ShownSheetsSchema } from '../../results/content/document.ts'
+import { DocumentDetailsSchema, DrawnPagesSchema, ShownSheetsSchema } from '../../results/content/document.ts'
 import { refusalOfEdit } from '../article/keep-article.ts'
 import { addVersion } from './add-version.ts'
 import { findDocument, lockName, readDocument } from './documents.ts'
-import { registerOffice } from './wopi/wopi-calls.ts'
-import { readSheets } from './read-sheets.ts'
+import { readPages, readSheets } from './read-sheets.ts'
 
 const named = { articleId: titled('文章', Id), id: titled('附件', Id) }
 
@@ -44,6 +44,17 @@ const registerDocuments = (platform: Platform) => {
     documentSheets,
     { right: 'cms:article:list', query: ClosedObject(named), result: ShownSheetsSchema },
     ({ caller, query }) => readSheets(platform, caller, query)
+  )
+
+  route(
+    platform,
+    documentPages,
+    {
+      right: 'cms:article:list',
+      query: ClosedObject({ ...named, first: Type.Integer({ minimum: 1, maximum: 100_000, title: '页码' }) }),
+      result: DrawnPagesSchema
+    },
+    ({ caller, query }) => readPages(platform, caller, query)
   )
 
   route(
@@ -97,11 +108,4 @@ const registerDocuments = (platform: Platform) => {
   )
 }
 
-export const documentModule: Module = {
-  noun: 'document',
-  title: '文档',
-  register(platform) {
-    registerDocuments(platform)
-    registerOffice(platform)
-  }
-}
+export const documentModule: Module = { noun: 'document', title: '文档', register: registerDocuments }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { pageNotes } from '../../../../elements/base/contract/drawn-page.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { booleans, numbers, optional, texts } from '../../kernel/result-fields.ts'
 import { AttachmentSchema } from './annex.ts'
@@ -31,3 +32,34 @@ export const OfficeAddressSchema = ClosedObject({ ...texts('action', 'token'), .
 export const ShownSheetsSchema = Type.Array(
   ClosedObject({ ...texts('name'), rows: Type.Array(Type.Array(Type.String())), isCut: Type.Boolean() })
 )
+
+const places = Type.Array(Type.Number())
+const DrawnPartSchema = Type.Union([
+  ClosedObject({
+    kind: Type.Literal('text'),
+    ...texts('transform', 'text', 'family', 'fill'),
+    ...numbers('opacity', 'size'),
+    ...booleans('isBold', 'isItalic'),
+    x: places,
+    y: places
+  }),
+  ClosedObject({
+    kind: Type.Literal('path'),
+    ...texts('transform', 'data', 'stroke', 'fill', 'dashes'),
+    ...numbers('opacity', 'width'),
+    ...booleans('isEvenOdd')
+  }),
+  ClosedObject({
+    kind: Type.Literal('picture'),
+    ...texts('transform', 'address'),
+    ...numbers('opacity', 'width', 'height')
+  })
+])
+
+export const DrawnPagesSchema = ClosedObject({
+  ...numbers('count'),
+  pages: Type.Array(
+    ClosedObject({ ...numbers('number', 'width', 'height'), ...texts('box'), parts: Type.Array(DrawnPartSchema) })
+  ),
+  notes: Type.Array(Type.Enum([...pageNotes]))
+})

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { lockMinutes } from '../../../../../elements/base/contract/document.ts'
-import type { Caller } from '../../../access/caller.ts'
-import { takeLock } from '../../../access/edit-locks.ts'
-import { lockObject } from '../../../database/locks.ts'
-import type { Transaction } from '../../../database/open.ts'
-import { editLocks } from '../../../database/tables/documents.ts'
+import { lockMinutes } from '../../../../elements/base/contract/document.ts'
+import type { Caller } from '../../access/caller.ts'
+import { takeLock } from '../../access/edit-locks.ts'
+import { lockObject } from '../../database/locks.ts'
+import type { Transaction } from '../../database/open.ts'
+import { editLocks } from '../../database/tables/documents.ts'
 
 /** Longest id of a lock that the protocol allows. */
 const longest = 1024

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 /** Action of an office server by name and extension: `edit docx`. */
 type Actions = ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ const attribute = (tag: string, name: string) =>
     .replaceAll('&amp;', '&')
 
 /** Reads the actions of a discovery document. Optional parameters of their addresses are left out. */
-export const actionsIn = (xml: string, office: string): Actions => {
+const actionsIn = (xml: string, office: string): Actions => {
   const actions = new Map<string, string>()
   for (const [tag] of xml.matchAll(/<action\s[^>]*>/g)) {
     const [name, extension, source] = ['name', 'ext', 'urlsrc'].map(each => attribute(tag, each))

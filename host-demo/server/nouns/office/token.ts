@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { currentTime } from '../../../kernel/clock.ts'
-import type { Seal } from '../../../kernel/seal.ts'
+import { currentTime } from '../../kernel/clock.ts'
+import type { Seal } from '../../kernel/seal.ts'
 
 /** Minutes for which an office server may act for a person on one file. It cannot renew the token. */
-export const tokenMinutes = 600
+const tokenMinutes = 600
 
 /** A person and the file that a token is for. */
 export interface OfficePass {
