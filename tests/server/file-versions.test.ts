@@ -274,7 +274,7 @@ test('[seed-2] what of an OFD file is not drawn is said; ten pages come at a tim
 test('[seed-2] broken, hostile and foreign OFD files are refused with a sentence', async () => {
   const said = async (content: BlobPart) => (await pagesOf(content)).message
   const brokenWords = '这个 OFD 文件已损坏或不完整，请下载后查看'
-  assert.equal(await said(docxOf(['不是版式文件'])), brokenWords)
+  assert.equal(await said(ofdOf([''], { more: { 'OFD.xml': '不是版式文件' } })), brokenWords)
   assert.equal(await said(ofdOf([])), brokenWords)
   assert.equal(await said(ofdOf(['<ofd:TextObject>'])), brokenWords)
   const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><x/>'

@@ -5,7 +5,7 @@ import { childOf, childrenOf, numbersIn, textOf, type Element } from './xml.ts'
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** Distance that `DeltaX` gives to each sign: numbers, and `g count distance` for equal ones. */
-export const distancesIn = (text = '', most = 10_000): number[] => {
+const distancesIn = (text = '', most = 10_000): number[] => {
   const tokens = text.trim().split(/[\s,]+/)
   const found: number[] = []
   for (let at = 0; at < tokens.length && found.length < most; at += 1) {

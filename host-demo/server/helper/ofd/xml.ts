@@ -67,5 +67,6 @@ export const numbersIn = (text = ''): number[] =>
   text
     .trim()
     .split(/[\s,]+/)
+    .filter(Boolean)
     .map(Number)
     .filter(Number.isFinite)

@@ -7,7 +7,7 @@ import { dictionaries, dictionaryItems } from '../../database/tables/dictionarie
 import { nameOf } from '../../rows/filters.ts'
 import type { SortKind } from '../../rows/list.ts'
 import type { RuleColumn } from '../../rows/rules.ts'
-import { stateOfArticle } from './field-states.ts'
+import { stateOfArticle, timestampOf } from './field-states.ts'
 import { codesIn } from './keep-model.ts'
 
 /** Texts of dictionary items by dictionary and value, in their order. */
@@ -42,10 +42,7 @@ const textOf = (name: string) => {
 
 // Values of a field that was once of another type are ignored.
 const numberOf = (text: string) => `case when ${text} ~ '^-?\\d{1,15}(\\.\\d{1,6})?$' then ${text}::numeric end`
-/** Completes a day, or a time without seconds. A path of JSON returns nothing for other texts. */
-const timeOf = (text: string) =>
-  `((jsonb_path_query_first(to_jsonb(${text} || substr(' 00:00:00', length(${text}) - 9)),
-    '$.datetime("YYYY-MM-DD HH24:MI:SS")', '{}', true) #>> '{}')::timestamp at time zone 'Asia/Shanghai')`
+const timeOf = (text: string) => `(${timestampOf(text)} at time zone 'Asia/Shanghai')`
 /** JSON of a person, as it is stored. */
 const person = String.raw`^\{"id":"[\w-]*","name":"([^"\\]|\\["\\/bfnrt])*"\}$`
 const personOf = (text: string) => `case when ${text} ~ '${person}' then ${text}::jsonb ->> 'name' end`
