@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts an office server that only tells which files it opens. */
+/** Starts an office server that only answers discovery. */
 export const startOffice = async () => {
   const server = createServer((request, response) => {
     if (request.url !== '/hosting/discovery') return void response.writeHead(404).end()

@@ -127,7 +127,7 @@ export interface ContentEntry {
   /** Number of merged entries, this one included. */
   count: number
   channel: EntryChannel
-  /** Day on which a letter, an e-mail or a call arrived, and who entered it; '' for the website. */
+  /** Day of receipt of a letter, an e-mail or a call, and the user that entered it; '' for the website. */
   receivedOn: string
   enteredByName: string
   createTime: string

@@ -26,7 +26,7 @@ export interface KindPage {
   isOrdered?: true
   /** Has attachments. */
   hasAnnexes?: true
-  /** Its list is imported from Excel. */
+  /** Excel sheets can be imported into the list. */
   isImported?: true
 }
 

@@ -59,7 +59,7 @@ export const documentSheets = get<ShownSheet[], Named>('/cms/document/sheets')
 export const lockDocument = post<DocumentDetails, Named & { takes?: boolean }>('/cms/document/lock')
 /** ◆ Ends the caller's lock. */
 export const unlockDocument = post<DocumentDetails, Named>('/cms/document/unlock')
-/** Where an office server opens a file: `token` is posted to it as `access_token`, `until` as `access_token_ttl` (ms). */
+/** Address at which an office server opens a file: `token` is posted to it as `access_token`, `until` as `access_token_ttl` (ms). */
 export interface OfficeAddress {
   action: string
   token: string

@@ -3,7 +3,7 @@ import { get } from './endpoint.ts'
 /** Bounds of an answer: pages, and parts of a page. */
 export const drawnMost = { pages: 10, parts: 20_000, bytes: 20 * 1024 * 1024 } as const
 
-/** What a page has beside the parts that are drawn. */
+/** Contents of a document that are not drawn, or drawn in another way. */
 export const pageNotes = [
   ...(['signatures', 'annotations', 'attachments', 'fonts', 'glyphs', 'pictures'] as const),
   ...(['composites', 'shading', 'clips', 'directions', 'cut'] as const)

@@ -15,7 +15,7 @@ interface Props {
   name: string
 }
 
-/** Shows the pages of an OFD file, as the platform reads them, with what is not drawn said above. */
+/** Shows the pages of an OFD file, as the platform reads them, below a list of the parts that are not drawn. */
 export default function PageView({ articleId, id, name }: Props) {
   const text = useText(pageText)
   const load = (first: number, signal?: AbortSignal) => send(documentPages, { query: { articleId, id, first }, signal })

@@ -8,7 +8,7 @@ export interface ListPage {
   path: string
   fields: readonly AnyField[]
   columns: readonly { key: string; title: string }[]
-  /** The only column of the site whose articles the list shows. */
+  /** Column of the site, if the list shows a single one. */
   columnId?: string | undefined
 }
 

@@ -37,7 +37,7 @@ export const contentEntries = pgTable(
     mergedInto: text('merged_into').notNull().default(''),
     count: integer('count').notNull().default(1),
     channel: text('channel').$type<EntryChannel>().notNull().default('web'),
-    /** Day on which a letter, an e-mail or a call arrived, and who entered it; '' for the website. */
+    /** Day of receipt of a letter, an e-mail or a call, and the user that entered it; '' for the website. */
     receivedOn: text('received_on').notNull().default(''),
     enteredByName: text('entered_by_name').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),

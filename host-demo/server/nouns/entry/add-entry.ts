@@ -33,7 +33,7 @@ export const hashOfText = ({ content, picks, texts }: Omit<Taken, 'contact'>) =>
 
 interface NewEntry extends Taken {
   articleId: string
-  /** What tells one sender from another. The same sender and text count once. */
+  /** Parts that identify the sender. The same sender and text count once. */
   sender: readonly string[]
   textHash: string
 }

@@ -65,7 +65,7 @@ export const registerEnterEntry = (platform: Platform) => {
         if (refusal) throw new Refusal(refusal)
         const entry = readEntry(kind, values, body, true)
         const textHash = hashOfText(entry)
-        // Letters without a sender cannot be told apart: each counts.
+        // Letters without a sender are never duplicates: each counts.
         const isNamed = entry.name || entry.contact
         const sender = [entry.name, entry.contact || (isNamed ? channel : newId()), textHash]
         const entered = { channel, receivedOn, enteredByName: caller.realname }

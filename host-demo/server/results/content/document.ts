@@ -18,7 +18,7 @@ export const DocumentDetailsSchema = ClosedObject({
   lock: Type.Optional(ClosedObject({ ...texts('userName', 'since', 'until'), isMine: Type.Boolean() }))
 })
 
-/** File as an office server is told of it (WOPI). */
+/** Facts of a file for an office server (WOPI). */
 export const FileInfoSchema = ClosedObject({
   ...texts('BaseFileName', 'OwnerId', 'UserId', 'UserFriendlyName', 'Version', 'LastModifiedTime'),
   ...optional(texts('SHA256')),
