@@ -159,6 +159,9 @@ test('[AR-3] wrong rows name their cells and change nothing; foreign columns, id
   assert.match((await send(cells, { into: foreign })).message, /编号：这个栏目里没有这一条/)
   const reader = await platform.signIn('zhaolei')
   assert.equal((await send(cells, { token: reader })).success, false)
+  const template = await platform.raw(`/api${articleSheet.template}?columnId=${column}`, { token: reader })
+  assert.equal(((await template.json()) as { code: number }).code, 510)
+  assert.equal((await platform.raw(`/api${articleSheet.exportXls}?newsClassId=${column}`)).status, 401)
   assert.deepEqual(await versions(), before)
 })
 
