@@ -130,7 +130,7 @@ export function describeArticles(
             rights: { export: 'cms:article:list', import: 'cms:article:add' }
           }
         : { calls: articleSheet, rights: { export: 'cms:article:list' } },
-    label: text.articles,
+    label: kind?.title ?? text.articles,
     list: articleList,
     keyOf: row => row.id,
     titleOf: row => row.title,

@@ -99,7 +99,7 @@ export default function EnterDialog({ article, onClose }: Props) {
     <Dialog isOpen title={text.enterTitle} onClose={() => void close()} style={{ width: 640 }}>
       <form onSubmit={event => void save(event)}>
         <DialogBody>
-          <p className="quiet">{text.enterNote}</p>
+          <p className="enter-note">{text.enterNote}</p>
           <div className="enter-facts">
             <FormGroup label={text.channel} labelFor="enter-channel">
               <HTMLSelect
