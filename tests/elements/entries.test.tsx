@@ -53,7 +53,7 @@ describe('entries of a content', () => {
     const desk = await until(() => control(editor, '公众意见'), 'the switch')
     desk.click()
     await until(() => inside(editor, '.entries tbody')?.textContent?.includes('建议增设路灯'), 'the answer')
-    expect(inside(editor, '.tallies')!.textContent).to.contain('不同意')
+    await until(() => inside(editor, '.tallies')?.textContent?.includes('不同意'), 'the tallies')
     inside<HTMLInputElement>(editor, '.entries tbody input[type=checkbox]')!.click()
     const act = await until(() => control(editor, '部分采纳'), 'the decision')
     act.click()

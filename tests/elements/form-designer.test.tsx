@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai'
-import { typeNames } from '../../elements/base/form-engine/document/document.ts'
+import { configOf, typeNames } from '../../elements/base/form-engine/document/document.ts'
 import { types } from '../../elements/base/form-engine/catalogue/widget-types.ts'
 import { clearPage, signedIn, signedOut, until } from '../support/element.ts'
 import { all, documentOf, enter, press, widget } from './support/form.ts'
@@ -334,6 +334,38 @@ describe('form-designer: properties', () => {
     await until(
       () => all(designer, '.checks').length === 1 && designer.check().some(({ code }) => code === 'duplicate-model')
     )
+  })
+
+  it('[forms-6] a name that another field has leaves the rules alone, also when it is mended later', async () => {
+    const logic = [
+      { id: 'a', action: 'show', fields: ['memo'], expression: 'day > 3' },
+      { id: 'b', action: 'hide', fields: ['memo'], expression: 'start == "x"' }
+    ]
+    const list = [widget('input', 'start'), widget('number', 'day'), widget('input', 'memo')]
+    const designer = await designerOf({ ...documentOf(list), config: { ...documentOf(list).config, logic } } as never)
+    const areRules = (...wanted: string[]) =>
+      until(() => {
+        const { logic: rules } = configOf(designer.getJSON())
+        return rules.map(({ expression }) => expression).join() === wanted.join()
+      }, wanted.join())
+    const model = async (key: string, value: string) => {
+      node(designer, key).click()
+      await until(() => entry(designer, '绑定字段').value === (key === 'start' ? known : key))
+      entry(designer, '绑定字段').focus()
+      set(designer, '绑定字段', value)
+      entry(designer, '绑定字段').blur()
+      known = value
+    }
+    let known = 'start'
+    await model('start', 'day')
+    await areRules('day > 3', 'start == "x"')
+    node(designer, 'memo').click()
+    await until(() => entry(designer, '绑定字段').value === 'memo')
+    await model('start', 'day_start')
+    await areRules('day > 3', 'day_start == "x"')
+    await model('start', '')
+    await model('start', 'begin')
+    await areRules('day > 3', 'begin == "x"')
   })
 
   it('[FD-7] a file field needs no address on the platform', async () => {

@@ -10,14 +10,17 @@ import {
   removeChosen,
   shift
 } from '../../elements/features/form-designer/model/commands.ts'
+import { importDocument } from '../../elements/features/form-designer/exchange/import-document.ts'
 import { choicesOfText } from '../../elements/features/form-designer/model/choice-text.ts'
+import { clipText, readClip } from '../../elements/features/form-designer/model/clipboard.ts'
 import { withChoices } from '../../elements/features/form-designer/model/choices-default.ts'
 import { createDesigner, type Designer } from '../../elements/features/form-designer/model/designer.ts'
-import { newWidget, update } from '../../elements/features/form-designer/model/edits.ts'
+import { newWidget, remove, update, updateConfig } from '../../elements/features/form-designer/model/edits.ts'
 import { setOption } from '../../elements/features/form-designer/model/option-rules.ts'
 import { placesOf } from '../../elements/features/form-designer/model/places.ts'
 import { renameInRules } from '../../elements/features/form-designer/model/rename-model.ts'
 import {
+  configOf,
   slotsOf,
   typeNames,
   walk,
@@ -65,7 +68,7 @@ function perform(designer: Designer, { do: what, type, at, to, slot, index }: Ac
   else if (what === 'move') moveTo(designer, [...designer.$selection.get()], position)
   else if (what === 'remove') removeChosen(designer)
   else if (what === 'duplicate') duplicateChosen(designer)
-  else if (what === 'paste') paste(designer, key ? [places.get(key)!.widget] : [])
+  else if (what === 'paste') paste(designer, { widgets: key ? [places.get(key)!.widget] : [], rules: [] })
   else if (what === 'up' || what === 'down' || what === 'in' || what === 'out') shift(designer, what)
   else if (what === 'clear') clear(designer)
   else if (key && what === 'label')
@@ -219,7 +222,7 @@ test('[FD-2] renaming a field updates rules: targets, expressions and sub-table 
 test('[FD-1] pastes after the selection, also after the grid that was copied', () => {
   const designer = createDesigner()
   const [grid] = add(designer, [newWidget(definition('grid'), false)])
-  paste(designer, [grid!])
+  paste(designer, { widgets: [grid!], rules: [] })
   assert.deepEqual(
     designer.$document.get().list.map(({ type }) => type),
     ['grid', 'grid']
@@ -284,4 +287,45 @@ test('[FD-1] adds at the end of a form that was just opened, and after the selec
   open()
   designer.select([a!.key])
   assert.equal(after('c'), 'acb')
+})
+
+test('[forms-6] copies of fields bring the rules that act on them, about the copies', () => {
+  const designer = createDesigner()
+  const field = (model: string, type: TypeName = 'input') => ({ ...newWidget(definition(type), false), model })
+  const grid = newWidget(definition('grid'), false)
+  add(designer, [field('kind'), grid])
+  add(designer, [field('days', 'number'), field('memo')], { parent: grid.key, slot: 0, index: 0 })
+  const logic = [
+    { id: 'r1', action: 'show' as const, fields: ['memo'], expression: 'days > 3 && kind == "memo"' },
+    { id: 'r2', action: 'show' as const, fields: ['memo', 'kind'], expression: 'days > 3' }
+  ]
+  const rulesOf = () => configOf(designer.$document.get()).logic
+  designer.edit(updateConfig(designer.$document.get(), { logic }), { selection: [grid.key] })
+  const [copy] = duplicateChosen(designer)
+  const [days, memo] = slotsOf(copy!)[0]!.list.map(({ model }) => model!)
+  assert.deepEqual(
+    rulesOf()
+      .slice(2)
+      .map(({ fields, expression }) => [fields.join(), expression]),
+    [[memo, `${days} > 3 && kind == "memo"`]]
+  )
+  assert.equal(new Set(rulesOf().map(({ id }) => id)).size, 3)
+
+  // Cut and pasted: the same fields, so the same rules.
+  const text = clipText([copy!], designer.$document.get())
+  const clip = readClip(text, value => importDocument(value).document)
+  designer.edit(remove(designer.$document.get(), [copy!.key]), { selection: [] })
+  paste(designer, clip)
+  assert.equal(rulesOf().length, 3)
+  // Pasted again: other fields with rules of their own.
+  const [again] = paste(designer, clip)
+  const [, other] = slotsOf(again!)[0]!.list.map(({ model }) => model!)
+  assert.deepEqual(rulesOf()[3]!.fields, [other])
+  // In another form the condition would read a field that is not there.
+  const elsewhere = createDesigner()
+  paste(elsewhere, clip)
+  assert.deepEqual(configOf(elsewhere.$document.get()).logic, [])
+  add(elsewhere, [field('kind')])
+  paste(elsewhere, clip)
+  assert.equal(configOf(elsewhere.$document.get()).logic.length, 1)
 })

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Envelope } from '../../elements/base/contract/envelope.ts'
-import {
-  getLoginOptions,
-  getUserInfo,
-  login,
-  register,
-  sendSms,
-  unlockUser
-} from '../../elements/base/contract/session.ts'
+import { getLoginOptions, getUserInfo, register, sendSms, unlockUser } from '../../elements/base/contract/session.ts'
 import { tidySessions } from '../../host-demo/server/nouns/session/housekeeping.ts'
 import { sha256 } from '../../host-demo/server/kernel/ids.ts'
 import { readSettings } from '../../host-demo/server/start/settings.ts'
+import { guessFrom } from '../support/guess.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -27,7 +21,7 @@ const through = async (path: string, body: unknown, forwarded: string) => {
 }
 
 const signIn = (username: string, guess: string, forwarded: string) =>
-  through(login.path, { username, password: guess }, forwarded)
+  guessFrom(platform.url, forwarded, username, guess)
 
 test('[security-S3] ignores addresses that a caller writes into X-Forwarded-For', async () => {
   for (let index = 0; index < 10; index++) await signIn('admin', 'wrong', `10.9.8.${index}, 203.0.113.7`)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { login } from '../../elements/base/contract/session.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { explainPermission } from '../../elements/base/contract/object-grant.ts'
 import { unlockUsers, userList } from '../../elements/base/contract/user.ts'
+import { guessFrom } from '../support/guess.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => platform.stop())
 
-const signIn = (given: string) => platform.call(login, { body: { username: 'lihua', password: given } })
+const signIn = (given: string) => guessFrom(platform.url, '203.0.113.5', 'lihua', given)
 const locked = async () => (await platform.call(userList, { token, query: { status: '3' } })).result.records
 
 test('[admin-3] [AD-13] a locked account is seen, found by its state and unlocked', async () => {

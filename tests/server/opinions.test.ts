@@ -128,9 +128,9 @@ test('[AR-3] what has not begun, has ended or is not public takes no answers, al
   }
   const draft = await written(values())
   assert.match((await answer({ id: draft.id, content: '意见' })).message, /没有公开的内容/)
-  const soon = await published({ endTime: at(1500) })
+  const soon = await published({ endTime: at(6000) })
   assert.equal((await answer({ id: soon, content: '及时的意见' })).success, true)
-  const end = Date.now() + 10_000
+  const end = Date.now() + 30_000
   let last = await answer({ id: soon, content: `意见 ${Date.now()}` })
   while (last.success && Date.now() < end) last = await answer({ id: soon, content: `意见 ${Date.now()}` })
   assert.match(last.message, /征集已结束/, 'it ends by itself')

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { applicationCalls } from '../../elements/base/contract/apply.ts'
 import type { Column } from '../../elements/base/contract/column.ts'
+import { addView, chooseView, deleteView, type ListView } from '../../elements/base/contract/list-view.ts'
 import { call, expect, listenToToasts, signIn, test } from '../support/pages.ts'
 
 interface Node {
@@ -56,14 +58,46 @@ test('[TR-5] [TR-3] in the column-management menus every node opens column manag
   await expect(tree.getByRole('treeitem', { name: '广告位管理' })).toBeVisible()
 })
 
-test('[TR-4] node 227 sets the skip-apply flag and opens the wait list', async ({ page }) => {
-  await signIn(page)
+test('[TR-4] [seed-13] node 227 sets the skip-apply flag, with which the wait list opens once without the default view', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const list = applicationCalls.list.path
+  const view = { list, viewName: '只看教育', content: { query: 'title=教育', hidden: [], widths: [] }, roleIds: [] }
+  const { result } = await call<ListView>(addView.path, token, 'POST', { ...view, isRoleDefault: false })
+  await call(chooseView.path, token, 'PUT', { list, viewId: result.id })
+  await page.goto('/cms/applypublic/ApplyPublicWaitList')
+  await expect(page).toHaveURL(/view=/)
+  const isSet = () => page.evaluate(() => sessionStorage.getItem('qundao:skip-apply'))
+  // The element clears the flag when it appears, so its script waits.
+  const script = /application-list/
+  let goOn = () => {}
+  const mayGo = new Promise<void>(resolve => (goOn = resolve))
+  // Without the tab of the list, which keeps its query.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.route(script, async route => {
+    await mayGo
+    await route.continue()
+  })
   await page.goto('/')
   await page.getByRole('button', { name: /更多菜单/ }).click()
   await page.getByRole('menuitem', { name: '公开信息采编' }).click()
   await page.getByRole('treeitem', { name: '依申请公开' }).click()
   await expect(page).toHaveURL(/\/cms\/applypublic\/ApplyPublicWaitList$/)
-  expect(await page.evaluate(() => sessionStorage.getItem('qundao:skip-apply'))).toBe('1')
+  expect(await isSet()).toBe('1')
+  goOn()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect.poll(isSet).toBe(null)
+  await expect(
+    page
+      .getByText(/共 \d+ 条/)
+      .filter({ visible: true })
+      .first()
+  ).toBeVisible()
+  await expect(page).not.toHaveURL(/view=/)
+  await page.goto('/cms/applypublic/ApplyPublicWaitList')
+  await expect(page).toHaveURL(/view=/)
+  await call(`${deleteView.path}?id=${result.id}`, token, 'DELETE')
 })
 
 test('[TR-6] [staff-D3] a column that publishes no articles shows a notice, except in column management', async ({

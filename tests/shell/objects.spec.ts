@@ -68,7 +68,7 @@ test('[AD-4] an editor sees only two granted columns, asks about the missing pub
   await expect(page.getByRole('treeitem', { name: '动态' })).toBeVisible()
   await expect(page.getByRole('treeitem', { name: '内部' })).toHaveCount(0)
   const own = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!).value.token as string)
-  const draft = { newsClassId: columns.公告, title: '停水通知' }
+  const draft = { newsClassId: columns.公告, title: '停水通知', content: '<p>因管道检修，周六停水。</p>' }
   await call('/cms/article/add', own, 'POST', draft)
   await page.reload()
   const row = shown(page).getByRole('row').filter({ hasText: '停水通知' })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
-import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import { guessFrom } from '../support/guess.ts'
+import { call, expect, expectAccessible, origin, signIn, test } from '../support/pages.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const dialog = (page: Page) => page.getByRole('dialog', { name: '导入数据字典' })
@@ -289,8 +290,7 @@ test('[admin-3] [admin-4] a locked account is found and unlocked, and passwords 
       selecteddeparts: ''
     })
   }
-  for (let tries = 0; tries < 10; tries++)
-    await call('/sys/login', '', 'POST', { username: `${one}a`, password: 'Wrong-Password-1' })
+  for (let tries = 0; tries < 10; tries++) await guessFrom(origin(), '203.0.113.11', `${one}a`, 'Wrong-Password-1')
   await page.goto(`/system/UserList?status=3&username=${one}`)
   const row = shown(page)
     .getByRole('row')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SignedIn } from '../../elements/base/contract/session.ts'
+import { answerInChinese, guessFrom } from '../support/guess.ts'
 import { call, expect, expectAccessible, home, origin, password, signIn, test, typeSignIn } from '../support/pages.ts'
 
 /** Returns the newest code for a phone from the outbox of the message gateway. */
@@ -49,11 +50,51 @@ test('[AU-1] a wrong password and an unknown user get the same message, and the 
 })
 
 test('[AU-1] [B10] after 10 wrong passwords the account is locked for this address, with the end of the lock', async () => {
-  for (let round = 0; round < 10; round++)
-    await call('/sys/login', '', 'POST', { username: 'somebody', password: `wrong-${round}` })
-  const { success, message } = await call('/sys/login', '', 'POST', { username: 'somebody', password })
+  const guess = (secret: string) => guessFrom(origin(), '203.0.113.10', 'somebody', secret)
+  for (let round = 0; round < 10; round++) await guess(`wrong-${round}`)
+  const { success, message } = await guess(password)
   expect(success).toBe(false)
   expect(message).toMatch(/\d{1,2}:\d{2}/)
+})
+
+test('[kin-3] after three failures a captcha is asked for, as a picture or a question, and it signs in', async ({
+  page
+}) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.12' })
+  await page.goto('/user/login')
+  for (let tries = 0; tries < 3; tries++) {
+    await typeSignIn(page, 'no-such-person', `wrong-${tries}`)
+    await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
+    await page.getByLabel('密码', { exact: true }).fill('')
+  }
+  const field = page.getByLabel('验证码', { exact: true })
+  await expect(field).toHaveCount(0)
+  await typeSignIn(page, 'chenjing')
+  await expect(page.getByRole('alert')).toHaveText('请输入验证码')
+  await expect(field).toBeFocused()
+  const picture = page.getByRole('img', { name: /图片验证码/ })
+  await expect(picture).toBeVisible()
+  const isDrawn = () =>
+    picture.evaluate((canvas: HTMLCanvasElement) =>
+      canvas
+        .getContext('2d')!
+        .getImageData(0, 0, 132, 44)
+        .data.some((value, at) => at % 4 === 0 && value < 90)
+    )
+  await expect.poll(isDrawn).toBe(true)
+  await expectAccessible(page)
+
+  await field.fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('验证码错误')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue(password)
+  await page.getByRole('button', { name: '改答文字题' }).click()
+  await expect(field).toHaveAccessibleDescription(/等于多少？请填数字/)
+  const question = await field.evaluate(input => input.getAttribute('aria-describedby')!.split(' ')[0]!)
+  const words = await page.locator(`#${question}`).innerText()
+  await field.fill(answerInChinese(words))
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/login/)
 })
 
 test('[AU-1] empty fields are reported at the field, and the first one gets the focus', async ({ page }) => {

@@ -54,6 +54,8 @@ export async function startPlatform({ data, port, environment = {}, keep = false
       PORT: String(at),
       QUNDAO_DATA: folder,
       QUNDAO_ADMIN_PASSWORD: password,
+      // Tests of wrong passwords come from addresses of their own.
+      QUNDAO_TRUST_PROXY: '1',
       // The pages of the tests themselves.
       QUNDAO_PICTURE_HOSTS: 'localhost',
       ...environment

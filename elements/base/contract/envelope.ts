@@ -7,7 +7,7 @@ export interface Envelope<Result> {
   timestamp: number
 }
 
-/** Codes of refusals (`success: false`). 405, 406, 409, 411, 423 and 428 are ours. */
+/** Codes of refusals (`success: false`). 405, 406, 409, 411, 412, 423 and 428 are ours. */
 export const codes = {
   failed: 500,
   forbidden: 510,
@@ -22,6 +22,8 @@ export const codes = {
   conflict: 409,
   /** The user no longer has the site of the session. `getUserInfo` moves the session to another site. */
   lostSite: 411,
+  /** A captcha is needed after several failures, or the given one is wrong: show a new one. */
+  captcha: 412,
   /** Too many wrong passwords. The message says when the account unlocks. */
   locked: 423,
   /** The password was set by an administrator. All other calls fail until the user has changed it. */

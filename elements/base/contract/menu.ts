@@ -97,3 +97,5 @@ export const disclosureMenus: readonly string[] = [menuIds.disclosure, menuIds.d
 export const disclosureSubsiteId = '16'
 /** Tree node of the public-information applications. */
 export const applyNodeKey = '227'
+/** Key of this tab's storage that the node sets before it opens the list of applications. */
+export const skipApplyKey = 'qundao:skip-apply'

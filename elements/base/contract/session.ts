@@ -41,9 +41,30 @@ export interface SessionChange {
   api: string
 }
 
-/** Success is the code '200', a text, for these two calls only. */
-export const login = post<SignedIn, { username: string; password: string }>('/sys/login', { open: true })
+/**
+ * Success is the code '200', a text, for these two calls only. `captcha` answers what was asked under `checkKey`. It is
+ * needed after three failures of the name or from the address in 15 minutes (code 412), and ignored before.
+ */
+export const login = post<
+  SignedIn,
+  { username: string; password: string; captcha?: string; checkKey?: string | number }
+>('/sys/login', { open: true })
 export const phoneLogin = post<SignedIn, { mobile: string; captcha: string }>('/sys/phoneLogin', { open: true })
+/**
+ * Picture of a captcha as a data URL. `key` is chosen by the caller and passed on as `checkKey`. A captcha is valid for
+ * one attempt within two minutes, from the address that asked for it.
+ */
+export const captchaPicture = (key: string) => get<string>(`/sys/randomImage/${key}`, { open: true })
+
+/** Written question for people who cannot read the picture. */
+export interface CaptchaQuestion {
+  chinese: string
+  english: string
+}
+
+/** ◆ As `captchaPicture`, with a question instead of a picture. */
+export const captchaQuestion = (key: string) => get<CaptchaQuestion>(`/sys/randomQuestion/${key}`, { open: true })
+
 export const sendSms = post<null, { mobile: string; smsmode: SmsMode }>('/account/sms', { open: true })
 /** Checks a code without using it up. A wrong code counts as an attempt. */
 export const checkSms = post<null, { mobile: string; smsmode: SmsMode; captcha: string }>('/account/checkSms', {

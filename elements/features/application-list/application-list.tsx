@@ -13,6 +13,7 @@ import { refreshBadges } from '../../base/session/realtime/badges.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { applicationListText } from './texts/application-list.text.ts'
+import { useSkipApply } from './use-skip-apply.ts'
 import { describeApplications } from './describe-applications.tsx'
 
 const CalendarDialog = later(() => import('./calendar/calendar-dialog.tsx'))
@@ -41,6 +42,7 @@ function Applications({ group, query }: { group: ApplyGroup; query: string | und
   const text = useText(applicationListText)
   const [opened, setOpened] = useState<{ row: ApplicationRow; isOpen: boolean; at: number }>()
   const can = useRights()
+  const skipsDefaultView = useSkipApply()
   const [calendar, setCalendar] = useState<{ isOpen: boolean }>()
   const [term, setTerm] = useState<{ isOpen: boolean }>()
   const [templates, setTemplates] = useState<{ isOpen: boolean }>()
@@ -52,7 +54,7 @@ function Applications({ group, query }: { group: ApplyGroup; query: string | und
   ]
   return (
     <RecordList
-      resource={describeApplications(text, group, actionsOf)}
+      resource={{ ...describeApplications(text, group, actionsOf), skipsDefaultView }}
       fixed={{ group }}
       query={query}
       tools={

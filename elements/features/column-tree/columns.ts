@@ -1,5 +1,11 @@
 import { columnById, columnTree, type ColumnNode } from '../../base/contract/column.ts'
-import { applyNodeKey, columnManageMenus, disclosureMenus, disclosureSubsiteId } from '../../base/contract/menu.ts'
+import {
+  applyNodeKey,
+  columnManageMenus,
+  disclosureMenus,
+  disclosureSubsiteId,
+  skipApplyKey
+} from '../../base/contract/menu.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { send } from '../../base/session/request/send.ts'
 import { ownTab } from '../../base/core/values/storage.ts'
@@ -52,7 +58,7 @@ export async function isOpenTo(node: ColumnNode, menuId: string, signal: AbortSi
   return newclass.publishArt === 'Y'
 }
 
-/** Lets the application list open without its form for the applicant. */
+/** Lets the list of applications open with all that wait, see `useSkipApply`. */
 export function noteSkipApply(node: ColumnNode): void {
-  if (node.key === applyNodeKey) ownTab.write('qundao:skip-apply', '1')
+  if (node.key === applyNodeKey) ownTab.write(skipApplyKey, '1')
 }

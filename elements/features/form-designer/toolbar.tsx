@@ -17,7 +17,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactElement } from 'react'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { walk } from '../../base/form-engine/document/document.ts'
-import { clipText, clipWidgets, readClipboard, writeClipboard } from './model/clipboard.ts'
+import { clipText, readClip, readClipboard, writeClipboard } from './model/clipboard.ts'
 import { chosenWidgets, clear, duplicateChosen, paste, removeChosen } from './model/commands.ts'
 import { useWorkplace } from './workplace/context.ts'
 import { importDocument } from './exchange/import-document.ts'
@@ -46,7 +46,7 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
 
   const copy = async () => {
     const widgets = chosenWidgets(designer)
-    await writeClipboard(clipText(widgets))
+    await writeClipboard(clipText(widgets, designer.$document.get()))
     announce(text.copied(widgets.length))
   }
   // Cuts the current selection, even if the clipboard is slow.
@@ -55,8 +55,8 @@ export function Toolbar({ name, isSaving, onSave, onOpen }: Props) {
     say.removed(removeChosen(designer))
   }
   const pasteHere = async () => {
-    const widgets = clipWidgets(await readClipboard(), value => importDocument(value).document.list)
-    announce(widgets.length > 0 ? text.pasted(paste(designer, widgets).length) : text.nothingToPaste)
+    const clip = readClip(await readClipboard(), value => importDocument(value).document)
+    announce(clip.widgets.length > 0 ? text.pasted(paste(designer, clip).length) : text.nothingToPaste)
   }
   const clearAll = async () => {
     const count = [...walk(designer.$document.get().list)].length

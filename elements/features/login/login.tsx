@@ -15,6 +15,8 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { required } from '../../base/kit/field/validators.ts'
 import { signIn, signInByPhone, signInByTicket } from '../../base/session/account/account.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
+import { CaptchaField } from '../../base/session/dialogs/captcha-field.tsx'
+import { useCaptcha } from '../../base/session/dialogs/use-captcha.ts'
 import { waitingSession } from '../../base/session/dialogs/sign-in-again.ts'
 import { send, shortTimeLimit } from '../../base/session/request/send.ts'
 import { loginText } from './login.text.ts'
@@ -74,15 +76,19 @@ function ByPassword({ autoFocus }: { autoFocus: boolean }) {
   const text = useText(loginText)
   const emit = useEmit()
   const [given, setGiven] = useState<{ session: SignedIn; password: string }>()
+  const captcha = useCaptcha()
   const form = useFields(
     { username: '', password: '' },
     { username: required(text.usernameMissing), password: required(text.passwordMissing) },
     async ({ username, password }) => {
       try {
-        await signIn(username.trim(), password)
+        await signIn({ username: username.trim(), password, ...captcha.fields() })
       } catch (error) {
         const session = waitingSession(error)
-        if (!session) throw error
+        if (!session) {
+          captcha.failed(error)
+          throw error
+        }
         return setGiven({ session, password })
       }
       emit('qd-signed-in')
@@ -111,6 +117,7 @@ function ByPassword({ autoFocus }: { autoFocus: boolean }) {
       <Field name="password" label={text.password} problem={form.problems.password}>
         <InputGroup {...form.field('password')} type="password" autoComplete="current-password" maxLength={128} />
       </Field>
+      <CaptchaField state={captcha} id="captcha" />
       <Button type="submit" intent="primary" className="submit" text={text.submit} loading={form.busy} />
     </form>
   )

@@ -37,9 +37,9 @@ export default function Drawing({ record, isEditable, chosen, onWriting }: Edito
       own.current = xml
       record.change({ bpmnXml: xml })
     }
-    const open = async () => {
+    const openNewest = async () => {
       const xml = record.$draft.get().bpmnXml
-      if (xml === own.current) return
+      if (isOver || xml === own.current) return
       own.current = opened = xml
       try {
         await drawing.open(xml)
@@ -53,6 +53,9 @@ export default function Drawing({ record, isEditable, chosen, onWriting }: Edito
         if (!isOver) setProblem(error instanceof Error ? error.message.split('\n')[0]! : sentence(error))
       }
     }
+    // One document at a time: otherwise the canvas shows the one that was read last, not the newest.
+    let opening: Promise<void> = Promise.resolve()
+    const open = () => (opening = opening.then(openNewest))
     drawing.service('eventBus').on('commandStack.changed', () => {
       setSteps(steps => steps + 1)
       writing = writing.then(write)

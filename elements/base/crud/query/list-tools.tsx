@@ -8,14 +8,15 @@ interface Props extends ListPage {
   state: ListState
   look: TableLook
   onLook: (look: TableLook | undefined) => void
+  skipsDefaultView: boolean
 }
 
 /** Tools beside the filters of a list: advanced query and views. */
-export default function ListTools({ state, look, onLook, ...page }: Props) {
+export default function ListTools({ state, look, onLook, skipsDefaultView, ...page }: Props) {
   return (
     <>
       <AdvancedTool page={page} state={state} />
-      <ViewsTool page={page} state={state} look={look} onLook={onLook} />
+      <ViewsTool page={page} state={state} look={look} onLook={onLook} skipsDefaultView={skipsDefaultView} />
     </>
   )
 }

@@ -27,8 +27,16 @@ interface Views {
   open: (view: ListView) => Promise<void>
 }
 
-/** Returns the views of a list. Without a query in the address, the list opens with its default view. */
-export function useViews(page: ListPage, state: ListState, onLook: (look: TableLook | undefined) => void): Views {
+/**
+ * Returns the views of a list. Without a query in the address, the list opens with its default view, unless
+ * `skipsDefaultView` is set.
+ */
+export function useViews(
+  page: ListPage,
+  state: ListState,
+  onLook: (look: TableLook | undefined) => void,
+  skipsDefaultView: boolean
+): Views {
   const text = useText(viewsText)
   const version = useStore(changesOf('view'))
   const { value } = useLoad(signal => send(listViews, { query: { list: page.path }, signal }), [page.path, version])
@@ -48,7 +56,7 @@ export function useViews(page: ListPage, state: ListState, onLook: (look: TableL
   const isBegun = useRef(false)
   const begin = useEffectEvent((all: readonly ListView[]) => {
     const first = all.find(({ isDefault }) => isDefault)
-    if (first && state.$query.get() === '') void open(first)
+    if (first && !skipsDefaultView && state.$query.get() === '') void open(first)
   })
   useEffect(() => {
     if (!value || isBegun.current) return

@@ -26,12 +26,13 @@ interface Props {
   state: ListState
   look: TableLook
   onLook: (look: TableLook | undefined) => void
+  skipsDefaultView: boolean
 }
 
 /** Tool that opens, saves, shares and deletes the views of a list. */
-export function ViewsTool({ page, state, look, onLook }: Props) {
+export function ViewsTool({ page, state, look, onLook, skipsDefaultView }: Props) {
   const text = useText(viewsText)
-  const { views, open } = useViews(page, state, onLook)
+  const { views, open } = useViews(page, state, onLook, skipsDefaultView)
   const { filter } = useStore(state.$applied)
   const view = views.find(({ id }) => id === filter.view)
   const [edited, setEdited] = useState<ListView | 'new'>()

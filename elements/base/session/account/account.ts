@@ -34,8 +34,7 @@ function begin({ token, userInfo, subsite }: SignedIn): void {
   keepSession({ token, userInfo, subsite }, 'sign-in')
 }
 
-export const signIn = async (username: string, password: string): Promise<void> =>
-  begin(await sendSignIn(login, { body: { username, password } }))
+export const signIn = async (body: BodyOf<typeof login>): Promise<void> => begin(await sendSignIn(login, { body }))
 
 export const signInByPhone = async (mobile: string, captcha: string): Promise<void> =>
   begin(await sendSignIn(phoneLogin, { body: { mobile, captcha } }))

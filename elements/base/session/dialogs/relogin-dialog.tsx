@@ -6,7 +6,9 @@ import { sentence } from '../../core/language/errors.ts'
 import { texts } from '../../core/language/locale.ts'
 import { useText } from '../../core/language/text.ts'
 import { $expired } from '../wire/expiry.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import { leave, signInAgain, waitingSession } from './sign-in-again.ts'
+import { useCaptcha } from './use-captcha.ts'
 import { $user } from '../wire/session.ts'
 
 const reloginText = texts(
@@ -40,16 +42,18 @@ export default function ReloginDialog() {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const captcha = useCaptcha()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setProblem('')
     try {
-      await signInAgain(password)
+      await signInAgain({ password, ...captcha.fields() })
     } catch (error) {
       setProblem(waitingSession(error) ? text.given : sentence(error))
-      setPassword('')
+      // A password whose captcha was missing or wrong was not looked at.
+      if (!captcha.failed(error)) setPassword('')
     }
     setBusy(false)
   }
@@ -85,6 +89,7 @@ export default function ReloginDialog() {
               aria-invalid={problem !== ''}
             />
           </FormGroup>
+          <CaptchaField state={captcha} id="relogin-captcha" />
         </DialogBody>
         <DialogFooter
           actions={

@@ -1,3 +1,4 @@
+import type { BodyOf } from '../../contract/endpoint.ts'
 import { codes } from '../../contract/envelope.ts'
 import { changeCurrentSubsite, login, type SignedIn } from '../../contract/session.ts'
 import { Refused } from '../../core/language/errors.ts'
@@ -15,11 +16,11 @@ export const waitingSession = (error: unknown): SignedIn | undefined =>
   error instanceof Refused && error.code === codes.mustChangePassword ? (error.result as SignedIn) : undefined
 
 /** Signs the same user in again at the same site, without leaving the page. The failed calls are repeated. */
-export async function signInAgain(password: string): Promise<void> {
+export async function signInAgain(given: Omit<BodyOf<typeof login>, 'username'>): Promise<void> {
   const before = $session.get()
   if (!before) return
   const { username } = before.userInfo
-  const signedIn = await sendSignIn(login, { body: { username, password } })
+  const signedIn = await sendSignIn(login, { body: { username, ...given } })
   requireOwn(signedIn)
   if (signedIn.subsite.id === before.subsite.id) return keepSession(signedIn, 'renewal')
   // The token is shared only after switching to the site the user was working in.

@@ -9,7 +9,7 @@ const most = 50
 /** Idempotency keys of unanswered writes, by their content. */
 const unanswered = new Map<string, string>()
 
-const newName = (): string =>
+export const newName = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map(part => part.toString(16).padStart(8, '0')).join('')
 
 interface WriteName {

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { clipText, clipWidgets } from '../model/clipboard.ts'
+import { clipText, readClip } from '../model/clipboard.ts'
 import { chosenWidgets, paste, removeChosen } from '../model/commands.ts'
 import type { Workplace } from '../workplace/context.ts'
 import { importDocument } from '../exchange/import-document.ts'
@@ -11,7 +11,7 @@ export function clipboardOf({ designer, text, isReadonly, announce }: Workplace)
     const widgets = chosenWidgets(designer)
     if (!isHere(event) || widgets.length === 0 || (isCut && isReadonly)) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', clipText(widgets))
+    event.clipboardData.setData('text/plain', clipText(widgets, designer.$document.get()))
     announce(text.copied(widgets.length))
     if (isCut) announce(text.removed(removeChosen(designer).length))
   }
@@ -23,7 +23,7 @@ export function clipboardOf({ designer, text, isReadonly, announce }: Workplace)
       event.preventDefault()
       const widgets = paste(
         designer,
-        clipWidgets(event.clipboardData.getData('text/plain'), value => importDocument(value).document.list)
+        readClip(event.clipboardData.getData('text/plain'), value => importDocument(value).document)
       )
       announce(widgets.length > 0 ? text.pasted(widgets.length) : text.nothingToPaste)
     }

@@ -22,6 +22,9 @@ const usesOf = perDocument(document => {
   return counted
 })
 
+/** Names by which rules know widgets whose new name is empty or taken, by key. */
+const unnamed = new Map<string, string>()
+
 /** Edits the data field: a field of the table, or any name. Marks duplicates. */
 export function ModelRow({ editing: { widget, widgets, change } }: { editing: Editing }) {
   const words = useText(inspectorText)
@@ -38,14 +41,21 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
   const isTaken = (uses.get(prefix + model) ?? 0) > 1
   const problem = model.trim() === '' ? words.modelMissing : isTaken ? words.modelTaken : ''
 
-  // Renames the field in rules while typing, always starting from the rules before typing began.
-  const begin = () => (begun.current = { model, rules: configOf(document).logic })
+  const isOthers = (name: string) =>
+    [...walk(document.list)].some(({ widget: other }) => other.key !== widget.key && other.model === name)
+  // Renames the field in rules while typing, always starting from the rules before typing began. While another field
+  // has the new name, rules keep the former one: a rule about both could not be told apart later.
+  const origin = () => ({ model: unnamed.get(widget.key) ?? model, rules: configOf(document).logic })
   const take = (next: string) => {
-    const { model: from, rules } = (begun.current ??= { model, rules: configOf(document).logic })
-    const isFree = ![...walk(document.list)].some(
-      ({ widget: other }) => other.key !== widget.key && other.model === from
-    )
-    const logic = isFree ? renameInRules(rules, from, next.trim(), table?.model) : undefined
+    const { model: from, rules } = (begun.current ??= origin())
+    const name = next.trim()
+    if (name === '' || isOthers(name)) unnamed.set(widget.key, from)
+    else unnamed.delete(widget.key)
+    const logic = isOthers(from)
+      ? undefined
+      : unnamed.has(widget.key)
+        ? rules
+        : renameInRules(rules, from, name, table?.model)
     change(
       before => {
         const field = hostFields.find(({ model: name }) => name === next)
@@ -72,7 +82,7 @@ export function ModelRow({ editing: { widget, widgets, change } }: { editing: Ed
             readOnly={isReadonly}
             intent={problem ? 'danger' : 'none'}
             title={words.modelHint}
-            onFocus={begin}
+            onFocus={() => (begun.current = origin())}
             onBlur={() => (begun.current = undefined)}
             onValueChange={take}
           />

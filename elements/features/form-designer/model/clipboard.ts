@@ -1,5 +1,11 @@
-import type { Widget } from '../../../base/form-engine/document/document.ts'
+import {
+  configOf,
+  type FormDocument,
+  type LogicRule,
+  type Widget
+} from '../../../base/form-engine/document/document.ts'
 import { writeJson } from '../../../base/core/values/json.ts'
+import { rulesOn } from './copy-rules.ts'
 
 /** Marks clipboard text as widgets of this designer. */
 const mark = 'qundao/widgets'
@@ -7,19 +13,30 @@ const mark = 'qundao/widgets'
 /** Text copied last in this page, for browsers that do not let buttons read the clipboard. */
 let copied = ''
 
-export function clipText(widgets: readonly Widget[]): string {
-  copied = writeJson({ [mark]: 1, list: widgets })
+/** Widgets with the rules that act on them. */
+export interface Clip {
+  widgets: readonly Widget[]
+  rules: readonly LogicRule[]
+}
+
+const nothing: Clip = { widgets: [], rules: [] }
+
+/** Writes widgets, and the rules of their document that act on them. */
+export function clipText(widgets: readonly Widget[], document: FormDocument): string {
+  copied = writeJson({ [mark]: 1, list: widgets, config: { logic: rulesOn(configOf(document).logic, widgets) } })
   return copied
 }
 
-/** Parses widgets from clipboard text or a form document; empty for other text. `read` validates them. */
-export function clipWidgets(text: string, read: (value: unknown) => Widget[]): Widget[] {
+/** Parses widgets from clipboard text or a form document; nothing for other text. `read` validates them. */
+export function readClip(text: string, read: (value: unknown) => FormDocument): Clip {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || !Array.isArray((value as { list?: unknown }).list)) return []
-    return read(value)
+    if (typeof value !== 'object' || value === null || !Array.isArray((value as { list?: unknown }).list))
+      return nothing
+    const document = read(value)
+    return { widgets: document.list, rules: configOf(document).logic }
   } catch {
-    return []
+    return nothing
   }
 }
 

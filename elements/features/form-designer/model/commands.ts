@@ -1,5 +1,16 @@
-import { emptyDocument, slotsOf, type FormDocument, type Widget } from '../../../base/form-engine/document/document.ts'
-import { duplicate, insert, modelsOf, move, remove, renewed } from './edits.ts'
+import {
+  configOf,
+  emptyDocument,
+  slotsOf,
+  walk,
+  type FormDocument,
+  type LogicRule,
+  type Widget
+} from '../../../base/form-engine/document/document.ts'
+import type { Clip } from './clipboard.ts'
+import { copiedRules } from './copy-rules.ts'
+import { duplicate, insert, modelsOf, move, remove, renewed, updateConfig } from './edits.ts'
+import { logicFields } from './logic-fields.ts'
 import type { Designer } from './designer.ts'
 import { mayHold, placesOf, positionBehind, positionFor, topmost, type Place, type Position } from './places.ts'
 
@@ -10,10 +21,20 @@ export function add(designer: Designer, widgets: readonly Widget[], position?: P
   const document = designer.$document.get()
   const chosen = designer.hasChosen() ? designer.$selection.get() : []
   const next = insert(document, widgets, position ?? positionFor(document, chosen, widgets))
-  if (next === document) return []
+  return finish(designer, next, widgets)
+}
+
+/** Applies an insertion, and selects what was inserted. */
+function finish(
+  designer: Designer,
+  next: FormDocument,
+  widgets: readonly Widget[],
+  complete = (document: FormDocument) => document
+): readonly Widget[] {
+  if (next === designer.$document.get()) return []
   const places = placesOf(next)
   const added = widgets.filter(({ key }) => places.has(key))
-  designer.edit(next, { selection: added.map(({ key }) => key) })
+  designer.edit(complete(next), { selection: added.map(({ key }) => key) })
   return added
 }
 
@@ -36,10 +57,30 @@ export function removeChosen(designer: Designer): readonly Widget[] {
   return keys.map(key => places.get(key)!.widget)
 }
 
+const modelsIn = (widgets: readonly Widget[]) => [...walk(widgets)].map(({ widget }) => widget.model)
+
+/** Adds the rules that act on the widgets to their copies. */
+function withRules(
+  document: FormDocument,
+  rules: readonly LogicRule[],
+  widgets: readonly Widget[],
+  copies: readonly Widget[]
+): FormDocument {
+  const { logic } = configOf(document)
+  const known = new Set(logicFields(document).map(({ name }) => name))
+  const isRenamed = modelsIn(widgets).some((model, at) => model !== modelsIn(copies)[at])
+  // Fields that were cut and pasted still have their rules.
+  const missing = isRenamed ? rules : rules.filter(({ id }) => logic.every(rule => rule.id !== id))
+  const more = copiedRules(missing, widgets, copies, known)
+  return more.length > 0 ? updateConfig(document, { logic: [...logic, ...more] }) : document
+}
+
 export function duplicateChosen(designer: Designer): readonly Widget[] {
+  const originals = chosenWidgets(designer)
   const { document, keys } = duplicate(designer.$document.get(), designer.$selection.get())
-  designer.edit(document, { selection: keys })
-  return keys.map(key => placesOf(document).get(key)!.widget)
+  const copies = keys.map(key => placesOf(document).get(key)!.widget)
+  designer.edit(withRules(document, configOf(document).logic, originals, copies), { selection: keys })
+  return copies
 }
 
 export function moveTo(designer: Designer, keys: readonly string[], position: Position): boolean {
@@ -101,12 +142,13 @@ export function chosenWidgets(designer: Designer): Widget[] {
   return topmost(document, designer.$selection.get()).map(key => placesOf(document).get(key)!.widget)
 }
 
-/** Pastes copies after the selection, with new keys and, if taken, new models. */
-export function paste(designer: Designer, widgets: readonly Widget[]): readonly Widget[] {
+/** Pastes copies after the selection, with new keys and, if taken, new models. Their rules come along. */
+export function paste(designer: Designer, { widgets, rules }: Clip): readonly Widget[] {
   const document = designer.$document.get()
   const models = modelsOf(document)
   const copies = widgets.map(widget => renewed(widget, models))
-  return add(designer, copies, positionBehind(document, designer.$selection.get(), copies))
+  const next = insert(document, copies, positionBehind(document, designer.$selection.get(), copies))
+  return finish(designer, next, copies, pasted => withRules(pasted, rules, widgets, copies))
 }
 
 /** Clears the form; undo restores it. */

@@ -50,7 +50,20 @@ export const loginAttempts = pgTable(
     lastTime: moment('last_time').notNull().defaultNow(),
     lockedUntil: moment('locked_until')
   },
-  table => [primaryKey({ columns: [table.username, table.address] })]
+  table => [primaryKey({ columns: [table.username, table.address] }), index('login_attempts_address').on(table.address)]
+)
+
+/** Answers of the captchas that are shown. */
+export const captchas = pgTable(
+  'captchas',
+  {
+    /** Chosen by the caller. */
+    key: text('key').notNull(),
+    address: text('address').notNull(),
+    answer: text('answer').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [primaryKey({ columns: [table.key, table.address] })]
 )
 
 export const smsCodes = pgTable(

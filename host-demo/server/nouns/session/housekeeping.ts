@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts'
 import { doneRequests, loginAttempts, sessions, smsCodes, smsOutbox, visits } from '../../database/tables/sessions.ts'
 import { tidyTold } from '../../http/crud/told-lists.ts'
 import { formatDay } from '../../kernel/clock.ts'
+import { tidyCaptchas } from './attempts/captchas.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -19,6 +20,7 @@ export const tidySessions = async (database: Database) => {
   await database.delete(sessions).where(lt(sessions.expireTime, before(7 * day)))
   await database.delete(loginAttempts).where(lt(loginAttempts.lastTime, before(day)))
   await database.delete(doneRequests).where(lt(doneRequests.createTime, before(hour)))
+  await tidyCaptchas(database)
   await tidyTold(database)
   await database.delete(smsCodes).where(lt(smsCodes.createTime, before(2 * day)))
   await database.delete(smsOutbox).where(lt(smsOutbox.createTime, before(90 * day)))

@@ -2,6 +2,7 @@ import { sessionRights } from '../../../../elements/base/contract/session.ts'
 import type { Module } from '../../http/module.ts'
 import { everyHour } from '../../database/every-hour.ts'
 import { registerAccounts } from './account-calls.ts'
+import { registerCaptchas } from './attempts/captcha-calls.ts'
 import { registerDepartmentSwitch } from './department-calls.ts'
 import { tidySessions } from './housekeeping.ts'
 import { registerPasswords } from './password-calls.ts'
@@ -13,6 +14,7 @@ export const sessionModule: Module = {
   rights: sessionRights,
   register(platform) {
     everyHour(platform, 'sessions', () => tidySessions(platform.database))
+    registerCaptchas(platform)
     registerSession(platform)
     registerDepartmentSwitch(platform)
     registerPasswords(platform)

@@ -18,8 +18,10 @@ import { openRoute, route, type OpenCall } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { countVisit } from '../log/visits.ts'
 import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
-import { countFailure, forgetFailures, refuseLocked } from './attempts.ts'
+import { countFailure, forgetFailures, refuseLocked } from './attempts/attempts.ts'
 import { validateTicket } from './cas.ts'
+import { CheckKey, GivenCaptcha } from './attempts/captcha-fields.ts'
+import { requireCaptcha } from './attempts/captchas.ts'
 import { checkPassword } from './passwords.ts'
 import { named, phoned } from './people.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
@@ -70,11 +72,20 @@ export const registerSession = (platform: Platform) => {
   openRoute(
     platform,
     login,
-    { body: ClosedObject({ username: UserName, password: Password }), ...signedIn },
+    {
+      body: ClosedObject({
+        username: UserName,
+        password: Password,
+        captcha: Type.Optional(GivenCaptcha),
+        checkKey: Type.Optional(CheckKey)
+      }),
+      ...signedIn
+    },
     async ({ body, address, log }) => {
       await refuseStrange(platform, address)
       const username = asName(body.username)
       await refuseLocked(database, username, address)
+      await requireCaptcha(database, { username, address, captcha: body.captcha, checkKey: body.checkKey })
       const [user] = await database.select().from(users).where(named(username))
       const matches = await checkPassword(user?.password, body.password)
       if (!matches)

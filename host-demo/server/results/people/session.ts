@@ -22,4 +22,6 @@ export const SignedInSchema = ClosedObject({
 
 export const GetLoginOptionsSchema = ClosedObject({ ...texts('casUrl'), ...booleans('register') })
 
+export const CaptchaQuestionSchema = ClosedObject(texts('chinese', 'english'))
+
 export const PresentUserSchema = ClosedObject({ userInfo: UserInfoSchema, subsite: SessionSubsiteSchema })

@@ -64,6 +64,8 @@ export interface Resource<Row extends object, Query extends PageQuery> {
   list: Endpoint<Page<Row>, Query>
   /** True if the platform supports no advanced query and no views for the list. */
   isPlain?: boolean
+  /** Opens without the default view. */
+  skipsDefaultView?: boolean
   /** Part of another page: the address does not contain filter and page. */
   isInner?: boolean
   keyOf: (row: Row) => string

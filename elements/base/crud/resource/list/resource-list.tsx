@@ -140,6 +140,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
             state={state}
             look={look}
             onLook={keepLook}
+            skipsDefaultView={resource.skipsDefaultView === true}
           />
         )}
         {/* Tools that load late come first, so that the buttons at the end do not move. */}

@@ -1,26 +1,26 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { codes } from '../../../../elements/base/contract/envelope.ts'
-import type { Database, Transaction } from '../../database/open.ts'
-import { operationLog } from '../../database/tables/log.ts'
-import { loginAttempts } from '../../database/tables/sessions.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { formatTime } from '../../kernel/clock.ts'
+import { codes } from '../../../../../elements/base/contract/envelope.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { operationLog } from '../../../database/tables/log.ts'
+import { loginAttempts } from '../../../database/tables/sessions.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { formatTime } from '../../../kernel/clock.ts'
 
 /** Time in seconds for which a failure counts. */
-const memory = 15 * 60
+export const memory = 15 * 60
 /** Failures from one address that lock the name for this address. */
 const ofAddress = { most: 10, seconds: memory }
 /** Failures from all addresses; each further one locks the name briefly for unknown addresses. */
 const ofName = { most: 30, seconds: 30 }
 /** Represents all addresses together. */
-const everywhere = ''
+export const everywhere = ''
 
 const one = (username: string, address: string) =>
   and(eq(loginAttempts.username, username), eq(loginAttempts.address, address))
 
 /** Returns true if the person signed in from this address before. Guesses from elsewhere do not lock them out there. */
-const isKnown = async (database: Database, username: string, address: string) => {
+export const isKnown = async (database: Database, username: string, address: string) => {
   const [known] = await database
     .select({ id: operationLog.id })
     .from(operationLog)
