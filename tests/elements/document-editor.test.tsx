@@ -5,7 +5,7 @@ import { documentById, lockDocument } from '../../elements/base/contract/documen
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
-import { docxOf, pdfOf } from '../support/documents.ts'
+import { docxOf, ofdOf, pdfOf } from '../support/documents.ts'
 
 const textIn = (element: Element): string => element.shadowRoot?.textContent ?? ''
 
@@ -64,6 +64,26 @@ describe('document editor', () => {
   it('[seed-2] shows a PDF', async () => {
     const editor = shown(await attached('文件.pdf', pdfOf(2)))
     await until(() => inside(editor, '.preview-pages'), 'the pages')
+  })
+
+  it('[seed-2] shows an OFD file with words that can be selected, says what is not drawn, and goes on', async () => {
+    const page = (words: string): string =>
+      `<ofd:TextObject ID="1" Boundary="10 20 100 10" Size="5"><ofd:TextCode X="1" Y="5" DeltaX="g 3 5">${words}</ofd:TextCode></ofd:TextObject>` +
+      '<ofd:PathObject ID="2" Boundary="0 0 210 140"><ofd:AbbreviatedData>M 10 40 L 200 40</ofd:AbbreviatedData></ofd:PathObject>'
+    const pages = Array.from({ length: 12 }, (_all, at) => page(`公文${at + 1}`))
+    const file = ofdOf(pages, { body: '<ofd:Signatures>Signs.xml</ofd:Signatures>' })
+    const editor = shown(await attached('公文.ofd', file))
+    await until(() => inside(editor, 'svg text'), 'the words')
+    expect(textIn(editor)).to.contain('电子签章（没有显示，也没有验证）')
+    const words = editor.shadowRoot!.querySelector('text')!
+    expect(words.getStartPositionOfChar(1).x).to.equal(6)
+    const selection = getSelection()!
+    selection.selectAllChildren(words)
+    expect(String(selection)).to.equal('公文1')
+    expect(editor.shadowRoot!.querySelectorAll('svg.drawn-page').length).to.equal(10)
+    control(editor, '继续显示第 11 页起（共 12 页）')!.click()
+    await until(() => editor.shadowRoot!.querySelectorAll('svg.drawn-page').length === 12, 'the other pages')
+    expect(inside(editor, '.document-shown')!.scrollWidth).to.be.at.most(inside(editor, '.document-shown')!.clientWidth)
   })
 
   it('[seed-2] a lock names the other person, who is asked for when one takes over; then the file is one’s own', async () => {

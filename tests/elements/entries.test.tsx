@@ -67,6 +67,45 @@ describe('entries of a content', () => {
     expect(inside<HTMLTextAreaElement>(editor, '.article-title')!.value).to.equal('改过的标题')
   })
 
+  it('[AR-3] a letter is entered with its channel and counts; a wrong day is named and loses nothing', async () => {
+    const questions = JSON.stringify([
+      { title: '是否同意', type: '单选', options: '同意\n不同意', isRequired: '1' },
+      { title: '关注什么', type: '多选', options: '价格\n质量' },
+      { title: '补充', type: '填空' }
+    ])
+    const article = await published('opinions', {
+      ...{ type: 'survey', unit: 'd1', startTime: '2020-01-01 00:00', endTime: '2099-01-01 00:00', questions }
+    })
+    const editor = place(`<qd-article-editor article-id="${article.id}"></qd-article-editor>`)
+    const desk = await until(() => control(editor, '公众意见'), 'the switch')
+    desk.click()
+    const enter = await until(() => control(editor, '录入意见'), 'the action')
+    enter.click()
+    await until(() => inside(editor, '#enter-day'), 'the dialog')
+    const write = (id: string, words: string): void => {
+      const field = inside<HTMLInputElement | HTMLTextAreaElement>(editor, `#enter-${id}`)!
+      const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+      Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, words)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    write('day', '2019-12-31')
+    write('name', '来信人')
+    write('content', '建议延长开放时间')
+    const choice = inside<HTMLSelectElement>(editor, '#enter-answer-1')!
+    choice.value = '1'
+    choice.dispatchEvent(new Event('change', { bubbles: true }))
+    inside<HTMLInputElement>(editor, '.enter-choices input')!.click()
+    dialogButton(editor, '录入')!.click()
+    await until(() => inside(editor, 'dialog .failure')?.textContent?.includes('期间以外收到的意见不计入'), 'the rule')
+    expect(inside<HTMLTextAreaElement>(editor, '#enter-content')!.value).to.equal('建议延长开放时间')
+    write('day', '2020-02-01')
+    dialogButton(editor, '录入')!.click()
+    await until(() => inside(editor, '.entries tbody')?.textContent?.includes('建议延长开放时间'), 'the letter')
+    expect(inside(editor, '.entries tbody')!.textContent).to.contain('信函')
+    await until(() => inside(editor, '.tallies')?.textContent?.includes('信函 1'), 'the tally')
+    expect(inside(editor, '.tallies')!.textContent).to.contain('价格')
+  })
+
   it('[AR-3] people who signed up are listed by name and checked in', async () => {
     const article = await published('trained', {
       ...{ unit: 'd1', place: '市民中心', contactName: '李华', contactPhone: '0571-88001234' },

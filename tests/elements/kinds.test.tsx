@@ -216,4 +216,54 @@ describe('content kinds', () => {
     confirm.click()
     await until(() => row().includes('有效'), 'the new state')
   })
+
+  it('[AR-3] the list of a kind is composed, sorted and exported by the fields of its model', async () => {
+    const columnId = await columnOf('model-division')
+    const add = (title: string, room: string, head: string) =>
+      send(addArticle, {
+        body: {
+          ...{ ...blankDraft(columnId), title },
+          modelFields: {
+            ...{ unit: 'd2', phone: '0571-88001111', room, head: JSON.stringify({ id: '', name: head }) },
+            duties: JSON.stringify([{ duty: '负责文电' }])
+          }
+        }
+      })
+    await add('综合科', '301', '张三')
+    await add('法规科', '205', '李四')
+    const list = place(`<qd-article-list news-class-id="${columnId}"></qd-article-list>`)
+    const titles = (): string =>
+      [...list.shadowRoot!.querySelectorAll('tbody .row-link')].map(({ textContent }) => textContent).join(' ')
+    await until(() => titles().includes('法规科'), 'the rows')
+    const head = await until(
+      () => [...list.shadowRoot!.querySelectorAll<HTMLElement>('th')].find(cell => cell.textContent?.trim() === '房间'),
+      'the column of the model'
+    )
+    ;(head.querySelector<HTMLElement>('button') ?? head).click()
+    await until(() => titles() === '法规科 综合科' || titles() === '综合科 法规科', 'the order')
+    expect(control(list, '导出')).not.to.equal(undefined)
+    expect(control(list, '导入')).not.to.equal(undefined)
+    control(list, '高级查询')!.click()
+    const field = await until(() => inside<HTMLSelectElement>(list, 'dialog .condition-line select'), 'the composer')
+    const names = [...field.options].map(({ label }) => label)
+    expect(names).to.include.members(['部门', '负责人', '房间', '撤销日期', '设立状态'])
+    const choose = (select: HTMLSelectElement, value: string): void => {
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    choose(field, 'modelFields.head')
+    const person = await until(
+      () =>
+        [...list.shadowRoot!.querySelectorAll<HTMLSelectElement>('dialog .condition-line select')].find(select =>
+          [...select.options].some(({ value }) => value === '李四')
+        ),
+      'the people of the column'
+    )
+    choose(person, '李四')
+    ;[...list.shadowRoot!.querySelectorAll<HTMLElement>('dialog button')]
+      .find(({ textContent }) => textContent === '查询')!
+      .click()
+    await until(() => titles() === '法规科', 'the one division')
+    expect(inside(list, '.query-said')!.textContent).to.contain('负责人')
+  })
 })

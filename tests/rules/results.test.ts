@@ -7,17 +7,20 @@ const withoutSchema: Record<string, string> = {
   'http/replies/health.ts /api/livez': 'a constant',
   'http/replies/health.ts /api/readyz': 'a constant',
   'http/replies/health.ts /api/healthz': 'a constant',
+  'nouns/office/office-calls.ts /api/wopi/files/:id': 'answers locks with headers alone, as the protocol demands',
   'nouns/upload/tus-calls.ts /api${tusPath}': 'answered by @tus/server',
   'nouns/upload/tus-calls.ts /api${tusPath}/:id': 'answered by @tus/server'
 }
 
 /** Calls that answer a file, a sheet or a socket. */
 const answersBytes = [
-  'http/crud/crud-sheet.ts /api${calls.template}',
+  'http/crud/sheet-import.ts /api${calls.template}',
   'http/crud/export-list.ts /api${path}',
   'nouns/upload/serve-uploads.ts /files/*',
   'http/replies/serve-pages.ts /favicon.ico',
   'nouns/annex/annex-calls.ts /api/annex/original',
+  'nouns/office/office-calls.ts /api/wopi/files/:id/contents',
+  'nouns/entry/interview-document.ts /api${interviewDocument.exportDocx}',
   'nouns/application/letters/letter-file.ts /api${letterPath}',
   'nouns/application/report/report-calls.ts /api${annualFiles[kind]}',
   'nouns/application/steps/citizen-steps.ts /api${givenLetterPath}',

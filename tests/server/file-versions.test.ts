@@ -10,9 +10,10 @@ import {
   shownSheet,
   unlockDocument
 } from '../../elements/base/contract/document.ts'
+import { documentPages } from '../../elements/base/contract/drawn-page.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { ueditorPath, type UploadAnswer } from '../../elements/base/contract/upload.ts'
-import { docxOf } from '../support/documents.ts'
+import { docxOf, ofdOf } from '../support/documents.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -181,4 +182,118 @@ test('[seed-2] a workbook is shown as texts within bounds; hidden worksheets and
   const wrong = await platform.call(documentSheets, { token: writer, query: { articleId: other, id: text } })
   assert.equal(wrong.success, false)
   assert.match(wrong.message, /下载后查看/)
+})
+
+/** Picture of one red pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+const text = (content: string, more = '', inside = '') =>
+  `<ofd:TextObject ID="1" Boundary="10 20 100 10" Font="3" Size="5" ${more}>${inside}<ofd:TextCode X="1" Y="4" DeltaX="g 2 5 6">${content}</ofd:TextCode></ofd:TextObject>`
+const path = (data: string, more = '', inside = '') =>
+  `<ofd:PathObject ID="2" Boundary="0 0 50 50" ${more}>${inside}<ofd:AbbreviatedData>${data}</ofd:AbbreviatedData></ofd:PathObject>`
+const pagesOf = async (content: BlobPart, first = 1, token = writer) => {
+  const id = await send('版式.ofd', content)
+  const articleId = await withFile(id, '版式.ofd')
+  return platform.call(documentPages, { token, query: { articleId, id, first } })
+}
+
+test('[seed-2] an OFD file becomes pages of text, lines and pictures at their places', async () => {
+  const resources =
+    '<ofd:Fonts><ofd:Font ID="3" FontName="方正小标宋" FamilyName="宋体&quot;;x"/></ofd:Fonts>' +
+    '<ofd:ColorSpaces><ofd:ColorSpace ID="9" Type="GRAY"/></ofd:ColorSpaces>' +
+    '<ofd:DrawParams><ofd:DrawParam ID="6" LineWidth="2"><ofd:StrokeColor Value="255 0 0"/></ofd:DrawParam></ofd:DrawParams>' +
+    '<ofd:MultiMedias><ofd:MultiMedia ID="5" Type="Image"><ofd:MediaFile>红.png</ofd:MediaFile></ofd:MultiMedia></ofd:MultiMedias>'
+  const drawing = await pagesOf(
+    ofdOf(
+      [
+        text('公文&amp;', 'CTM="1 0 0 1 2 3"', '<ofd:FillColor Value="#FF #00 #00" Alpha="127"/>') +
+          path('M 0 0 L 10 10 B 1 2 3 4 5 6 Q 1 2 3 4 A 5 5 0 1 0 9 9 C', 'DrawParam="6"') +
+          `<ofd:PageBlock ID="7">${path('M 0 0 L 1 1', 'Fill="true" Stroke="false"', '<ofd:FillColor ColorSpace="9" Value="128"/>')}</ofd:PageBlock>` +
+          '<ofd:ImageObject ID="8" ResourceID="5" Boundary="5 5 20 20" CTM="20 0 0 20 0 0"/>' +
+          path('M 1 2 X', 'Visible="false"') +
+          path('L 1 1') +
+          path('M 0 0 L x y')
+      ],
+      { resources, more: { 'Doc_0/Res/红.png': Uint8Array.from(Buffer.from(pixel, 'base64')) } }
+    )
+  )
+  assert.ok(drawing.success, drawing.message)
+  const { count, pages, notes } = drawing.result
+  assert.deepEqual([count, notes, pages[0]!.box, pages[0]!.width], [1, [], '0 0 210 140', 210])
+  const [words, line, area, picture, rest] = pages[0]!.parts
+  assert.deepEqual(words, {
+    ...{ kind: 'text', transform: 'translate(10 20) matrix(1 0 0 1 2 3)', text: '公文&', size: 5 },
+    ...{ x: [1, 6, 11], y: [4, 4, 4], fill: 'rgb(255,0,0)', opacity: 0.498, isBold: false, isItalic: false },
+    family: "'方正小标宋', '宋体x', serif"
+  })
+  assert.deepEqual(line, {
+    ...{ kind: 'path', transform: 'translate(0 0)', stroke: 'rgb(255,0,0)', fill: 'none', width: 2, dashes: '' },
+    ...{ data: 'M 0 0 L 10 10 C 1 2 3 4 5 6 Q 1 2 3 4 A 5 5 0 1 0 9 9 Z', isEvenOdd: false, opacity: 1 }
+  })
+  assert.deepEqual(area?.kind === 'path' && [area.fill, area.stroke, area.data], [
+    'rgb(128,128,128)',
+    'none',
+    'M 0 0 L 1 1'
+  ])
+  assert.deepEqual(picture, {
+    ...{ kind: 'picture', transform: 'translate(5 5) matrix(20 0 0 20 0 0)', width: 1, height: 1, opacity: 1 },
+    address: `data:image/png;base64,${pixel}`
+  })
+  assert.ok(rest?.kind === 'path' && rest.data === 'M 0 0', 'a path ends before what is malformed')
+  assert.equal(pages[0]!.parts.length, 5)
+})
+
+test('[seed-2] what of an OFD file is not drawn is said; ten pages come at a time', async () => {
+  const shaded = '<ofd:FillColor><ofd:AxialShd/></ofd:FillColor>'
+  const noted = await pagesOf(
+    ofdOf(
+      [
+        text('\ue001', 'CharDirection="90"', '<ofd:CGTransform><ofd:Glyphs>7</ofd:Glyphs></ofd:CGTransform>') +
+          path('M 0 0 L 1 1', 'Fill="true"', `${shaded}<ofd:Clips/>`) +
+          '<ofd:CompositeObject ID="4" ResourceID="1"/><ofd:ImageObject ID="8" ResourceID="77" Boundary="0 0 1 1"/>'
+      ],
+      {
+        body: '<ofd:Signatures>Signs/Signatures.xml</ofd:Signatures>',
+        document: '<ofd:Annotations>Annots.xml</ofd:Annotations><ofd:Attachments>A.xml</ofd:Attachments>',
+        resources: '<ofd:Fonts><ofd:Font ID="3" FontName="x"><ofd:FontFile>f.ttf</ofd:FontFile></ofd:Font></ofd:Fonts>'
+      }
+    )
+  )
+  assert.deepEqual(noted.result.notes.toSorted(), [
+    ...['annotations', 'attachments', 'clips', 'composites', 'directions', 'fonts', 'glyphs', 'pictures', 'shading'],
+    'signatures'
+  ])
+  const long = ofdOf(Array.from({ length: 23 }, (_all, at) => text(`第${at + 1}页`)))
+  const [first, last] = [await pagesOf(long), await pagesOf(long, 21)]
+  assert.deepEqual(
+    [first.result.count, first.result.pages.length, last.result.pages.map(({ number }) => number)],
+    [23, 10, [21, 22, 23]]
+  )
+})
+
+test('[seed-2] broken, hostile and foreign OFD files are refused with a sentence', async () => {
+  const said = async (content: BlobPart) => (await pagesOf(content)).message
+  const brokenWords = '这个 OFD 文件已损坏或不完整，请下载后查看'
+  assert.equal(await said(ofdOf([''], { more: { 'OFD.xml': '不是版式文件' } })), brokenWords)
+  assert.equal(await said(ofdOf([])), brokenWords)
+  assert.equal(await said(ofdOf(['<ofd:TextObject>'])), brokenWords)
+  const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><x/>'
+  assert.equal(await said(ofdOf([''], { more: { 'Doc_0/Document.xml': entities } })), brokenWords)
+  assert.equal(await said(ofdOf(['<a>'.repeat(100)])), brokenWords)
+  const outside =
+    '<ofd:MultiMedias><ofd:MultiMedia ID="5" Type="Image"><ofd:MediaFile>../../../../etc/passwd.png</ofd:MediaFile></ofd:MultiMedia></ofd:MultiMedias>'
+  const stolen = await pagesOf(
+    ofdOf(['<ofd:ImageObject ID="8" ResourceID="5" Boundary="0 0 1 1"/>'], { resources: outside })
+  )
+  assert.deepEqual([stolen.result.notes, stolen.result.pages[0]!.parts], [['pictures'], []])
+  const script = await pagesOf(ofdOf([text('&lt;script&gt;alert(1)&lt;/script&gt;')]))
+  assert.equal(script.result.pages[0]!.parts[0]!.kind, 'text')
+  const id = await word('不是')
+  const reply = await platform.call(documentPages, {
+    token: writer,
+    query: { articleId: await withFile(id), id, first: 1 }
+  })
+  assert.equal(reply.message, '这不是 .ofd 版式文件，请下载后查看')
+  const outsider = await platform.signIn('chenjing')
+  assert.match((await pagesOf(ofdOf([text('内部')]), 1, outsider)).message, /没有找到/)
 })

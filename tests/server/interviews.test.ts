@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import JSZip from 'jszip'
 import { addArticle, articleAction, type Article } from '../../elements/base/contract/article.ts'
 import { addColumn } from '../../elements/base/contract/column.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type EntryDraft,
   type EntryState
 } from '../../elements/base/contract/content-entry.ts'
-import { addLine, interviewLines, recallLine } from '../../elements/base/contract/interview-line.ts'
+import { addLine, interviewDocument, interviewLines, recallLine } from '../../elements/base/contract/interview-line.ts'
 import { publicContent } from '../../elements/base/contract/public-content.ts'
 import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
@@ -190,4 +191,47 @@ test('[AR-3] lines and questions are pushed to the desks of the site, and strang
   assert.match((await platform.call(addLine, { token: stranger, body })).message, /没有权限|您没有/)
   const read = await platform.call(interviewLines, { token: stranger, query: { articleId: id } })
   assert.match(read.message, /没有权限|您没有/)
+})
+
+test('[AR-3] whoever reads an interview saves it as a Word document, without recalled lines and questions not adopted', async () => {
+  const { id } = await published({ digest: '要点一\n要点二', issue: '第 9 期', place: '演播室' })
+  const line = (speaker: string, content: string) =>
+    platform.call(addLine, { token: writer, body: { articleId: id, speaker, content } })
+  await line('主持人小林', '欢迎\u0001收看')
+  const recalled = (await line('赵磊', '说错的话')).result
+  await platform.call(recallLine, { token: writer, body: { articleId: id, id: recalled.id } })
+  await line('赵磊', '第一段\n第二段 <b>&')
+  await ask(id, '采用的问题', { name: '网友甲', contact: '13912345678' })
+  await ask(id, '待审的问题')
+  await ask(id, '不采用的问题')
+  const rows = await asked(id)
+  const idOf = (content: string) => rows.find(row => row.content === content)!.id
+  await decide(id, [idOf('采用的问题')], 'answered', { reply: '正式的答复' })
+  await decide(id, [idOf('不采用的问题')], 'declined', { reason: '重复' })
+  const get = (token: string, articleId = id) =>
+    platform.raw(`/api${interviewDocument.exportDocx}?articleId=${articleId}`, { headers: { 'X-Access-Token': token } })
+  const reply = await get(await platform.signIn('zhaolei'))
+  assert.equal(reply.status, 200)
+  assert.match(reply.headers.get('content-disposition') ?? '', /\.docx$/)
+  const zip = await JSZip.loadAsync(await reply.arrayBuffer())
+  const xml = await zip.file('word/document.xml')!.async('string')
+  const paragraphs = [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([part]) =>
+    [...part.matchAll(/<w:t[^>]*>(.*?)<\/w:t>/gs)].map(([, text]) => text).join('')
+  )
+  const [title, , time] = paragraphs
+  assert.equal(title, '访谈')
+  assert.match(time!, /^时间：\d{4}-\d\d-\d\d \d\d:\d\d 至 /)
+  assert.deepEqual(
+    paragraphs.filter(text => text !== time),
+    [
+      ...['访谈', '期次：第 9 期', '地点：演播室', '主持人：主持人小林', '嘉宾：赵磊（市教育局局长）'],
+      ...['访谈摘要', '要点一', '要点二', '访谈实录', '主持人小林：欢迎收看', '赵磊：第一段', '第二段 &lt;b&gt;&amp;'],
+      ...['网友提问', '网友甲：采用的问题', '系统管理员：正式的答复']
+    ]
+  )
+  for (const hidden of ['说错的话', '待审的问题', '不采用的问题', '13912345678'])
+    assert.ok(!xml.includes(hidden), hidden)
+  assert.equal((await get('')).status, 401)
+  assert.match(await (await get(admin, '100000')).text(), /该内容不/)
+  assert.match(await (await get(writer, 'f'.repeat(32))).text(), /没有找到该文章/)
 })

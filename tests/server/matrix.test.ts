@@ -9,7 +9,7 @@ import {
   openApplication
 } from '../../elements/base/contract/apply.ts'
 import { publicAds, publicMourning } from '../../elements/base/contract/ad.ts'
-import { articleList, publicArticleById, publicArticles } from '../../elements/base/contract/article.ts'
+import { articleList, articleSheet, publicArticleById, publicArticles } from '../../elements/base/contract/article.ts'
 import { publicContent, publicContents } from '../../elements/base/contract/public-content.ts'
 import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { classCountSheet, classLogSheet } from '../../elements/base/contract/class-log.ts'
@@ -34,6 +34,7 @@ import { templatePreviewPath, templateZip } from '../../elements/base/contract/t
 import { userSheet } from '../../elements/base/contract/user.ts'
 import { publicLinks } from '../../elements/base/contract/link.ts'
 import { entriesSheet, sendEntry } from '../../elements/base/contract/content-entry.ts'
+import { interviewDocument } from '../../elements/base/contract/interview-line.ts'
 import { publicFooter } from '../../elements/base/contract/site-footer.ts'
 import { listedOf } from '../../elements/base/contract/define-noun.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
@@ -119,9 +120,12 @@ test('[C16] the samples cover every route that needs a session', async () => {
   )
   named.add(`PUT /api${updatePassword.path}`)
   // Routes that return files. sheets.test.ts requests them without the right.
-  for (const { exportXls, template } of [...describedSheets, userSheet, roleSheet, departmentSheet])
+  for (const { exportXls, template } of [...describedSheets, userSheet, roleSheet, departmentSheet, articleSheet])
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
-  for (const exportXls of [entriesSheet.exportXls, announcementSheet.exportXls, exportRecipientsPath, letterPath])
+  for (const exportXls of [
+    ...[entriesSheet.exportXls, announcementSheet.exportXls, exportRecipientsPath, letterPath],
+    interviewDocument.exportDocx
+  ])
     named.add(`GET /api${exportXls}`)
   for (const { exportXls } of [
     logSheet,

@@ -6,12 +6,14 @@ import { addColumn } from '../../elements/base/contract/column.ts'
 import {
   contentEntries,
   contentEntry,
+  enterEntry,
   entriesSheet,
   entryTallies,
   judgeEntries,
   mergeEntries,
   sendEntry,
-  type EntryDraft
+  type EntryDraft,
+  type OfflineEntry
 } from '../../elements/base/contract/content-entry.ts'
 import { publicContent } from '../../elements/base/contract/public-content.ts'
 import { recycleAction, recycledList } from '../../elements/base/contract/recycle.ts'
@@ -305,4 +307,85 @@ test('[AR-3] answers wait with their content in the bin, come back with it, and 
   await bin(await remove(), 'delete')
   const { rows } = await platform.query('select 1 from content_entries where article_id = $1', [id])
   assert.equal(rows.length, 0)
+})
+
+test('[AR-3] the staff enters letters, e-mails and calls with channel and day until the feedback is public', async () => {
+  const id = await published({ questions: json(questions), showsResult: '1', collects: 'name,contact' })
+  const today = at(0).slice(0, 10)
+  const enter = (more: Partial<OfflineEntry> = {}, token = admin) =>
+    platform.call(enterEntry, { token, body: { id, channel: 'letter', receivedOn: today, content: '同意', ...more } })
+  const said = async (...given: Parameters<typeof enter>) => (await enter(...given)).message
+  assert.equal(await said({ name: '王五', contact: '13900000001', answers: { 1: '1', 2: '1,3' } }), '已录入！')
+  assert.equal(
+    await said({ name: '王五', contact: '139 0000 0001', answers: { 1: '1', 2: '3,1' } }),
+    '相同的意见已经提交过，不重复计数'
+  )
+  assert.equal(await said({ channel: 'phone' }), '已录入！', 'without a sender')
+  assert.equal(await said({ channel: 'phone' }), '已录入！', 'calls without a sender cannot be told apart')
+  assert.equal(await said({ channel: 'email', contact: 'a@b.cn', answers: { 3: '5' } }), '已录入！')
+  await answer({ id, name: '网友', contact: '13900000002', answers: { 1: '2' } })
+  const {
+    channels,
+    total: whole,
+    questions: tallies
+  } = (await platform.call(entryTallies, { token: admin, query: { articleId: id } })).result
+  assert.deepEqual(
+    channels.map(({ channel, count }) => [channel, count]),
+    [
+      ['web', 1],
+      ['letter', 1],
+      ['email', 1],
+      ['phone', 2]
+    ]
+  )
+  assert.equal(whole, 5)
+  assert.deepEqual(
+    tallies[0]!.counts.map(({ count }) => count),
+    [1, 1]
+  )
+  const [letter] = await entriesOf(id, { channel: 'letter' })
+  assert.deepEqual(
+    [letter?.name, letter?.contact, letter?.receivedOn, letter?.channel, letter?.enteredByName !== ''],
+    ['王五', '****0001', today, 'letter', true]
+  )
+
+  const wrong: [Partial<OfflineEntry>, RegExp][] = [
+    [{ receivedOn: at(-3 * day).slice(0, 10) }, /收到日期应在征集期间（.*），期间以外收到的意见不计入/],
+    [{ receivedOn: at(day).slice(0, 10) }, /收到日期不能晚于今天/],
+    [{ receivedOn: '2026-02-30' }, /收到日期应为 YYYY-MM-DD/],
+    [{ content: '' }, /请填写意见或回答题目/],
+    [{ contact: '12' }, /联系方式应为/],
+    [{ answers: { 1: '9' } }, /第 1 题“是否同意”的回答不正确/],
+    [{ channel: 'web' as never }, /渠道/]
+  ]
+  for (const [more, message] of wrong) assert.match(await said(more), message)
+  assert.equal((await enter({}, await platform.signIn('zhaolei'))).success, false)
+
+  // The period ends; what arrived before counts until the feedback is public.
+  const close = (feedback = '') =>
+    platform.query(
+      `update published_articles set model_fields = model_fields || jsonb_build_object('startTime', $2::text,
+         'endTime', $3::text, 'feedback', $4::text) where id = $1`,
+      [id, at(-40 * day).slice(0, 16), at(-day).slice(0, 16), feedback]
+    )
+  await close()
+  assert.match(
+    (await answer({ id, name: '迟', contact: '13900000003', answers: { 1: '1' } })).message,
+    /征集已结束，不再接收意见/
+  )
+  assert.equal(await said({ name: '来信', receivedOn: at(-2 * day).slice(0, 10) }), '已录入！')
+  assert.match(await said({ name: '迟到', receivedOn: today }), /期间以外收到的意见不计入/)
+  const shown = (await platform.call(publicContent, { query: { id } })).result.fields.result as { channels: object }
+  assert.deepEqual(shown.channels, [
+    { channel: 'web', count: 1 },
+    { channel: 'letter', count: 2 },
+    { channel: 'email', count: 1 },
+    { channel: 'phone', count: 2 }
+  ])
+  await close('已采纳')
+  assert.match(await said({ name: '更迟', receivedOn: at(-2 * day).slice(0, 10) }), /已经公开反馈，不能再录入意见/)
+  const early = await published({ startTime: at(2 * day) })
+  assert.match(await said({ id: early }), /征集尚未开始/)
+  const draft = await written(values())
+  assert.match(await said({ id: draft.id }), /征集没有公开，不能录入意见/)
 })

@@ -41,6 +41,7 @@ interface Options {
   seed?: 'demo' | 'empty'
   origins?: string[]
   cas?: { url: string; service: string }
+  office?: { url: string; source?: string }
   /** Folder for uploads, instead of one below the data folder. */
   files?: string
   /** S3 storage for uploads, instead of a folder. */
@@ -78,6 +79,7 @@ export const startPlatform = async ({
   seed = 'demo',
   origins,
   cas,
+  office,
   files,
   trustProxy,
   leastSpace,
@@ -108,6 +110,7 @@ export const startPlatform = async ({
     pagesFolder,
     origins,
     cas,
+    office,
     trustProxy,
     leastSpace,
     pictureHosts,

@@ -11,7 +11,7 @@ import {
   type EntryDraft,
   type EntryState
 } from '../../elements/base/contract/content-entry.ts'
-import { publicContent } from '../../elements/base/contract/public-content.ts'
+import { publicContent, publicContents } from '../../elements/base/contract/public-content.ts'
 import { formatTime } from '../../host-demo/server/kernel/clock.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -151,4 +151,23 @@ test('[AR-3] people are checked in, and the list with whole phones goes to Excel
   for (const cell of ['周敏', '13600136000', '已签到']) assert.ok(line.includes(cell), cell)
   const open = await platform.raw(`/api${publicContent.path}?id=${id}`)
   assert.doesNotMatch(await open.text(), /周敏|13600136000/)
+})
+
+test('[AR-3] the demo has a column for trainings with one that takes sign-ups now', async () => {
+  const { rows } = await platform.query<{ id: string }>(
+    "select id from columns where subsite_id = '1' and code = 'jypx'"
+  )
+  const shown = await platform.call(publicContents, { query: { columnId: rows[0]!.id } })
+  assert.deepEqual(
+    shown.result.records.map(({ title, fieldState }) => [title, fieldState]),
+    [
+      ['数字化办公技能培训班', '报名中'],
+      ['中小企业惠企政策专题讲座', '已结束']
+    ]
+  )
+  const { id } = shown.result.records[0]!
+  const answers = { 1: '市数据局', 2: '1' }
+  assert.ok((await signUp(id, { answers })).success)
+  assert.deepEqual(await places(id), { taken: 5, left: 55 })
+  assert.ok((await signedUp(id)).some(entry => entry.answers.some(({ answer }) => answer === '上午场')))
 })

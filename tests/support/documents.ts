@@ -44,11 +44,11 @@ const numbers = (...pairs: [value: number, size: 2 | 4][]): number[] =>
   pairs.flatMap(([value, size]) => Array.from({ length: size }, (_, at) => (value >>> (at * 8)) & 255))
 
 /** Creates a ZIP with uncompressed entries. */
-function zipOf(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
+function zipOf(entries: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
   const parts: number[] = []
   const index: number[] = []
   for (const [path, text] of Object.entries(entries)) {
-    const [name, content] = [bytesOf(path), bytesOf(text)]
+    const [name, content] = [bytesOf(path), typeof text === 'string' ? bytesOf(text) : text]
     const facts = numbers(
       [20, 2],
       [0, 2],
@@ -95,4 +95,33 @@ export function soundOf(): Uint8Array<ArrayBuffer> {
   const head = [...bytesOf('RIFF'), ...numbers([36 + rate, 4]), ...bytesOf('WAVEfmt ')]
   const form = numbers([16, 4], [1, 2], [1, 2], [rate, 4], [rate, 4], [1, 2], [8, 2])
   return new Uint8Array([...head, ...form, ...bytesOf('data'), ...numbers([rate, 4]), ...Array<number>(rate).fill(128)])
+}
+
+const ofd = 'xmlns:ofd="http://www.ofdspec.org/2016"'
+
+/** Creates an OFD with the contents of its pages, resources, and further files. */
+export function ofdOf(
+  pages: string[],
+  { resources = '', body = '', document = '', more = {} }: OfdParts = {}
+): Uint8Array<ArrayBuffer> {
+  const listed = pages.map((_page, at) => `<ofd:Page ID="${at + 10}" BaseLoc="Pages/Page_${at}/Content.xml"/>`).join('')
+  const contents = pages.map((content, at) => [
+    `Doc_0/Pages/Page_${at}/Content.xml`,
+    `${xml}<ofd:Page ${ofd}><ofd:Content><ofd:Layer ID="${at + 100}">${content}</ofd:Layer></ofd:Content></ofd:Page>`
+  ])
+  return zipOf({
+    'OFD.xml': `${xml}<ofd:OFD ${ofd} Version="1.0" DocType="OFD"><ofd:DocBody><ofd:DocInfo/><ofd:DocRoot>Doc_0/Document.xml</ofd:DocRoot>${body}</ofd:DocBody></ofd:OFD>`,
+    'Doc_0/Document.xml': `${xml}<ofd:Document ${ofd}><ofd:CommonData><ofd:MaxUnitID>1</ofd:MaxUnitID><ofd:PageArea><ofd:PhysicalBox>0 0 210 140</ofd:PhysicalBox></ofd:PageArea><ofd:PublicRes>PublicRes.xml</ofd:PublicRes></ofd:CommonData><ofd:Pages>${listed}</ofd:Pages>${document}</ofd:Document>`,
+    'Doc_0/PublicRes.xml': `${xml}<ofd:Res ${ofd} BaseLoc="Res">${resources}</ofd:Res>`,
+    ...Object.fromEntries(contents),
+    ...more
+  })
+}
+
+interface OfdParts {
+  resources?: string
+  /** Children of the document's entry in `OFD.xml`, and of the document. */
+  body?: string
+  document?: string
+  more?: Record<string, string | Uint8Array>
 }

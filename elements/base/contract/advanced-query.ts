@@ -102,5 +102,8 @@ export function readAdvanced(params: string, matchType = ''): RuleGroup | undefi
 
 export const isOperator = (text: string): text is RuleOperator => (ruleOperators as readonly string[]).includes(text)
 
-/** ◆ Fields for the advanced query of a list that the caller may see. `list` is its path, such as `/sys/dict/list`. */
-export const queryFields = get<RuleField[], { list: string }>('/sys/query/fields')
+/**
+ * ◆ Fields for the advanced query of a list that the caller may see. `list` is its path, such as `/sys/dict/list`. With
+ * `columnId`, a list of articles adds the fields of the column's model.
+ */
+export const queryFields = get<RuleField[], { list: string; columnId?: string }>('/sys/query/fields')

@@ -4,6 +4,7 @@ import type { Page, PageQuery } from './envelope.ts'
 import type { ModelValues } from './model.ts'
 import type { ProcessState, TaskState } from './process.ts'
 import { get, post, put } from './endpoint.ts'
+import { sheetCalls } from './sheet.ts'
 import type { LeftOutPart } from './left-out.ts'
 
 /** `changed`: published, with later edits that are not public yet. */
@@ -198,8 +199,16 @@ export interface ArticleQuery extends PageQuery {
   fieldState?: string
 }
 
-/** Sort columns: updateTime (default), publishDate, title, state, sortNo. */
+/**
+ * Sort columns: updateTime (default), publishDate, title, state, sortNo. ◆ In the list of one column, `modelFields.` and
+ * the name of a field of its model sort by that field, and advanced queries may compare it.
+ */
 export const articleList = get<Page<ArticleRow>, ArticleQuery>('/cms/article/list')
+/**
+ * ◆ Excel of the list. The export of one column has the fields of its model. Kinds that are imported (`content-kind.ts`)
+ * take rows by the id in their first column; rows without one are new.
+ */
+export const articleSheet = sheetCalls('/cms/article', 2000)
 export const articleById = get<Article, { id: string }>('/cms/article/queryById')
 /** ◆ Public article with its text and attachments. */
 export type PublicArticle = Pick<

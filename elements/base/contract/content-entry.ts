@@ -54,6 +54,17 @@ export const statesOfKind: Readonly<Record<EntryKind, readonly EntryStateOf[]>> 
   ]
 }
 
+/** Ways in which an answer to a consultation arrives. The staff enters those that did not come by the website. */
+export const entryChannels = ['web', 'letter', 'email', 'phone'] as const
+export type EntryChannel = (typeof entryChannels)[number]
+export const channelWords: Readonly<Record<EntryChannel, Words>> = {
+  web: ['网上', 'Website'],
+  letter: ['信函', 'Letter'],
+  email: ['邮箱', 'E-mail'],
+  phone: ['电话', 'Phone']
+}
+export const offlineChannels = ['letter', 'email', 'phone'] as const satisfies EntryChannel[]
+
 /** Types of questions, as the rows of a content name them. A score is 1 to 5. */
 export const questionTypes = ['单选', '多选', '打分', '填空'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -91,6 +102,13 @@ export interface EntryDraft {
  */
 export const sendEntry = post<null, EntryDraft>('/cms/public/content/entry', { open: true, named: true })
 
+/** Answer that arrived by letter, e-mail or phone. */
+export interface OfflineEntry extends EntryDraft {
+  channel: (typeof offlineChannels)[number]
+  /** Day on which it arrived, `YYYY-MM-DD`: within the period of the consultation. */
+  receivedOn: string
+}
+
 export interface ContentEntry {
   id: string
   name: string
@@ -108,6 +126,10 @@ export interface ContentEntry {
   replyByName: string
   /** Number of merged entries, this one included. */
   count: number
+  channel: EntryChannel
+  /** Day of receipt of a letter, an e-mail or a call, and the user that entered it; '' for the website. */
+  receivedOn: string
+  enteredByName: string
   createTime: string
   updateByName: string
   updateTime: string
@@ -116,6 +138,7 @@ export interface ContentEntry {
 export interface EntryQuery extends PageQuery {
   articleId: string
   state?: EntryState
+  channel?: EntryChannel
   /** Words within the text or the name. */
   words?: string
 }
@@ -125,6 +148,11 @@ const base = '/cms/content/entries'
 export const contentEntries = get<Page<ContentEntry>, EntryQuery>(base)
 /** ◆ One entry with its whole contact. The operation log names who read it. */
 export const contentEntry = get<ContentEntry, { id: string }>(`${base}/one`)
+/**
+ * ◆ Enters an answer that arrived by letter, e-mail or phone in the period of a consultation. Possible until its
+ * feedback is public, also after the period.
+ */
+export const enterEntry = post<null, OfflineEntry>(`${base}/enter`)
 /** ◆ Decides about entries of one content, and about those that they stand for. `reply` answers a question. */
 export const judgeEntries = post<
   { done: number },
@@ -147,6 +175,8 @@ export interface EntryTallies {
   /** Entries of all people, merged ones included. */
   total: number
   states: { state: EntryState; count: number }[]
+  /** By the way in which they arrived. */
+  channels: { channel: EntryChannel; count: number }[]
   /** Without invalid entries. */
   questions: QuestionTally[]
 }

@@ -26,6 +26,8 @@ export interface KindPage {
   isOrdered?: true
   /** Has attachments. */
   hasAnnexes?: true
+  /** Excel sheets can be imported into the list. */
+  isImported?: true
 }
 
 /** Every kind as data: the pages, lists and menus read this table. */
@@ -51,7 +53,8 @@ export const kindPages: Readonly<Record<ContentKind, KindPage>> = {
     path: '/divisionAdd',
     component: 'cms/division/DivisionAdd',
     name: ['内设机构名称', 'Name of the division'],
-    isOrdered: true
+    isOrdered: true,
+    isImported: true
   },
   trained: {
     title: ['教育培训', 'Training'],

@@ -15,7 +15,7 @@ export type RuleOperator = (typeof ruleOperators)[number]
 export const ruleVariables = ['ownUser', 'ownDepartment', 'ownDepartmentBelow', 'ownSite', 'today', 'daysBack'] as const
 export type RuleVariable = (typeof ruleVariables)[number]
 
-/** Types of fields. Ids of users, departments and sites accept the matching variables. */
+/** Types of fields. Ids of users, departments and sites accept the matching variables. A `presence` is only empty or not. */
 export const ruleKinds = [
   'text',
   'choice',
@@ -25,7 +25,8 @@ export const ruleKinds = [
   'user',
   'username',
   'department',
-  'subsite'
+  'subsite',
+  'presence'
 ] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
@@ -39,7 +40,8 @@ export const operatorsOf: Readonly<Record<RuleKind, readonly RuleOperator[]>> = 
   user: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
   username: ['=', '!=', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'IN'],
   department: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
-  subsite: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY']
+  subsite: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
+  presence: ['EMPTY', 'NOT_EMPTY']
 }
 /** Returns true if the operator takes no value. */
 export const isBare = (operator: RuleOperator): boolean => operator === 'EMPTY' || operator === 'NOT_EMPTY'
@@ -52,7 +54,8 @@ export const variablesOf: Readonly<Record<RuleKind, readonly RuleVariable[]>> = 
   user: ['ownUser', 'ownDepartment', 'ownDepartmentBelow'],
   username: ['ownUser'],
   department: ['ownDepartment', 'ownDepartmentBelow'],
-  subsite: ['ownSite']
+  subsite: ['ownSite'],
+  presence: []
 }
 export const ruleLimits = { depth: 3, parts: 20, lines: 40, value: 500, perRight: 50 } as const
 

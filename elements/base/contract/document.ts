@@ -30,6 +30,8 @@ export interface DocumentDetails {
   name: string
   versions: DocumentVersion[]
   lock?: DocumentLock
+  /** The platform has an office server in which the file may be opened. */
+  hasOffice: boolean
   /** Why the caller may not save a new version; '' if they may. */
   refusal: string
 }
@@ -57,6 +59,14 @@ export const documentSheets = get<ShownSheet[], Named>('/cms/document/sheets')
 export const lockDocument = post<DocumentDetails, Named & { takes?: boolean }>('/cms/document/lock')
 /** ◆ Ends the caller's lock. */
 export const unlockDocument = post<DocumentDetails, Named>('/cms/document/unlock')
+/** Address at which an office server opens a file: `token` is posted to it as `access_token`, `until` as `access_token_ttl` (ms). */
+export interface OfficeAddress {
+  action: string
+  token: string
+  until: number
+}
+/** ◆ Opens the file in the office server of the platform (WOPI), for reading if the caller may not edit. */
+export const openInOffice = post<OfficeAddress, Named>('/cms/document/office')
 /** ◆ Saves an upload as the next version. `id` is the current version that the caller saw. Ends the caller's lock. */
 export const addDocumentVersion = post<DocumentDetails, Named & { uploadId: string; note?: string }>(
   '/cms/document/addVersion'

@@ -19,3 +19,5 @@ export const interviewLines = get<InterviewLine[], { articleId: string }>(base)
 export const addLine = post<InterviewLine, { articleId: string; speaker: string; content: string }>(`${base}/add`)
 /** ◆ */
 export const recallLine = post<InterviewLine, { articleId: string; id: string }>(`${base}/recall`)
+/** ◆ Interview as a Word document (GET with `articleId`): facts, record, and adopted questions with their answers. */
+export const interviewDocument = { exportDocx: `${base}/exportDocx` } as const

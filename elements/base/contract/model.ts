@@ -194,5 +194,15 @@ export const modelOfColumn = get<ColumnModel, { id: string }>('/model/model/ofCo
  */
 export type ModelValues = Record<string, string>
 
+/** Begins the names of model fields in advanced queries and sort orders of articles. */
+export const modelFieldPrefix = 'modelFields.'
+
+const unsorted: ReadonlySet<ModelFieldType> = new Set<ModelFieldType>([
+  ...(['choices', 'picture', 'files', 'rich', 'rows', 'relation', 'computed'] as const)
+])
+/** Returns whether articles of a column can be sorted by the field. */
+export const isSortable = ({ type, more }: Pick<ModelField, 'type' | 'more'>): boolean =>
+  !unsorted.has(type) && !more?.isInternal
+
 export const hasDictionary = ({ type }: Pick<ModelField, 'type'>): boolean => type === 'choice' || type === 'choices'
 export const hasLength = ({ type }: Pick<ModelField, 'type'>): boolean => type === 'text' || type === 'area'

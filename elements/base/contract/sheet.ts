@@ -57,6 +57,8 @@ export interface SheetRows {
   numbers?: number[]
   /** Names of the columns that the file has; all by default. */
   columns?: string[]
+  /** Column of the site into which contents are imported. */
+  columnId?: string
 }
 
 /** ◆ Secrets such as initial passwords. The platform stores them encrypted for 24 hours, for their creator only. */
@@ -88,6 +90,8 @@ export const sheetCalls = (base: string, most: number = sheetLimits.rows) => ({
   template: `${base}/template`,
   importExcel: `${base}/importExcel`,
   most,
+  /** Column of the site, for contents: sent with each call. */
+  columnId: '',
   /** ◆ Checks rows edited by the user. */
   check: post<SheetPreview, SheetRows>(`${base}/importCheck`),
   /** ◆ Imports all rows or none. On failure the message names the first invalid row, and the result is the preview. */

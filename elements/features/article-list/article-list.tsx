@@ -82,8 +82,10 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
     { text, words, states },
     {
       can,
+      columnId: isWithBelow ? undefined : newsClassId,
       actOnKind: (action, rows) => setActing({ action, rows }),
-      kind: kind && { ...kind, fields: model?.fields ?? [] },
+      kind,
+      fields: model?.fields ?? [],
       open: row => lead(host, pathOfArticle(row.id, named, kind?.path), row.title),
       write: () => lead(host, pathOfNew(newsClassId, named, kind?.path), kind ? text.newOf(kind.title) : text.newTitle),
       take: (step, chosen) => setTaken(before => [...before, { step, chosen, key: (before.at(-1)?.key ?? 0) + 1 }]),
@@ -121,7 +123,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
         </p>
       )}
       <ResourceList
-        key={`${isWithBelow} ${model?.kind ?? ''}`}
+        key={`${isWithBelow} ${model?.fields.length ? model.id : ''}`}
         resource={{ ...resource, add, empty }}
         fixed={{ subsiteId: site, [isWithBelow ? 'underId' : 'newsClassId']: newsClassId || undefined }}
         begin={{ state: articleStates.find(known => known === state) ?? '', mine: mine ? '1' : '' }}

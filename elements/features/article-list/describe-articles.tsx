@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   articleList,
+  articleSheet,
   articleStates,
   articleSteps,
   publicStates,
@@ -9,7 +10,7 @@ import {
   type ArticleRow,
   type ArticleStep
 } from '../../base/contract/article.ts'
-import type { ModelField } from '../../base/contract/model.ts'
+import { isSortable, modelFieldPrefix, type ModelField } from '../../base/contract/model.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
 import { isAlarm } from '../../base/shared/model/is-alarm.ts'
 import type { ShownKind } from '../../base/shared/model/use-kind.ts'
@@ -40,12 +41,16 @@ interface Deeds {
   /** Begins the next term of leaders, or confirms functions. */
   actOnKind: (action: KindAction, rows: ArticleRow[]) => void
   /** Kind of the column's content, with the fields of its model. */
-  kind?: (ShownKind & { fields: readonly ModelField[] }) | undefined
+  kind?: ShownKind | undefined
+  /** Fields of the column's model. */
+  fields: readonly ModelField[]
+  /** The only column that the list shows. */
+  columnId?: string | undefined
   /** Absent if the list shows a single column. */
   columnFilter?: (value: string, change: (id: string) => void) => ReactNode
 }
 
-/** Filter by the computed state of a kind, if its model has one. */
+/** Filter by the computed state of a model, if it has one. */
 function stateFilter(fields: readonly ModelField[]): FilterField<ArticleQuery>[] {
   const state = fields.find(({ type }) => type === 'computed')
   if (!state) return []
@@ -60,19 +65,24 @@ function stateFilter(fields: readonly ModelField[]): FilterField<ArticleQuery>[]
   ]
 }
 
-/** Columns of a kind: its order, the fields that its model lists, and its computed state. */
-function kindColumns(fields: readonly ModelField[], order: string): ResourceColumn<ArticleRow>[] {
+/** Columns of a model: the order of a kind, the fields that the model lists, and its computed state. */
+function modelColumns(
+  fields: readonly ModelField[],
+  order: string,
+  columnId: string | undefined
+): ResourceColumn<ArticleRow>[] {
   const state = fields.find(({ type }) => type === 'computed')
   return [
     ...(order ? [{ key: 'sortNo' as const, title: order, width: 72, isSortable: true, align: 'end' as const }] : []),
     ...fields
       .filter(({ more }) => more?.isListed)
-      .map(({ name, label }) => ({
-        // Each listed field is a column of its own.
-        key: `listedFields.${name}` as 'listedFields',
-        title: label,
+      .map(field => ({
+        // Each listed field is a column of its own, with the name that the list is sorted by.
+        key: `${modelFieldPrefix}${field.name}` as 'listedFields',
+        title: field.label,
         width: 144,
-        render: (row: ArticleRow) => row.listedFields[name] ?? ''
+        isSortable: columnId !== undefined && isSortable(field),
+        render: (row: ArticleRow) => row.listedFields[field.name] ?? ''
       })),
     ...(state
       ? [
@@ -101,7 +111,7 @@ export const isHeld = (step: ArticleStep, { reviewNode }: Pick<ArticleRow, 'revi
 /** Describes the list of articles of a column or sub-site. */
 export function describeArticles(
   { text, words, states }: ArticleWords,
-  { can, open, write, take, pathOf, columnFilter, kind, actOnKind }: Deeds
+  { can, open, write, take, pathOf, columnFilter, kind, fields, actOnKind, columnId }: Deeds
 ): Resource<ArticleRow, ArticleQuery> {
   const stepAction = (step: ArticleStep): TableAction<ArticleRow> => ({
     key: step,
@@ -112,7 +122,15 @@ export function describeArticles(
   return {
     name: 'articles',
     noun: 'article',
-    label: text.articles,
+    columnId,
+    sheet:
+      kind?.isImported && columnId
+        ? {
+            calls: { ...articleSheet, columnId },
+            rights: { export: 'cms:article:list', import: 'cms:article:add' }
+          }
+        : { calls: articleSheet, rights: { export: 'cms:article:list' } },
+    label: kind?.title ?? text.articles,
     list: articleList,
     keyOf: row => row.id,
     titleOf: row => row.title,
@@ -125,7 +143,7 @@ export function describeArticles(
         maxLength: 150,
         isWithin: true
       },
-      ...(kind ? stateFilter(kind.fields) : []),
+      ...stateFilter(fields),
       ...(kind
         ? []
         : [
@@ -193,10 +211,11 @@ export function describeArticles(
         render: row => <StateMark state={row.state} node={row.reviewNode} />
       },
       ...(kind
-        ? kindColumns(kind.fields, kind.isOrdered ? text.sortNo : '')
+        ? modelColumns(fields, kind.isOrdered ? text.sortNo : '', columnId)
         : [
             { key: 'newsClassName' as const, title: text.column, width: 120 },
-            { key: 'author' as const, title: text.author, width: 104 }
+            { key: 'author' as const, title: text.author, width: 104 },
+            ...modelColumns(fields, '', columnId)
           ]),
       {
         key: 'publishDate',

@@ -15,6 +15,7 @@ export const documentText = texts(
     download: '下载',
     edit: '下载编辑',
     editHint: '下载当前版本并锁定，改好后上传新版。',
+    office: '在办公软件中打开',
     upload: '上传新版',
     unlock: '结束编辑',
     lockedByMe: (since: string, until: string) => `您正在编辑（${since} 起），${until} 自动结束。`,
@@ -46,6 +47,7 @@ export const documentText = texts(
     download: 'Download',
     edit: 'Download and edit',
     editHint: 'Downloads the current version and locks it. Then upload your new version.',
+    office: 'Open in the office server',
     upload: 'Upload new version',
     unlock: 'Stop editing',
     lockedByMe: (since: string, until: string) =>

@@ -20,6 +20,7 @@ import { documentText } from './document-editor.text.ts'
 import { EditTools } from './edit-tools.tsx'
 import { VersionList } from './version-list.tsx'
 
+const PageView = later(() => import('./page-view.tsx'))
 const SheetView = later(() => import('./sheet-view.tsx'))
 
 interface Props {
@@ -105,6 +106,8 @@ function Whole({ asked, details, onDetails, reload }: WholeProps) {
         <div className="preview-body document-shown">
           {file.ext === '.xlsx' ? (
             <SheetView key={file.uid} articleId={articleId} id={file.uid} name={name} />
+          ) : file.ext === '.ofd' ? (
+            <PageView key={file.uid} articleId={articleId} id={file.uid} name={name} />
           ) : viewOf(file) === 'none' ? (
             <p className="preview-trouble">{text.cannotShow}</p>
           ) : (

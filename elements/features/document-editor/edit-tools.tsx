@@ -22,6 +22,7 @@ import { changed } from '../../base/session/wire/changes.ts'
 import { shownAddress } from '../../base/session/wire/shown-address.ts'
 import { bring } from '../../base/core/look/sheets.ts'
 import uploadStyles from '../../base/kit/pick/picture-field.css?inline'
+import { OfficeButton } from './office-button.tsx'
 import { documentText } from './document-editor.text.ts'
 
 bring(uploadStyles)
@@ -85,7 +86,14 @@ export function EditTools({ details, current, onDetails, reload }: Props) {
     if ((await ask(question)) !== undefined) await edit(true)
   }
 
-  if (refusal) return <p className="document-lock">{refusal}</p>
+  const office = details.hasOffice && <OfficeButton details={details} onBack={reload} />
+  if (refusal)
+    return (
+      <div className="document-edit">
+        <p className="document-lock">{refusal}</p>
+        {office && <div className="document-tools">{office}</div>}
+      </div>
+    )
   const times = lock && ([lock.since.slice(0, 16), lock.until.slice(11, 16)] as const)
   return (
     <div className="document-edit">
@@ -95,6 +103,7 @@ export function EditTools({ details, current, onDetails, reload }: Props) {
         </p>
       )}
       <div className="document-tools">
+        {office}
         {lock && !lock.isMine ? (
           <Button text={text.takeOver} onClick={() => void takeOver(lock.userName)} />
         ) : (

@@ -40,6 +40,8 @@ export const takeLock = async (
       target: [editLocks.kind, editLocks.objectId],
       set: {
         ...{ userId, userName, until },
+        // The lock of an office server stays for the same person.
+        lockId: sql`case when ${editLocks.userId} = ${userId} and ${editLocks.until} > now() then ${editLocks.lockId} else '' end`,
         since: sql`case when ${editLocks.userId} = ${userId} and ${editLocks.until} > now() then ${editLocks.since} else now() end`
       },
       setWhere: sql`${takes} or ${editLocks.userId} = ${userId} or ${editLocks.until} <= now()`

@@ -10,7 +10,9 @@ const works = {
   checkTemplates: async () => (await import('./template.ts')).checkTemplates,
   renderTemplate: async () => (await import('./template.ts')).renderTemplate,
   packTemplates: async () => (await import('./template-zip.ts')).packTemplates,
-  unpackTemplates: async () => (await import('./template-zip.ts')).unpackTemplates
+  unpackTemplates: async () => (await import('./template-zip.ts')).unpackTemplates,
+  pages: async () => (await import('./ofd/read-pages.ts')).readPages,
+  transcript: async () => (await import('./transcript.ts')).writeTranscript
 }
 
 type Loaded = { [Name in keyof typeof works]: Awaited<ReturnType<(typeof works)[Name]>> }

@@ -34,6 +34,8 @@ export interface Platform {
   checksResults: boolean
   /** Hosts outside the public internet from which pictures may be fetched. */
   pictureHosts: readonly string[]
+  /** Office server for documents (WOPI), and the address of this platform as that server reaches it. */
+  office?: { url: string; source?: string }
   cas?: { url: string; service: string }
   /** File in the data folder with the end of the log that this server saw last. */
   logEndFile: string

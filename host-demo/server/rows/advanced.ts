@@ -2,6 +2,8 @@ import { queryLimits, readAdvanced } from '../../../elements/base/contract/advan
 import type { RuleGroup } from '../../../elements/base/contract/data-rule.ts'
 import type { PageQuery } from '../../../elements/base/contract/envelope.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Database } from '../database/open.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { linesIn, problemOf, type Fields } from './rules.ts'
 
@@ -9,6 +11,8 @@ import { linesIn, problemOf, type Fields } from './rules.ts'
 export interface Advanced extends Fields {
   /** Right to see the list. */
   right: RightCode
+  /** Returns the further fields that the list has for one column of a site. */
+  offered?(database: Database, caller: Caller, columnId: string): Promise<Fields['fields']>
 }
 
 const lists = new Map<string, Advanced>()
@@ -24,22 +28,26 @@ export const refuseAdvanced = ({ superQueryParams }: PageQuery) => {
 }
 
 /**
- * Parses the conditions of a query; undefined for none.
+ * Parses the conditions of a query; undefined for none. Does not check the fields.
  * @throws Refusal with the problem
  */
-export const advancedIn = (fields: Fields | undefined, query: PageQuery): RuleGroup | undefined => {
-  const { superQueryParams: params, superQueryMatchType: match } = query
+export const conditionIn = ({
+  superQueryParams: params,
+  superQueryMatchType: match
+}: PageQuery): RuleGroup | undefined => {
   if (!params) return undefined
-  if (!fields) return void refuseAdvanced(query)
   const condition = readAdvanced(params, match)
   if (!condition || JSON.stringify(condition).includes('\\u0000'))
     throw new Refusal('高级查询的格式不正确，请重新填写查询条件')
   if (bytesOf(params) > queryLimits.bytes) throw new Refusal(`高级查询最长 ${queryLimits.bytes / 1024} KB，请减少条件`)
   // The user removed all conditions.
-  if (!condition.parts.length) return undefined
+  return condition.parts.length ? condition : undefined
+}
+
+/** Refuses conditions that do not fit the fields of the list. */
+export const requireFitting = (fields: Fields, condition: RuleGroup) => {
   const problem = problemOf(fields, condition, queryLimits.lines)
   if (problem) throw new Refusal(`高级查询：${problem}`)
-  return condition
 }
 
 /** Returns the size of the JSON in bytes, decoded. */

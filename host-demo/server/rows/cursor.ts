@@ -2,8 +2,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Refusal } from '../kernel/refusal.ts'
 
 /** Format of a sort key in the cursor, and its SQL type. */
-interface Kind {
-  type: 'timestamptz' | 'bigint' | 'text'
+export interface Kind {
+  type: 'timestamptz' | 'bigint' | 'numeric' | 'text'
   fits(key: unknown): boolean
 }
 
@@ -16,11 +16,21 @@ const isWhole = (key: unknown) => (typeof key === 'number' || typeof key === 'st
 
 const isText = (key: unknown) => typeof key === 'string' && !key.includes('\0')
 
+const isNumber = (key: unknown) =>
+  (typeof key === 'number' || typeof key === 'string') && /^-?\d{1,18}(\.\d{1,12})?$/.test(`${key}`)
+
+export const kinds = {
+  time: { type: 'timestamptz', fits: isMoment },
+  whole: { type: 'bigint', fits: isWhole },
+  number: { type: 'numeric', fits: isNumber },
+  text: { type: 'text', fits: isText }
+} as const satisfies Record<string, Kind>
+
 export const kindOf = (column: PgColumn): Kind => {
   const type = column.getSQLType()
-  if (type.startsWith('timestamp')) return { type: 'timestamptz', fits: isMoment }
-  if (/^(smallint|integer|bigint|bigserial|serial)$/.test(type)) return { type: 'bigint', fits: isWhole }
-  if (type === 'text') return { type: 'text', fits: isText }
+  if (type.startsWith('timestamp')) return kinds.time
+  if (/^(smallint|integer|bigint|bigserial|serial)$/.test(type)) return kinds.whole
+  if (type === 'text') return kinds.text
   throw new Error(`${column.name}: a list cannot be sorted by ${type}`)
 }
 

@@ -1,18 +1,19 @@
 import { getTableName, SQL, sql, type GetColumnData } from 'drizzle-orm'
 import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { RuleGroup } from '../../../elements/base/contract/data-rule.ts'
 import type { Page, PageQuery } from '../../../elements/base/contract/envelope.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { Caller } from '../access/caller.ts'
 import { readPage } from '../kernel/fields.ts'
-import { advancedIn, isBeyond, offerAdvanced } from './advanced.ts'
+import { conditionIn, isBeyond, offerAdvanced, refuseAdvanced, requireFitting } from './advanced.ts'
 import { runBounded } from './bounded.ts'
 import { countedOnTheWay, countLimit, countRows, isSmall } from '../database/count.ts'
-import { kindOf, readCursor, writeCursor } from './cursor.ts'
+import { kindOf, kinds, readCursor, writeCursor, type Kind } from './cursor.ts'
 import { findRareIds } from './rare-terms.ts'
 import { nameOf, type Filter } from './filters.ts'
 import type { Database } from '../database/open.ts'
 import { runOnce, runPrepared } from '../database/prepared.ts'
-import { conditionOf, rulesFor, type Fields } from './rules.ts'
+import { conditionOf, linesIn, rulesFor, type Fields } from './rules.ts'
 import type { Scope } from './scope.ts'
 
 type Columns = Record<string, PgColumn | SQL>
@@ -45,7 +46,27 @@ export interface ListDescription<Read extends Columns, Filters extends Record<st
   only?: SQL
   /** Enables advanced queries on these paths, for the columns of the data rules and `fields`. */
   advanced?: { paths: readonly string[]; right?: RightCode; fields?: Fields['fields'] }
+  /** Fields that depend on the query, with names that begin with `prefix`. */
+  dependent?: {
+    prefix: string
+    /** Returns the fields with these names. Refuses those that the list does not have. */
+    fields(database: Database, caller: Caller, query: object, names: readonly string[]): Promise<Fields['fields']>
+    /** Returns the SQL of a sort key that is never null. Refuses fields that cannot be sorted. */
+    sort(database: Database, caller: Caller, query: object, name: string): Promise<{ value: string; kind: SortKind }>
+    /** Returns the fields that the list has for one column of a site. */
+    offered(database: Database, caller: Caller, columnId: string): Promise<Fields['fields']>
+  }
   present(row: RowOf<Read & { id: PgColumn }>, caller: Caller): Row
+}
+
+export type SortKind = keyof typeof kinds
+
+interface SortKey {
+  /** Field of the row with the value. */
+  field: string
+  /** SQL of the value. */
+  name: string
+  kind: Kind
 }
 
 /** Fails to compile if a field of the query has no filter. */
@@ -68,6 +89,9 @@ const withoutCount = <Row extends object>({ rows }: { rows: (Row & { counted?: n
   rows: rows.map(({ counted: _counted, ...row }) => row as unknown as Row)
 })
 
+/** Field of a row with the value by which it is sorted, if its columns do not have it. */
+const sortedBy = 'sortedBy'
+
 /**
  * Creates a function that returns pages of a table. `after` uses keyset pagination and is as fast as the first page;
  * `pageNo` skips rows in the index. An unknown sort column falls back to the default.
@@ -75,7 +99,7 @@ const withoutCount = <Row extends object>({ rows }: { rows: (Row & { counted?: n
 export const list = <Read extends Columns, Filters extends Record<string, Filter>, Row>(
   description: ListDescription<Read, Filters, Row>
 ) => {
-  const { from, partedBy, columns, filters, sorts, usualOrder = 'desc', scope, present } = description
+  const { from, partedBy, columns, filters, sorts, usualOrder = 'desc', scope, present, dependent } = description
   const table = `"${getTableName(from)}"`
   const joins = description.joins ? ` ${textOf(description.joins)}` : ''
   const listed = Object.entries(columns)
@@ -85,7 +109,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
   const pageKeys = partedBy ? `${nameOf(from.id)}, ${nameOf(partedBy)} as part` : nameOf(from.id)
   const joined = `${nameOf(from.id)} = page.id${partedBy ? ` and ${nameOf(partedBy)} = page.part` : ''}`
   const usual = Object.keys(sorts)[0] ?? ''
-  const keysOf = (sort: string) =>
+  const keysOf = (sort: string): SortKey[] =>
     [...(sorts[sort] ?? []), from.id].map(column => {
       const field = Object.keys(columns).find(name => columns[name] === column)
       if (!field) throw new Error(`${table} is sorted by ${column.name}, which its rows do not hold`)
@@ -93,14 +117,34 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     })
   const keys = new Map(Object.keys(sorts).map(sort => [sort, keysOf(sort)]))
 
-  const asking = description.advanced && {
+  const usualFields = description.advanced && {
     fields: { ...scope.ruled?.fields, ...description.advanced.fields }
   }
   const right = description.advanced?.right ?? scope.ruled?.right
-  if (asking && right) for (const path of description.advanced!.paths) offerAdvanced(path, { ...asking, right })
+  if (usualFields && right)
+    for (const path of description.advanced!.paths)
+      offerAdvanced(path, { ...usualFields, right, ...(dependent && { offered: dependent.offered }) })
+  const isDependent = (name: string) => dependent !== undefined && name.startsWith(dependent.prefix)
+
+  /** Returns the fields that the query may use, with those that depend on it. */
+  const fieldsFor = async (
+    database: Database,
+    caller: Caller,
+    query: Record<string, unknown>
+  ): Promise<{ asking?: Fields; composed?: RuleGroup }> => {
+    if (!usualFields) refuseAdvanced(query)
+    const composed = conditionIn(query)
+    if (!composed || !usualFields) return {}
+    const names = [...new Set(linesIn(composed).map(({ field }) => field))].filter(isDependent)
+    const more = names.length > 0 && (await dependent!.fields(database, caller, query, names))
+    const asking = { fields: { ...usualFields.fields, ...more } }
+    requireFitting(asking, composed)
+    return { asking, composed }
+  }
 
   const restrict = async (database: Database, caller: Caller, query: Record<string, unknown>) => {
-    const composed = advancedIn(asking, query)
+    const { asking, composed } = await fieldsFor(database, caller, query)
+    const isOwnSort = isDependent(String(query.column ?? ''))
     const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
     const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
     const site = scope.subsite && sites && nameOf(scope.subsite)
@@ -111,7 +155,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     )
     const searches = asked.flatMap(name => (filters[name]?.isSearch ? [filters[name]] : []))
     const isSelectivityKnown = rareIds !== undefined || searches.every(filter => common.has(filter))
-    const run = composed ? runBounded(caller.userId) : isSelectivityKnown ? runPrepared : runOnce
+    const run = composed || isOwnSort ? runBounded(caller.userId) : isSelectivityKnown ? runPrepared : runOnce
     const runCount = searches.length > 0 && run === runPrepared ? runOnce : run
     // Otherwise only a filter on another table requires the join before the page is cut.
     const isJoined =
@@ -159,9 +203,18 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     query: Query & Filtered<Query, Filters>
   ): Promise<Page<Row>> => {
     const { pageNo, pageSize } = readPage(query)
-    const sort = query.column && keys.has(query.column) ? query.column : usual
+    const own =
+      query.column && isDependent(query.column)
+        ? await dependent!.sort(database, caller, query, query.column)
+        : undefined
+    const sort = query.column && (own || keys.has(query.column)) ? query.column : usual
     const direction = query.order ?? usualOrder
-    const by = keys.get(sort) ?? []
+    const by: SortKey[] = own
+      ? [
+          { field: sortedBy, name: own.value, kind: kinds[own.kind] },
+          { field: 'id', name: nameOf(from.id), kind: kinds.text }
+        ]
+      : (keys.get(sort) ?? [])
     const order = `${sort} ${direction}`
     const { write, run, runCount, rareIds, isSearchResolved, isPlain } = await restrict(
       database,
@@ -190,7 +243,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
         ? `(select ${pageKeys}${counts ? ', count(*) over ()::int as counted' : ''} from ${page} order by ${sorted} limit ${limit}${skipped}) page
       join ${table} on ${joined}`
         : `(select ${table}.* from ${page} order by ${sorted} limit ${limit}) ${table}`
-    const text = `select ${listed}${counts ? ', page.counted' : ''}
+    const text = `select ${listed}${own ? `, ${own.value} as "${sortedBy}"` : ''}${counts ? ', page.counted' : ''}
       from ${pageSource}${joins} order by ${sorted}`
     if (rareIds?.length === 0) return { records: [], total: 0, size: pageSize, current: pageNo, pages: 0 }
     const reading = run<RowOf<Read & { id: PgColumn }> & { counted?: number }>(database, text, values)

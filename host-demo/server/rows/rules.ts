@@ -28,6 +28,10 @@ export interface RuleColumn {
   words?: Readonly<Record<string, string>>
   /** Stored value for each value of `words`, if different. */
   stored?: Readonly<Record<string, string>>
+  /** SQL of the value, if it is derived from the `column`. */
+  value?: string
+  /** The value is a comma-separated list, of which one entry has to match. */
+  isSeveral?: true
   /** For a `column` in a table of pairs: `key` references the row's `id`. */
   through?: { id: PgColumn; key: PgColumn }
 }
@@ -195,13 +199,15 @@ const holdsTest = (name: string, kind: RuleKind) =>
 
 const compileLine = ({ fields }: Fields, line: RuleLine, caller: Caller, bind: Bind) => {
   const field = fields[line.field]!
-  const { column, kind, through } = field
-  const name = nameOf(column)
+  const { column, kind, through, value = nameOf(column), isSeveral } = field
+  const name = isSeveral ? 'one.entry' : value
   const read = field.stored ? { ...line, value: storedOf(line.value, field.stored) } : line
   const test = isBare(line.operator) ? holdsTest(name, kind) : testOf(name, read, kind, caller, bind)
   const whole = through
     ? `exists (select 1 from "${getTableName(column.table)}" where ${nameOf(through.key)} = ${nameOf(through.id)} and ${test})`
-    : test
+    : isSeveral
+      ? `exists (select 1 from string_to_table(${value}, ',') one (entry) where ${test})`
+      : test
   return line.operator === '!=' || line.operator === 'EMPTY' ? `not coalesce(${whole}, false)` : whole
 }
 

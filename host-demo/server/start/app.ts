@@ -48,6 +48,8 @@ interface AppOptions {
   /** For tests: a result that does not fit its schema makes the call fail. */
   checksResults?: boolean
   cas?: { url: string; service: string }
+  /** Office server, and the address of this platform as it reaches it. */
+  office?: { url: string; source?: string }
   /** Storage of uploads instead of `files/`. */
   s3?: S3Settings
   trustProxy?: number | string[]
@@ -102,6 +104,7 @@ export const createApp = async (options: AppOptions) => {
     checksResults: options.checksResults ?? false,
     pictureHosts: options.pictureHosts ?? [],
     cas: options.cas,
+    office: options.office,
     logEndFile: join(options.dataFolder, logEndName),
     seal: await openSeal(options.database, {
       dataFolder: options.dataFolder,
@@ -113,7 +116,7 @@ export const createApp = async (options: AppOptions) => {
   identifyRequests(http)
   answerErrors(http)
   setLimits(http, options.trustProxy !== undefined)
-  await secureReplies(http, options.origins ?? [])
+  await secureReplies(http, options.origins ?? [], options.office?.url)
   await http.register(compress, { threshold: 1024 })
   await http.register(rateLimit, { global: false, keyGenerator: addressOf })
   keepSpace(http, options.dataFolder, options.leastSpace ?? 500 * megabyte)

@@ -86,6 +86,7 @@ const start = async () => {
       dataFolder: settings.dataFolder,
       origins: settings.origins,
       cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,
+      office: settings.officeUrl ? { url: settings.officeUrl, source: settings.wopiUrl } : undefined,
       registers: settings.registers,
       asksIpRules: settings.asksIpRules,
       recycleDays: settings.recycleDays,

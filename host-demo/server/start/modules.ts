@@ -12,6 +12,7 @@ import { columnModule } from '../nouns/column/module.ts'
 import { departmentModule } from '../nouns/department/module.ts'
 import { dictionaryModule } from '../nouns/dictionary/module.ts'
 import { documentModule } from '../nouns/document/module.ts'
+import { officeModule } from '../nouns/office/module.ts'
 import { domainModule } from '../nouns/domain/module.ts'
 import { duplicateModule } from '../nouns/duplicate/module.ts'
 import { entryModule } from '../nouns/entry/module.ts'
@@ -72,6 +73,7 @@ export const modules: Module[] = [
   watermarkModule,
   annexModule,
   documentModule,
+  officeModule,
   announcementModule,
   pictureModule,
   linkModule,

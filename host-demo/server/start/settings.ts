@@ -16,6 +16,10 @@ export interface Settings {
   casUrl?: string
   /** Address of this platform at the CAS server: only tickets for this service are accepted. */
   casService?: string
+  /** Address of an office server for documents. */
+  officeUrl?: string
+  /** Address of this platform as the office server reaches it; by default that of the page. */
+  wopiUrl?: string
   /** Number of balancers in front, or their addresses: their X-Forwarded-For entries are trusted. */
   trustProxy?: number | string[]
   /** Whether people may register accounts. */
@@ -60,6 +64,16 @@ const readProxies = (text = '') => {
   throw new StartFailure(
     'QUNDAO_TRUST_PROXY 应为前置代理的层数（1 到 9）或它们的地址，如 10.0.0.5,10.1.0.0/16',
     'QUNDAO_TRUST_PROXY is the number of proxies in front (1 to 9) or their addresses'
+  )
+}
+
+const readOrigin = (name: string, text = '') => {
+  const address = text.replace(/\/+$/, '')
+  if (!address) return undefined
+  if (/^https?:\/\//.test(address) && URL.canParse(address)) return address
+  throw new StartFailure(
+    `${name} 应为网址，如 https://office.example.gov.cn`,
+    `${name} is an address such as https://office.example.gov.cn`
   )
 }
 
@@ -123,6 +137,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     origins: list(environment.QUNDAO_ORIGINS),
     casUrl: environment.QUNDAO_CAS_URL?.replace(/\/+$/, '') || undefined,
     casService: environment.QUNDAO_CAS_SERVICE || undefined,
+    officeUrl: readOrigin('QUNDAO_OFFICE_URL', environment.QUNDAO_OFFICE_URL),
+    wopiUrl: readOrigin('QUNDAO_WOPI_URL', environment.QUNDAO_WOPI_URL),
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
     leastSpace: readSpace(environment.QUNDAO_LEAST_SPACE || '500'),

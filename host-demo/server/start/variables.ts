@@ -62,6 +62,22 @@ export const variables: readonly Variable[] = [
     meaning: ['本平台在 CAS 登记的登录地址', 'Sign-in address of this platform as registered at the CAS server']
   },
   {
+    name: 'QUNDAO_OFFICE_URL',
+    usual: '',
+    meaning: [
+      '办公软件服务器的地址（WOPI，如 Collabora Online），附件可在其中打开和编辑；其 /hosting/discovery 给出的地址须与此同源',
+      'Address of an office server (WOPI, such as Collabora Online) in which attachments are opened and edited. The addresses of its /hosting/discovery must have the same origin'
+    ]
+  },
+  {
+    name: 'QUNDAO_WOPI_URL',
+    usual: '',
+    meaning: [
+      '办公软件服务器访问本平台所用的地址；不设则为打开页面所用的地址',
+      'Address of this platform as the office server reaches it; by default the one of the page'
+    ]
+  },
+  {
     name: 'QUNDAO_REGISTER',
     usual: '1',
     meaning: ['设为 0 时不能自行注册账号', 'Set to 0 to disable self-registration of accounts']

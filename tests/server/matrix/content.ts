@@ -2,6 +2,7 @@ import {
   addArticle,
   articleAction,
   articleById,
+  articleSheet,
   articleList,
   editArticle,
   publicArticle,
@@ -40,6 +41,7 @@ import {
   addDocumentVersion,
   documentById,
   documentSheets,
+  openInOffice,
   lockDocument,
   unlockDocument
 } from '../../../elements/base/contract/document.ts'
@@ -57,6 +59,7 @@ import {
   renewTerm,
   rowsSheetPath
 } from '../../../elements/base/contract/public-content.ts'
+import { documentPages } from '../../../elements/base/contract/drawn-page.ts'
 import { addLine, interviewLines, recallLine } from '../../../elements/base/contract/interview-line.ts'
 import {
   effectiveGrants,
@@ -82,6 +85,7 @@ import {
 import { recycleAction, recycledList } from '../../../elements/base/contract/recycle.ts'
 import {
   contentEntries,
+  enterEntry,
   contentEntry,
   entryTallies,
   judgeEntries,
@@ -89,7 +93,7 @@ import {
 } from '../../../elements/base/contract/content-entry.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { articleDraft } from '../platform.ts'
-import { crudOf, type Sample } from './sample.ts'
+import { crudOf, sheetOf, type Sample } from './sample.ts'
 
 const column = {
   subsiteId: '2',
@@ -167,6 +171,14 @@ export const contentSamples: Sample[] = [
   { endpoint: articleById, right: 'cms:article:list', search: 'id=none' },
   { endpoint: documentById, right: 'cms:article:list', search: 'id=none&articleId=none' },
   { endpoint: documentSheets, right: 'cms:article:list', search: 'id=none&articleId=none' },
+  { endpoint: documentPages, right: 'cms:article:list', search: 'id=none&articleId=none&first=1' },
+  { endpoint: openInOffice, right: 'cms:article:list', body: { id: 'none', articleId: 'none' } },
+  ...sheetOf(articleSheet, 'cms:article:add'),
+  {
+    endpoint: enterEntry,
+    right: 'cms:article:edit',
+    body: { id: 'none', channel: 'letter', receivedOn: '2026-01-01', content: '意见' }
+  },
   { endpoint: lockDocument, right: 'cms:article:edit', body: { id: 'none', articleId: 'none' } },
   { endpoint: unlockDocument, right: 'cms:article:edit', body: { id: 'none', articleId: 'none' } },
   {

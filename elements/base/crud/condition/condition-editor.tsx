@@ -207,7 +207,7 @@ function Value({ line, field, onChange }: ValueProps) {
         isSingle={operator !== 'IN'}
         value={value.split(',').filter(Boolean)}
         isEditable
-        onChange={keys => onChange(keys.join(','))}
+        onChange={(keys, names) => onChange(keys.join(','), names.join('、'))}
       />
     )
   return (

@@ -28,7 +28,7 @@ const isUnsaid = ({ operator, value, variable }: RuleLine): boolean =>
 /** Dialog that composes the advanced query of a list from conditions and groups. */
 export default function AdvancedDialog({ page, condition, onSearch, onClose }: Props) {
   const text = useText(queryText)
-  const { value, error, reload } = useLoad(signal => loadFields(page, text.names, signal), [page.path])
+  const { value, error, reload } = useLoad(signal => loadFields(page, text.names, signal), [page.path, page.columnId])
   return (
     <Dialog isOpen title={text.title} onClose={onClose} style={{ width: 760 }}>
       {value?.[0] ? (

@@ -63,7 +63,7 @@ export function AdvancedTool({ page, state }: { page: ListPage; state: ListState
 function Said({ page, condition }: { page: ListPage; condition: RuleGroup }) {
   const { names } = useText(queryText)
   const words = useText(conditionText)
-  const { value, error } = useLoad(signal => loadFields(page, names, signal), [page.path, names])
+  const { value, error } = useLoad(signal => loadFields(page, names, signal), [page.path, page.columnId, names])
   if (!value && error === undefined) return null
   return <span>{inWords(words, condition, value ?? [])}</span>
 }

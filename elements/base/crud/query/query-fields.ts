@@ -8,15 +8,17 @@ export interface ListPage {
   path: string
   fields: readonly AnyField[]
   columns: readonly { key: string; title: string }[]
+  /** Column of the site, if the list shows a single one. */
+  columnId?: string | undefined
 }
 
 /** Loads the fields of the list's advanced query. Uses the page's titles of columns and choices. */
 export async function loadFields(
-  { path, fields, columns }: ListPage,
+  { path, fields, columns, columnId }: ListPage,
   names: Readonly<Record<string, string>>,
   signal: AbortSignal
 ): Promise<RuleField[]> {
-  const told = await send(queryFields, { query: { list: path }, signal })
+  const told = await send(queryFields, { query: { list: path, ...(columnId && { columnId }) }, signal })
   return told.map(field => {
     const { name, options } = field
     const shown = fields.find(each => each.name === name)

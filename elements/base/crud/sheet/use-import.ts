@@ -13,6 +13,7 @@ import { useKeptSheet } from './use-kept-sheet.ts'
 
 /** State and steps of an import: read a file, check, correct cells, import. */
 export function useImport(calls: SheetCalls, noun: string, onClose: () => void) {
+  const into = calls.columnId ? { columnId: calls.columnId } : undefined
   const text = useText(sheetText)
   const [preview, setPreview] = useState<SheetPreview>()
   const [busy, setBusy] = useState<number>()
@@ -20,7 +21,10 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
   const [isMended, setMended] = useState(false)
   const [told, setTold] = useState<ToldList>()
   const controller = useRef<AbortController>(undefined)
-  const kept = useKeptSheet(calls.importRows.path, isMended ? preview : undefined)
+  const kept = useKeptSheet(
+    `${calls.importRows.path}${calls.columnId && ` ${calls.columnId}`}`,
+    isMended ? preview : undefined
+  )
   useUnsaved(isMended)
   useEffect(() => () => controller.current?.abort(), [])
 
@@ -47,7 +51,7 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
   }
   const check = (sheet: SheetPreview) =>
     run(async signal => {
-      const found = await send(calls.check, { body: rowsOf(sheet), signal, timeout: 60_000 })
+      const found = await send(calls.check, { body: { ...rowsOf(sheet), ...into }, signal, timeout: 60_000 })
       setPreview(keepMarks(sheet, found))
     })
   return {
@@ -56,7 +60,7 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
       if (!file) return
       if (file.size > sheetLimits.bytes) return setFailure(text.tooLarge)
       void run(async signal => {
-        show(await lookAtSheet(calls.importExcel, file, signal, setBusy), false)
+        show(await lookAtSheet(calls.importExcel, file, signal, setBusy, into), false)
         kept.forget()
       })
     },
@@ -72,11 +76,11 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
       show(mendCell(preview, row, column, value), true)
     },
     leaveHidden: () => preview && show(withoutHidden(preview), true),
-    template: () => run(signal => saveSheet(calls.template, {}, signal)),
+    template: () => run(signal => saveSheet(calls.template, { ...into }, signal)),
     importAll: () =>
       run(async () => {
         // Pressed again after a lost answer, `send` uses the same idempotency key.
-        const done = await send(calls.importRows, { body: rowsOf(preview!), timeout: 120_000 })
+        const done = await send(calls.importRows, { body: { ...rowsOf(preview!), ...into }, timeout: 120_000 })
         setMended(false)
         kept.forget()
         changed(noun)

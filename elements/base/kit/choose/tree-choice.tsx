@@ -20,7 +20,8 @@ interface Props<Node extends Choosable<Node>> extends Choosing<Node> {
   /** Chosen keys. */
   value: readonly string[]
   isEditable: boolean
-  onChange: (keys: string[]) => void
+  /** Receives the chosen keys, and the names that the field shows. */
+  onChange: (keys: string[], names: string[]) => void
 }
 
 /** Form field for choosing nodes of a tree in a dialog. Shows the chosen names, each with a remove button. */
@@ -35,6 +36,7 @@ export function TreeChoice<Node extends Choosable<Node>>(props: Props<Node>) {
     if (tree && index !== undefined) return uniquePath(tree, index)
     return tree || error ? key : text.loading
   }
+  const change = (keys: string[]) => onChange(keys, keys.map(nameOf))
   const nodeOf = (key: string) => tree?.nodes[tree.indexOf.get(key) ?? -1]
   return (
     <div className="choice">
@@ -50,7 +52,7 @@ export function TreeChoice<Node extends Choosable<Node>>(props: Props<Node>) {
                 variant="minimal"
                 icon={<Cross size={12} />}
                 aria-label={text.remove(nameOf(key))}
-                onClick={() => onChange(value.filter(other => other !== key))}
+                onClick={() => change(value.filter(other => other !== key))}
               />
             )}
           </span>
@@ -73,7 +75,7 @@ export function TreeChoice<Node extends Choosable<Node>>(props: Props<Node>) {
           mayChoose={mayChoose}
           isSingle={isSingle}
           chosen={value}
-          onChoose={onChange}
+          onChoose={change}
           onClose={() => setOpen(false)}
         />
       )}

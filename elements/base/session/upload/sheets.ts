@@ -129,10 +129,12 @@ export async function sendKnown<Result>(
   return body.result as Result
 }
 
-/** Returns a preview of an import without changing data. @throws as `sendFile` does */
+/** Returns a preview of an import without changing data. `into` names the column of a site. @throws as `sendFile` does */
 export const lookAtSheet = (
   path: string,
   file: File,
   signal: AbortSignal,
-  onProgress: (share: number) => void
-): Promise<SheetPreview> => sendFile(`${path}?dryRun=1`, file, signal, onProgress)
+  onProgress: (share: number) => void,
+  into: Record<string, string> = {}
+): Promise<SheetPreview> =>
+  sendFile(`${path}?${new URLSearchParams({ dryRun: '1', ...into })}`, file, signal, onProgress)

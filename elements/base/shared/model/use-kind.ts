@@ -2,7 +2,7 @@ import { kindPages, type KindPage, type ModelKind } from '../../contract/content
 import { useLocale } from '../../core/language/text.ts'
 
 /** Page of a kind in the language of the element. */
-export interface ShownKind extends Pick<KindPage, 'path' | 'isOrdered' | 'hasAnnexes'> {
+export interface ShownKind extends Pick<KindPage, 'path' | 'isOrdered' | 'hasAnnexes' | 'isImported'> {
   title: string
   /** Labels of the title, of the text, and of the start and the end of publication. */
   name: string

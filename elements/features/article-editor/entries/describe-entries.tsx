@@ -1,8 +1,11 @@
 import {
+  channelWords,
   contentEntries,
   entriesSheet,
+  entryChannels,
   statesOfKind,
   type ContentEntry,
+  type EntryChannel,
   type EntryKind,
   type EntryQuery,
   type EntryStateOf
@@ -11,6 +14,9 @@ import type { Locale } from '../../../base/core/language/locale.ts'
 import type { Resource } from '../../../base/crud/resource/list/describe.ts'
 import type { TableAction } from '../../../base/kit/table/table-column.ts'
 import { entriesText } from './entries.text.ts'
+
+export const channelOf = (channel: EntryChannel, locale: Locale): string =>
+  channelWords[channel][locale === 'en' ? 1 : 0]
 
 export const wordOf = ({ words }: EntryStateOf, locale: Locale): string => words[locale === 'en' ? 1 : 0]
 
@@ -56,6 +62,14 @@ export function describeEntries(kind: EntryKind, acts: Acts): Resource<ContentEn
         ...{ kind: 'choice', name: 'state', label: text.state },
         options: states.map(state => ({ value: state.state, label: wordOf(state, locale) }))
       },
+      ...(kind === 'opinions'
+        ? [
+            {
+              ...{ kind: 'choice' as const, name: 'channel' as const, label: text.channel },
+              options: entryChannels.map(channel => ({ value: channel, label: channelOf(channel, locale) }))
+            }
+          ]
+        : []),
       { kind: 'text', name: 'words', label: text.words, maxLength: 60, width: 200 }
     ],
     columns: [
@@ -94,6 +108,16 @@ export function describeEntries(kind: EntryKind, acts: Acts): Resource<ContentEn
             render: row => row.answers.map(({ title, answer }) => text.said(title, answer)).join(' ')
           },
       { key: 'contact', title: text.contact, width: 128 },
+      ...(kind === 'opinions'
+        ? [
+            {
+              ...{ key: 'channel' as const, title: text.channel, width: 80 },
+              render: ({ channel }: ContentEntry) => channelOf(channel, locale)
+            },
+            { key: 'receivedOn' as const, title: text.receivedOn, width: 104, isHiddenAtFirst: true },
+            { key: 'enteredByName' as const, title: text.enteredBy, width: 96, isHiddenAtFirst: true }
+          ]
+        : []),
       { key: 'region', title: text.region, width: 112, isHiddenAtFirst: true },
       { key: 'reason', title: text.reason, width: 160, isHiddenAtFirst: true },
       { key: 'updateByName', title: text.by, width: 96, isHiddenAtFirst: true },

@@ -32,6 +32,7 @@ bring(resourceStyles)
 bring(styles)
 
 const RecordDesk = later(() => import('./record-desk.tsx'))
+const EnterDialog = later(() => import('./enter-dialog.tsx'))
 const EntryDialog = later(() => import('./entry-dialog.tsx'))
 
 interface Props {
@@ -46,6 +47,7 @@ export default function EntriesDesk({ article, kind }: Props) {
   const can = useRights()
   const { ask, dialog } = useConfirm()
   const [opened, setOpened] = useState<ContentEntry>()
+  const [isEntering, setEntering] = useState(false)
   const { id: articleId, subsiteId: subsite } = article
   const mayEdit = can('cms:article:edit')
 
@@ -99,9 +101,17 @@ export default function EntriesDesk({ article, kind }: Props) {
       <ResourceList
         resource={resource}
         fixed={fixed}
-        tools={mayEdit && isOfTexts(kind) && <Button text={text.mergeEqual} onClick={() => void merge([])} />}
+        tools={
+          mayEdit && (
+            <>
+              {isOfTexts(kind) && <Button text={text.mergeEqual} onClick={() => void merge([])} />}
+              {kind === 'opinions' && <Button text={text.enter} onClick={() => setEntering(true)} />}
+            </>
+          )
+        }
       >
         {opened && <EntryDialog entry={opened} kind={kind} mayEdit={mayEdit} onClose={() => setOpened(undefined)} />}
+        {isEntering && <EnterDialog article={article} onClose={() => setEntering(false)} />}
         {dialog}
       </ResourceList>
     </section>

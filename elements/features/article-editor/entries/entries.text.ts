@@ -16,6 +16,7 @@ export const entriesText = texts(
     reason: '理由',
     reply: '答复',
     recordDesk: '访谈实录',
+    saveRecord: '导出 Word',
     questionDesk: '网友提问',
     speaker: '发言人',
     line: '发言内容',
@@ -48,7 +49,21 @@ export const entriesText = texts(
     loading: '正在加载…',
     close: '关闭',
     readContact: '显示联系方式',
-    noContact: '没有留下联系方式'
+    noContact: '没有留下联系方式',
+    channel: '渠道',
+    receivedOn: '收到日期',
+    enteredBy: '录入人',
+    enter: '录入意见',
+    enterTitle: '录入信函、邮箱或电话意见',
+    enterNote: '征集期间收到的意见，在公开反馈前都可以录入，计入统计并标明渠道。',
+    save: '录入',
+    cancel: '取消',
+    entered: '已录入',
+    enterContent: '意见内容',
+    choose: '（未回答）',
+    score: (value: number) => `${value} 分`,
+    leave: '放弃正在录入的意见？',
+    leaveVerb: '放弃'
   },
   {
     list: 'Entries',
@@ -65,6 +80,7 @@ export const entriesText = texts(
     reason: 'Reason',
     reply: 'Answer',
     recordDesk: 'Record',
+    saveRecord: 'Export to Word',
     questionDesk: 'Questions',
     speaker: 'Speaker',
     line: 'Words',
@@ -98,6 +114,21 @@ export const entriesText = texts(
     loading: 'Loading…',
     close: 'Close',
     readContact: 'Show contact',
-    noContact: 'No contact given'
+    noContact: 'No contact given',
+    channel: 'Channel',
+    receivedOn: 'Received on',
+    enteredBy: 'Entered by',
+    enter: 'Enter an answer',
+    enterTitle: 'Enter a letter, an e-mail or a call',
+    enterNote:
+      'Answers received in the period can be entered until the feedback is public. They count in the tallies with their channel.',
+    save: 'Enter',
+    cancel: 'Cancel',
+    entered: 'Entered',
+    enterContent: 'Text',
+    choose: '(no answer)',
+    score: (value: number) => String(value),
+    leave: 'Discard the answer you are entering?',
+    leaveVerb: 'Discard'
   }
 )

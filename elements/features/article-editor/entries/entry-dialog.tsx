@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../../base/core/language/text.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
 import { toast } from '../../../base/core/overlay/toasts.ts'
 import { send } from '../../../base/session/request/send.ts'
-import { titleOf, wordOf } from './describe-entries.tsx'
+import { channelOf, titleOf, wordOf } from './describe-entries.tsx'
 import { entriesText } from './entries.text.ts'
 
 interface Props {
@@ -32,6 +32,9 @@ export default function EntryDialog({ entry, kind, mayEdit, onClose }: Props) {
     [text.contact, contact || text.noContact],
     [text.region, entry.region],
     [text.time, entry.createTime],
+    [text.channel, kind === 'opinions' ? channelOf(entry.channel, locale) : ''],
+    [text.receivedOn, entry.receivedOn],
+    [text.enteredBy, entry.enteredByName],
     [text.state, state ? wordOf(state, locale) : ''],
     [text.reason, entry.reason],
     [text.reply, entry.reply && `${entry.reply}\n${entry.replyByName}`],

@@ -6,7 +6,7 @@ import { Failed } from '../../../base/kit/access/failed.tsx'
 import { useLoad } from '../../../base/kit/use-load.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { changesOf } from '../../../base/session/wire/changes.ts'
-import { wordOf } from './describe-entries.tsx'
+import { channelOf, wordOf } from './describe-entries.tsx'
 import { entriesText } from './entries.text.ts'
 
 /** Counts of the entries by state, and of the answers to each question. */
@@ -34,6 +34,16 @@ export function EntryTallies({ articleId, kind }: { articleId: string; kind: Ent
           )
         })}
       </p>
+      {kind === 'opinions' && (
+        <p className="tally-states">
+          {text.channel}
+          {tallies.channels.map(({ channel, count }) => (
+            <span key={channel} className="mark">
+              {channelOf(channel, locale)} {count}
+            </span>
+          ))}
+        </p>
+      )}
       {tallies.questions.map((question, at) => (
         <Tally key={at} question={question} number={at + 1} />
       ))}

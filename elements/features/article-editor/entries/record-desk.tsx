@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import type { Article } from '../../../base/contract/article.ts'
 import {
   addLine,
+  interviewDocument,
   interviewLines,
   lineLimits,
   recallLine,
@@ -16,6 +17,7 @@ import { toast } from '../../../base/core/overlay/toasts.ts'
 import { Failed } from '../../../base/kit/access/failed.tsx'
 import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { useLoad } from '../../../base/kit/use-load.ts'
+import { saveSheet } from '../../../base/session/upload/sheets.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { changed, changesOf } from '../../../base/session/wire/changes.ts'
 import { entriesText } from './entries.text.ts'
@@ -25,6 +27,7 @@ export default function RecordDesk({ article, mayEdit }: { article: Article; may
   const text = useText(entriesText)
   const { ask, dialog } = useConfirm()
   const list = useRef<HTMLOListElement>(null)
+  const [isSaving, setSaving] = useState(false)
   const { id: articleId, subsiteId: subsite } = article
   const {
     value: lines,
@@ -39,6 +42,15 @@ export default function RecordDesk({ article, mayEdit }: { article: Article; may
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [count])
 
+  const saveRecord = async () => {
+    setSaving(true)
+    try {
+      await saveSheet(interviewDocument.exportDocx, { articleId })
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+    setSaving(false)
+  }
   const recall = async (line: InterviewLine) => {
     const title = text.askRecall(line.speaker)
     if ((await ask({ title, body: <p>{text.recallNote}</p>, verb: text.recall, intent: 'danger' })) === undefined)
@@ -54,7 +66,10 @@ export default function RecordDesk({ article, mayEdit }: { article: Article; may
   if (!lines) return <Spinner size={24} aria-label={text.loading} />
   return (
     <section className="record-desk" aria-label={text.recordDesk}>
-      <h2>{text.recordDesk}</h2>
+      <div className="record-head">
+        <h2>{text.recordDesk}</h2>
+        <Button size="small" text={text.saveRecord} loading={isSaving} onClick={() => void saveRecord()} />
+      </div>
       {count === 0 && <NonIdealState className="table-state" title={text.noLines} />}
       <ol className="record-lines" ref={list} aria-live="polite" tabIndex={count > 0 ? 0 : undefined}>
         {lines.map(line => (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { EntryState } from '../../../../elements/base/contract/content-entry.ts'
+import type { EntryChannel, EntryState } from '../../../../elements/base/contract/content-entry.ts'
 import { moment } from './moment.ts'
 
 const isShown = sql`merged_into = ''`
@@ -36,6 +36,10 @@ export const contentEntries = pgTable(
     /** Entry into which this one is merged; '' for none. */
     mergedInto: text('merged_into').notNull().default(''),
     count: integer('count').notNull().default(1),
+    channel: text('channel').$type<EntryChannel>().notNull().default('web'),
+    /** Day of receipt of a letter, an e-mail or a call, and the user that entered it; '' for the website. */
+    receivedOn: text('received_on').notNull().default(''),
+    enteredByName: text('entered_by_name').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
     updateByName: text('update_by_name').notNull().default(''),
     updateTime: moment('update_time').notNull().defaultNow()
@@ -45,6 +49,8 @@ export const contentEntries = pgTable(
     index('content_entries_time').on(table.articleId, table.createTime, table.id).where(isShown),
     index('content_entries_state').on(table.articleId, table.state, table.createTime, table.id).where(isShown),
     index('content_entries_picks').on(table.articleId, table.state, table.picksKey),
+    // Few entries come another way: tallies count only those.
+    index('content_entries_channel').on(table.articleId, table.channel).where(sql`channel <> 'web'`),
     index('content_entries_hash').on(table.articleId, table.textHash).where(isShown),
     index('content_entries_merged').on(table.mergedInto).where(sql`merged_into <> ''`)
   ]

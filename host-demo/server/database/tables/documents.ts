@@ -11,6 +11,8 @@ export const documentVersions = pgTable(
     articleId: text('article_id').notNull(),
     uploadId: text('upload_id').notNull(),
     note: text('note').notNull().default(''),
+    /** Lock of the office server that saved it; '' for an upload. */
+    lockId: text('lock_id').notNull().default(''),
     createBy: text('create_by').notNull(),
     createByName: text('create_by_name').notNull(),
     createTime: moment('create_time').notNull().defaultNow()
@@ -29,6 +31,8 @@ export const editLocks = pgTable(
     objectId: text('object_id').notNull(),
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),
+    /** Id that an office server gave the lock; '' for one of a person in the page. */
+    lockId: text('lock_id').notNull().default(''),
     since: moment('since').notNull().defaultNow(),
     until: moment('until').notNull()
   },

@@ -62,7 +62,9 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const boundArrival = (http: FastifyInstance) =>
   http.addHook('onRequest', async request => {
     if (!hasBody(request)) return
-    const isFile = /^(multipart\/|application\/offset)/.test(request.headers['content-type'] ?? '')
+    const isFile =
+      /^(multipart\/|application\/offset)/.test(request.headers['content-type'] ?? '') ||
+      request.url.startsWith('/api/wopi/')
     const timer = setTimeout(() => request.raw.destroy(), isFile ? fileTime : bodyTime)
     const arrived = () => clearTimeout(timer)
     request.raw.once('end', arrived).once('close', arrived)

@@ -24,6 +24,8 @@ export interface Sheet<Draft, Row> {
   key: keyof Draft & string
   /** Fields of the draft in the sheet, the key first. */
   names: readonly (keyof Draft & string)[]
+  /** Fields in the sheet, if they are not those of the draft. */
+  fields?: Fields
   /** Defaults for the fields of a new record that are not in the sheet. */
   blank: Draft
   /** Further titles of columns that an imported file may use, by field. */
@@ -55,7 +57,7 @@ export interface SheetItem<Draft> {
 }
 
 /** Import of a noun with records that are more than rows of one table. */
-interface OwnSheet<Draft> {
+export interface OwnSheet<Draft> {
   /** Returns the records with these keys, in the form of the sheet. */
   known(tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>>
   /** Returns readers of cells that refer to records. */

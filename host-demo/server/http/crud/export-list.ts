@@ -32,6 +32,9 @@ async function* withFirst(first: IteratorResult<string[][]>, rest: AsyncGenerato
 /** Returns the headers of a sheet that is named by its title and the current date. */
 export const sheetFile = (title: string) => madeFile(`${title}-${formatTime(new Date()).slice(0, 10)}`, 'xlsx')
 
+/** Column titles, each with a function that returns the text of a cell. */
+export type ExportColumns<Row> = readonly (readonly [title: string, tell: (row: Row) => string])[]
+
 export interface Export<Row, Query> {
   path: string
   /** Title in the file name and in the log. */
@@ -42,8 +45,8 @@ export interface Export<Row, Query> {
   listRight?: RightCode
   query: Record<string, TSchema>
   list(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
-  /** Column titles, each with a function that returns the text of a cell. */
-  columns: readonly (readonly [title: string, tell: (row: Row) => string])[]
+  /** Columns, or a function that returns those of a query. */
+  columns: ExportColumns<Row> | ((caller: Caller, query: Query & PageQuery) => Promise<ExportColumns<Row>>)
 }
 
 /** Registers the export of a list with its filters and sort order. Streams one page of rows at a time. */
@@ -57,7 +60,12 @@ export const registerExport = <Row extends object, Query extends object>(
     true
   )
 
-  async function* pagesOf(caller: Caller, asked: Query & PageQuery, chosen: ReadonlySet<string> | undefined) {
+  async function* pagesOf(
+    caller: Caller,
+    asked: Query & PageQuery,
+    columns: ExportColumns<Row>,
+    chosen: ReadonlySet<string> | undefined
+  ) {
     let after: string | undefined
     let count = 0
     do {
@@ -75,14 +83,16 @@ export const registerExport = <Row extends object, Query extends object>(
     const { selections, ...asked } = readQuery(request.query) as Query & PageQuery & { selections?: string }
     const chosen = selections ? new Set(selections.split(',').filter(Boolean)) : undefined
     if (exporting.has(caller.userId)) throw new Refusal(isBusy)
-    const pages = pagesOf(caller, asked as Query & PageQuery, chosen)
+    const query = asked as Query & PageQuery
+    const shown = typeof columns === 'function' ? await columns(caller, query) : columns
+    const pages = pagesOf(caller, query, shown, chosen)
     // Reads the first page before the stream starts, so that a refusal can still be sent as an error.
     const first = await pages.next()
     if (exporting.has(caller.userId)) throw new Refusal(isBusy)
     exporting.add(caller.userId)
     const stream = new PassThrough()
     stream.once('close', () => exporting.delete(caller.userId))
-    const titles = columns.map(([name]) => name)
+    const titles = shown.map(([name]) => name)
     void writeSheet(stream, title, titles, withFirst(first, pages)).then(
       async count => {
         const log = logOfCaller(request, caller)

@@ -20,10 +20,10 @@ const most = 5000
 /** Previews and runs the import of a sheet. */
 export const importsOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   noun: CrudNoun<Table, Row, Draft, Query, Whole>,
-  { key, names, blank, own, titles, readers: usual }: Sheet<Draft, Row>
+  { key, names, blank, own, titles, readers: usual, fields: given }: Sheet<Draft, Row>
 ) => {
   const { table, scope, title, read, draft } = noun
-  const fields = sheetFields(draft?.fields ?? {}, names, { titles, readers: usual })
+  const fields = sheetFields(given ?? draft?.fields ?? {}, names, { titles, readers: usual })
   const column = (table as unknown as Record<string, PgColumn>)[key]
   if ((!column && !own) || names[0] !== key) throw new Error(`${title}: the first column of its sheet is its key`)
   const writes = writesOf(noun)
@@ -139,3 +139,6 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
     }
   }
 }
+
+/** Import of a sheet, with its columns. */
+export type Imports = Pick<ReturnType<typeof importsOf>, 'fields' | 'check' | 'prepare' | 'run'>

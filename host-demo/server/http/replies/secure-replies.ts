@@ -20,10 +20,13 @@ const pagePolicy = [
   "form-action 'self'"
 ].join('; ')
 
+/** Policies of servers whose pages send forms to an office server. */
+const ownPolicies = new WeakMap<object, string>()
+
 /** Sets the content security policy of our pages. */
 export const setPagePolicy = (reply: FastifyReply) =>
   reply
-    .header('content-security-policy', pagePolicy)
+    .header('content-security-policy', ownPolicies.get(reply.server.server) ?? pagePolicy)
     .header('content-security-policy-report-only', "require-trusted-types-for 'script'")
 
 /** Host pages set their policy in a meta tag, as real host products do. */
@@ -37,7 +40,8 @@ const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${re
 /**
  * Sets the security headers of every response and the origins that may call the API. There are no cookies to protect.
  */
-export const secureReplies = async (http: FastifyInstance, origins: string[]) => {
+export const secureReplies = async (http: FastifyInstance, origins: string[], office?: string) => {
+  if (office) ownPolicies.set(http.server, `${pagePolicy} ${new URL(office).origin}`)
   await http.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,

@@ -25,7 +25,7 @@ import { keptColumns } from '../column/columns.ts'
 import { act } from './act.ts'
 import { draftFields } from './draft/article-fields.ts'
 import { listArticles } from './article-list.ts'
-import { keptArticles, readArticle } from './articles.ts'
+import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
 import { registerChecks } from './check-calls.ts'
 import { cleaner, keepDraft } from './keep-article.ts'
 import { registerPublicCheck } from './public-check.ts'
@@ -35,7 +35,8 @@ import { ArticleActionSchema, ArticleRowSchema, ArticleSchema } from '../../resu
 
 const Seen = ClosedObject({ id: Id, version: Type.Integer(), state: Type.Enum(articleStates) })
 
-const listFields = {
+/** Fields of the list's query. */
+export const articleQueryFields = {
   ...pageFields,
   subsiteId: Type.Optional(titled('站点', Id)),
   newsClassId: Type.Optional(titled('栏目', OptionalId)),
@@ -67,14 +68,33 @@ const inWords = (article: Article) => ({
 })
 
 /** A column shown in another site's menu belongs to its own site. */
-const withSiteOfColumn = async (database: Database, caller: Caller, query: ArticleQuery): Promise<ArticleQuery> =>
+export const withSiteOfColumn = async (
+  database: Database,
+  caller: Caller,
+  query: ArticleQuery
+): Promise<ArticleQuery> =>
   query.newsClassId && !query.subsiteId
     ? { ...query, subsiteId: (await find(database, keptColumns, caller, query.newsClassId)).subsiteId }
     : query
 
+/** Articles as records that are read and written. */
+export const articleNoun = (platform: Platform) => ({
+  ...keptArticles,
+  adding: '撰写',
+  nameOf: ({ title }: ArticleRecord) => title,
+  read: readArticle,
+  draft: {
+    fields: draftFields,
+    prepare: cleaner(platform),
+    keep: (...given: DraftToKeep) => keepDraft(platform, ...given),
+    inWords
+  }
+})
+type DraftToKeep = Parameters<typeof keepDraft> extends [Platform, ...infer Rest] ? Rest : never
+
 export const registerArticles = (platform: Platform) => {
   crud(platform, {
-    ...keptArticles,
+    ...articleNoun(platform),
     calls: { list: articleList, byId: articleById, add: addArticle, edit: editArticle },
     rights: {
       list: 'cms:article:list',
@@ -82,20 +102,11 @@ export const registerArticles = (platform: Platform) => {
       edit: 'cms:article:edit',
       delete: 'cms:article:delete'
     },
-    adding: '撰写',
-    nameOf: ({ title }) => title,
-    read: readArticle,
-    query: listFields,
+    query: articleQueryFields,
     result: ArticleSchema,
     row: ArticleRowSchema,
     list: async (database, caller, query) =>
       listArticles(database, caller, await withSiteOfColumn(database, caller, query)),
-    draft: {
-      fields: draftFields,
-      prepare: cleaner(platform),
-      keep: (...given) => keepDraft(platform, ...given),
-      inWords
-    },
     order: {
       call: sortArticles,
       column: articles.sortNo,

@@ -14,6 +14,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { within } from '../../access/object-permissions.ts'
 import { keptArticles, presentRow } from './articles.ts'
 import { fieldStateOf, listedFieldsOf, stateOfArticle } from '../model/field-states.ts'
+import { modelQuery } from './model-query.ts'
 import { isBackdated, isTopNow, publicState, publicStateSql } from './publishing.ts'
 import { reviewing } from './review.ts'
 
@@ -129,6 +130,7 @@ const listed = list({
       createByName: { title: '创建人姓名', column: articles.createByName, kind: 'text' }
     }
   },
+  dependent: modelQuery,
   present: presentRow
 })
 

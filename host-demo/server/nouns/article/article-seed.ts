@@ -6,6 +6,7 @@ import { columnsOf, type SeededColumn, type Topic } from '../column/column-seed.
 import { sites, type SiteSeed } from '../subsite/subsite-seed.ts'
 import { userSeeds } from '../user/user-seed.ts'
 import { kindFields } from './draft/kind-seed.ts'
+import { trainings } from './draft/training-seed.ts'
 import { publish } from './publishing.ts'
 import { notYet } from '../../kernel/dates.ts'
 
@@ -195,6 +196,7 @@ const articlesOf = (site: SiteSeed, columns: SeededColumn[], first: number): Art
 export const seedArticles = async (tx: Transaction) => {
   const rows: ArticleRow[] = []
   for (const site of sites) rows.push(...articlesOf(site, columnsOf(site), rows.length))
+  rows.push(...trainings())
   await tx.insert(articles).values(rows)
   await publish(
     tx,

@@ -38,6 +38,8 @@ export const stateWords: Record<ArticleState, string> = {
   withdrawn: '已撤回'
 }
 
+export const publicStateWords = { waiting: '待发布（定时）', public: '公开中', ended: '已到期下线' } as const
+
 export const nameOfState = (state: ArticleState) => stateWords[state]
 
 const verbs: Record<ArticleAction, string> = {

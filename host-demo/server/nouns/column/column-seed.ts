@@ -23,8 +23,13 @@ interface ColumnSeed {
   kind?: ContentKind
   /** Id that the contract defines. */
   id?: string
+  /** End of the id, so that the ids of other columns stay as they were. */
+  number?: string
   children?: ColumnSeed[]
 }
+
+/** End of the ids of the columns for trainings. */
+export const trainingNumber = '900'
 
 const governmentColumns: ColumnSeed[] = [
   {
@@ -82,7 +87,8 @@ const governmentColumns: ColumnSeed[] = [
     code: 'zmhd',
     children: [
       { name: '意见征集', code: 'yjzj', kind: 'opinions', topic: 'consultation' },
-      { name: '在线访谈', code: 'zxft', kind: 'interview', topic: 'interview' }
+      { name: '在线访谈', code: 'zxft', kind: 'interview', topic: 'interview' },
+      { name: '教育培训', code: 'jypx', kind: 'trained', number: trainingNumber }
     ]
   },
   { name: '办事服务', code: 'bsfw', topic: 'service' }
@@ -149,8 +155,8 @@ export interface SeededColumn {
 export const columnsOf = (site: SiteSeed): SeededColumn[] => {
   let serial = 0
   const grow = (seeds: ColumnSeed[], parentId: string): SeededColumn[] =>
-    seeds.flatMap(({ name, code, topic, kind, icon = '', id, children = [] }, index) => {
-      const own = id ?? `${site.id}${String(++serial).padStart(3, '0')}`
+    seeds.flatMap(({ name, code, topic, kind, icon = '', id, number, children = [] }, index) => {
+      const own = id ?? `${site.id}${number ?? String(++serial).padStart(3, '0')}`
       const row: ColumnRow = {
         id: own,
         subsiteId: site.id,

@@ -78,7 +78,7 @@ export const versionsOf = async (tx: Database | Transaction, { article, id }: Fo
     .from(uploads)
     .where(inArray(uploads.id, [id]))
   const { createBy = '', createByName = '', createTime = article.createTime } = first ?? {}
-  const begun = { documentId: id, articleId: article.id, uploadId: id, number: 1, note: '' }
+  const begun = { documentId: id, articleId: article.id, uploadId: id, number: 1, note: '', lockId: '' }
   return [{ ...begun, createBy, createByName, createTime }]
 }
 
@@ -86,7 +86,8 @@ export const versionsOf = async (tx: Database | Transaction, { article, id }: Fo
 export const readDocument = async (
   tx: Database | Transaction,
   caller: Caller,
-  found: FoundDocument
+  found: FoundDocument,
+  hasOffice: boolean
 ): Promise<DocumentDetails> => {
   const { article, current } = found
   const rows = await versionsOf(tx, found)
@@ -105,6 +106,7 @@ export const readDocument = async (
       return file ? [{ ...told, file, isCurrent: uploadId === current.uid }] : []
     }),
     ...(lock && { lock }),
+    hasOffice,
     refusal: await refusalOfEdit(tx, caller, article)
   }
 }

@@ -7,23 +7,25 @@ import {
   lockMinutes,
   unlockDocument
 } from '../../../../elements/base/contract/document.ts'
+import { documentPages } from '../../../../elements/base/contract/drawn-page.ts'
 import { endLock, takeLock } from '../../access/edit-locks.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Module } from '../../http/module.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ClosedObject, Id, Text, titled } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { DocumentDetailsSchema, ShownSheetsSchema } from '../../results/content/document.ts'
+import { DocumentDetailsSchema, DrawnPagesSchema, ShownSheetsSchema } from '../../results/content/document.ts'
 import { refusalOfEdit } from '../article/keep-article.ts'
 import { addVersion } from './add-version.ts'
 import { findDocument, lockName, readDocument } from './documents.ts'
-import { readSheets } from './read-sheets.ts'
+import { readPages, readSheets } from './read-sheets.ts'
 
 const named = { articleId: titled('文章', Id), id: titled('附件', Id) }
 
 /** Registers the calls for attachments of articles. The rights to the article decide. */
 const registerDocuments = (platform: Platform) => {
   const { database } = platform
+  const hasOffice = platform.office !== undefined
   const result = DocumentDetailsSchema
 
   route(
@@ -34,7 +36,7 @@ const registerDocuments = (platform: Platform) => {
       query: ClosedObject({ id: named.id, articleId: Type.Optional(named.articleId) }),
       result
     },
-    async ({ caller, query }) => readDocument(database, caller, await findDocument(database, caller, query))
+    async ({ caller, query }) => readDocument(database, caller, await findDocument(database, caller, query), hasOffice)
   )
 
   route(
@@ -42,6 +44,17 @@ const registerDocuments = (platform: Platform) => {
     documentSheets,
     { right: 'cms:article:list', query: ClosedObject(named), result: ShownSheetsSchema },
     ({ caller, query }) => readSheets(platform, caller, query)
+  )
+
+  route(
+    platform,
+    documentPages,
+    {
+      right: 'cms:article:list',
+      query: ClosedObject({ ...named, first: Type.Integer({ minimum: 1, maximum: 100_000, title: '页码' }) }),
+      result: DrawnPagesSchema
+    },
+    ({ caller, query }) => readPages(platform, caller, query)
   )
 
   route(
@@ -62,7 +75,7 @@ const registerDocuments = (platform: Platform) => {
             subsiteId: article.subsiteId,
             changes: [{ title: '编辑人', before: former, after: caller.realname }]
           })
-        return readDocument(tx, caller, found)
+        return readDocument(tx, caller, found, hasOffice)
       })
   )
 
@@ -74,7 +87,7 @@ const registerDocuments = (platform: Platform) => {
       database.transaction(async tx => {
         const found = await findDocument(tx, caller, body)
         await endLock(tx, caller, 'document', lockName(found))
-        return readDocument(tx, caller, found)
+        return readDocument(tx, caller, found, hasOffice)
       })
   )
 
@@ -90,7 +103,7 @@ const registerDocuments = (platform: Platform) => {
       database.transaction(async tx => {
         await addVersion(tx, caller, { ...given, note: note.trim() }, log)
         const { articleId, uploadId: id } = given
-        return readDocument(tx, caller, await findDocument(tx, caller, { articleId, id }))
+        return readDocument(tx, caller, await findDocument(tx, caller, { articleId, id }), hasOffice)
       })
   )
 }

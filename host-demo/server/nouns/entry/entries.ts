@@ -32,6 +32,9 @@ export const entryColumns = {
   reply: contentEntries.reply,
   replyByName: contentEntries.replyByName,
   count: contentEntries.count,
+  channel: contentEntries.channel,
+  receivedOn: contentEntries.receivedOn,
+  enteredByName: contentEntries.enteredByName,
   createTime: contentEntries.createTime,
   updateByName: contentEntries.updateByName,
   updateTime: contentEntries.updateTime
@@ -45,6 +48,7 @@ const listRows = list({
   filters: {
     articleId: equal(contentEntries.articleId),
     state: equal(contentEntries.state),
+    channel: equal(contentEntries.channel),
     words: words(contentEntries.content, contentEntries.name)
   },
   sorts: { createTime: [contentEntries.createTime] },

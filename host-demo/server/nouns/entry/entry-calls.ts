@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import {
+  channelWords,
   contentEntries as entriesCall,
   contentEntry,
   entriesSheet,
+  entryChannels,
   entryLimits,
   entryStates,
   entryTallies,
@@ -34,6 +36,7 @@ const listFields = {
   ...pageFields,
   articleId: Id,
   state: Type.Optional(State),
+  channel: Type.Optional(Type.Enum([...entryChannels], { title: '渠道' })),
   words: Type.Optional(Text(60, 0, '内容或姓名'))
 }
 
@@ -157,6 +160,9 @@ export const registerEntries = (platform: Platform) => {
     list: (_database, caller, query) => listEntries(database, seal, caller, query, true),
     columns: [
       ['提交时间', row => row.createTime],
+      ['渠道', row => channelWords[row.channel][0]],
+      ['收到日期', row => row.receivedOn],
+      ['录入人', row => row.enteredByName],
       ['姓名', row => row.name],
       ['联系方式', row => row.contact],
       ['所在地区', row => row.region],

@@ -56,9 +56,30 @@ const seedInterviews = async (tx: Transaction) => {
   )
 }
 
+const learners = ['陈晓明', '吴丽', '郑凯', '冯雪']
+
+/** Inserts sign-ups to the trainings of the demo's main site. */
+const seedTrainings = async (tx: Transaction) => {
+  const rows = await publicOf(tx, 'model-trained')
+  const entries = rows.flatMap(({ id, values, date }) =>
+    learners.map((name, at) => {
+      const hasQuestions = questionsOf(values).length > 0
+      const picks: Record<string, string> = hasQuestions ? { 2: String((at % 2) + 1) } : {}
+      return {
+        ...{ id: newId(), articleId: id, name, picks, picksKey: keyOfPicks(picks) },
+        ...(hasQuestions && { texts: { 1: ['市教育局', '市数据局'][at % 2]! } }),
+        ...{ digest: sha256(`${id} ${at}`), textHash: sha256(name) },
+        createTime: hoursAfter(date, at + 1)
+      }
+    })
+  )
+  if (entries.length) await tx.insert(contentEntries).values(entries)
+}
+
 /** Inserts what people sent to the public contents of the demo's main site. */
 export const seedEntries = async (tx: Transaction) => {
   await seedInterviews(tx)
+  await seedTrainings(tx)
   const rows = await publicOf(tx, 'model-opinions')
   const entries = rows.flatMap(({ id, values, date }) =>
     opinions.map(([name, region, content], at) => {

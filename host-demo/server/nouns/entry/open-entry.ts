@@ -1,26 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
-import Type from 'typebox'
-import { entryLimits, isEntryKind, sendEntry } from '../../../../elements/base/contract/content-entry.ts'
+import { and, eq } from 'drizzle-orm'
+import { isEntryKind, sendEntry } from '../../../../elements/base/contract/content-entry.ts'
 import { columns, publishedArticles } from '../../database/tables/content.ts'
-import { contentEntries } from '../../database/tables/content-entries.ts'
 import type { Transaction } from '../../database/open.ts'
 import { openRoute } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
-import { newId, sha256 } from '../../kernel/ids.ts'
+import { ClosedObject } from '../../kernel/fields.ts'
 import { inTurnsOf } from '../../kernel/limit-concurrency.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { tell } from '../../realtime/tell.ts'
 import { isPublicNow } from '../article/publishing.ts'
 import { fieldStateOf } from '../model/field-states.ts'
 import { kindOfColumn } from '../model/models.ts'
-import { keyOfPicks } from './questions.ts'
+import { addEntry, entryFields, hashOfText, now } from './add-entry.ts'
 import { lockRoom, requireRoom } from './room.ts'
-import { readEntry, takings, type Taken } from './taking.ts'
-
-const Optional = (length: number, title: string) => Type.Optional(Text(length, 0, title))
-
-const now = sql<string>`to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+import { readEntry, takings } from './taking.ts'
 
 /** Finds a content that takes entries now, by the clock of the database. */
 const findOpen = async (tx: Transaction, id: string) => {
@@ -41,10 +34,6 @@ const findOpen = async (tx: Transaction, id: string) => {
 /** Leaves half of the connections for writes to others when many people send entries to one content. */
 const turnOf = inTurnsOf(3)
 
-/** Joins what makes two texts equal: blanks and punctuation do not count. */
-const textOf = ({ content, picks, texts }: Taken) =>
-  JSON.stringify([content.replaceAll(/[\s\p{P}]/gu, ''), picks, texts])
-
 /** Registers the call by which citizens send entries. */
 export const registerOpenEntry = (platform: Platform) => {
   const { database, seal } = platform
@@ -52,16 +41,7 @@ export const registerOpenEntry = (platform: Platform) => {
     platform,
     sendEntry,
     {
-      body: ClosedObject({
-        id: Id,
-        name: Optional(entryLimits.name, '姓名'),
-        contact: Optional(entryLimits.contact, '联系方式'),
-        region: Optional(entryLimits.region, '所在地区'),
-        content: Optional(entryLimits.content, '内容'),
-        answers: Type.Optional(
-          Type.Record(Type.String({ pattern: '^[1-9]\\d?$' }), Text(entryLimits.answer, 0, '回答'), { title: '回答' })
-        )
-      }),
+      body: ClosedObject(entryFields),
       perMinute: 10,
       message: '提交成功！'
     },
@@ -69,20 +49,11 @@ export const registerOpenEntry = (platform: Platform) => {
       const send = async (tx: Transaction) => {
         const { kind, values, title, subsiteId } = await findOpen(tx, body.id)
         const { contact, ...entry } = readEntry(kind, values, body)
-        const textHash = sha256(textOf({ ...entry, contact }))
+        const textHash = hashOfText(entry)
         // Without a contact, the address distinguishes people.
         const sender = takings[kind].isByPhone ? [contact] : [entry.name, contact || address, textHash]
-        const digest = seal.derive(JSON.stringify(['entry', body.id, ...sender]))
         await lockRoom(tx, body.id, values)
-        const [added] = await tx
-          .insert(contentEntries)
-          .values({
-            ...{ id: newId(), articleId: body.id, ...entry, sealedContact: seal.close(contact) },
-            ...{ picksKey: keyOfPicks(entry.picks), textHash, digest: digest.toString('hex') }
-          })
-          .onConflictDoNothing()
-          .returning({ id: contentEntries.id })
-        if (!added) throw new Refusal(takings[kind].again)
+        await addEntry(tx, seal, kind, { articleId: body.id, contact, sender, textHash, ...entry })
         await requireRoom(tx, body.id, values)
         if (kind === 'interview') await tell(tx, { contentOf: body.id })
         const by = { userId: '', username: '', subsiteId }

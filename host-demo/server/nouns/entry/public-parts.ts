@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** Adopted questions with their answers. The others are never public. */
-const publicQuestions = async (database: Database, id: string) =>
+export const publicQuestions = async (database: Database, id: string) =>
   (
     await database
       .select()
@@ -52,6 +52,6 @@ export const publicParts = async (
   if (kind === 'interview')
     return { questions: await publicQuestions(database, id), transcript: await publicLines(database, id) }
   if (values.showsResult !== '1' || !isOver(fieldState)) return {}
-  const { total, questions } = await tallyEntries(database, id, kind, questionsOf(values))
-  return { result: { total, questions } }
+  const { total, channels, questions } = await tallyEntries(database, id, kind, questionsOf(values))
+  return { result: { total, channels, questions } }
 }

@@ -67,17 +67,21 @@ const keepAnswer = (question: Question, answer: string): string | undefined => {
 }
 
 /**
- * Checks the answers to the questions of a content.
+ * Checks the answers to the questions of a content. With `isPartial`, required ones may be missing.
  * @throws Refusal if a required answer is missing, one does not fit, or one has no question
  */
-export const readAnswers = (questions: readonly Question[], given: Record<string, string>): Answers => {
+export const readAnswers = (
+  questions: readonly Question[],
+  given: Record<string, string>,
+  isPartial = false
+): Answers => {
   const read: Answers = { picks: {}, texts: {} }
   const unknown = Object.keys(given).find(number => !questions.some(question => question.number === number))
   if (unknown) throw new Refusal(`没有第 ${unknown} 题，请刷新页面后重新填写`)
   for (const question of questions) {
     const { number, title, type, isRequired } = question
     const answer = (Object.hasOwn(given, number) ? (given[number] ?? '') : '').trim()
-    if (!answer && isRequired) throw new Refusal(`请回答第 ${number} 题“${title}”`)
+    if (!answer && isRequired && !isPartial) throw new Refusal(`请回答第 ${number} 题“${title}”`)
     if (!answer) continue
     const kept = keepAnswer(question, answer)
     if (kept === undefined) throw new Refusal(`第 ${number} 题“${title}”的回答不正确，请重新填写`)

@@ -70,17 +70,18 @@ export const takings: Record<EntryKind, Taking> = {
 const labels: Record<string, string> = { name: '姓名', contact: '联系方式', region: '所在地区' }
 
 /**
- * Checks an entry against its content.
+ * Checks an entry against its content. A letter (`isLetter`) may lack what the website requires.
  * @throws Refusal naming the field that is missing or wrong
  */
-export const readEntry = (kind: EntryKind, values: ModelValues, draft: EntryDraft): Taken => {
+export const readEntry = (kind: EntryKind, values: ModelValues, draft: EntryDraft, isLetter = false): Taken => {
   const { name = '', region = '', content = '', answers = {} } = draft
   const contact = withoutSpaces(draft.contact ?? '')
   const entry = {
     ...{ name: oneLine(name), contact, region: oneLine(region), content: content.trim() },
-    ...readAnswers(questionsOf(values), answers)
+    ...readAnswers(questionsOf(values), answers, isLetter)
   }
-  const missing = takings[kind].asked(values).find(field => field in labels && !entry[field as keyof Taken])
+  const asked = isLetter ? [] : takings[kind].asked(values)
+  const missing = asked.find(field => field in labels && !entry[field as keyof Taken])
   if (missing) throw new Refusal(`请填写${labels[missing]}`)
   if (takings[kind].isByPhone && !isPhone(contact)) throw new Refusal('请填写手机号码或带区号的电话')
   if (contact && !isPhone(contact) && !isEmail(contact)) throw new Refusal('联系方式应为手机号码、带区号的电话或邮箱')

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  entryChannels,
   highestScore,
   statesOfKind,
+  type EntryChannel,
   type EntryKind,
   type EntryState,
   type EntryTallies,
@@ -46,12 +48,22 @@ export const tallyEntries = async (
       where article_id = ${articleId} group by state, picks_key) counted
     cross join lateral (select picks from ${contentEntries} e where e.article_id = ${articleId}
       and e.state = counted.state and e.picks_key = counted.picks_key limit 1) one`)
+  const { rows: offline } = await database.execute<{ channel: EntryChannel; count: number }>(sql`
+    select channel, count(*)::int as count from ${contentEntries}
+    where article_id = ${articleId} and channel <> 'web' group by channel`)
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  const byChannel = new Map(offline.map(({ channel, count }) => [channel, count]))
+  byChannel.set(
+    'web',
+    offline.reduce((rest, { count }) => rest - count, total)
+  )
   const counted = (state: EntryState) =>
     groups.reduce((sum, group) => (group.state === state ? sum + group.count : sum), 0)
   const valid = groups.filter(({ state }) => state !== 'invalid')
   return {
-    total: groups.reduce((sum, { count }) => sum + count, 0),
+    total,
     states: statesOfKind[kind].map(({ state }) => ({ state, count: counted(state) })),
+    channels: entryChannels.map(channel => ({ channel, count: byChannel.get(channel) ?? 0 })),
     questions: questions.map(question => tallyOf(question, valid))
   }
 }

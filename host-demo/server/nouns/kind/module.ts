@@ -8,6 +8,8 @@ import { registerContentChoices } from './content-choices.ts'
 import { opinionsDictionaries } from './fields/opinions-fields.ts'
 import { trainedDictionaries } from './fields/trained-fields.ts'
 import { kinds } from './kinds.ts'
+import { registerContentExport } from './sheet/export-contents.ts'
+import { registerContentImport } from './sheet/import-contents.ts'
 import { registerPublicContents } from './public-contents.ts'
 import { registerRowsSheet } from './rows-sheet.ts'
 
@@ -32,6 +34,8 @@ export const kindModule: Module = {
     registerContentChoices(platform)
     registerContentActions(platform)
     registerRowsSheet(platform)
+    registerContentExport(platform)
+    registerContentImport(platform)
   },
   dictionaries: [...opinionsDictionaries, ...trainedDictionaries],
   references: kindModels

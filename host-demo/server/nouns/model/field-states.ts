@@ -15,6 +15,14 @@ const valuesOf = ({ modelFields, publishDate, withdrawDate }: Table) => {
   return `(${nameOf(modelFields)} || jsonb_build_object('$start', ${tell(publishDate)}, '$end', ${tell(withdrawDate)}))`
 }
 
+/**
+ * Returns the SQL of a day or a time as a timestamp. A value of an earlier type of the field gives null: paths of JSON
+ * return nothing for texts that are no time.
+ */
+export const timestampOf = (text: string) =>
+  `((jsonb_path_query_first(to_jsonb((${text}) || substr(' 00:00:00', length(${text}) - 9)),
+    '$.datetime("YYYY-MM-DD HH24:MI:SS")', '{}', true) #>> '{}')::timestamp)`
+
 const stateText = (table: Table) => {
   const isPublic = getTableName(table) === 'published_articles'
   const at = (name: string) => `${valuesOf(table)} ->> (step ->> '${name}')`
@@ -22,8 +30,8 @@ const stateText = (table: Table) => {
   return `coalesce((select step ->> 'word' from jsonb_array_elements(${textOf(fieldsOfColumn)}) field
     cross join lateral jsonb_array_elements(field #> '{more,steps}') with ordinality steps (step, place)
     where field ->> 'type' = 'computed'${isPublic ? ` and not step @> '{"isAlarm": true}'` : ''}
-      and (not step ? 'since' or case when ${at('since')} ~ '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}(:\\d{2})?)?$'
-        then ((${at('since')})::timestamp + ${shift}) at time zone 'Asia/Shanghai' <= now() else false end)
+      and (not step ? 'since'
+        or coalesce((${timestampOf(at('since'))} + ${shift}) at time zone 'Asia/Shanghai' <= now(), false))
       and (not step ? 'filled' or coalesce(${at('filled')}, '') <> '')
     order by place desc limit 1), '')`
 }

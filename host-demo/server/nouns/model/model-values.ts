@@ -39,6 +39,10 @@ const sentences: Record<Problem, (field: ModelField, value: string) => string> =
   }
 }
 
+/** Returns a problem as the note of a cell. */
+export const problemInWords = (field: ModelField, problem: Problem): string =>
+  problem === 'required' ? '不能为空' : problem === 'long' ? `不能超过 ${longestOf(field)} 个字` : '格式不正确'
+
 const hasOwn = (values: Values, name: string) => Object.hasOwn(values, name)
 const valueIn = (values: Values, name: string) => (hasOwn(values, name) ? (values[name] ?? '') : '')
 

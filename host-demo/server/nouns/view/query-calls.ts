@@ -3,7 +3,7 @@ import { queryFields } from '../../../../elements/base/contract/advanced-query.t
 import { advancedOf, type Advanced } from '../../rows/advanced.ts'
 import { fieldsOf } from '../../rows/rules.ts'
 import { holds, type Caller } from '../../access/caller.ts'
-import { ClosedObject } from '../../kernel/fields.ts'
+import { ClosedObject, Id } from '../../kernel/fields.ts'
 import { forbidden, notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
@@ -22,7 +22,15 @@ export const registerQueries = (platform: Platform) => {
   route(
     platform,
     queryFields,
-    { right: null, query: ClosedObject({ list: ListPath }), result: Type.Array(RuleFieldSchema) },
-    ({ caller, query }) => fieldsOf(requireList(platform, caller, query.list))
+    {
+      right: null,
+      query: ClosedObject({ list: ListPath, columnId: Type.Optional(Id) }),
+      result: Type.Array(RuleFieldSchema)
+    },
+    async ({ caller, query: { list: path, columnId } }) => {
+      const { fields, offered } = requireList(platform, caller, path)
+      const more = columnId && (await offered?.(platform.database, caller, columnId))
+      return fieldsOf({ fields: { ...fields, ...more } })
+    }
   )
 }

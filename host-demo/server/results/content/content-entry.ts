@@ -1,13 +1,15 @@
 import Type from 'typebox'
-import { entryStates, questionTypes } from '../../../../elements/base/contract/content-entry.ts'
+import { entryChannels, entryStates, questionTypes } from '../../../../elements/base/contract/content-entry.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { booleans, numbers, texts } from '../../kernel/result-fields.ts'
 
 const State = Type.Enum([...entryStates])
+const Channel = Type.Enum([...entryChannels])
 
 export const ContentEntrySchema = ClosedObject({
   ...texts('id', 'name', 'contact', 'region', 'content', 'reason', 'createTime', 'updateByName', 'updateTime'),
-  ...texts('reply', 'replyByName'),
+  ...texts('reply', 'replyByName', 'receivedOn', 'enteredByName'),
+  channel: Channel,
   ...numbers('count'),
   answers: Type.Array(ClosedObject(texts('title', 'answer'))),
   state: State
@@ -16,6 +18,7 @@ export const ContentEntrySchema = ClosedObject({
 export const EntryTalliesSchema = ClosedObject({
   ...numbers('total'),
   states: Type.Array(ClosedObject({ state: State, ...numbers('count') })),
+  channels: Type.Array(ClosedObject({ channel: Channel, ...numbers('count') })),
   questions: Type.Array(
     ClosedObject({
       ...texts('title'),

@@ -81,6 +81,8 @@ export interface Resource<Row extends object, Query extends PageQuery> {
   mostSelected?: number
   /** Lets users reorder rows while the list is sorted by `column`. */
   order?: { column: keyof Row & string; call: Endpoint<null, undefined, { ids: string }>; right: RightCode }
+  /** The only column of the site that the list shows: the fields of its model are queried too. */
+  columnId?: string | undefined
   /** Enables export and import as a spreadsheet. */
   sheet?: ListSheet
   /** Button that adds a record, for users with the right. */

@@ -136,6 +136,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
             path={endpoint.path}
             fields={filters}
             columns={columns}
+            columnId={resource.columnId}
             state={state}
             look={look}
             onLook={keepLook}

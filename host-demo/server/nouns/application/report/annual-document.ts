@@ -1,6 +1,6 @@
 import { annualColumns, type AnnualReport } from '../../../../../elements/base/contract/apply-report.ts'
 import { remedyKinds, remedyResults } from '../../../../../elements/base/contract/apply-steps.ts'
-import { fonts, officialPage, pageNumber, sizes } from '../letters/official-page.ts'
+import { fonts, officialPage, pageNumber, sizes } from '../../../helper/official-page.ts'
 import { annualColumnWords, annualLines, annualWords } from './annual-rows.ts'
 import { remedyWords, resultWords } from '../record/words.ts'
 
