@@ -48,6 +48,8 @@ interface Options {
   registers?: boolean
   asksIpRules?: boolean
   trustProxy?: number | string[]
+  /** Free space in bytes below which writes are refused. */
+  leastSpace?: number
   /** Makes a result that does not fit its schema fail. Off as in production: unknown keys are dropped. */
   checksResults?: boolean
   pictureHosts?: string[]
@@ -78,6 +80,7 @@ export const startPlatform = async ({
   cas,
   files,
   trustProxy,
+  leastSpace,
   pictureHosts,
   registers,
   asksIpRules,
@@ -106,6 +109,7 @@ export const startPlatform = async ({
     origins,
     cas,
     trustProxy,
+    leastSpace,
     pictureHosts,
     registers,
     asksIpRules,
