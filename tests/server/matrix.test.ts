@@ -19,6 +19,8 @@ import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { instanceSheets } from '../../elements/base/contract/process-instance.ts'
 import { roleSheet } from '../../elements/base/contract/role.ts'
 import {
+  captchaPicture,
+  captchaQuestion,
   checkSms,
   forgePassword,
   getLoginOptions,
@@ -46,6 +48,8 @@ const open = [
   openApplication,
   applicationForm,
   applicationProgress,
+  captchaPicture(':key'),
+  captchaQuestion(':key'),
   login,
   phoneLogin,
   sendSms,
