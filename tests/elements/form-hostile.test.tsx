@@ -253,6 +253,28 @@ describe('[FD-7] uploads', () => {
     )
   })
 
+  it('[forms-14] files stay in the order in which they were chosen, whichever arrives first', async () => {
+    const ends = new Map<string, () => void>()
+    const form = await formOf(documentOf([widget('file', 'f', { length: 5, multiple: true })]), {
+      upload: async file => {
+        await new Promise<void>(resolve => ends.set(file.name, resolve))
+        return { url: `/files/${file.name}` }
+      }
+    })
+    const names = () => ((form.value.f ?? []) as { name: string }[]).map(({ name }) => name)
+    const end = async (name: string, count: number) => {
+      await until(() => ends.get(name), `the upload of ${name}`)
+      ends.get(name)!()
+      await until(() => names().length === count, `${count} files`)
+    }
+    await soon(form, 'f', 'input[type=file]')
+    choose(form, 'f', png('照片.png'), png('b.png'), png('c.png'))
+    await end('c.png', 1)
+    await end('照片.png', 2)
+    await end('b.png', 3)
+    expect(names()).to.deep.equal(['照片.png', 'b.png', 'c.png'])
+  })
+
   it('a failed file is removed with its reason at the field; files that are not pictures are refused', async () => {
     const form = await formOf(documentOf([widget('imgupload', 'i', {})]), {
       upload: () => Promise.reject(new Error('空间不足'))

@@ -83,7 +83,7 @@ test('[FD-4] reports validators that no value can satisfy', () => {
     assert.deepEqual(input({ dataType: 'integer', pattern, maxlength: 1 }), [], pattern)
 })
 
-test('[FD-4] reports bounds that no value fits, and fields that are required but locked', () => {
+test('[FD-4] [forms-9] reports bounds that no value fits, and fields where “required” has no effect', () => {
   const one = (type: string, options: Options) => codesOf([widget(type, 'a', options)])
   assert.deepEqual(one('number', { min: 5, max: '4' }), ['min-over-max'])
   assert.deepEqual(one('number', { min: '', max: 4 }), [])
@@ -92,6 +92,9 @@ test('[FD-4] reports bounds that no value fits, and fields that are required but
   assert.deepEqual(one('checkbox', { options: ['a'], min: 2 }), ['too-few-choices'])
   assert.deepEqual(one('input', { required: true, disabled: true }), ['required-but-locked'])
   assert.deepEqual(one('input', { required: true, disabled: true, defaultValue: 'x' }), [])
+  assert.deepEqual(one('switch', { required: true }), ['required-switch'])
+  assert.deepEqual(one('number', { required: true, defaultValue: 0 }), ['required-number'])
+  assert.deepEqual(one('number', { required: true, defaultValue: null }), [])
 })
 
 test('[FD-7] reports an upload without an address, cloud settings or a host function', () => {

@@ -324,3 +324,30 @@ test('[forms-8] data of an earlier document is not data of the next, and returns
   const empty = createFormState(documentOf([field('input', 'idcard')]), 'zh-CN', three)
   assert.deepEqual(empty.values(), { idcard: '' }, 'a reset forgets earlier documents too')
 })
+
+test('[forms-9] a field that nobody can fill in is not required: read-only, disabled, locked by a rule or by the host', async () => {
+  const must = (model: string, options = {}) => field('input', model, { required: true, ...options })
+  const state = createFormState(
+    documentOf(
+      [
+        must('open'),
+        must('readonly', { readonly: true }),
+        must('disabled', { disabled: true }),
+        must('byRule'),
+        must('byHost'),
+        must('sum')
+      ],
+      [
+        { action: 'disable', fields: ['byRule'], expression: 'open == "x"' },
+        { action: 'compute', fields: ['sum'], expression: 'if(open == "y", "z", "")' }
+      ]
+    )
+  )
+  state.disable(['byHost'], true)
+  const missing = async () => Object.keys(await state.validate()).join()
+  assert.equal(await missing(), 'open,byRule,sum')
+  state.setData({ open: 'x' })
+  assert.equal(await missing(), 'sum', 'what is computed still depends on the person')
+  state.setData({ open: 'y' })
+  assert.equal(await missing(), 'byRule')
+})

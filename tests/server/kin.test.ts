@@ -139,7 +139,7 @@ test('[kin-2] dictionary page: asks for items before a dictionary is chosen, and
   assert.equal((await kin('GET /sys/dictItem/list', { ...page, dictId: id })).records.length, 1)
 })
 
-test('[kin-4] [kin-5] [NO-7] message pages: the bell brings the text, 我的消息 lists, the target is in words', async () => {
+test('[kin-4] [kin-5] [seed-12] [NO-7] message pages: the bell brings the text, 我的消息 lists, the target is in words', async () => {
   const notice = {
     ...{ titile: '亲属公告', msgCategory: '1', msgType: 'DEPART', departIds: 'd1', priority: 'H' },
     ...{ msgContent: '<p>正文</p>', msgAbstract: '摘要' }

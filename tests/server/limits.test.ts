@@ -6,7 +6,7 @@ import { addArticle, articleList } from '../../elements/base/contract/article.ts
 import { addColumn, columnTree, moveColumn, type ColumnDraft } from '../../elements/base/contract/column.ts'
 import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import { getLoginOptions, getUserInfo, login, register, sendSms } from '../../elements/base/contract/session.ts'
-import { newToken } from '../../host-demo/server/kernel/ids.ts'
+import { newToken, sha256 } from '../../host-demo/server/kernel/ids.ts'
 import { inTurnsOf } from '../../host-demo/server/kernel/limit-concurrency.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -176,6 +176,29 @@ test('[security-S30] invented tokens cost no query each and do not block their a
   assert.ok(spent < 150, `${spent} queries`)
   assert.equal((await platform.call(getUserInfo, { token: session })).success, true)
   assert.equal((await platform.call(getUserInfo, { token: await platform.signIn('wangmin') })).success, true)
+})
+
+test('[security-17] invented tokens do not refuse people of the same address whose session began at another server', async () => {
+  const madeUp = () => platform.raw(`/api${getUserInfo.path}`, { token: newToken() })
+  while ((await madeUp()).status !== 429);
+  const begun = async (token: string) => {
+    await platform.query(
+      `insert into sessions (token_hash, user_id, subsite_id, expire_time)
+       select $1, id, '1', now() + interval '1 hour' from users where username = 'lihua'`,
+      [sha256(token)]
+    )
+    return token
+  }
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => begun(newToken())))
+  const asked = await Promise.all([
+    ...tokens.map(token => platform.call(getUserInfo, { token })),
+    ...Array.from({ length: 200 }, async () => ({ success: (await madeUp()).status === 429 }))
+  ])
+  assert.ok(asked.every(({ success }) => success))
+  // A session that begins while the address is over its number.
+  assert.equal((await platform.call(getUserInfo, { token: await begun(newToken()) })).success, true)
+  await platform.query('delete from sessions where token_hash = $1', [sha256(tokens[0]!)])
+  assert.notEqual((await platform.call(getUserInfo, { token: tokens[0] })).success, true)
 })
 
 test('[security-S30] limits health checks', async () => {

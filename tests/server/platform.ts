@@ -49,6 +49,8 @@ interface Options {
   registers?: boolean
   asksIpRules?: boolean
   trustProxy?: number | string[]
+  /** Free space in bytes below which writes are refused. */
+  leastSpace?: number
   /** Makes a result that does not fit its schema fail. Off as in production: unknown keys are dropped. */
   checksResults?: boolean
   pictureHosts?: string[]
@@ -80,6 +82,7 @@ export const startPlatform = async ({
   office,
   files,
   trustProxy,
+  leastSpace,
   pictureHosts,
   registers,
   asksIpRules,
@@ -109,6 +112,7 @@ export const startPlatform = async ({
     cas,
     office,
     trustProxy,
+    leastSpace,
     pictureHosts,
     registers,
     asksIpRules,

@@ -216,15 +216,39 @@ test('refuses files that are not sheets or too large with one message', async ()
     assert.equal((await send(file)).message, sentence)
 })
 
-test('a file that unpacks to gigabytes ends only its worker process', async () => {
+test('[security-12] a sheet that unpacks to hundreds of megabytes is refused with its reason, and delays nobody', async () => {
   const JSZip = (await import('jszip')).default
   const zip = await JSZip.loadAsync(await fileOf([titles, ['bomb', '弹', '']]))
   zip.file('xl/sharedStrings.xml', Buffer.alloc(400 * 1024 * 1024, '<si><t>x</t></si>'))
   const bomb = await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 1 } })
   assert.ok(bomb.length < 10 * 1024 * 1024)
   const [reply, other] = await Promise.all([send(bomb), platform.call(dictionary.calls.list, { token: admin })])
-  assert.match(reply.message, /^这不是可以读取的/)
+  assert.equal(reply.message, '文件展开后超过 200 MB，请删去多余的工作表和内容后重试')
   assert.equal(other.success, true)
+})
+
+test('[security-12] pictures in a sheet stay packed, and merged cells beyond the table are refused', async () => {
+  const JSZip = (await import('jszip')).default
+  const zip = await JSZip.loadAsync(await fileOf([titles, ['media', '图', '']]))
+  for (const number of [1, 2, 3]) zip.file(`xl/media/image${number}.png`, Buffer.alloc(150 * 1024 * 1024))
+  const media = await zip.generateAsync({
+    type: 'nodebuffer',
+    compression: 'DEFLATE',
+    compressionOptions: { level: 1 }
+  })
+  assert.equal((await send(media)).success, true)
+  for (const [merge, isRefused] of [
+    ['A1:XFD1048576', true],
+    ['A4:C5', false]
+  ] as const) {
+    const book = await JSZip.loadAsync(await fileOf([titles, ['merged', '并', '']]))
+    const name = 'xl/worksheets/sheet1.xml'
+    const xml = await book.file(name)!.async('string')
+    const merges = `</sheetData><mergeCells count="1"><mergeCell ref="${merge}"/></mergeCells>`
+    book.file(name, xml.replace('</sheetData>', merges))
+    const { success, message } = await send(await book.generateAsync({ type: 'nodebuffer' }))
+    assert.deepEqual([success, message === '合并单元格的范围过大，请取消合并后重试'], [!isRefused, isRefused], merge)
+  }
 })
 
 test('a user runs one export at a time, without delaying others', async () => {

@@ -278,7 +278,7 @@ const leaveOf = (formKey: string, key: string) => `<?xml version="1.0" encoding=
   </process>
 </definitions>`
 
-test('[WF-1] a form is filled in, preserved over a reload, starts its process, and is read in the task', async ({
+test('[WF-1] [forms-7] a form is filled in, preserved over Escape and a reload, starts its process, and is read in the task', async ({
   page
 }) => {
   test.slow()
@@ -311,6 +311,12 @@ test('[WF-1] a form is filled in, preserved over a reload, starts its process, a
   await expect(dialog.getByText('休假事由').first()).toBeVisible()
   await dialog.getByLabel('休假事由').fill('回家探亲')
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: '发起流程' }).click()
+  await dialog.getByLabel('流程').selectOption(key)
+  await dialog.getByRole('button', { name: '恢复' }).click()
+  await expect(dialog.getByLabel('休假事由')).toHaveValue('回家探亲')
   await open()
   await dialog.getByRole('button', { name: '恢复' }).click()
   await expect(dialog.getByLabel('休假事由')).toHaveValue('回家探亲')

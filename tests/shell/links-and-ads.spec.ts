@@ -19,7 +19,9 @@ const adsOf = async (code: string) => {
   return result?.items
 }
 
-test('[AR-4] a column manager makes a type and links from the tree, a citizen’s call shows them', async ({ page }) => {
+test('[AR-4] [content-6] a column manager makes a type and links from the tree, a citizen’s call shows them', async ({
+  page
+}) => {
   test.slow()
   await manager(page, '1')
   const code = `t${Date.now()}`

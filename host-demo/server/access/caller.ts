@@ -187,7 +187,7 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
   const token = request.headers['x-access-token']
   if (!isToken(token)) throw new Unauthorised()
   const tokenHash = sha256(token)
-  if (isStranger(request, tokenHash)) throw new TooMany()
+  if (await isStranger(database, request, tokenHash)) throw new TooMany()
   const { rows } = await database.$client.query<SessionRow>({ ...sessionQuery, values: [tokenHash] })
   const row = rows[0]
   if (!row) {

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/open.ts'
+import { liveTokensOf } from './live-tokens.ts'
 import { addressOf } from './operations.ts'
 
 /** Unknown tokens per address and minute. Further ones are rejected without a query. */
@@ -23,9 +25,14 @@ export const rememberToken = (tokenHash: string) => {
   bound(known)
 }
 
-export const isStranger = (request: FastifyRequest, tokenHash: string) => {
+/**
+ * Returns true for a token that no server gave to anybody, if its address sent many of them. Tokens of people behind the
+ * same address, which may be a whole office, are told apart by `live-tokens.ts`.
+ */
+export const isStranger = async (database: Database, request: FastifyRequest, tokenHash: string) => {
   const found = madeUp.get(addressOf(request))
-  return found !== undefined && found.until > Date.now() && found.number >= mostMadeUp && !known.has(tokenHash)
+  if (!found || found.until <= Date.now() || found.number < mostMadeUp || known.has(tokenHash)) return false
+  return !(await liveTokensOf(database).has(database, tokenHash))
 }
 
 export const countStranger = (request: FastifyRequest) => {

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
-import JSZip from 'jszip'
-
-/** Error with a message for the person; other errors are internal. */
-export class NoSheet extends Error {}
-
-export interface Bounds {
-  rows: number
-  columns: number
-}
+import { NoSheet, type Bounds } from './no-sheet.ts'
+import { trimBook } from './trim-book.ts'
 
 /** Parts of a worksheet that are not needed. */
 const ignoreNodes = ['conditionalFormatting', 'dataValidations', 'drawing', 'hyperlinks', 'picture', 'tableParts']
@@ -56,22 +49,12 @@ const openCsv = async (bytes: Buffer) => {
   return book
 }
 
-/** Removes formatted cells and rows without content, of which some programs write tens of thousands. */
-const trimRows = (xml: string) => xml.replace(/<c\b[^>]*\/>/g, '').replace(/<row\b[^>]*(?:\/>|>\s*<\/row>)/g, '')
-
-const trimBook = async (bytes: Buffer) => {
-  const zip = await JSZip.loadAsync(bytes)
-  for (const { name } of zip.file(/^xl\/worksheets\/[^/]+\.xml$/))
-    zip.file(name, trimRows(await zip.file(name)!.async('string')))
-  return zip.generateAsync({ type: 'arraybuffer', compression: 'DEFLATE', compressionOptions: { level: 1 } })
-}
-
 const openXlsx = async (bytes: Buffer, bounds: Bounds) => {
   const book = new ExcelJS.Workbook()
   // The streaming reader of exceljs is faster, but fails on some valid files.
   const options = { ignoreNodes, maxRows: 2 * bounds.rows, maxCols: bounds.columns }
   try {
-    await book.xlsx.load(await trimBook(bytes), options)
+    await book.xlsx.load(await trimBook(bytes, bounds), options)
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (message.startsWith('Max row')) throw new NoSheet(`表格超过 ${bounds.rows} 行，请分成几个文件导入`)

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs'
 import { findHead, isHeadAgain, type Head, type Headings } from './sheet-head.ts'
-import { NoSheet, openBook, type Bounds } from './open-book.ts'
+import { NoSheet, type Bounds } from './no-sheet.ts'
+import { openBook } from './open-book.ts'
 
 /** Row of a sheet with a cell for each field. */
 export interface SheetLine {

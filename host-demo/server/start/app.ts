@@ -8,6 +8,7 @@ import { openHelper } from '../helper/helper.ts'
 import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from '../http/calls/errors.ts'
 import { gatherGuarded } from '../http/calls/guarded-calls.ts'
 import { answerHealth } from '../http/replies/health.ts'
+import { keepSpace } from '../http/replies/keep-space.ts'
 import { setLimits } from '../http/calls/limits.ts'
 import { addressOf } from '../access/operations.ts'
 import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request-log.ts'
@@ -36,6 +37,8 @@ interface AppOptions {
   recycleDays?: number
   /** Upload quota of a site in bytes. */
   siteQuota?: number
+  /** Free space in bytes below which writes are refused; 0 for no check. */
+  leastSpace?: number
   /** Hosts (`host` or `host:port`) outside the public internet from which pictures may be fetched. */
   pictureHosts?: string[]
   /** Key of personal data; by default stored in the data folder. */
@@ -53,6 +56,7 @@ interface AppOptions {
   logger?: FastifyServerOptions['logger']
 }
 
+const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3
 
 /** Counts hops from our socket, so that only the addresses added by the nearest proxies are trusted. */
@@ -113,6 +117,7 @@ export const createApp = async (options: AppOptions) => {
   await secureReplies(http, options.origins ?? [], options.office?.url)
   await http.register(compress, { threshold: 1024 })
   await http.register(rateLimit, { global: false, keyGenerator: addressOf })
+  keepSpace(http, options.dataFolder, options.leastSpace ?? 500 * megabyte)
   answerHealth(http, options.database, storage)
   for (const module of options.modules) await module.register?.(platform)
   await servePages(http, options.pagesFolder)

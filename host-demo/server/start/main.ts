@@ -91,6 +91,7 @@ const start = async () => {
       asksIpRules: settings.asksIpRules,
       recycleDays: settings.recycleDays,
       siteQuota: settings.siteQuota,
+      leastSpace: settings.leastSpace,
       pictureHosts: settings.pictureHosts,
       personalKey: settings.personalKey,
       isKeyLost: settings.isKeyLost,

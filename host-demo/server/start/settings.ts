@@ -30,6 +30,8 @@ export interface Settings {
   recycleDays: number
   /** Upload quota of a site in bytes. */
   siteQuota: number
+  /** Free space in bytes below which writes are refused; 0 for no check. */
+  leastSpace: number
   /** Hosts outside the public internet from which pasted pictures may be fetched. */
   pictureHosts: string[]
   /** Key of personal data; absent for the file in the data folder. */
@@ -84,6 +86,14 @@ const readDays = (text: string) => {
   )
 }
 
+const readSpace = (text: string) => {
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1024 ** 2
+  throw new StartFailure(
+    'QUNDAO_LEAST_SPACE 应为磁盘至少保留的空间（MB），0 表示不检查',
+    'QUNDAO_LEAST_SPACE is a number of megabytes'
+  )
+}
+
 const readQuota = (text: string) => {
   const gigabytes = Number(text)
   if (gigabytes > 0 && gigabytes <= 1_000_000) return gigabytes * 1024 ** 3
@@ -131,6 +141,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     wopiUrl: readOrigin('QUNDAO_WOPI_URL', environment.QUNDAO_WOPI_URL),
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
+    leastSpace: readSpace(environment.QUNDAO_LEAST_SPACE || '500'),
     siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),
     pictureHosts: list(environment.QUNDAO_PICTURE_HOSTS),
     personalKey: environment.QUNDAO_PERSONAL_KEY || undefined,

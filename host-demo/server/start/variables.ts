@@ -109,6 +109,14 @@ export const variables: readonly Variable[] = [
     meaning: ['每个站点上传空间的上限（GB）', 'Quota for uploads of each site (GB)']
   },
   {
+    name: 'QUNDAO_LEAST_SPACE',
+    usual: '500',
+    meaning: [
+      '数据目录所在磁盘的剩余空间低于此值（MB）时只能查看和删除；0 表示不检查',
+      'Free space (MB) on the disk of the data folder below which people can only read and delete; 0 for no check'
+    ]
+  },
+  {
     name: 'QUNDAO_PERSONAL_KEY',
     usual: '',
     meaning: [

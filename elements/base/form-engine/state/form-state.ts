@@ -19,7 +19,7 @@ import {
 import { planOf, modelsInside } from '../cells/form-plan.ts'
 import { logicOf, type Logic } from '../logic/logic.ts'
 import { changesOfRow, createLogicRun, isDisabled, type LogicRun } from '../logic/run-logic.ts'
-import { numberOption } from '../document/type.ts'
+import { isOn, numberOption } from '../document/type.ts'
 import { problemOf, validationText, validatorsOf } from '../validation/validation.ts'
 
 export type Data = Record<string, unknown>
@@ -109,11 +109,17 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     for (const cell of cells) setError(cell, '')
   }
   const isChecked = (cell: Cell) => !isGone(cell) && !isPutAway(cell)
+  /** Nobody can fill in a locked field, so it may stay empty, as in HTML. A computed field depends on others. */
+  const mustBeFilled = ({ $state, plan }: Cell) => {
+    const { isRequired, isDisabled: isOff, isComputed } = $state.get()
+    return isRequired && (isComputed || !(isOff || isOn(plan.widget.options, 'readonly')))
+  }
 
   const check = (cell: Cell, canWait = true): string | Promise<string> => {
     if (!isChecked(cell)) return ''
-    const { value, isRequired } = cell.$state.get()
+    const { value } = cell.$state.get()
     const { widget } = cell.plan
+    const isRequired = mustBeFilled(cell)
     if (!cell.$rows) return problemOf(widget, value, isRequired, state.locale, canWait)
     const { length } = cell.$rows.get()
     const least = numberOption(widget.options, 'min') ?? 0

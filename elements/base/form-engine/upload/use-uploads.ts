@@ -72,6 +72,8 @@ export function useUploads(
   useLayoutEffect(() => {
     newest.current = { stored, onChange }
   })
+  /** Numbers of uploaded files by key: files stay in the order in which they were chosen. */
+  const numbers = useRef(new Map<string, number>())
   const running = useRef(new Set<AbortController>())
   useEffect(() => () => running.current.forEach(controller => controller.abort()), [])
 
@@ -102,12 +104,16 @@ export function useUploads(
     goneAt.current = Infinity
     controller.abort()
   }
-  const keep = (entries: StoredFile[], replaced?: StoredFile | string) => {
+  const keep = (entries: StoredFile[], replaced?: StoredFile | string, number = Infinity) => {
     const { stored: now, onChange: change } = newest.current
+    const isLater = (one: StoredFile | string) =>
+      typeof one !== 'string' && (numbers.current.get(one.key ?? '') ?? 0) > number
+    const later = now.findIndex(isLater)
+    const at = later < 0 ? now.length : later
     const next =
       replaced !== undefined && now.includes(replaced)
         ? now.flatMap(one => (one === replaced ? entries : one))
-        : [...now, ...entries]
+        : [...now.slice(0, at), ...entries, ...now.slice(at)]
     // Update at once: two uploads may end together.
     newest.current.stored = next
     change(next)
@@ -141,7 +147,8 @@ export function useUploads(
         onProgress
       })
       if (controller.signal.aborted) return
-      keep([{ key, url, name, percent: 100, status: 'success' }], replaced)
+      numbers.current.set(key, id)
+      keep([{ key, url, name, percent: 100, status: 'success' }], replaced, id)
     } catch (error) {
       if (!controller.signal.aborted) setProblem(explain(error, file.name))
     } finally {

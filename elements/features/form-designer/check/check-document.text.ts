@@ -21,7 +21,9 @@ export const checkText = texts(
     unknownFunction: ({ name }: Values) => `页面没有提供函数“${name}”，请核对名称`,
     noElement: '没有元素名，请填写自定义元素的名称',
     noColumns: '子表单里没有字段，请拖入字段',
-    requiredButLocked: '必填，但不可填写且没有默认值，无法提交；请取消必填或设置默认值',
+    requiredButLocked: '不可填写的字段不要求必填，“必填”不起作用；请取消其一',
+    requiredSwitch: '开关停在“否”也算已填写；要填写的人必须同意，请改用只有一个选项的多选框',
+    requiredNumber: ({ value }: Values) => `默认值 ${value} 算作已填写，“必填”不起作用；请清空默认值`,
     rangeEmpty: '最大值不大于最小值，无法填写，请修改',
     tooFewChoices: '“至少选”多于选项的个数，无法提交，请修改',
     minOverMax: '最小值大于最大值，无法填写，请修改',
@@ -71,7 +73,11 @@ export const checkText = texts(
     unknownFunction: ({ name }: Values) => `The page provides no function “${name}”. Check the name.`,
     noElement: 'No element name. Enter the name of a custom element.',
     noColumns: 'The sub-table has no fields. Drag some into it.',
-    requiredButLocked: 'Required, but locked and without a default: the form can never be submitted',
+    requiredButLocked: 'A locked field may stay empty, so “required” has no effect. Turn one of them off.',
+    requiredSwitch:
+      'A switch that is off counts as filled in. To ask for consent, use a checkbox group with a single choice.',
+    requiredNumber: ({ value }: Values) =>
+      `The default ${value} counts as filled in, so “required” has no effect. Clear the default.`,
     rangeEmpty: 'The maximum is not above the minimum: no value is possible',
     tooFewChoices: '“Choose at least” exceeds the number of choices: the form can never be submitted',
     minOverMax: 'The minimum is above the maximum: no value is possible',

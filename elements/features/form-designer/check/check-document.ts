@@ -31,6 +31,8 @@ export type CheckCode =
   | 'no-element'
   | 'no-columns'
   | 'required-but-locked'
+  | 'required-switch'
+  | 'required-number'
   | 'range-empty'
   | 'too-few-choices'
 
@@ -136,7 +138,11 @@ function* optionProblems(widget: Widget, type: TypeName, given: CheckOptions): G
     (isOn(options, 'disabled') || isOn(options, 'readonly')) &&
     isEmpty(options.defaultValue)
   )
-    yield ['error', 'required-but-locked']
+    yield ['warning', 'required-but-locked']
+  // A value that is there from the start counts as filled in.
+  if (isOn(options, 'required') && type === 'switch') yield ['warning', 'required-switch']
+  if (isOn(options, 'required') && type === 'number' && typeof options.defaultValue === 'number')
+    yield ['warning', 'required-number', { value: String(options.defaultValue) }]
 }
 
 function* widgetProblems(

@@ -7,7 +7,7 @@ import { renameInRules } from './rename-model.ts'
 const namesIn = (widgets: readonly Widget[]): Set<string> =>
   new Set([...walk(widgets)].map(({ widget, table }) => nameIn(widget, table)).filter(Boolean))
 
-const readIn = (expression: string): string[] => {
+function readIn(expression: string): string[] {
   try {
     return parseExpression(expression).fields
   } catch (error) {

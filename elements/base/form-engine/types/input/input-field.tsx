@@ -6,6 +6,7 @@ import { controlProps } from '../../controls/control-props.ts'
 import { textOf } from '../../document/stored-value.ts'
 import { formText } from '../../controls/form.text.ts'
 import { halfWidth } from '../../controls/half-width.ts'
+import { useComposed } from '../../controls/use-composed.ts'
 import { ReadText, useReading } from '../../controls/read-text.tsx'
 import { isOn, numberOption, textOption, type FieldProps } from '../../document/type.ts'
 
@@ -30,11 +31,12 @@ export function InputField(props: FieldProps) {
   const limit = numberOption(options, 'maxlength') ?? -1
   const shown = isNumeric && typed !== '' && read(typed, true) === value ? typed : textOf(value)
   const reading = useReading()
-  if (reading) return <ReadText {...props}>{isPassword ? '•'.repeat(shown.length) : shown}</ReadText>
   const change = (next: string) => {
     setTyped(next)
     onChange(read(next, isNumeric))
   }
+  const composed = useComposed(shown, change)
+  if (reading) return <ReadText {...props}>{isPassword ? '•'.repeat(shown.length) : shown}</ReadText>
   const input = (
     <input
       {...controlProps(props)}
@@ -54,13 +56,12 @@ export function InputField(props: FieldProps) {
       autoComplete={isPassword ? 'new-password' : undefined}
       maxLength={limit >= 0 ? limit : undefined}
       placeholder={textOption(options, 'placeholder') || undefined}
-      value={shown}
+      {...composed}
       onBlur={() => {
         // Show the number in place of the typed text.
         if (isNumeric) setTyped('')
         props.onBlur()
       }}
-      onChange={event => change(event.target.value)}
     />
   )
   const isClearable = isOn(options, 'clearable') && shown !== '' && !isDisabled

@@ -2,6 +2,7 @@ import { useText } from '../../../core/language/text.ts'
 import { controlProps } from '../../controls/control-props.ts'
 import { textOf } from '../../document/stored-value.ts'
 import { formText } from '../../controls/form.text.ts'
+import { useComposed } from '../../controls/use-composed.ts'
 import { ReadText, useReading } from '../../controls/read-text.tsx'
 import { sizeOf } from '../../document/size.ts'
 import { isOn, numberOption, textOption, type FieldProps } from '../../document/type.ts'
@@ -12,6 +13,7 @@ export function TextareaField(props: FieldProps) {
   const limit = numberOption(widget.options, 'maxlength') ?? -1
   const height = sizeOf(widget.options.height)
   const shown = textOf(value)
+  const composed = useComposed(shown, onChange)
   if (useReading()) return <ReadText {...props}>{shown}</ReadText>
   return (
     <div className="textarea">
@@ -22,8 +24,7 @@ export function TextareaField(props: FieldProps) {
         style={height ? { height } : undefined}
         maxLength={limit >= 0 ? limit : undefined}
         placeholder={textOption(widget.options, 'placeholder') || undefined}
-        value={shown}
-        onChange={event => onChange(event.target.value)}
+        {...composed}
       />
       {isOn(widget.options, 'showWordLimit') && limit > 0 && (
         <span className="word-count">{text.count(shown.length, limit)}</span>
