@@ -57,7 +57,9 @@ test.describe('[UP-3] after a lost connection', () => {
   })
   test.afterEach(() => line.stop())
 
-  test('an upload cut at 40 MB resumes automatically and repeats no bytes that had arrived', async ({ page }) => {
+  test('[content-27] an upload cut at 40 MB resumes automatically, repeats no bytes that had arrived, and is not deleted afterwards', async ({
+    page
+  }) => {
     const size = 64 * megabyte
     const { path, hash } = fileOf('资料.zip', size)
     line.cutAt(40 * megabyte)
@@ -70,6 +72,10 @@ test.describe('[UP-3] after a lost connection', () => {
     // At most the part in transit was lost.
     expect(line.sent()).toBeLessThanOrEqual(size + 8 * megabyte)
     expect(await hashOf(page, '资料.zip')).toBe(hash)
+    // Leaving the page ends what still runs, and nothing runs.
+    await page.locator('qd-uploader').evaluate(element => element.remove())
+    await page.evaluate(() => fetch('/api/auth/options'))
+    expect(line.calls()).not.toContain('DELETE')
   })
 
   test('the same file resumes after a reload', async ({ page }) => {

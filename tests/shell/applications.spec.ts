@@ -8,7 +8,7 @@ const lists = {
   handle: '/cms/applypublic/ApplyPublicHandleList'
 }
 
-test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answered and signed, and the counters follow', async ({
+test('[PU-1] [PU-2] [ME-5] [GU-7] [process-20] an application is registered at the site that its form names, accepted, answered and signed, and the counters follow', async ({
   page
 }) => {
   test.slow()
@@ -21,6 +21,9 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] an application is registered, accepted, answer
   await page.goto(lists.wait)
   await page.getByRole('button', { name: '登记申请' }).first().click()
   const form = page.locator('.record-pane')
+  const { result: own } = await call<{ subsite: { name: string } }>('/sys/user/getUserInfo', token)
+  await expect(form.getByText(`登记申请（${own.subsite.name}）`)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '站点' })).toBeVisible()
   await form.getByRole('textbox', { name: /^申请事项/ }).fill(title)
   await form.getByRole('textbox', { name: /^所需信息内容描述/ }).fill('改造标准的文件全文')
   await form.getByRole('textbox', { name: /^申请人/ }).fill('林晓')
