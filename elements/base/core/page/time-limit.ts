@@ -1,3 +1,5 @@
+import { ofetch, type FetchOptions } from 'ofetch'
+
 /** Time limit in ms of a request with its body, and of a pause in a download. */
 export const timeLimit = 60_000
 
@@ -38,10 +40,16 @@ export function limitTime(ms: number, signal?: AbortSignal | null): Limit {
  * Fetches a file. Fails if the answer (`TimeoutError`), or the next part of its body, takes longer than `ms`. A large
  * file may take longer in total.
  */
-export async function fetchFile(address: string, init: RequestInit = {}, ms = timeLimit): Promise<Response> {
+export async function fetchFile(
+  address: string,
+  init: FetchOptions<'stream'> = {},
+  ms = timeLimit
+): Promise<Response> {
   const limit = limitTime(ms, init.signal)
   try {
-    const response = await fetch(address, { ...init, signal: limit.signal })
+    // A file is not repeated, and its answer is read as it comes.
+    const whole = { ...init, signal: limit.signal, retry: 0, ignoreResponseError: true } as const
+    const response = await ofetch.raw(address, { ...whole, responseType: 'stream' })
     if (!response.body) {
       limit.stop()
       return response
@@ -58,7 +66,7 @@ export async function fetchFile(address: string, init: RequestInit = {}, ms = ti
     return new Response(response.body.pipeThrough(watch), { status, statusText, headers })
   } catch (error) {
     limit.stop()
-    throw error
+    throw (error as Error).cause ?? error
   }
 }
 
