@@ -136,7 +136,7 @@ describe('user list', () => {
     await until(() => button(list, '成员') ?? control(list, '成员'), 'the action').then(found => found.click())
     for (const { realname, username } of people.slice(0, 2)) {
       await until(() => dialog(list)?.textContent!.includes(username), 'the members')
-      control(list, `选择${realname}`)!.click()
+      await until(() => control(list, `选择${realname}`), 'the box of the member').then(box => box.click())
     }
     await until(() => button(list, '移出所选 2 人', 'dialog'), 'the action').then(found => found.click())
     await until(() => button(list, '移出', 'dialog'), 'the question').then(found => found.click())
