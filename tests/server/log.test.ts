@@ -4,8 +4,9 @@ import { addArticle, articleAction, editArticle } from '../../elements/base/cont
 import { addColumn, deleteColumn, editColumn, moveColumn } from '../../elements/base/contract/column.ts'
 import { addForm, deleteForm, editFormDesign, formList, renameForm } from '../../elements/base/contract/form.ts'
 import { logList, type LogQuery, type LogRow } from '../../elements/base/contract/log.ts'
-import { changeCurrentSubsite, login, logout, updatePassword } from '../../elements/base/contract/session.ts'
+import { changeCurrentSubsite, logout, updatePassword } from '../../elements/base/contract/session.ts'
 import { ueditorPath } from '../../elements/base/contract/upload.ts'
+import { guessFrom } from '../support/guess.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -209,8 +210,8 @@ test('[security-S7] the sign-in log records sign-ins, their ends, failures and l
   await platform.call(changeCurrentSubsite, { token, query: { subsiteId: '2', siteType: 'affiliatedsite' } })
   await platform.call(logout, { token: await platform.signIn('lihua') })
   for (let attempt = 0; attempt < 12; attempt++)
-    await platform.call(login, { body: { username: 'LiHua', password: 'Geheim-falsch-1' } })
-  await platform.call(login, { body: { username: 'Niemand', password: 'Geheim-falsch-2' } })
+    await guessFrom(platform.url, '203.0.113.20', 'LiHua', 'Geheim-falsch-1')
+  await guessFrom(platform.url, '203.0.113.20', 'Niemand', 'Geheim-falsch-2')
   const passwords = { oldpassword: 'Geheim-falsch-3', password: 'Geheim-neu-4', confirmpassword: 'Geheim-neu-4' }
   await platform.call(updatePassword, { token: reviewer, body: { username: 'wangmin', ...passwords } })
   const changed = { username: 'wangmin', ...passwords, oldpassword: password }
