@@ -23,7 +23,7 @@ test('[house-3] [staff-D18] the address contains filter, sort and page of a list
 
 test('[house-3] a list has one tab for any filter; its menu entry returns to the last state', async ({ page }) => {
   // The header has room for the entry.
-  await page.setViewportSize({ width: 1600, height: 900 })
+  await page.setViewportSize({ width: 1800, height: 900 })
   await signIn(page, 'zhaolei')
   await page.goto('/cms/form/FormList')
   const words = page.locator('qd-form-list').getByLabel('名称、编码或数据表包含')

@@ -40,11 +40,7 @@ export function limitTime(ms: number, signal?: AbortSignal | null): Limit {
  * Fetches a file. Fails if the answer (`TimeoutError`), or the next part of its body, takes longer than `ms`. A large
  * file may take longer in total.
  */
-export async function fetchFile(
-  address: string,
-  init: FetchOptions<'stream'> = {},
-  ms = timeLimit
-): Promise<Response> {
+export async function fetchFile(address: string, init: FetchOptions<'stream'> = {}, ms = timeLimit): Promise<Response> {
   const limit = limitTime(ms, init.signal)
   try {
     // A file is not repeated, and its answer is read as it comes.
