@@ -19,11 +19,11 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] [process-20] an application is registered at t
   const before = await counts()
   const title = `老旧小区改造标准 ${Date.now()}`
   await page.goto(lists.wait)
+  await expect(page.getByRole('columnheader', { name: '站点' })).toBeVisible()
   await page.getByRole('button', { name: '登记申请' }).first().click()
   const form = page.locator('.record-pane')
   const { result: own } = await call<{ subsite: { name: string } }>('/sys/user/getUserInfo', token)
   await expect(form.getByText(`登记申请（${own.subsite.name}）`)).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: '站点' })).toBeVisible()
   await form.getByRole('textbox', { name: /^申请事项/ }).fill(title)
   await form.getByRole('textbox', { name: /^所需信息内容描述/ }).fill('改造标准的文件全文')
   await form.getByRole('textbox', { name: /^申请人/ }).fill('林晓')
