@@ -39,9 +39,9 @@ const seed = async (platform: TestPlatform, token: string) => {
   await platform.call(articleAction, { token, body: { ids: [result.id], action: 'publish' } })
   await platform.query(
     `insert into content_entries (id, article_id, name, content, picks, picks_key, texts, digest, text_hash, state, create_time)
-    select md5(part || n), case part when 0 then $1 else 'other' || n % 50 end, '姓名' || n,
+    select md5(part::text || n), case part when 0 then $1 else 'other' || n % 50 end, '姓名' || n,
       '关于该草案第' || n || '条的意见：建议进一步明确责任单位和完成时限，并公开进展。', ${picks}, md5(${picks}::text)::uuid,
-      jsonb_build_object('5', '填空 ' || n), md5(part || n), md5(n::text),
+      jsonb_build_object('5', '填空 ' || n), md5(part::text || n), md5(n::text),
       (array['new', 'valid', 'invalid', 'adopted', 'partly', 'declined'])[n % 6 + 1], now() - n * interval '1 second'
     from generate_series(1, ${answers}) n, generate_series(0, 1) part`,
     [result.id]
