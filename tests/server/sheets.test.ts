@@ -227,6 +227,18 @@ test('[security-12] a sheet that unpacks to hundreds of megabytes is refused wit
   assert.equal(other.success, true)
 })
 
+test('[security-12] sizes in a zip that are untrue do not deceive', async () => {
+  const JSZip = (await import('jszip')).default
+  const zip = await JSZip.loadAsync(await fileOf([titles, ['bomb', '弹', '']]))
+  zip.file('xl/sharedStrings.xml', Buffer.alloc(400 * 1024 * 1024, '<si><t>x</t></si>'))
+  const bomb = await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 1 } })
+  // The last name stands in the central directory, 46 bytes after its entry begins; the size is 24 bytes into it.
+  const entry = bomb.lastIndexOf('xl/sharedStrings.xml') - 46
+  assert.equal(bomb.readUInt32LE(entry + 24), 400 * 1024 * 1024)
+  bomb.writeUInt32LE(1000, entry + 24)
+  assert.equal((await send(bomb)).message, '文件展开后超过 200 MB，请删去多余的工作表和内容后重试')
+})
+
 test('[security-12] pictures in a sheet stay packed, and merged cells beyond the table are refused', async () => {
   const JSZip = (await import('jszip')).default
   const zip = await JSZip.loadAsync(await fileOf([titles, ['media', '图', '']]))

@@ -88,6 +88,12 @@ test('[kin-3] after three failures a captcha is asked for, as a picture or a que
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('验证码错误')
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue(password)
+  await page.route('**/randomImage/*', route =>
+    route.fulfill({ json: { success: true, message: '', code: 0, result: 'data:image/png;base64,AAAA', timestamp: 0 } })
+  )
+  await page.getByRole('button', { name: '换一张' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('图片无法显示，请换一张或改答文字题')).toBeVisible()
   await page.getByRole('button', { name: '改答文字题' }).click()
   await expect(field).toHaveAccessibleDescription(/等于多少？请填数字/)
   const question = await field.evaluate(input => input.getAttribute('aria-describedby')!.split(' ')[0]!)

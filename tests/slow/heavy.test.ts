@@ -156,7 +156,7 @@ test('[security-S14] eight large pictures at once need little server memory and 
   )
   assert.deepEqual([...new Set(answers.map(answer => answer.state))], ['SUCCESS'])
   assert.ok(longest < 1000, `${longest} ms`)
-  // Of eight decoded pictures not even two were in this process at once.
+  // Two decoded pictures in this process at once would exceed the limit.
   const decoded = (side * side * 3) / 1_000_000
   assert.ok(resident() - before < 2 * decoded, `${before} MB before, ${resident()} MB after`)
 })

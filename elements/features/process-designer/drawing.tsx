@@ -53,7 +53,7 @@ export default function Drawing({ record, isEditable, chosen, onWriting }: Edito
         if (!isOver) setProblem(error instanceof Error ? error.message.split('\n')[0]! : sentence(error))
       }
     }
-    // One document at a time: otherwise the canvas shows the one that was read last, not the newest.
+    // Opens documents in turn. Otherwise the canvas may show an older one, whose reading ends later.
     let opening: Promise<void> = Promise.resolve()
     const open = () => (opening = opening.then(openNewest))
     drawing.service('eventBus').on('commandStack.changed', () => {

@@ -109,7 +109,7 @@ export function createFormState(document: FormDocument, locale: Locale = 'zh-CN'
     for (const cell of cells) setError(cell, '')
   }
   const isChecked = (cell: Cell) => !isGone(cell) && !isPutAway(cell)
-  /** Nobody can fill in a locked field, so it may stay empty, as in HTML. A computed field depends on others. */
+  /** Returns true if an empty value is an error. As in HTML, locked fields may stay empty; computed ones depend on others. */
   const mustBeFilled = ({ $state, plan }: Cell) => {
     const { isRequired, isDisabled: isOff, isComputed } = $state.get()
     return isRequired && (isComputed || !(isOff || isOn(plan.widget.options, 'readonly')))

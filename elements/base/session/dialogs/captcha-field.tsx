@@ -1,5 +1,5 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { bring } from '../../core/look/sheets.ts'
 import { useLocale, useText } from '../../core/language/text.ts'
 import { captchaText } from './captcha.text.ts'
@@ -12,17 +12,19 @@ bring(styles)
 const bytesOf = (url: string) => Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), letter => letter.charCodeAt(0))
 
 function Picture({ url, label }: { url: string; label: string }) {
+  const text = useText(captchaText)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [broken, setBroken] = useState('')
   useEffect(() => {
     let gone = false
-    void createImageBitmap(new Blob([bytesOf(url)], { type: 'image/png' })).then(bitmap => {
-      if (gone || !canvas.current) return
-      canvas.current.width = bitmap.width
-      canvas.current.height = bitmap.height
-      canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0)
-    })
+    const draw = async () => {
+      const bitmap = await createImageBitmap(new Blob([bytesOf(url)], { type: 'image/png' }))
+      if (!gone) canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0)
+    }
+    draw().catch(() => gone || setBroken(url))
     return () => void (gone = true)
   }, [url])
+  if (broken === url) return <span className="problem">{text.broken}</span>
   return <canvas ref={canvas} role="img" aria-label={label} width={132} height={44} />
 }
 

@@ -8,7 +8,8 @@ export const captchaText = texts(
     other: '换一张',
     asQuestion: '改答文字题',
     asPicture: '改看图片',
-    loading: '正在加载验证码…'
+    loading: '正在加载验证码…',
+    broken: '图片无法显示，请换一张或改答文字题'
   },
   {
     label: 'Captcha',
@@ -17,6 +18,7 @@ export const captchaText = texts(
     other: 'Another one',
     asQuestion: 'Answer a question',
     asPicture: 'Show a picture',
-    loading: 'Loading the captcha…'
+    loading: 'Loading the captcha…',
+    broken: 'The picture cannot be shown. Load another one or answer a question.'
   }
 )

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { codes } from '../../contract/envelope.ts'
 import { captchaPicture, captchaQuestion, type CaptchaQuestion } from '../../contract/session.ts'
 import { Refused, sentence } from '../../core/language/errors.ts'
@@ -34,7 +34,7 @@ export function useCaptcha(): CaptchaState {
   const [value, setValue] = useState('')
   const key = useRef('')
 
-  const renew = useCallback((asQuestion: boolean) => {
+  const renew = (asQuestion: boolean) => {
     const wanted = newName()
     key.current = wanted
     setQuestion(asQuestion)
@@ -45,7 +45,7 @@ export function useCaptcha(): CaptchaState {
       ? sendCall(captchaQuestion(wanted), call, async () => false).then(question => show({ question }))
       : sendCall(captchaPicture(wanted), call, async () => false).then(picture => show({ picture }))
     loading.catch((error: unknown) => show({ problem: sentence(error) }))
-  }, [])
+  }
 
   const failed = (error: unknown) => {
     const asks = error instanceof Refused && error.code === codes.captcha
