@@ -22,14 +22,43 @@ export const $page = atom<Page | undefined>(undefined)
 let mayLeave: (next: string) => Promise<boolean> = async () => true
 export const askBeforeLeaving = (ask: typeof mayLeave): void => void (mayLeave = ask)
 
-const router = new Navigo('/', { strategy: 'ONE', noMatchWarning: true, linksSelector: '[data-none]' })
+/** Ends a hook of navigo: false stops it. */
+type Done = (goOn?: false) => void
 
+/** A navigation that the guard has not decided yet. */
+interface Navigation {
+  /** Path and query wanted. */
+  path: string
+  replace: boolean
+  done?: Done
+  settled?: () => void
+}
+
+let pending: Navigation | undefined
+
+/** Ends the pending navigation: the newest one counts. */
+function cancel(): void {
+  const left = pending
+  pending = undefined
+  left?.done?.(false)
+  left?.settled?.()
+}
+
+// Registered before the listener of navigo, which resolves the address of the entry.
+addEventListener('popstate', cancel)
+const router = new Navigo('/', { strategy: 'ONE', noMatchWarning: true, linksSelector: '[data-none]' })
+/** Counts registrations: a match found before the last one may be out of date. */
+let registrations = 0
 let registered: string[] = []
 
 function register(routes: readonly Route[]): void {
+  registrations++
   for (const path of registered) router.off(path)
   registered = routes.map(route => route.path)
-  for (const route of routes) router.on(route.path, () => show(route))
+  for (const route of routes) {
+    const handler = () => show(route)
+    router.on(route.path, handler, { before, already: already(handler) })
+  }
 }
 
 function show(route: Route): void {
@@ -47,30 +76,65 @@ const held = (): Set<string> => new Set($permissions.get()?.auth.map(entry => en
 const target = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string =>
   pathname + search + hash
 
-/** Counter of navigations: a newer one cancels older pending ones. */
-let newest = 0
+let lastShown = target(location)
+
+const send = (navigation: Navigation): void =>
+  queueMicrotask(() => pending === navigation && router.navigate(navigation.path, { updateBrowserURL: false }))
+
+/** Asks the guard, then the page that would be replaced. */
+async function enter(done: Done): Promise<void> {
+  const navigation = (pending ??= { path: target(location), replace: true })
+  const known = registrations
+  const isAddress = target(location) === navigation.path
+  navigation.done = done
+  const admitted = await admit(navigation.path)
+  if (pending !== navigation) return
+  if (admitted !== navigation.path || known !== registrations) {
+    navigation.path = admitted
+    navigation.done = undefined
+    done(false)
+    return send(navigation)
+  }
+  const mayGo = await mayLeave(admitted.split('#')[0]!)
+  if (pending !== navigation) return
+  pending = undefined
+  // navigo would write the address after the page is shown, with each `//` of a query as `/`.
+  if (mayGo && !isAddress) history[navigation.replace ? 'replaceState' : 'pushState'](null, '', admitted)
+  if (!mayGo && isAddress) history.pushState(null, '', lastShown)
+  done(mayGo ? undefined : false)
+  navigation.settled?.()
+}
+
+const before = (done: Function) => void enter(done as Done)
+/** The address of the open page is asked for again. */
+const already = (show: () => void) => () => void enter(goOn => goOn !== false && show())
+
+/** Shows the current address again, unless another one is on its way. */
+const again = (): unknown => pending ?? router.resolve()
+
+/** Encodes a query that cannot be decoded, at which navigo would throw. */
+function wellFormed(path: string): string {
+  const { pathname, search, hash } = new URL(path, location.origin)
+  const encoded = new URLSearchParams(search).toString()
+  // Bytes that are no UTF-8 become U+FFFD.
+  const isDecoded = !/%(?![0-9a-f]{2})/i.test(search) && !encoded.includes('%EF%BF%BD')
+  return isDecoded ? path : `${pathname}?${encoded}${hash}`
+}
 
 /** Navigates to a path of the shell if the guard admits it. */
-export async function open(path: string, replace = false): Promise<void> {
-  const mine = ++newest
-  const admitted = await admit(path)
-  if (mine !== newest || !(await mayLeave(admitted)) || mine !== newest) return
-  // navigo would change the address only after showing the page.
-  history[replace || admitted === target(location) ? 'replaceState' : 'pushState'](null, '', admitted)
-  resolve(admitted)
+export function open(path: string, replace = false): Promise<void> {
+  cancel()
+  return new Promise(settled => {
+    pending = { path: wellFormed(path), replace, settled }
+    send(pending)
+  })
 }
 
 /** Reloads the shell and cancels pending navigations. */
 export function loadAnew(path?: string): void {
-  newest++
+  cancel()
   if (path) location.assign(path)
   else location.reload()
-}
-
-/** Resolves a path again even if unchanged, because its route may have changed. */
-function resolve(path: string): void {
-  router._setCurrent([])
-  router.resolve(path)
 }
 
 /** Requested path that led to the not-found page. */
@@ -83,35 +147,17 @@ async function lose(): Promise<void> {
   if (location.pathname === lostPath) history.replaceState({ asked: $lost.get() }, '')
 }
 
-let lastShown = target(location)
-
-/** Guards back and forward navigation. Restores the address if refused. */
-async function followHistory(): Promise<void> {
-  const wanted = target(location)
-  const mine = ++newest
-  const admitted = await admit(wanted)
-  if (mine !== newest) return
-  if (!(await mayLeave(admitted))) history.pushState(null, '', lastShown)
-  else if (admitted === wanted) resolve(wanted)
-  else await open(admitted, true)
-}
-
-/** Registers routes, follows history and menu changes, and shows the current address. */
+/** Registers routes, follows menu and language changes, and shows the current address. */
 export function startRouter(): Promise<void> {
-  // Runs before navigo, which would show the page before the guard decides.
-  addEventListener('popstate', event => {
-    event.stopImmediatePropagation()
-    void followHistory()
-  })
-  router.notFound(() => void lose())
+  router.notFound(() => void lose(), { before, already: already(() => void lose()) })
   $menu.subscribe(menu => {
     register([...fixedRoutes, ...($permissions.get() ? menuRoutes(menu, held()) : [])])
     // The right to the open page was taken away.
     const page = $page.get()
-    if (page && $permissions.get() && !registered.includes(page.route.path)) resolve(target(location))
+    if (page && $permissions.get() && !registered.includes(page.route.path)) again()
   })
-  // The language changed: resolve the same page again, with its other title.
-  $locale.listen(() => resolve(target(location)))
+  // The language changed: show the same page with its other title.
+  $locale.listen(again)
   $page.listen(page => page && (lastShown = page.full))
   return open(target(location), true)
 }

@@ -72,6 +72,14 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
 }
 
 describe('content kinds', () => {
+  // A busy machine takes longer to transform these files than a test waits for a field.
+  before(() =>
+    Promise.all([
+      import('../../elements/features/article-editor/kind-column.tsx'),
+      import('../../elements/features/article-editor/fields/article-model.tsx'),
+      import('../../elements/features/article-editor/fields/article-attachments.tsx')
+    ])
+  )
   beforeEach(() => signedIn())
   afterEach(clearPage)
 

@@ -215,3 +215,20 @@ test('[GU-1] [E8] with blocked storage a user can still sign in and work in this
   await expect(page).toHaveURL(home)
   await expect(page.getByRole('button', { name: '用户 王敏' })).toBeVisible()
 })
+
+test('[GU-5] queries of addresses stay as they are, and one that encodes nothing opens its page', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/articleManage?from=http://old.example//a#top')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.url()).toMatch(/\/articleManage\?from=http:\/\/old\.example\/\/a#top$/)
+  await page.goto('/picture?from=100%&to=%E4')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page
+    .getByRole('menuitem', { name: '首页' })
+    .or(page.getByRole('tab', { name: '首页' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(home)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/picture\?from=100%25/)
+})

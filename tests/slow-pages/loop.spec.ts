@@ -53,6 +53,7 @@ test('old pages, portals and the manual find the elements at the addresses of th
   await page.goto(`${loop.origin}/legacy/strict.html`)
   await listens
   await expect(page.getByRole('treeitem', { name: '通知公告' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   for (const edit of edits) {
     loop.edit(edit.path, edit.from, edit.to(8))
     await seen(page, edit, 8)

@@ -58,6 +58,8 @@ export async function openWork(page: Page, { origin }: Loop): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.locator('qd-column-tree input').fill('通知')
   await page.locator('qd-article-list').getByRole('textbox', { name: /标题/ }).fill('公告')
+  // Vite reloads the page for an edit of a file whose importers it still reads.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { wasLoadedOnce: true }))
 }
 

@@ -49,9 +49,18 @@ const fireOne = async (database: Database, warn: (error: Error) => void): Promis
   }
 }
 
+/** Looks without a transaction: a transaction that writes clears the cached totals of lists. */
+const isDue = async (database: Database): Promise<boolean> => {
+  const { rows } = await database.execute(sql`
+    select from process_timers t join process_instances i on i.id = t.instance_id and i.state = '2'
+    where t.due_time <= now() limit 1`)
+  return rows.length > 0
+}
+
 /** Fires all due timers. @returns their number */
 export const fireTimers = async (database: Database, warn: (error: Error) => void): Promise<number> => {
   let fired = 0
+  if (!(await isDue(database))) return fired
   while (await fireOne(database, warn)) fired += 1
   return fired
 }
