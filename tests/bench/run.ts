@@ -25,6 +25,7 @@ const benches = [
   'processes',
   'deadlines',
   'entries',
+  'links',
   'log',
   'sheets',
   'server'
