@@ -239,6 +239,30 @@ test('[process-2] branches do not overwrite the outcome of each other', async ()
   }
 })
 
+test('[process-22] who acted in a branch recalls it until the other branch is done, and then hears why not', async () => {
+  const inner =
+    '<parallelGateway id="split"/><parallelGateway id="join"/>' +
+    task('a', '财务', 'flowable:assignee="voter1"') +
+    task('b', '法务', 'flowable:assignee="voter2"') +
+    task('c', '签发', 'flowable:assignee="voter3"') +
+    chain('start', 'split', 'a', 'join', 'c', 'end') +
+    chain('split', 'b', 'join')
+  const id = await start(inner)
+  const recall = (name: string) =>
+    platform.call(callBackProcess, { token: tokens[name], query: { processInstanceId: id } })
+  await vote(id, 'voter1', 'agree')
+  assert.equal((await recall('voter1')).success, true)
+  await vote(id, 'voter1', 'agree')
+  await vote(id, 'voter2', 'agree')
+  assert.equal((await recall('voter1')).message, '其他分支也已办理，流程已经汇合，不能撤回')
+  assert.equal((await recall('voter2')).success, true, 'who closed the join recalls it')
+  assert.equal((await recall('voter1')).success, true)
+  await vote(id, 'voter1', 'agree')
+  await vote(id, 'voter2', 'agree')
+  await vote(id, 'voter3', 'agree')
+  assert.deepEqual(await endOf(id), ['3', 'passed'])
+})
+
 test('[process-17] sent back after a join, by default and by choice, the group is asked again', async () => {
   const inner =
     '<parallelGateway id="split"/><parallelGateway id="join"/>' +

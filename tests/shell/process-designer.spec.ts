@@ -176,3 +176,25 @@ test('[WF-1] the tools of a selected node follow when the window is resized', as
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect.poll(distance).toBeLessThan(60)
 })
+
+test('[process-22] the diagram is zoomed in and out by buttons within bounds, and fitted again', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/process/design')
+  await expect(canvasOf(page)).toBeVisible()
+  const width = async () => (await page.locator('.djs-shape .djs-visual').first().boundingBox())!.width
+  const fitted = await width()
+  const press = async (name: string, times: number) => {
+    for (let time = 0; time < times; time++) await page.getByRole('button', { name, exact: true }).click()
+  }
+  await press('放大', 1)
+  const once = await width()
+  expect(once / fitted).toBeCloseTo(1.25, 1)
+  await press('放大', 12)
+  const largest = await width()
+  await press('放大', 1)
+  expect(await width()).toBe(largest)
+  await press('缩小', 20)
+  expect(largest / (await width())).toBeCloseTo(10, 0)
+  await press('显示全图', 1)
+  expect(await width()).toBeCloseTo(fitted, 0)
+})

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { ZoomIn, ZoomOut } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { sentence } from '../../base/core/language/errors.ts'
 import { bring } from '../../base/core/look/sheets.ts'
@@ -99,6 +100,20 @@ export default function Drawing({ record, isEditable, chosen, onWriting }: Edito
               <Button size="small" text={text.redo} disabled={!stack?.canRedo()} onClick={() => stack?.redo()} />
             </>
           )}
+          <Button
+            size="small"
+            icon={<ZoomOut size={14} />}
+            aria-label={text.farther}
+            title={text.farther}
+            onClick={() => drawn?.zoomBy(0.8)}
+          />
+          <Button
+            size="small"
+            icon={<ZoomIn size={14} />}
+            aria-label={text.closer}
+            title={text.closer}
+            onClick={() => drawn?.zoomBy(1.25)}
+          />
           <Button size="small" text={text.whole} onClick={() => drawn?.fit()} />
         </div>
         {problem && (

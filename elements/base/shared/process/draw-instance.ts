@@ -4,6 +4,7 @@ import type { Locale } from '../../core/language/locale.ts'
 import '../bpmn/diagram-styles.ts'
 import { withDiagram } from '../bpmn/layout.ts'
 import type { BpmnElement, Moddle } from '../bpmn/moddle.ts'
+import { zoomBy } from '../bpmn/zoom.ts'
 import { translatorOf } from '../bpmn/translate.ts'
 
 interface Shape {
@@ -33,8 +34,6 @@ export interface Drawing {
   destroy(): void
 }
 
-const largest = 2
-const smallest = 0.2
 /** Smallest zoom at which names are readable. */
 const readable = 0.65
 
@@ -89,7 +88,7 @@ export async function draw(
   show()
   return {
     fit,
-    zoomBy: factor => void canvas.zoom(Math.min(largest, Math.max(smallest, canvas.zoom() * factor)), 'auto'),
+    zoomBy: factor => zoomBy(canvas, factor),
     namesOf: ids =>
       known(ids).flatMap(id => {
         const { $type, name } = registry.get(id)!.businessObject

@@ -3,6 +3,7 @@ import type { Locale } from '../../../base/core/language/locale.ts'
 import '../../../base/shared/bpmn/diagram-styles.ts'
 import { withDiagram } from '../../../base/shared/bpmn/layout.ts'
 import { translatorOf } from '../../../base/shared/bpmn/translate.ts'
+import { zoomBy } from '../../../base/shared/bpmn/zoom.ts'
 import { knowOwnSpace } from '../model/mode.ts'
 import { ContextPad, type PadWords } from './context-pad.ts'
 import type { Services } from './services.ts'
@@ -11,6 +12,7 @@ export interface Drawing {
   service: <Name extends keyof Services>(name: Name) => Services[Name]
   /** Fits the whole diagram into view. */
   fit: () => void
+  zoomBy: (factor: number) => void
   open: (xml: string) => Promise<void>
   write: () => Promise<string>
   destroy: () => void
@@ -74,6 +76,7 @@ export function createDrawing(container: HTMLElement, words: PadWords, locale: L
   return {
     service,
     fit,
+    zoomBy: factor => zoomBy(service('canvas'), factor),
     async open(xml) {
       await modeler.importXML(await withDiagram(service('moddle'), xml))
       knowOwnSpace(modeler.getDefinitions() as never)

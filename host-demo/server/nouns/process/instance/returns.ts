@@ -110,12 +110,13 @@ export const skip = async (
 /** Recalls the caller's last step, which restores their task. */
 export const callBack = async (tx: Transaction, caller: Caller, instanceId: string, reason = '') => {
   const held = await hold(tx, instanceId)
-  const { hasSteps, step: undone } = await findUndoable(tx, held, caller.userId)
+  const { hasSteps, isJoined, step: undone } = await findUndoable(tx, held, caller.userId)
   if (!hasSteps) {
     if (held.row.starterId !== caller.userId) throw notFound('流程')
     throw new Refusal('您还没有办理过该流程，没有可以撤回的环节')
   }
   requireRunning(held)
+  if (isJoined) throw new Refusal('其他分支也已办理，流程已经汇合，不能撤回')
   if (!undone) throw new Refusal('后续环节已经签收或办理，不能撤回')
   const { taskId, change, seat } = undone
   await step(tx, held, { userId: caller.userId, action: 'call-back', taskId, comment: reason }, run =>

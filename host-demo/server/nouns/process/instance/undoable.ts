@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/open.ts'
 import { processSteps, processTasks } from '../../../database/tables/processes.ts'
 import type { Change } from '../../../bpmn/engine/jump.ts'
@@ -28,7 +28,23 @@ const isActedOn = async (tx: Transaction, { row }: Held, { produced }: Change) =
   return task !== undefined
 }
 
-/** Finds the latest step of a person that can be recalled. `hasSteps` is false for people without any step. */
+/** Returns true if a step of somebody else took a token of this one past a join: the branches cannot be told apart. */
+const hasJoined = async (tx: Transaction, { row, graph }: Held, userId: string, { produced }: Change) => {
+  if (produced.length === 0) return false
+  const took = produced.map(id => sql`${processSteps.change} -> 'consumed' @> ${JSON.stringify([{ id }])}::jsonb`)
+  const steps = await tx
+    .select({ change: processSteps.change })
+    .from(processSteps)
+    .where(and(eq(processSteps.instanceId, row.id), ne(processSteps.userId, userId), or(...took)))
+  return steps.some(({ change }) =>
+    (change as Change).consumed.some(({ id, node }) => produced.includes(id) && graph.nodes.get(node)?.kind !== 'task')
+  )
+}
+
+/**
+ * Finds the latest step of a person that can be recalled. `hasSteps` is false for people without any step, `isJoined`
+ * is true if the latest one met other branches.
+ */
 export const findUndoable = async (tx: Transaction, held: Held, userId: string) => {
   const steps = await ownSteps(tx, held, userId)
   for (const { taskId, change, seat } of steps) {
@@ -36,7 +52,9 @@ export const findUndoable = async (tx: Transaction, held: Held, userId: string) 
     const isThere =
       undone.produced.length > 0 && undone.produced.every(id => held.tokens.some(token => token.id === id))
     if (isThere && !(await isActedOn(tx, held, undone)))
-      return { hasSteps: true, step: { taskId, change: undone, seat } }
+      return { hasSteps: true, isJoined: false, step: { taskId, change: undone, seat } }
   }
-  return { hasSteps: steps.length > 0, step: undefined }
+  const [last] = steps
+  const isJoined = last !== undefined && (await hasJoined(tx, held, userId, last.change as Change))
+  return { hasSteps: steps.length > 0, isJoined, step: undefined }
 }
