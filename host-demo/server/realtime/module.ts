@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { closeCodes, heartbeatInterval } from '../../../elements/base/contract/realtime.ts'
+import { callerCacheOf } from '../access/caller-cache.ts'
 import type { Module } from '../http/module.ts'
 import { countNoMore } from '../http/calls/limits.ts'
 import { callerOf, guard } from '../http/calls/route.ts'
@@ -8,7 +9,7 @@ import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { Platform } from '../http/platform.ts'
 import { logFailure } from '../kernel/log.ts'
 import { listen } from './listen.ts'
-import { pushTold } from './push.ts'
+import { pushTold, readTold } from './push.ts'
 import { openSockets } from './sockets.ts'
 import { endedAmong } from './still-signed-in.ts'
 
@@ -74,9 +75,16 @@ const register = async (platform: Platform) => {
   const endSessions = async (users?: readonly string[]) =>
     sockets.endTokens(await endedAmong(database, sockets.tokensOf(users)))
 
+  const cache = callerCacheOf(database)
   const stopListening = await listen(database, {
-    hear: payload =>
-      void pushTold(database, sockets, payload, { modules, endSessions }).catch(warn('a push was not passed on')),
+    hear(payload) {
+      const told = readTold(payload)
+      // First, because the pages answer a push with calls.
+      cache.hear(told)
+      pushTold(database, sockets, told, { modules, endSessions }).catch(warn('a push was not passed on'))
+    },
+    opened: ask => cache.follow(ask),
+    lost: () => cache.lose(),
     missed: () => {
       sockets.refreshAll()
       endSessions().catch(warn('sessions were not looked at'))
