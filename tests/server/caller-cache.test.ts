@@ -11,6 +11,7 @@ import { CallerCache } from '../../host-demo/server/access/caller-cache.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
+import { counting } from './count-statements.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -60,42 +61,6 @@ interface Asked {
 const ask = async ({ path, method }: Asked, url = platform.url) => {
   const response = await fetch(`${url}/api${path}`, { method, headers: { 'x-access-token': token } })
   return (await response.json()) as Envelope<{ userInfo?: { realname: string } }>
-}
-
-/** Counts the statements of all pools and connections of this process by name, with their rows and bound values. */
-const counting = async (work: () => Promise<unknown>) => {
-  const seen: { name: string; rows: number; bytes: number }[] = []
-  const { prototype } = pg.Client
-  const query = prototype.query as (this: pg.Client, ...given: unknown[]) => unknown
-  prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [{ name = '', values }, second] = given as [Partial<pg.QueryConfig>, unknown]
-    const one = { name, rows: 0, bytes: JSON.stringify(values ?? (Array.isArray(second) ? second : [])).length }
-    seen.push(one)
-    const count = (result?: pg.QueryResult) => (one.rows = result?.rows?.length ?? 0)
-    const last = given.at(-1)
-    // Pools pass a callback, transactions wait for a promise.
-    if (typeof last === 'function')
-      given.splice(-1, 1, (error: unknown, result?: pg.QueryResult) => {
-        count(result)
-        last(error, result)
-      })
-    const answer = query.apply(this, given) as Promise<pg.QueryResult> | undefined
-    if (answer) answer.then(count, () => undefined)
-    return answer
-  } as typeof prototype.query
-  try {
-    await work()
-  } finally {
-    prototype.query = query as typeof prototype.query
-  }
-  return {
-    named: (name: string) => seen.filter(one => one.name === name).length,
-    sum: () => ({
-      statements: seen.length,
-      rows: seen.reduce((sum, { rows }) => sum + rows, 0),
-      bytes: seen.reduce((sum, { bytes }) => sum + bytes, 0)
-    })
-  }
 }
 
 /** What is taken from a person, by a program that is no server of the platform, and what the next call says then. */

@@ -1,18 +1,22 @@
 import websocket from '@fastify/websocket'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { closeCodes, heartbeatInterval } from '../../../elements/base/contract/realtime.ts'
+import { TooMany } from '../access/caller.ts'
 import { callerCacheOf } from '../access/caller-cache.ts'
 import type { Module } from '../http/module.ts'
 import { countNoMore } from '../http/calls/limits.ts'
 import { callerOf, guard } from '../http/calls/route.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { Platform } from '../http/platform.ts'
+import { perMinute } from '../kernel/per-minute.ts'
 import { logFailure } from '../kernel/log.ts'
 import { listen } from './listen.ts'
 import { pushTold, readTold } from './push.ts'
 import { openSockets } from './sockets.ts'
 import { endedAmong } from './still-signed-in.ts'
 
+/** Sockets that a user may open in a minute. A browser opens one, and another after each loss. */
+const mostOpened = 300
 /** Limit of a message in bytes; a heartbeat has nine. */
 const maxPayload = 4096
 /** Time in ms that sockets have to close when the process ends. */
@@ -48,6 +52,7 @@ const register = async (platform: Platform) => {
       done()
     }
   })
+  const mayOpen = perMinute(mostOpened)
   const check = guard(platform, null, { withoutSite: true })
   /**
    * Requests of ended sessions. They are accepted and then closed with a code: a refused handshake gives the page no
@@ -62,6 +67,7 @@ const register = async (platform: Platform) => {
       return void ended.add(request)
     }
     await requireOwn(request)
+    if (!mayOpen(callerOf(request).userId)) throw new TooMany()
   }
   const onRequest = [tokenFromProtocol, enter]
   for (const base of ['', '/api'])
