@@ -7,7 +7,6 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import WebSocket from 'ws'
 import { addArticle, articleList, editArticle } from '../../elements/base/contract/article.ts'
-import { inTurns } from '../../host-demo/server/kernel/limit-concurrency.ts'
 import { perMinute } from '../../host-demo/server/kernel/per-minute.ts'
 import { counting } from './count-statements.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
@@ -99,19 +98,7 @@ test('[security-7] more writes than can wait are refused, and reads of the perso
   assert.equal(refused.length, 30)
 })
 
-test('[security-7] a list of 200 takes all turns of its reader, a short one a single turn', async () => {
-  const run = inTurns(6)
-  let [now, most] = [0, 0]
-  const work = (weight: number) =>
-    run(async () => {
-      now += weight
-      most = Math.max(most, now)
-      await new Promise(setImmediate)
-      now -= weight
-    }, weight)
-  await Promise.all([1, 6, 1, 1, 10, 3, 3, 3, 1].map(weight => work(Math.min(weight, 6))))
-  assert.equal(most, 6)
-  // As the platform does: pages of one person never overlap, pages of ten do.
+test('[security-7] lists of 200 of one reader run one after the other, short ones beside them', async () => {
   const overlap = async (pageSize: number) => {
     let [open, peak] = [0, 0]
     const { $client } = platform.database

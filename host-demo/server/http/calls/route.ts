@@ -58,8 +58,8 @@ interface Schemas<Query, Body, Result> {
   withoutSite?: boolean
   /** Allows the call from addresses that the IP rules refuse: sign-out. */
   everywhere?: boolean
-  /** Number of calls that a costly read counts as, of the six that a user has at once. */
-  weight?: number
+  /** Runs the read after other costly reads of its user, as pages of 100 rows and more. */
+  isHeavy?: true
   /** Rights that the call checks in its handler, one of them depending on the request. */
   also?: readonly RightCode[]
 }
@@ -255,7 +255,7 @@ export const route = <
       await refuseOtherSite(platform.database, call.request, caller)
       return completed(options, await once(platform.database, call.request, caller, work), caller)
     }
-    return inTurnOf(call.request, caller, run, options.weight)
+    return inTurnOf(call.request, caller, run, options.isHeavy)
   })
 }
 

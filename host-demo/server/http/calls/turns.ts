@@ -11,23 +11,23 @@ const writeTurns = inTurnsOf(2)
 const mostWaiting = 200
 const waiting = new Map<string, number>()
 
-/** Rows of a page that count as one call. */
-const rowsOfOne = 20
+/** Costly reads of one user, such as pages of this many rows, run one after the other beside the others. */
+const heavyTurns = inTurnsOf(1)
+const rowsOfHeavy = 100
 
-const weightOf = ({ query }: FastifyRequest) =>
-  Math.max(1, Math.ceil(Number((Object(query) as { pageSize?: unknown }).pageSize) / rowsOfOne) || 1)
+const isLong = ({ query }: FastifyRequest) => Number((Object(query) as { pageSize?: unknown }).pageSize) >= rowsOfHeavy
 
 /**
- * Runs a call in the turns of its user. A long page counts as several calls; `weight` is that of other costly reads.
+ * Runs a call in the turns of its user.
  * @throws TooMany
  */
 export const inTurnOf = async <Result>(
   request: FastifyRequest,
   { userId }: Pick<Caller, 'userId'>,
   work: () => Promise<Result>,
-  weight = weightOf(request)
+  isHeavy = isLong(request)
 ): Promise<Result> => {
-  if (request.method === 'GET') return readTurns(userId, work, weight)
+  if (request.method === 'GET') return (isHeavy ? heavyTurns : readTurns)(userId, work)
   const others = waiting.get(userId) ?? 0
   if (others >= mostWaiting) throw new TooMany()
   waiting.set(userId, others + 1)
