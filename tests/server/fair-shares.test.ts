@@ -104,7 +104,7 @@ test('[security-7] lists of 200 of one reader run one after the other, short one
     const { $client } = platform.database
     const query = $client.query
     $client.query = (async (...given: [pg.QueryConfig]) => {
-      const isPage = /from "articles"/.test(Object(given[0]).text) && !/count\(/.test(Object(given[0]).text)
+      const isPage = String(Object(given[0]).text).includes(`limit ${pageSize + 1}`)
       if (isPage) peak = Math.max(peak, ++open)
       try {
         return await (query as unknown as (...given: unknown[]) => Promise<unknown>).apply($client, given)
@@ -157,8 +157,9 @@ test('[security-7] sockets opened and closed in a row are refused after 300 in a
 })
 
 test('[performance-8] a total stays for five seconds whatever others write; whoever wrote counts again', async () => {
-  await platform.query(`insert into articles select (jsonb_populate_record(a, jsonb_build_object('id', 'n' || n, 'title', '很多 ' || n))).*
-    from (select * from articles where subsite_id = '1' limit 1) a, generate_series(1, 1500) n`)
+  await platform.query(`insert into articles
+      (id, subsite_id, news_class_id, title, publish_date, create_by, create_by_name, update_by_name)
+    select 'many' || i, '1', '1005', '很多' || i, now(), 'u1', '管理员', '管理员' from generate_series(1, 1500) i`)
   const read = (token: string | undefined) =>
     counting(() => platform.call(articleList, { token, query: { pageSize: 10 } }))
   const counts = async (token: string | undefined) => (await read(token)).matching(/count\(\*\)::int as total/)
