@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import JSZip from 'jszip'
-import { annualDocument } from '../../host-demo/server/nouns/application/report/annual-document.ts'
-import { letterDocument } from '../../host-demo/server/nouns/application/letters/letter-document.ts'
+import { annualDocument } from '../../host-demo/server/helper/documents/annual-document.ts'
+import { remedyWords, resultWords } from '../../host-demo/server/nouns/application/record/words.ts'
+import { letterDocument } from '../../host-demo/server/helper/documents/letter-document.ts'
 import { annualColumns, annualRows, type AnnualReport } from '../../elements/base/contract/apply-report.ts'
 import { remedyKinds } from '../../elements/base/contract/apply-steps.ts'
 
@@ -56,7 +57,9 @@ test('[process-16] the annual table has the margins and the page number of an of
     counts: Object.fromEntries(annualRows.map(row => [row, annualColumns.map(() => 0)])) as AnnualReport['counts'],
     remedies: Object.fromEntries(remedyKinds.map(kind => [kind, [0, 0, 0, 0, 0]])) as AnnualReport['remedies']
   }
-  const { document, footer } = await parts(await annualDocument(report, '临江市人民政府 '))
+  const { document, footer } = await parts(
+    await annualDocument({ report, whose: '临江市人民政府 ', remedyWords, resultWords })
+  )
   assert.match(document, /w:orient="landscape"/)
   assert.match(document, /临江市人民政府 2025 年/)
   assert.match(footer, /PAGE/)

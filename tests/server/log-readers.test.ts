@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { changeSeparation, readSeparation } from '../../elements/base/contract/administrators.ts'
-import { dataLogList, logList } from '../../elements/base/contract/log.ts'
+import type { Endpoint } from '../../elements/base/contract/endpoint.ts'
+import type { Page, PageQuery } from '../../elements/base/contract/envelope.ts'
+import { dataLogList, logList, visitList } from '../../elements/base/contract/log.ts'
 import { addRoleMembers } from '../../elements/base/contract/role.ts'
 import { login, register, sendSms } from '../../elements/base/contract/session.ts'
 import { addUser, freezeUsers, userList } from '../../elements/base/contract/user.ts'
@@ -99,4 +101,50 @@ test('[admin-1b] with the separation on, no single person gives the roles of adm
   }
   const kept = await platform.query('select 1 from user_roles where user_id = $1', [id])
   assert.equal(kept.rows.length, 0)
+})
+
+/** Reads all pages of a list and returns the ids; undefined if the person may not. */
+const idsFor = async <Row extends { id: string }>(endpoint: Endpoint<Page<Row>, PageQuery>, token: string) => {
+  const ids: string[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const query: PageQuery = { pageSize: 200, ...(after && { after }) }
+    const { code, success, message, result }: Awaited<ReturnType<typeof platform.call<typeof endpoint>>> =
+      await platform.call(endpoint, { token, query })
+    if (code === 510) return undefined
+    assert.ok(success, message)
+    ids.push(...result.records.map(({ id }) => id))
+    after = result.next
+  }
+  return ids
+}
+
+test('[admin-15] with the separation on, each row of each log has somebody who may read it, whatever it names', async () => {
+  // A new site in which nobody works, a site that is gone, and none; people that exist, are gone, or never were.
+  await platform.query(`insert into subsites (id, name, dep_id, site_type, classify)
+    select 'fresh', '新站点', dep_id, site_type, '0' from subsites where id = '1'`)
+  await platform.query(`with places as (select id from subsites union select unnest(array['', 'gone'])),
+      people as (select id, username from users union values ('', ''), ('none', 'nobody.here'))
+    insert into operation_log (user_id, username, subsite_id, action, address, log_type, operate_type)
+    select people.id, people.username, places.id, '任意操作', '203.0.113.9', type, operation
+    from places, people, unnest(array['1', '2']) type, unnest(array['1', '3', '6']) operation`)
+  await platform.query(`insert into data_log (data_table, data_id, data_version, title, name, content, subsite_id, create_by, create_by_name)
+    select found.data_table, 'x' || places.id, 1, '标题', '名称', '[]', places.id, 'none', '无'
+    from (select distinct data_table from data_log) found,
+      (select id from subsites union select unnest(array['', 'gone'])) places`)
+  await platform.query(
+    `insert into visits (day, address, username) select current_date, '203.0.113.' || n, '' from generate_series(1, 5) n`
+  )
+  for (const [table, endpoint] of [
+    ['operation_log', logList],
+    ['data_log', dataLogList],
+    ['visits', visitList]
+  ] as const) {
+    const seen = new Set<string>()
+    const { rows } = await platform.query<{ id: string }>(`select id::text from ${table}`)
+    for (const token of [admin, ...Object.values(by)])
+      for (const id of (await idsFor<{ id: string }>(endpoint, token)) ?? []) seen.add(id)
+    const unread = rows.filter(({ id }) => !seen.has(id))
+    assert.ok(rows.length > 0)
+    assert.deepEqual(unread, [], table)
+  }
 })

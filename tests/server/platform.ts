@@ -6,6 +6,7 @@ import { blankDraft, type ArticleDraft } from '../../elements/base/contract/arti
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '../../elements/base/contract/endpoint.ts'
 import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import { login } from '../../elements/base/contract/session.ts'
+import { callerCacheOf } from '../../host-demo/server/access/caller-cache.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import type { Module } from '../../host-demo/server/http/module.ts'
@@ -161,8 +162,12 @@ export const startPlatform = async ({
     raw,
     call,
     signIn,
-    query: <Row extends object>(text: string, values: unknown[] = []) =>
-      database.$client.query<Row & Record<string, unknown>>(text, values),
+    async query<Row extends object>(text: string, values: unknown[] = []) {
+      const result = await database.$client.query<Row & Record<string, unknown>>(text, values)
+      // As after a write of the platform itself: its next call asks what was announced.
+      callerCacheOf(database).doubt()
+      return result
+    },
     /** Fails if a result did not fit its schema. */
     async stop() {
       const wrong = log.filter(line => line.includes(wrongResult))

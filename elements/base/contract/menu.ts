@@ -45,6 +45,7 @@ export interface Permissions {
   menu: MenuItem[]
   auth: Grant[]
   allAuth: Right[]
+  /** The current site, and the sites and columns that grants limit. At all others the rights of `auth` apply. */
   objectPermissionList: { obj: 'subsite' | 'newsclass'; objId: string; actions: string[] }[]
 }
 

@@ -7,10 +7,18 @@ import type { SiteType } from '../../../elements/base/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
 import { administratorRoles } from '../database/tables/accounts.ts'
 import { sha256 } from '../kernel/ids.ts'
+import { callerCacheOf } from './caller-cache.ts'
 import { noReach, reachOf, type Reach } from './object-reach.ts'
 import { addressOf } from './operations.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { subjectsQuery } from './subjects.ts'
+import {
+  personQuery,
+  sessionByIdQuery,
+  sessionQuery,
+  sitesQuery,
+  type PersonRow,
+  type SessionRow
+} from './session-queries.ts'
 import { countStranger, isStranger, rememberToken } from './strangers.ts'
 import { currentTime } from '../kernel/clock.ts'
 
@@ -58,74 +66,9 @@ export class TooMany extends Error {
   override readonly name = 'TooMany'
 }
 
-interface PersonRow {
-  user_id: string
-  username: string
-  realname: string
-  status: string
-  is_super: boolean
-  is_deleted: boolean
-  must_change_password: boolean
-  separated: boolean
-  administrator: string | null
-  /** Rights separated by spaces, sorted. */
-  actions: string
-  rules: [right: RightCode, roleId: string, condition: RuleGroup][] | null
-  subsite_ids: string[]
-  ip_revision: number | null
-  /** Revision of the object grants, for each sub-site that ever had some. */
-  object_revisions: Record<string, number> | null
-  /** Subjects of such grants: the user, their roles, their departments and all parents. */
-  subjects: string[]
-}
-
-interface SessionRow extends PersonRow {
-  id: string
-  token_hash: string
-  now: Date
-  expire_time: Date
-  revoked: string
-  subsite_id: string
-  site_type: SiteType
-}
-
 const areas: Record<string, AdministratorArea> = Object.fromEntries(
   administratorAreas.map(area => [administratorRoles[area], area])
 )
-
-/** SQL columns with the rights of a person, from `users u`. */
-const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_super,
-      u.deleted_time is not null as is_deleted, u.must_change_password,
-      exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
-      (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
-      (select coalesce(string_agg(r.action, ' '), '')
-        from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id) as actions,
-      case when exists (select from user_roles ur join role_rules rr on rr.role_id = ur.role_id where ur.user_id = u.id)
-      then (with ruled as materialized (
-          select d.permission_id, ur.role_id, d.condition from user_roles ur
-          join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
-          join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id where ur.user_id = u.id)
-        select json_agg(json_build_array(permission_id, role_id, condition)) from ruled where permission_id not in (
-          select g.action from user_roles o join role_rights g on g.role_id = o.role_id
-          where o.user_id = u.id and g.action in (select permission_id from ruled)
-            and (g.role_id, g.action) not in (select role_id, permission_id from ruled))) end as rules,
-      case when u.is_super then array(select id from subsites where classify = '0')
-        else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
-          where us.user_id = u.id and a.classify = '0') end as subsite_ids,
-      (select revision from ip_rule_revision where id = 1) as ip_revision,
-      (select json_object_agg(subsite_id, revision) from object_revisions) as object_revisions,
-      case when exists (select from object_revisions) then array(${subjectsQuery('u.id')}
-        ) else '{}' end as subjects`
-
-const sessionText = `
-    select s.id, s.token_hash, now() as now, s.expire_time, s.revoked, s.subsite_id,
-      coalesce(b.site_type, '') as site_type, ${personParts}
-    from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id`
-
-/** Session query: one prepared statement before every call. */
-const sessionQuery = { name: 'session', text: `${sessionText} where s.token_hash = $1` }
-
-const sessionByIdQuery = { name: 'session-by-id', text: `${sessionText} where s.id = $1` }
 
 /** Cache of parsed rights; many users have the same ones. */
 const sets = new Map<string, ReadonlySet<RightCode>>()
@@ -147,38 +90,85 @@ const rulesByRight = (rows: SessionRow['rules']) => {
   return new Map([...rights].map(([right, roles]) => [right, [...roles.values()]]))
 }
 
-const personQuery = { name: 'person', text: `select ${personParts} from users u where u.id = $1` }
+/** Person whose sites the database returned. */
+const owners = new WeakMap<readonly string[], string>()
+/** Returns true if the caller has all sites of the person, not a part of them. */
+export const areAllSites = ({ userId, subsiteIds }: Pick<Caller, 'userId' | 'subsiteIds'>) =>
+  owners.get(subsiteIds) === userId
 
-/** Returns the site of the session, or none if the user no longer has it, so that no call can act there. */
-const standingOf = ({ subsite_id: subsiteId, site_type: siteType, subsite_ids: own }: SessionRow) =>
-  own.includes(subsiteId) ? { subsiteId, siteType } : { subsiteId: '', siteType: '' as SiteType }
+const readSites = async (database: Database, userId: string): Promise<readonly string[]> => {
+  const { rows } = await database.$client.query<{ ids: string[] }>({ ...sitesQuery, values: [userId] })
+  const ids = rows[0]?.ids ?? []
+  owners.set(ids, userId)
+  return ids
+}
 
 /** Refusal for which signing in again in place is impossible: the page must be left. */
 export const endedFor = (message: string) => new Refusal(message, codes.replaced, { ended: true })
 
-const personOf = async (database: Database, row: PersonRow) => ({
+const personOf = async (database: Database, row: PersonRow, subsiteIds: readonly string[]) => ({
   userId: row.user_id,
   username: row.username,
   realname: row.realname,
   isSuper: row.is_super,
   rights: rightsOf(row.actions),
   rules: rulesByRight(row.rules),
-  subsiteIds: row.subsite_ids,
+  subsiteIds,
   mustChangePassword: row.must_change_password,
   separated: row.separated,
   ...(row.administrator && { area: areas[row.administrator] }),
   ipRevision: row.ip_revision ?? 0,
-  reach: row.object_revisions ? await reachOf(database, row.object_revisions, row.subjects, row.subsite_ids) : noReach
+  reach: row.object_revisions ? await reachOf(database, row.object_revisions, row.subjects, subsiteIds) : noReach
 })
 
+/** What a session says about its caller, without the moment and the address of a call. */
+interface KnownSession extends Omit<Caller, 'now' | 'address'> {
+  /** Reason why the account cannot be used; '' for none. */
+  closed: string
+  revoked: boolean
+  /** Epoch ms. */
+  expires: number
+}
+
+/** Without the site of the session, it stands nowhere, so that no call can act there. */
+const sessionOf = async (
+  database: Database,
+  row: SessionRow,
+  subsiteIds: readonly string[]
+): Promise<KnownSession> => ({
+  ...(await personOf(database, row, subsiteIds)),
+  ...(row.has_site
+    ? { subsiteId: row.subsite_id, siteType: row.site_type }
+    : { subsiteId: '', siteType: '' as SiteType }),
+  ...{ sessionId: row.id, tokenHash: row.token_hash },
+  closed: row.is_deleted
+    ? '您的账号已停用，请联系管理员'
+    : row.status !== 'normal'
+      ? '您的账号已被冻结，请联系管理员'
+      : '',
+  revoked: row.revoked !== '',
+  expires: row.expire_time.getTime()
+})
+
+/** Returns what a session says, from the memory of this process while nothing was announced. */
+const readSession = (database: Database, query: { name: string; text: string }, value: string) => {
+  const cache = callerCacheOf<KnownSession>(database)
+  return cache.read(`${query.name} ${value}`, async isCurrent => {
+    const { rows } = await database.$client.query<SessionRow>({ ...query, values: [value] })
+    const row = rows[0]
+    if (!row) return undefined
+    const sites = await cache.sitesOf(row.user_id, isCurrent, () => readSites(database, row.user_id))
+    return sessionOf(database, row, sites)
+  })
+}
+
 /** @throws Refusal if the session has ended */
-const callerIn = async (database: Database, row: SessionRow, address: string): Promise<Caller> => {
-  if (row.is_deleted) throw endedFor('您的账号已停用，请联系管理员')
-  if (row.status !== 'normal') throw endedFor('您的账号已被冻结，请联系管理员')
-  if (row.revoked) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
-  if (row.expire_time.getTime() <= row.now.getTime()) throw new Refusal('登录已过期，请重新登录', codes.expired)
-  const session = { sessionId: row.id, tokenHash: row.token_hash, now: row.now.getTime() }
-  return { ...(await personOf(database, row)), ...standingOf(row), ...session, address }
+const callerIn = ({ closed, revoked, expires, ...session }: KnownSession, address: string): Caller => {
+  const now = currentTime().getTime()
+  if (closed) throw endedFor(closed)
+  if (revoked) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
+  if (expires <= now) throw new Refusal('登录已过期，请重新登录', codes.expired)
+  return { ...session, now, address }
 }
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
@@ -188,14 +178,13 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
   if (!isToken(token)) throw new Unauthorised()
   const tokenHash = sha256(token)
   if (await isStranger(database, request, tokenHash)) throw new TooMany()
-  const { rows } = await database.$client.query<SessionRow>({ ...sessionQuery, values: [tokenHash] })
-  const row = rows[0]
-  if (!row) {
+  const session = await readSession(database, sessionQuery, tokenHash)
+  if (!session) {
     countStranger(request)
     throw new Unauthorised()
   }
   rememberToken(tokenHash)
-  return callerIn(database, row, addressOf(request))
+  return callerIn(session, addressOf(request))
 }
 
 /**
@@ -203,9 +192,9 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
  * @throws Unauthorised, Refusal
  */
 export const findCallerById = async (database: Database, sessionId: string, address: string): Promise<Caller> => {
-  const { rows } = await database.$client.query<SessionRow>({ ...sessionByIdQuery, values: [sessionId] })
-  if (!rows[0]) throw new Unauthorised()
-  return callerIn(database, rows[0], address)
+  const session = await readSession(database, sessionByIdQuery, sessionId)
+  if (!session) throw new Unauthorised()
+  return callerIn(session, address)
 }
 
 /**
@@ -222,7 +211,14 @@ export const callerLike = async (
   if (!row) return undefined
   const isClosed = row.is_deleted || row.status !== 'normal'
   const none = { sessionId: '', tokenHash: '', now: currentTime().getTime() }
-  return { ...(await personOf(database, row)), subsiteId, siteType, ...none, address, isClosed }
+  return {
+    ...(await personOf(database, row, await readSites(database, userId))),
+    subsiteId,
+    siteType,
+    ...none,
+    address,
+    isClosed
+  }
 }
 
 // Decides what a caller may do: first the right, then the sub-site, then the data rules (`rows/scope.ts`).
@@ -234,7 +230,22 @@ const isOpenTo = ({ separated, area }: Caller, right: RightCode) => {
 }
 export const holds = (caller: Caller, right: RightCode) =>
   (caller.isSuper || caller.rights.has(right)) && isOpenTo(caller, right)
-export const maySee = (caller: Caller, subsiteId: string) => caller.subsiteIds.includes(subsiteId)
+
+/** Sets and hashes of the sites of callers, derived once for all calls of a session. */
+const siteSets = new WeakMap<readonly string[], ReadonlySet<string>>()
+const siteKeys = new WeakMap<readonly string[], string>()
+export const maySee = ({ subsiteIds }: Pick<Caller, 'subsiteIds'>, subsiteId: string) => {
+  const set = siteSets.get(subsiteIds) ?? new Set(subsiteIds)
+  siteSets.set(subsiteIds, set)
+  return set.has(subsiteId)
+}
+/** Names the sites of a caller in the key of a cache. */
+export const sitesKeyOf = ({ subsiteIds }: Caller) => {
+  const key = siteKeys.get(subsiteIds) ?? sha256(subsiteIds.join())
+  siteKeys.set(subsiteIds, key)
+  return key
+}
+
 /**
  * Returns true if the caller may grant the right. Users cannot grant rights they lack, or lists that data rules limit
  * for them.

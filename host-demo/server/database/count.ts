@@ -5,11 +5,13 @@ import { runOnce, runPrepared } from './prepared.ts'
 export const countLimit = 10_000
 /** Counts below this number of rows are not cached. */
 const costly = 1000
-/** Cache times in ms of a count above the limit, and of a costly count. */
+/** Cache times in ms of a count above the limit, and of a costly count. Writes of others do not end them. */
 const [largeLife, costlyLife] = [60_000, 5000]
 
 interface Count {
   total: number
+  /** Begin by the monotonic clock: whoever wrote since then needs another count. */
+  begun: number
   /** Expiry in epoch ms. */
   until: number
 }
@@ -39,39 +41,49 @@ export const countedOnTheWay = (source: string, values: unknown[], total: number
 }
 
 /** Counts in progress, shared by concurrent callers. */
-const underWay = new Map<string, Promise<number>>()
-/** Number of writes so far. */
-let writes = 0
+const underWay = new Map<string, { begun: number; counting: Promise<number> }>()
 
-/** Invalidates the cache after a write, except totals above the limit. */
-export const forgetCounts = () => {
-  writes++
-  underWay.clear()
-  for (const [key, { total }] of counts) if (total <= countLimit) counts.delete(key)
+/** Time of the last write of users, who expect to see it in the totals of their lists. */
+const wrote = new Map<string, number>()
+const mostWriters = 20_000
+
+/** Makes the next lists of a user count again, except totals above the limit. */
+export const noteWrite = (userId: string) => {
+  wrote.delete(userId)
+  wrote.set(userId, performance.now())
+  if (wrote.size > mostWriters) wrote.delete(wrote.keys().next().value!)
 }
 
 const count = async (database: Database, key: string, source: string, values: unknown[], run: typeof runPrepared) => {
-  const begun = writes
+  const begun = performance.now()
   const text = `select count(*)::int as total from (select 1 from ${source} limit ${countLimit + 1}) counted`
   const { rows } = await run<{ total: number }>(database, text, values)
   const total = rows[0]?.total ?? 0
   noteSize(key, total)
   if (counts.size > 1000) counts.clear()
-  if (total > countLimit) counts.set(key, { total, until: Date.now() + largeLife })
-  else if (total > costly && begun === writes) counts.set(key, { total, until: Date.now() + costlyLife })
+  if (total > costly)
+    counts.set(key, { total, begun, until: Date.now() + (total > countLimit ? largeLife : costlyLife) })
   return total
 }
 
-/** Counts the rows of `source`, a table with its conditions. Stops at `countLimit` + 1. */
-export const countRows = (database: Database, source: string, values: unknown[], run = runPrepared) => {
+/**
+ * Counts the rows of `source`, a table with its conditions. Stops at `countLimit` + 1. `userId` is the reader, whose own
+ * writes count at once.
+ */
+export const countRows = (database: Database, source: string, values: unknown[], run = runPrepared, userId = '') => {
   const key = keyOf(source, values)
   const known = counts.get(key)
-  if (known && known.until > Date.now()) return Promise.resolve(known.total)
+  const since = wrote.get(userId) ?? -Infinity
+  if (known && known.until > Date.now() && (known.total > countLimit || known.begun > since))
+    return Promise.resolve(known.total)
   // Bounded statements belong to one caller, so they are not shared.
   if (run !== runPrepared && run !== runOnce) return count(database, key, source, values, run)
-  const counting = underWay.get(key) ?? count(database, key, source, values, run)
-  const forget = () => underWay.get(key) === counting && underWay.delete(key)
-  if (!underWay.has(key)) counting.then(forget, forget)
-  underWay.set(key, counting)
+  const shared = underWay.get(key)
+  if (shared && shared.begun > since) return shared.counting
+  const begun = performance.now()
+  const counting = count(database, key, source, values, run)
+  const forget = () => underWay.get(key)?.counting === counting && underWay.delete(key)
+  counting.then(forget, forget)
+  underWay.set(key, { begun, counting })
   return counting
 }

@@ -6,7 +6,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { newId } from '../kernel/ids.ts'
-import { forgetCounts } from './count.ts'
 import { onceOnly } from './once.ts'
 import { migrationsFolder, upgradeToBaseline } from './upgrade.ts'
 
@@ -19,7 +18,7 @@ export type Database = NodePgDatabase & {
   time(): Promise<number>
   /** Checks on the same connection that data can be written. Rolls back. */
   tryWriting(): Promise<void>
-  /** As `transaction`, for writes that no list shows: keeps cached totals and does not emit `commit`. */
+  /** As `transaction`, for writes that no list shows: does not emit `commit`. */
   quietly: NodePgDatabase['transaction']
   /** Emits `commit` after each transaction. */
   written: EventEmitter<{ commit: [] }>
@@ -80,7 +79,6 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   }
   const transaction: NodePgDatabase['transaction'] = async (work, options) => {
     const result = await quietly(work, options)
-    forgetCounts()
     written.emit('commit')
     return result
   }

@@ -12,7 +12,10 @@ const works = {
   packTemplates: async () => (await import('./template-zip.ts')).packTemplates,
   unpackTemplates: async () => (await import('./template-zip.ts')).unpackTemplates,
   pages: async () => (await import('./ofd/read-pages.ts')).readPages,
-  transcript: async () => (await import('./transcript.ts')).writeTranscript
+  transcript: async () => (await import('./documents/transcript.ts')).writeTranscript,
+  letter: async () => (await import('./documents/letter-document.ts')).letterDocument,
+  annualDocument: async () => (await import('./documents/annual-document.ts')).annualDocument,
+  annualSheet: async () => (await import('./documents/annual-sheet.ts')).annualSheet
 }
 
 type Loaded = { [Name in keyof typeof works]: Awaited<ReturnType<(typeof works)[Name]>> }

@@ -7,6 +7,10 @@ const [retryAfter, lookEvery] = [500, 10_000]
 
 interface Listening {
   hear(payload: string): void
+  /** Called when the connection listens. `ask` sends a statement on it: what was announced before arrives first. */
+  opened(ask: () => Promise<unknown>): void
+  /** Called when the connection is lost. */
+  lost(): void
   /** Called after a reconnection: notifications in between are lost. */
   missed(): void
   /** Reports a connection that broke. */
@@ -17,10 +21,15 @@ interface Listening {
  * Listens to notifications of all server processes on a separate connection that reconnects when it breaks.
  * @returns a function that stops listening
  */
-export const listen = async (database: Database, { hear, missed, warn }: Listening): Promise<() => Promise<void>> => {
+export const listen = async (
+  database: Database,
+  { hear, opened, lost, missed, warn }: Listening
+): Promise<() => Promise<void>> => {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  /** Sends a statement on the connection, after those before it. */
+  let ask: () => Promise<unknown> = () => Promise.resolve()
 
   const connect = async () => {
     const next = new pg.Client({ ...database.$client.options, keepAlive: true })
@@ -29,7 +38,10 @@ export const listen = async (database: Database, { hear, missed, warn }: Listeni
       if (isBroken) return
       isBroken = true
       void next.end().catch(() => undefined)
-      if (client === next) client = undefined
+      if (client === next) {
+        client = undefined
+        lost()
+      }
       if (isStopped) return
       if (error) warn(error)
       retry()
@@ -45,7 +57,15 @@ export const listen = async (database: Database, { hear, missed, warn }: Listeni
       throw error
     }
     if (isStopped) return next.end()
+    if (isBroken) return
     client = next
+    let last: Promise<unknown> = Promise.resolve()
+    ask = () => {
+      const asked = last.then(() => next.query({ name: 'heard', text: 'select 1 as heard' }))
+      last = asked.catch(() => undefined)
+      return asked
+    }
+    opened(ask)
   }
 
   const retry = () => {
@@ -59,13 +79,14 @@ export const listen = async (database: Database, { hear, missed, warn }: Listeni
   // Detects a connection that broke without an error.
   const look = setInterval(() => {
     const looked = client
-    looked?.query('select 1').catch((error: Error) => looked.emit('error', error))
+    ask().catch((error: Error) => looked?.emit('error', error))
   }, lookEvery)
   look.unref()
 
   await connect().catch(() => undefined)
   return async () => {
     isStopped = true
+    lost()
     clearInterval(look)
     clearTimeout(timer)
     await client?.end().catch(() => undefined)

@@ -1,17 +1,22 @@
 import websocket from '@fastify/websocket'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { closeCodes, heartbeatInterval } from '../../../elements/base/contract/realtime.ts'
+import { TooMany } from '../access/caller.ts'
+import { callerCacheOf } from '../access/caller-cache.ts'
 import type { Module } from '../http/module.ts'
 import { countNoMore } from '../http/calls/limits.ts'
 import { callerOf, guard } from '../http/calls/route.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { Platform } from '../http/platform.ts'
+import { perMinute } from '../kernel/per-minute.ts'
 import { logFailure } from '../kernel/log.ts'
 import { listen } from './listen.ts'
-import { pushTold } from './push.ts'
+import { pushTold, readTold } from './push.ts'
 import { openSockets } from './sockets.ts'
 import { endedAmong } from './still-signed-in.ts'
 
+/** Sockets that a user may open in a minute. A browser opens one, and another after each loss. */
+const mostOpened = 300
 /** Limit of a message in bytes; a heartbeat has nine. */
 const maxPayload = 4096
 /** Time in ms that sockets have to close when the process ends. */
@@ -47,6 +52,7 @@ const register = async (platform: Platform) => {
       done()
     }
   })
+  const mayOpen = perMinute(mostOpened)
   const check = guard(platform, null, { withoutSite: true })
   /**
    * Requests of ended sessions. They are accepted and then closed with a code: a refused handshake gives the page no
@@ -61,6 +67,7 @@ const register = async (platform: Platform) => {
       return void ended.add(request)
     }
     await requireOwn(request)
+    if (!mayOpen(callerOf(request).userId)) throw new TooMany()
   }
   const onRequest = [tokenFromProtocol, enter]
   for (const base of ['', '/api'])
@@ -74,9 +81,16 @@ const register = async (platform: Platform) => {
   const endSessions = async (users?: readonly string[]) =>
     sockets.endTokens(await endedAmong(database, sockets.tokensOf(users)))
 
+  const cache = callerCacheOf(database)
   const stopListening = await listen(database, {
-    hear: payload =>
-      void pushTold(database, sockets, payload, { modules, endSessions }).catch(warn('a push was not passed on')),
+    hear(payload) {
+      const told = readTold(payload)
+      // First, because the pages answer a push with calls.
+      cache.hear(told)
+      pushTold(database, sockets, told, { modules, endSessions }).catch(warn('a push was not passed on'))
+    },
+    opened: ask => cache.follow(ask),
+    lost: () => cache.lose(),
     missed: () => {
       sockets.refreshAll()
       endSessions().catch(warn('sessions were not looked at'))

@@ -4,7 +4,7 @@ import type { Sockets } from './sockets.ts'
 import type { Told } from './tell.ts'
 import { usersWithChangedAccess } from './changed-access.ts'
 
-const read = (payload: string): Told => {
+export const readTold = (payload: string): Told => {
   try {
     return Object(JSON.parse(payload)) as Told
   } catch {
@@ -17,10 +17,9 @@ const read = (payload: string): Told => {
 export const pushTold = async (
   database: Database,
   sockets: Sockets,
-  payload: string,
+  told: Told,
   { modules, endSessions }: { modules: readonly Module[]; endSessions(users: readonly string[]): Promise<void> }
 ): Promise<void> => {
-  const told = read(payload)
   for (const { push } of modules) await push?.(database, sockets, told)
   if (told.users) sockets.push(told.users, { cmd: 'user', msgId: '', msgTxt: '' })
   const changed = await usersWithChangedAccess(database, sockets, told)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Announced } from '../access/caller-cache.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { executePrepared } from '../database/prepared.ts'
 
@@ -9,19 +10,16 @@ export const channel = 'qundao_push'
  * `announcement` that came or went; `users` with changes; users with ended sessions (`sessionsOf`); a site with a new
  * or moved application (`applicationsOf`); a content with new questions or lines (`contentOf`); subjects with a new task (`tasksOf`: `user:…`, `role:…`, `depart:…`,
  * `manage:…`). Triggers of the database send the changes of rights: of users (`accessOf`), of holders of roles
- * (`accessOfRoles`), of everyone at deleted sites (`accessAt`), and of all (`access`).
+ * (`accessOfRoles`), of everyone at deleted sites (`accessAt`), and of all (`access`), and the changes that only the
+ * caches of servers need (`Announced`).
  */
-export interface Told {
+export interface Told extends Announced {
   announcement?: string
   users?: readonly string[]
   sessionsOf?: readonly string[]
   applicationsOf?: string
   contentOf?: string
   tasksOf?: readonly string[]
-  accessOf?: readonly string[]
-  accessOfRoles?: readonly string[]
-  accessAt?: readonly string[]
-  access?: 'all'
 }
 
 /** PostgreSQL's limit is 8,000 bytes; an id has up to 64. */

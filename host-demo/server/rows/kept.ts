@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { builtOnce } from '../database/prepared.ts'
 import { ruleNames } from './rule-names.ts'
-import { inDataRules, inRules, inScope, inSitesOf, type Scope } from './scope.ts'
+import { inDataRules, inRules, inScope, isInSites, type Scope } from './scope.ts'
 
 export type KeptTable = PgTable & { id: PgColumn }
 
@@ -74,12 +74,12 @@ export const requireStillInRules = async (
 
 const statements = new Map<PgTable, ReturnType<typeof statementOf>>()
 
-const statementOf = ({ table, scope }: Kept<KeptTable>) =>
+const statementOf = ({ table }: Kept<KeptTable>) =>
   builtOnce(database =>
     database
       .select()
       .from(table as PgTable)
-      .where(and(eq(table.id, sql.placeholder('id')), inSitesOf(scope, sql.placeholder('sites'))))
+      .where(eq(table.id, sql.placeholder('id')))
       .prepare(`find ${getTableName(table)}`)
   )
 
@@ -95,8 +95,8 @@ export const find = async <Table extends KeptTable>(
 ) => {
   const statement = statements.get(kept.table) ?? statementOf(kept)
   statements.set(kept.table, statement)
-  const [row] = await statement(tx).execute({ id, sites: caller.subsiteIds })
-  if (!row) throw notFound(kept.title)
+  const [row] = await statement(tx).execute({ id })
+  if (!row || !isInSites(kept.scope, caller, row)) throw notFound(kept.title)
   await requireInRules(tx, kept, caller, [id])
   return row as InferSelectModel<Table>
 }

@@ -253,7 +253,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
       reading.then(counts ? withoutCount : result => result),
       counts
         ? reading.then(result => countedOnTheWay(whole.source, counting, result.rows[0]?.counted ?? 0))
-        : countRows(database, whole.source, counting, runCount)
+        : countRows(database, whole.source, counting, runCount, caller.userId)
     ])
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1) as Record<string, unknown> | undefined

@@ -13,7 +13,6 @@ import {
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { ruledBy } from '../../rows/scope.ts'
 import type { Platform } from '../platform.ts'
-import { inTurnsOf } from '../../kernel/limit-concurrency.ts'
 import { refuseCallerAddress } from '../addresses/refuse-address.ts'
 import { findCaller, holds, type Caller } from '../../access/caller.ts'
 import { fileKeyOf } from '../../access/file-pass.ts'
@@ -27,6 +26,8 @@ import { nameCaller } from './request-log.ts'
 import { envelope, forbidden, Refusal } from '../../kernel/refusal.ts'
 import type { Picker } from './result-picker.ts'
 import { resultOf } from './results.ts'
+import { inTurnOf } from './turns.ts'
+import { hasManyUnknown } from './unknown-keys.ts'
 import { sendWritten, Written } from './written.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
@@ -57,6 +58,8 @@ interface Schemas<Query, Body, Result> {
   withoutSite?: boolean
   /** Allows the call from addresses that the IP rules refuse: sign-out. */
   everywhere?: boolean
+  /** Runs the read after other costly reads of its user, as pages of 100 rows and more. */
+  isHeavy?: true
   /** Rights that the call checks in its handler, one of them depending on the request. */
   also?: readonly RightCode[]
 }
@@ -172,6 +175,7 @@ export const reader = (schema: TSchema | undefined, isText: boolean) => {
   const check = Compile(schema)
   const pick = isText ? pickQuery(schema) : (input: unknown) => Clean(schema, structuredClone(input ?? {}))
   return (input: unknown): unknown => {
+    if (!isText && hasManyUnknown(schema, input)) throw new Refusal('提交的内容含有过多未知的项，请精简后重试')
     const value = pick(input)
     if (!check.Check(value)) throw new Refusal(describeProblem(schema, check.Errors(value)))
     if (holdsUnkeepable(value)) throw new Refusal('提交的内容含有不可用的字符，请删除后重试')
@@ -229,9 +233,6 @@ const completed = async <Result>(
   caller: Pick<Caller, 'userId'> = nobody
 ): Promise<Result> => (complete ? ((await complete(kept as never, caller)) as Result) : kept)
 
-/** Concurrent reads per user: as many as a browser sends. The connection pool is larger. */
-const turnOf = inTurnsOf(6)
-
 /** Registers a call that requires a session and, unless `right` is null, a right. */
 export const route = <
   E extends AnyEndpoint,
@@ -247,12 +248,14 @@ export const route = <
   if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
   register(platform, endpoint, options, { onRequest: guard(platform, options.right, options) }, async call => {
     const caller = callerOf(call.request)
-    const work = () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
-    if (endpoint.method === 'GET') return turnOf(caller.userId, async () => work())
-    // Calls without idempotency keys concern the person, not a site.
-    if (options.repeats) return work()
-    await refuseOtherSite(platform.database, call.request, caller)
-    return completed(options, await once(platform.database, call.request, caller, work), caller)
+    const work = async () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
+    const run = async () => {
+      // Calls without idempotency keys concern the person, not a site.
+      if (endpoint.method === 'GET' || options.repeats) return work()
+      await refuseOtherSite(platform.database, call.request, caller)
+      return completed(options, await once(platform.database, call.request, caller, work), caller)
+    }
+    return inTurnOf(call.request, caller, run, options.isHeavy)
   })
 }
 

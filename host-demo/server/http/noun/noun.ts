@@ -1,5 +1,5 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
-import { asc, getTableColumns, inArray } from 'drizzle-orm'
+import { asc, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import Type from 'typebox'
 import {
@@ -20,7 +20,7 @@ import type { Transaction } from '../../database/open.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { find } from '../../rows/kept.ts'
 import { nounRows, type OwnRows, type QueryOfList } from '../../rows/noun-rows.ts'
-import { requireSubsite } from '../../rows/scope.ts'
+import { requireSubsite, amongSites } from '../../rows/scope.ts'
 import type { CrudNoun, Sheet, VersionedTable } from '../crud/crud-noun.ts'
 import { crud } from '../crud/crud.ts'
 import { valueWords } from '../../../../elements/base/contract/noun-field.ts'
@@ -70,7 +70,7 @@ const registerSites = (platform: Platform, noun: AnyTree) => {
       const sites = await platform.database
         .select({ id: subsites.id, name: subsites.name })
         .from(subsites)
-        .where(inArray(subsites.id, [...caller.subsiteIds]))
+        .where(amongSites(subsites.id, caller))
         .orderBy(asc(subsites.sortNo), asc(subsites.id))
       return isOptional && caller.isSuper ? [{ id: '', name: '' }, ...sites] : sites
     }

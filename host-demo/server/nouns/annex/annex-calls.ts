@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import Type from 'typebox'
 import { annexByUploads, annexObjects, annexPrepare } from '../../../../elements/base/contract/annex.ts'
 import { fileTypes } from '../../../../elements/base/contract/upload.ts'
@@ -11,6 +11,7 @@ import type { Module } from '../../http/module.ts'
 import type { Platform } from '../../http/platform.ts'
 import { annexesOf } from './annexes.ts'
 import { AttachmentSchema } from '../../results/content/annex.ts'
+import { amongSites } from '../../rows/scope.ts'
 
 const Ids = Type.String({ pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,99}$', title: '文件' })
 
@@ -53,7 +54,7 @@ export const registerAnnexes = (platform: Platform) => {
     const [found] = await database
       .select({ path: uploads.originalPath, mediaType: uploads.mediaType, original: uploads.original })
       .from(uploads)
-      .where(and(eq(uploads.id, String(id)), inArray(uploads.subsiteId, [...callerOf(request).subsiteIds])))
+      .where(and(eq(uploads.id, String(id)), amongSites(uploads.subsiteId, callerOf(request))))
     if (!found?.path) throw notFound('原图')
     return reply
       .header('content-type', found.mediaType)

@@ -10,6 +10,7 @@ import { uploads } from '../../database/tables/files.ts'
 import type { Caller } from '../../access/caller.ts'
 import { oneLine } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { amongSites } from '../../rows/scope.ts'
 
 type Upload = typeof uploads.$inferSelect
 
@@ -37,7 +38,7 @@ const present = (
 
 const uploadsOf = async (database: Database | Transaction, ids: string[], caller?: Caller) => {
   if (!ids.length) return new Map<string, Upload>()
-  const own = caller && inArray(uploads.subsiteId, [...caller.subsiteIds])
+  const own = caller && amongSites(uploads.subsiteId, caller)
   const rows = await database
     .select()
     .from(uploads)

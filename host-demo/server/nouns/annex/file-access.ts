@@ -1,10 +1,11 @@
-import { and, eq, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Caller } from '../../access/caller.ts'
+import { and, eq, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { maySee, type Caller } from '../../access/caller.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Module } from '../../http/module.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { nameOf } from '../../rows/filters.ts'
+import { amongSites } from '../../rows/scope.ts'
 
 /** Id of the row of `uploads` in a condition of a module (`files`). */
 export const uploadId = sql.raw(nameOf(uploads.id))
@@ -26,7 +27,7 @@ export const mayReadFile = async (
   caller: Caller,
   { id, subsiteId, createBy }: Pick<typeof uploads.$inferSelect, 'id' | 'subsiteId' | 'createBy'>
 ): Promise<boolean> => {
-  if (createBy === caller.userId || caller.subsiteIds.includes(subsiteId)) return true
+  if (createBy === caller.userId || maySee(caller, subsiteId)) return true
   const found = await database
     .select({ id: uploads.id })
     .from(uploads)
@@ -49,7 +50,7 @@ export const requireReadableFiles = async (
   if (!content.includes('/files/')) return
   const isNew = sql`${uploads.id} = any(array(select unnest(files_of(${content}, '[]')) except
     select unnest(files_of(${before}, '[]'))))`
-  const isForeign = and(notInArray(uploads.subsiteId, [...caller.subsiteIds]), ne(uploads.createBy, caller.userId))
+  const isForeign = and(not(amongSites(uploads.subsiteId, caller)), ne(uploads.createBy, caller.userId))
   const isClosed = and(not(isPublicFile(modules)), not(isShownTo(modules, caller)))
   const [foreign] = await tx
     .select({ name: uploads.original })

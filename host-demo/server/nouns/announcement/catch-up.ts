@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { textOf } from '../../rows/list.ts'
 import type { Database } from '../../database/open.ts'
-import type { Caller } from '../../access/caller.ts'
+import { sitesKeyOf, type Caller } from '../../access/caller.ts'
 import { isForPerson } from './audience.ts'
 
 /**
@@ -49,7 +49,7 @@ const known = new WeakMap<Database, Map<string, number>>()
 export const catchUpNowAndThen = async (database: Database, caller: Caller): Promise<boolean> => {
   const people = known.get(database) ?? new Map<string, number>()
   known.set(database, people)
-  const key = `${caller.tokenHash} ${caller.subsiteIds.join()}`
+  const key = `${caller.tokenHash} ${sitesKeyOf(caller)}`
   if ((people.get(key) ?? 0) > Date.now()) return false
   const isBehind = await catchUp(database, caller)
   if (people.size >= mostPeople) people.clear()

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Article, ArticleRow } from '../../../../elements/base/contract/article.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { requireInRules } from '../../rows/kept.ts'
 import { builtOnce } from '../../database/prepared.ts'
-import { byObjects, byRules, bySubsite, inSitesOf } from '../../rows/scope.ts'
+import { byObjects, byRules, bySubsite, isInSites } from '../../rows/scope.ts'
 import { articles, columns } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
 import { notFound } from '../../kernel/refusal.ts'
@@ -114,14 +114,14 @@ const articleById = builtOnce(database =>
     })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))
-    .where(and(eq(articles.id, sql.placeholder('id')), inSitesOf(keptArticles.scope, sql.placeholder('sites'))))
+    .where(eq(articles.id, sql.placeholder('id')))
     .prepare('read-article')
 )
 
 /** Returns the current article if it exists in a sub-site of the caller's. */
 export const readArticle = async (database: Database | Transaction, caller: Caller, id: string): Promise<Article> => {
-  const [found] = await articleById(database).execute({ id, sites: caller.subsiteIds })
-  if (!found) throw notFound(keptArticles.title)
+  const [found] = await articleById(database).execute({ id })
+  if (!found || !isInSites(keptArticles.scope, caller, found.row)) throw notFound(keptArticles.title)
   await requireInRules(database, keptArticles, caller, [id])
   const { row, fields, ...beside } = found
   return {

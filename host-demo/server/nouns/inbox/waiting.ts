@@ -13,7 +13,7 @@ import {
 import type { TaskRow } from '../../../../elements/base/contract/process.ts'
 import { refuseAdvanced } from '../../rows/advanced.ts'
 import { runPrepared } from '../../database/prepared.ts'
-import type { Caller } from '../../access/caller.ts'
+import { sitesKeyOf, type Caller } from '../../access/caller.ts'
 import { readPage } from '../../kernel/fields.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
@@ -82,8 +82,8 @@ const allOf = async (
   }
 }
 
-const keyOf = ({ userId, tokenHash, subsiteIds }: Caller, kind = '', title = '') =>
-  JSON.stringify([userId, tokenHash, subsiteIds, kind, title])
+const keyOf = (caller: Caller, kind = '', title = '') =>
+  JSON.stringify([caller.userId, caller.tokenHash, sitesKeyOf(caller), kind, title])
 
 const keep = (key: string, { userId }: Caller, counts: WaitingCounts) => {
   if (known.size > 2000) known.clear()

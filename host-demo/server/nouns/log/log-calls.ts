@@ -144,7 +144,7 @@ export const registerLog = (platform: Platform) => {
   route(
     platform,
     verifyLog,
-    { right: 'system:log:verify', query: ClosedObject({ after }), result: LogVerifiedSchema },
+    { right: 'system:log:verify', isHeavy: true, query: ClosedObject({ after }), result: LogVerifiedSchema },
     ({ query }) => verifyStep(platform.database, query.after)
   )
 

@@ -86,10 +86,15 @@ const buildMenu = (rows: Row[], caller: Caller, english: ReadonlyMap<string, str
   return below('')
 }
 
-/** Returns the caller's sites, and the columns with different grants, each with the rights that apply there. */
+/**
+ * Returns the current site, and the sites and columns that grants limit, each with the rights that apply there. At all
+ * other sites of the caller the rights of `auth` apply, so a person of a thousand sites gets a short answer.
+ */
 const objectsOf = (caller: Caller, actions: RightCode[]) => {
   const at = (place: Place) => actions.filter(action => !refusalOn(caller, action, place))
-  const sites = caller.subsiteIds.map(objId => ({
+  const limited = isAboveGrants(caller) ? [] : caller.reach.sites.keys()
+  const here = caller.subsiteId ? [caller.subsiteId] : []
+  const sites = [...new Set([...here, ...limited])].map(objId => ({
     obj: 'subsite' as const,
     objId,
     actions: at({ subsiteId: objId, columnId: '' })

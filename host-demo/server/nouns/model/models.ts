@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ModelKind } from '../../../../elements/base/contract/content-kind.ts'
 import {
   modelCalls,
@@ -9,7 +9,7 @@ import {
 import { equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { byRules, everyone } from '../../rows/scope.ts'
+import { byRules, everyone, amongSites } from '../../rows/scope.ts'
 import { columns, subsites } from '../../database/tables/content.ts'
 import { models } from '../../database/tables/models.ts'
 import type { Caller } from '../../access/caller.ts'
@@ -119,7 +119,7 @@ export const requireChoosable = async (tx: Transaction, modelId: string) => {
 const mostNamed = 5
 
 /** Refuses to delete models in use. Names the columns that the caller may see. */
-export const releaseModels = async (tx: Transaction, rows: ModelRecord[], { subsiteIds }: Caller) => {
+export const releaseModels = async (tx: Transaction, rows: ModelRecord[], caller: Caller) => {
   for (const { id, name, isDefault, kind } of rows) {
     if (kind) throw new Refusal(`“${name}”是平台自带的内容类型，不能删除，可以停用`)
     if (isDefault === 'Y') throw new Refusal(`“${name}”是默认模型，不能删除，请先把另一个模型设为默认`)
@@ -130,7 +130,7 @@ export const releaseModels = async (tx: Transaction, rows: ModelRecord[], { subs
       .select({ site: subsites.name, name: columns.name })
       .from(columns)
       .innerJoin(subsites, eq(subsites.id, columns.subsiteId))
-      .where(and(users, inArray(columns.subsiteId, [...subsiteIds])))
+      .where(and(users, amongSites(columns.subsiteId, caller)))
       .orderBy(asc(subsites.sortNo), asc(columns.id))
       .limit(mostNamed)
     const told = named.map(column => `${column.site} / ${column.name}`).join('、')

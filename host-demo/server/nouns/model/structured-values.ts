@@ -8,6 +8,7 @@ import { models } from '../../database/tables/models.ts'
 import type { Transaction } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { amongSites } from '../../rows/scope.ts'
 
 /** Site of the article, and the user who saves it. */
 export interface Keeping {
@@ -20,7 +21,7 @@ export interface Keeping {
 const tolerance = 0.02
 
 const uploadsOf = async ({ tx, caller }: Keeping, ids: string[], label: string) => {
-  const mine = or(inArray(uploads.subsiteId, [...caller.subsiteIds]), eq(uploads.createBy, caller.userId))
+  const mine = or(amongSites(uploads.subsiteId, caller), eq(uploads.createBy, caller.userId))
   const rows = ids.length
     ? await tx
         .select()

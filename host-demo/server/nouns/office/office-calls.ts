@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Readable } from 'node:stream'
 import { openInOffice } from '../../../../elements/base/contract/document.ts'
 import { uploadLimit } from '../../../../elements/base/contract/upload.ts'
-import { callerLike, holds, type Caller } from '../../access/caller.ts'
+import { callerLike, holds, type Caller, maySee } from '../../access/caller.ts'
 import { addressOf, logOfCaller } from '../../access/operations.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { uploads } from '../../database/tables/files.ts'
@@ -66,7 +66,7 @@ const registerHost = (platform: Platform) => {
     const [site] = await database.select().from(subsites).where(eq(subsites.id, subsiteId))
     const siteType = (site?.siteType ?? '') as Caller['siteType']
     const caller = await callerLike(database, userId, { address: addressOf(request), subsiteId, siteType })
-    const isIn = caller && !caller.isClosed && caller.subsiteIds.includes(subsiteId)
+    const isIn = caller && !caller.isClosed && maySee(caller, subsiteId)
     return isIn && holds(caller, 'cms:article:list') ? caller : undefined
   }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
   currentDepartments,
@@ -21,6 +21,7 @@ import { UserName } from './account-fields.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
 import { departmentOf } from './tokens.ts'
 import { CurrentDepartmentsSchema, PresentUserSchema } from '../../results/people/session.ts'
+import { amongSites } from '../../rows/scope.ts'
 
 /** Returns the caller's departments, the main one first. */
 const ownDepartments = (database: Database, { userId }: Caller): Promise<OwnDepartment[]> =>
@@ -45,7 +46,7 @@ const siteIn = async ({ database, asksIpRules }: Platform, caller: Caller, depar
         eq(subsites.depId, departId),
         eq(subsites.classify, '0'),
         eq(subsites.status, '1'),
-        inArray(subsites.id, [...caller.subsiteIds])
+        amongSites(subsites.id, caller)
       )
     )
     .orderBy(sql`${subsites.id} <> ${caller.subsiteId}`, asc(subsites.sortNo), asc(subsites.id))

@@ -26,6 +26,7 @@ import { requireSubsite } from '../../rows/scope.ts'
 import { subsiteFilters } from './subsite-filters.ts'
 import { buildTree } from './subsite-tree.ts'
 import { listSubsites } from './subsites.ts'
+import { maySee } from '../../access/caller.ts'
 
 const withKeys = ({ childList, ...node }: SubsiteNode): SubsiteTreeNode => ({
   ...{ key: node.id, value: node.id, title: node.name, ...node },
@@ -77,7 +78,7 @@ export const registerSubsiteReads = (platform: Platform) => {
 
   route(platform, subsiteOptions, { right: null, result: SubsiteOptionsSchema }, async ({ caller }) =>
     (await readAll())
-      .filter(({ id, classify, status }) => classify === '0' && status === '1' && caller.subsiteIds.includes(id))
+      .filter(({ id, classify, status }) => classify === '0' && status === '1' && maySee(caller, id))
       .map(({ id: value, name }) => ({ value, text: name, title: name }))
   )
 

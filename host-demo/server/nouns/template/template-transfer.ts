@@ -26,7 +26,7 @@ import { newId } from '../../kernel/ids.ts'
 import { savedAs } from '../../kernel/made-file.ts'
 import { envelope, Refusal } from '../../kernel/refusal.ts'
 import { nameOf } from '../../rows/filters.ts'
-import { inScope } from '../../rows/scope.ts'
+import { inScope, amongSites } from '../../rows/scope.ts'
 import { ArrivingTemplatesSchema, TemplateSourcesSchema } from '../../results/content/template.ts'
 import { inHelper } from './keep-template.ts'
 import { fileName } from './template-calls.ts'
@@ -38,12 +38,8 @@ const packed = {
 }
 
 /** Template sites that the caller may read, other than the session's. */
-const isSource = ({ subsiteId, subsiteIds }: Caller) =>
-  and(
-    eq(subsites.siteType, 'templatesite'),
-    ne(subsites.id, subsiteId),
-    sql`${subsites.id} = any(${sql.param([...subsiteIds])})`
-  )
+const isSource = (caller: Caller) =>
+  and(eq(subsites.siteType, 'templatesite'), ne(subsites.id, caller.subsiteId), amongSites(subsites.id, caller))
 
 /** Reads the templates of a template site. @throws Refusal if the caller may not read it */
 const readSource = async (database: Database, caller: Caller, id: string) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   pictureWatermarkOne,
@@ -11,7 +11,7 @@ import {
 import { find } from '../../rows/kept.ts'
 import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { requireSubsite } from '../../rows/scope.ts'
+import { requireSubsite, amongSites } from '../../rows/scope.ts'
 import { uploads, watermarks } from '../../database/tables/files.ts'
 import type { Caller } from '../../access/caller.ts'
 import { requireOn } from '../../access/object-permissions.ts'
@@ -55,7 +55,7 @@ const requireMark = async (tx: Transaction, caller: Caller, { isOn, kind, text, 
   const [picture] = await tx
     .select({ size: uploads.size, width: uploads.width })
     .from(uploads)
-    .where(and(eq(uploads.id, pictureId), inArray(uploads.subsiteId, [...caller.subsiteIds])))
+    .where(and(eq(uploads.id, pictureId), amongSites(uploads.subsiteId, caller)))
   if (!picture?.width) throw new Refusal('水印图片不可用，请另选一张 png、jpg、webp 或 gif 图片')
   if (picture.size > largestMark) throw new Refusal('水印图片不能超过 2 MB')
 }

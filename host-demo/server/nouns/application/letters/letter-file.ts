@@ -13,7 +13,6 @@ import { callerOf, guard, reader, route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { keptApplications } from '../record/applications.ts'
 import { LetterSchema } from '../../../results/disclosure/apply-letters.ts'
-import { letterDocument } from './letter-document.ts'
 
 const asked = ClosedObject({
   stepId: Type.String({ pattern: '^\\d{1,15}$', title: '办理步骤' }),
@@ -40,12 +39,14 @@ const readLetter = async (database: Database, caller: Caller, stepId: string, se
 }
 
 export const registerLetters = (platform: Platform) => {
-  const { http, database } = platform
+  const { http, database, helpers } = platform
   const readQuery = reader(asked, true)
   http.get(`/api${letterPath}`, { onRequest: guard(platform, 'cms:apply:list') }, async (request, reply) => {
     const { stepId, seq } = readQuery(request.query) as { stepId: string; seq?: string }
-    const letter = await readLetter(database, callerOf(request), stepId, seq)
-    return reply.headers(madeFile(`${letter.title} ${letter.number}`, 'docx')).send(await letterDocument(letter))
+    const caller = callerOf(request)
+    const letter = await readLetter(database, caller, stepId, seq)
+    const made = await helpers.texts.run('letter', letter, { owner: caller.userId, size: letter.paragraphs.length })
+    return reply.headers(madeFile(`${letter.title} ${letter.number}`, 'docx')).send(Buffer.from(made))
   })
   route(platform, letterOfStep, { right: 'cms:apply:list', query: asked, result: LetterSchema }, ({ caller, query }) =>
     readLetter(database, caller, query.stepId, query.seq)

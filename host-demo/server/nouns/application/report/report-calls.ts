@@ -3,8 +3,7 @@ import {
   annualFiles,
   annualReport,
   applySupervision,
-  type AnnualQuery,
-  type AnnualReport
+  type AnnualQuery
 } from '../../../../../elements/base/contract/apply-report.ts'
 import { agencyOf } from '../../agency/agencies.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
@@ -14,20 +13,20 @@ import { forbidden } from '../../../kernel/refusal.ts'
 import { madeFile } from '../../../kernel/made-file.ts'
 import { callerOf, guard, reader, route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
-import { annualDocument } from './annual-document.ts'
+import { remedyWords, resultWords } from '../record/words.ts'
 import { readAnnualReport } from './annual-report.ts'
-import { annualSheet } from './annual-sheet.ts'
 import { readSupervision } from './supervision.ts'
 import { AnnualReportSchema, SupervisionSchema } from '../../../results/disclosure/apply-report.ts'
 
 const subsiteId = Type.Optional(Id)
 const Annual = ClosedObject({ year: Type.String({ pattern: '^20\\d{2}$', title: '年份' }), subsiteId })
 
-const files = { xlsx: annualSheet, docx: annualDocument } as const
+/** Jobs that draw the report, in the helper process. */
+const jobs = { xlsx: 'annualSheet', docx: 'annualDocument' } as const
 
 /** Registers the annual report, its exports, and the supervision of departments. */
 export const registerReports = (platform: Platform) => {
-  const { http, database } = platform
+  const { http, database, helpers } = platform
   route(
     platform,
     annualReport,
@@ -48,17 +47,18 @@ export const registerReports = (platform: Platform) => {
     return found ? `${found.name} ` : ''
   }
   for (const kind of ['xlsx', 'docx'] as const) {
-    const draw: (report: AnnualReport, whose: string) => Promise<Buffer> = files[kind]
     http.get(`/api${annualFiles[kind]}`, { onRequest: guard(platform, 'cms:apply:export') }, async (request, reply) => {
       const caller = callerOf(request)
       // Export also requires the right to see the table.
       if (!holds(caller, 'cms:apply:list')) throw forbidden(platform.rights['cms:apply:list'])
       const query = readQuery(request.query) as AnnualQuery
       const report = await readAnnualReport(database, caller, query)
+      const drawn = { report, whose: await nameOf(caller, query.subsiteId), remedyWords, resultWords }
+      const made = await helpers.texts.run(jobs[kind], drawn, { owner: caller.userId, size: 100 })
       const name = `${query.year} 年政府信息公开申请情况`
       const log = logOfCaller(request, caller)
       await database.transaction(tx => log(tx, { action: '导出年度报告', operateType: '6', object: `${name}.${kind}` }))
-      return reply.headers(madeFile(name, kind)).send(await draw(report, await nameOf(caller, query.subsiteId)))
+      return reply.headers(madeFile(name, kind)).send(Buffer.from(made))
     })
   }
 }

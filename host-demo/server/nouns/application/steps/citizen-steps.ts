@@ -16,7 +16,6 @@ import { ClosedObject, Text } from '../../../kernel/fields.ts'
 import { madeFile } from '../../../kernel/made-file.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { tell } from '../../../realtime/tell.ts'
-import { letterDocument } from '../letters/letter-document.ts'
 import { findKnown, knownFields } from './known-application.ts'
 import { takeStep } from './take-step.ts'
 
@@ -70,7 +69,7 @@ const takeOwnStep = (
 
 /** Registers the steps of applicants and the download of their letters. The data of the receipt identifies them. */
 export const registerCitizenSteps = (platform: Platform) => {
-  const { http, database } = platform
+  const { http, database, helpers } = platform
   openRoute(
     platform,
     sendCorrection,
@@ -115,6 +114,7 @@ export const registerCitizenSteps = (platform: Platform) => {
         )
       )
     if (!letter) throw notFound('文书')
-    return reply.headers(madeFile(`${letter.title} ${letter.number}`, 'docx')).send(await letterDocument(letter))
+    const made = await helpers.texts.run('letter', letter, { owner: letter.number, size: letter.paragraphs.length })
+    return reply.headers(madeFile(`${letter.title} ${letter.number}`, 'docx')).send(Buffer.from(made))
   })
 }

@@ -5,7 +5,7 @@ import type { TaskRow, TaskState } from '../../../../../elements/base/contract/p
 import { refuseAdvanced } from '../../../rows/advanced.ts'
 import type { Database } from '../../../database/open.ts'
 import { bound, hidden, runPrepared } from '../../../database/prepared.ts'
-import { holds, type Caller } from '../../../access/caller.ts'
+import { holds, type Caller, sitesKeyOf } from '../../../access/caller.ts'
 import { readPage } from '../../../kernel/fields.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { subjectsOf } from '../people/people.ts'
@@ -65,7 +65,7 @@ const run = <Found extends object>(database: Database, statement: SQL) => {
 
 /** Returns the limit + 1 if there are more. */
 const countWaiting = async (database: Database, caller: Caller, title: string) => {
-  const key = JSON.stringify([caller.tokenHash, caller.subsiteIds, title])
+  const key = JSON.stringify([caller.tokenHash, sitesKeyOf(caller), title])
   if ((manyUntil.get(key) ?? 0) > Date.now()) return mostCounted + 1
   const { rows } = await run<{ total: number }>(
     database,

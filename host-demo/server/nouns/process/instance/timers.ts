@@ -49,7 +49,7 @@ const fireOne = async (database: Database, warn: (error: Error) => void): Promis
   }
 }
 
-/** Looks without a transaction: a transaction that writes clears the cached totals of lists. */
+/** Looks without a transaction: a commit makes the next call of every session ask for announcements. */
 const isDue = async (database: Database): Promise<boolean> => {
   const { rows } = await database.execute(sql`
     select from process_timers t join process_instances i on i.id = t.instance_id and i.state = '2'

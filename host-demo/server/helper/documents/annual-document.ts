@@ -1,14 +1,14 @@
-import { annualColumns, type AnnualReport } from '../../../../../elements/base/contract/apply-report.ts'
-import { remedyKinds, remedyResults } from '../../../../../elements/base/contract/apply-steps.ts'
-import { fonts, officialPage, pageNumber, sizes } from '../../../helper/official-page.ts'
-import { annualColumnWords, annualLines, annualWords } from './annual-rows.ts'
-import { remedyWords, resultWords } from '../record/words.ts'
+import { annualColumns } from '../../../../elements/base/contract/apply-report.ts'
+import { remedyKinds, remedyResults } from '../../../../elements/base/contract/apply-steps.ts'
+import { fonts, officialPage, pageNumber, sizes } from './official-page.ts'
+import { annualColumnWords, annualLines, annualWords, type DrawnReport } from './annual-rows.ts'
 
 /** Font sizes in half points. */
 const [titleSize, cellSize] = [sizes.two, 18]
 
 /** Creates a .docx with the two official tables. */
-export const annualDocument = async ({ year, counts, remedies }: AnnualReport, whose: string): Promise<Buffer> => {
+export const annualDocument = async ({ report, whose, remedyWords, resultWords }: DrawnReport): Promise<Buffer> => {
+  const { year, counts, remedies } = report
   const docx = await import('docx')
   const {
     AlignmentType,

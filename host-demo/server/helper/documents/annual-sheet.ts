@@ -1,13 +1,13 @@
-import { annualColumns, type AnnualReport } from '../../../../../elements/base/contract/apply-report.ts'
-import { remedyKinds, remedyResults } from '../../../../../elements/base/contract/apply-steps.ts'
-import { annualColumnWords, annualLines, annualWords } from './annual-rows.ts'
-import { remedyWords, resultWords } from '../record/words.ts'
+import { annualColumns } from '../../../../elements/base/contract/apply-report.ts'
+import { remedyKinds, remedyResults } from '../../../../elements/base/contract/apply-steps.ts'
+import { annualColumnWords, annualLines, annualWords, type DrawnReport } from './annual-rows.ts'
 
 const border = { style: 'thin' as const }
 const borders = { top: border, left: border, bottom: border, right: border }
 
 /** Creates a workbook with the two official tables and their merged cells. */
-export const annualSheet = async ({ year, counts, remedies }: AnnualReport, whose: string): Promise<Buffer> => {
+export const annualSheet = async ({ report, whose, remedyWords, resultWords }: DrawnReport): Promise<Buffer> => {
+  const { year, counts, remedies } = report
   const { default: ExcelJS } = await import('exceljs')
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('年度报告')

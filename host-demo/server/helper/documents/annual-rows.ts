@@ -1,6 +1,15 @@
-import type { AnnualColumn, AnnualRow } from '../../../../../elements/base/contract/apply-report.ts'
+import type { AnnualColumn, AnnualReport, AnnualRow } from '../../../../elements/base/contract/apply-report.ts'
+import type { RemedyKind, RemedyResult } from '../../../../elements/base/contract/apply-steps.ts'
 
 /** Row of the official table: labels from the left, and its key. */
+/** Annual report with the name of the agency and the labels of its remedies. */
+export interface DrawnReport {
+  report: AnnualReport
+  whose: string
+  remedyWords: Record<RemedyKind, string>
+  resultWords: Record<RemedyResult, string>
+}
+
 export type AnnualLine = [section: string, group: string, item: string, row: AnnualRow]
 
 const results = '三、本年度办理结果'

@@ -1,6 +1,6 @@
-import type { Letter } from '../../../../../elements/base/contract/apply-letters.ts'
-import { dayInWords } from '../../../../../elements/base/contract/apply-letters.ts'
-import { fonts, officialPage, pageNumber, sizes } from '../../../helper/official-page.ts'
+import type { Letter } from '../../../../elements/base/contract/apply-letters.ts'
+import { dayInWords } from '../../../../elements/base/contract/apply-letters.ts'
+import { fonts, officialPage, pageNumber, sizes } from './official-page.ts'
 
 /** Distance between lines: 22 lines on a page of 225 mm, in twentieths of a point. */
 const lineHeight = 580

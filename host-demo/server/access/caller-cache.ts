@@ -1,0 +1,175 @@
+import type { Database } from '../database/open.ts'
+
+/** Time in ms for which an answer of the listening connection counts. */
+const second = 1000
+/** Time in ms that a call waits for it; afterwards the call reads the database. */
+const patience = 200
+/** Limits of cached callers, and of site ids in all cached sets. */
+const [mostCallers, mostIds] = [5000, 500_000]
+
+/** Changes that the database announces, as far as they concern callers. */
+export interface Announced {
+  sessions?: readonly string[]
+  people?: readonly string[]
+  known?: 'rights' | 'sites'
+  accessOf?: readonly string[]
+  accessOfRoles?: readonly string[]
+  accessAt?: readonly string[]
+  access?: 'all'
+}
+
+interface Cached {
+  sessionId: string
+  userId: string
+}
+
+/** Other programs may use the channel of the database. */
+const idsIn = (ids: readonly string[] | undefined) => (Array.isArray(ids) ? (ids as readonly string[]) : [])
+
+interface Question {
+  begun: number
+  answered: Promise<boolean>
+}
+
+/**
+ * Keeps what sessions say in the memory of this process until the database announces a change. The announcements arrive
+ * on a listening connection. An answer on it proves that all earlier announcements have arrived. A call asks for one if
+ * the last is older than a second, or if this process has committed a write since. Without the connection, nothing is
+ * kept.
+ */
+export class CallerCache<Kept extends Cached> {
+  readonly #callers = new Map<string, Kept>()
+  readonly #sites = new Map<string, readonly string[]>()
+  #ids = 0
+  /** Number of announcements and connections so far. */
+  #changes = 0
+  #ask: (() => Promise<unknown>) | undefined
+  #confirmed = -Infinity
+  #question: Question | undefined
+  /** Questions without an answer, those that a write overtook included. */
+  readonly #open = new Set<Question>()
+
+  /** Starts to keep callers. `ask` sends a statement on the connection that listens. */
+  follow(ask: () => Promise<unknown>) {
+    this.#forgetAll()
+    this.#open.clear()
+    this.#ask = ask
+    this.doubt()
+  }
+
+  /** Forgets all callers, because announcements may be lost. */
+  lose() {
+    this.#forgetAll()
+    this.#ask = undefined
+    this.doubt()
+  }
+
+  /** Makes the next call ask, because this process has written. */
+  doubt() {
+    this.#confirmed = -Infinity
+    this.#question = undefined
+  }
+
+  hear({ sessions, people, known, accessOf, accessOfRoles, accessAt, access }: Announced) {
+    if (known === 'sites' || accessAt) this.#forgetSites()
+    for (const id of idsIn(accessOf)) this.#forgetSitesOf(id)
+    if (known || access || accessOfRoles || accessAt) {
+      this.#changes += 1
+      this.#callers.clear()
+    } else if (sessions || people || accessOf) {
+      const gone = new Set([...idsIn(sessions), ...idsIn(people), ...idsIn(accessOf)])
+      this.#changes += 1
+      for (const [key, { sessionId, userId }] of this.#callers)
+        if (gone.has(sessionId) || gone.has(userId)) this.#callers.delete(key)
+    }
+  }
+
+  /** Returns the cached caller, or loads it. Callers that changed while they were loaded are not kept. */
+  async read(key: string, load: (isCurrent: boolean) => Promise<Kept | undefined>): Promise<Kept | undefined> {
+    const isCurrent = await this.#isCurrent()
+    const kept = isCurrent ? this.#callers.get(key) : undefined
+    if (kept) return kept
+    const begun = this.#changes
+    const loaded = await load(isCurrent)
+    if (!loaded || !this.#ask || begun !== this.#changes) return loaded
+    for (const oldest of this.#callers.keys()) {
+      if (this.#callers.size < mostCallers) break
+      this.#callers.delete(oldest)
+    }
+    this.#callers.set(key, loaded)
+    return loaded
+  }
+
+  /** Returns the sites of a user, for `load` of `read`. They outlive changes of rights. */
+  async sitesOf(userId: string, isCurrent: boolean, load: () => Promise<readonly string[]>) {
+    const kept = this.#sites.get(userId)
+    if (kept && isCurrent) return kept
+    const begun = this.#changes
+    const loaded = await load()
+    if (!this.#ask || begun !== this.#changes) return loaded
+    if (this.#ids + loaded.length > mostIds) this.#forgetSites()
+    this.#forgetSitesOf(userId)
+    this.#sites.set(userId, loaded)
+    this.#ids += loaded.length
+    return loaded
+  }
+
+  #forgetSitesOf(userId: string) {
+    this.#ids -= this.#sites.get(userId)?.length ?? 0
+    this.#sites.delete(userId)
+  }
+
+  #forgetSites() {
+    this.#sites.clear()
+    this.#ids = 0
+  }
+
+  #forgetAll() {
+    this.#changes += 1
+    this.#callers.clear()
+    this.#forgetSites()
+  }
+
+  /** Returns true if every change that was committed before the call has been announced here. */
+  async #isCurrent(): Promise<boolean> {
+    if (!this.#ask) return false
+    if (performance.now() - this.#confirmed < second) return true
+    const [oldest] = this.#open
+    if (oldest && performance.now() - oldest.begun > patience) return false
+    this.#question ??= this.#begin(this.#ask)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>(resolve => (timer = setTimeout(() => resolve(false), patience)))
+    return Promise.race([this.#question.answered, late]).finally(() => clearTimeout(timer))
+  }
+
+  #begin(ask: () => Promise<unknown>): Question {
+    const question: Question = { begun: performance.now(), answered: Promise.resolve(false) }
+    const isAnswered = (isGood: boolean) => {
+      this.#open.delete(question)
+      // A write of this process after the question needs another one.
+      if (this.#question === question) {
+        this.#question = undefined
+        if (isGood) this.#confirmed = question.begun
+      }
+      return isGood && this.#ask === ask
+    }
+    this.#open.add(question)
+    question.answered = ask().then(
+      () => isAnswered(true),
+      () => isAnswered(false)
+    )
+    return question
+  }
+}
+
+const caches = new WeakMap<Database, CallerCache<never>>()
+
+/** Returns the cache of a database: a test runs several platforms in one process. */
+export const callerCacheOf = <Kept extends Cached>(database: Database): CallerCache<Kept> => {
+  const found = caches.get(database)
+  if (found) return found as unknown as CallerCache<Kept>
+  const made = new CallerCache<Kept>()
+  caches.set(database, made as unknown as CallerCache<never>)
+  database.written.on('commit', () => made.doubt())
+  return made
+}

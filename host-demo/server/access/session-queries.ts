@@ -1,0 +1,79 @@
+import type { RuleGroup } from '../../../elements/base/contract/data-rule.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
+import type { SiteType } from '../../../elements/base/contract/subsite.ts'
+import { subjectsQuery } from './subjects.ts'
+
+export interface PersonRow {
+  user_id: string
+  username: string
+  realname: string
+  status: string
+  is_super: boolean
+  is_deleted: boolean
+  must_change_password: boolean
+  separated: boolean
+  administrator: string | null
+  /** Rights separated by spaces, sorted. */
+  actions: string
+  rules: [right: RightCode, roleId: string, condition: RuleGroup][] | null
+  ip_revision: number | null
+  /** Revision of the object grants, for each sub-site that ever had some. */
+  object_revisions: Record<string, number> | null
+  /** Subjects of such grants: the user, their roles, their departments and all parents. */
+  subjects: string[]
+}
+
+export interface SessionRow extends PersonRow {
+  id: string
+  token_hash: string
+  expire_time: Date
+  revoked: string
+  subsite_id: string
+  site_type: SiteType
+  /** The person has the site of the session. */
+  has_site: boolean
+}
+
+/** SQL columns with the rights of a person, from `users u`. */
+const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_super,
+      u.deleted_time is not null as is_deleted, u.must_change_password,
+      exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
+      (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
+      (select coalesce(string_agg(r.action, ' '), '')
+        from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id) as actions,
+      case when exists (select from user_roles ur join role_rules rr on rr.role_id = ur.role_id where ur.user_id = u.id)
+      then (with ruled as materialized (
+          select d.permission_id, ur.role_id, d.condition from user_roles ur
+          join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
+          join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id where ur.user_id = u.id)
+        select json_agg(json_build_array(permission_id, role_id, condition)) from ruled where permission_id not in (
+          select g.action from user_roles o join role_rights g on g.role_id = o.role_id
+          where o.user_id = u.id and g.action in (select permission_id from ruled)
+            and (g.role_id, g.action) not in (select role_id, permission_id from ruled))) end as rules,
+      (select revision from ip_rule_revision where id = 1) as ip_revision,
+      (select json_object_agg(subsite_id, revision) from object_revisions) as object_revisions,
+      case when exists (select from object_revisions) then array(${subjectsQuery('u.id')}
+        ) else '{}' end as subjects`
+
+const sessionText = `
+    select s.id, s.token_hash, s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
+      coalesce(b.classify = '0' and (u.is_super
+        or exists (select from user_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
+      ${personParts}
+    from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id`
+
+/** Session query: one prepared statement, asked again after changes (`caller-cache.ts`). */
+export const sessionQuery = { name: 'session', text: `${sessionText} where s.token_hash = $1` }
+
+export const sessionByIdQuery = { name: 'session-by-id', text: `${sessionText} where s.id = $1` }
+
+/** The same without a session. */
+export const personQuery = { name: 'person', text: `select ${personParts} from users u where u.id = $1` }
+
+/** Sites of a person. Only lists over all of them need the whole set. */
+export const sitesQuery = {
+  name: 'sites-of-person',
+  text: `select case when u.is_super then array(select id from subsites where classify = '0')
+    else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
+      where us.user_id = u.id and a.classify = '0') end as ids from users u where u.id = $1`
+}

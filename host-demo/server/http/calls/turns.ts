@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { TooMany, type Caller } from '../../access/caller.ts'
+import { noteWrite } from '../../database/count.ts'
+import { inTurnsOf } from '../../kernel/limit-concurrency.ts'
+
+/** Concurrent reads per user: as many as a browser sends. The connection pool is larger. */
+const readTurns = inTurnsOf(6)
+/** Concurrent writes per user. Six connections serve the writes of all. */
+const writeTurns = inTurnsOf(2)
+/** Writes of one user that may wait, because each holds its body. */
+const mostWaiting = 200
+const waiting = new Map<string, number>()
+
+/** Costly reads of one user, such as pages of this many rows, run one after the other beside the others. */
+const heavyTurns = inTurnsOf(1)
+const rowsOfHeavy = 100
+
+const isLong = ({ query }: FastifyRequest) => Number((Object(query) as { pageSize?: unknown }).pageSize) >= rowsOfHeavy
+
+/**
+ * Runs a call in the turns of its user.
+ * @throws TooMany
+ */
+export const inTurnOf = async <Result>(
+  request: FastifyRequest,
+  { userId }: Pick<Caller, 'userId'>,
+  work: () => Promise<Result>,
+  isHeavy = isLong(request)
+): Promise<Result> => {
+  if (request.method === 'GET') return (isHeavy ? heavyTurns : readTurns)(userId, work)
+  const others = waiting.get(userId) ?? 0
+  if (others >= mostWaiting) throw new TooMany()
+  waiting.set(userId, others + 1)
+  try {
+    return await writeTurns(userId, work)
+  } finally {
+    noteWrite(userId)
+    const left = waiting.get(userId)! - 1
+    if (left) waiting.set(userId, left)
+    else waiting.delete(userId)
+  }
+}
