@@ -43,12 +43,18 @@ function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(hash.buffer)
 }
 
-const join = (first: Uint8Array, second: Uint8Array): Uint8Array => Uint8Array.of(...first, ...second)
+export function join(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
 
-/** Returns the HMAC-SHA-256 of a text with a key of at most 64 bytes. */
-export function hmacSha256(key: Uint8Array, text: string): Uint8Array {
+/** Returns the HMAC-SHA-256 of a text or of bytes with a key of at most 64 bytes. */
+export function hmacSha256(key: Uint8Array, content: string | Uint8Array): Uint8Array {
   const block = new Uint8Array(64)
   block.set(key)
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const masked = (mask: number) => block.map(byte => byte ^ mask)
-  return sha256(join(masked(0x5c), sha256(join(masked(0x36), new TextEncoder().encode(text)))))
+  return sha256(join(masked(0x5c), sha256(join(masked(0x36), bytes))))
 }
