@@ -42,7 +42,10 @@ interface Stored {
   sealed: string
 }
 
-const isStale = (value: unknown): boolean => !((value as Partial<Stored> | undefined)?.at! > Date.now() - longestKept)
+function isStale(value: unknown): boolean {
+  const at = (value as Partial<Stored> | undefined)?.at
+  return typeof at !== 'number' || at <= Date.now() - longestKept
+}
 
 /** Deletes old drafts of all users. */
 async function sweep(works: UseStore): Promise<void> {
