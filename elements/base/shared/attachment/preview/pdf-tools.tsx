@@ -36,7 +36,7 @@ export function PdfTools({ pdf, current, onJump }: Props) {
   const find = async () => {
     const own = ++round.current
     setSaid(text.seeking)
-    const pages = await pagesWith(pdf, words).catch(() => [])
+    const pages = await pagesWith(pdf, words).catch((): number[] => [])
     if (own !== round.current) return
     const next = pages.find(page => page > current) ?? pages[0]
     if (next) onJump(next)
