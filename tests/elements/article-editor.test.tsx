@@ -3,7 +3,8 @@ import '../../elements/features/article-editor/define.ts'
 import type { ArticleEditorElement } from '../../elements/features/article-editor/element.ts'
 import { textOf } from '../../elements/features/article-editor/record/articles.ts'
 import { isDraft, keyOfDraft } from '../../elements/features/article-editor/record/article-record.ts'
-import { browserShelf } from '../../elements/base/crud/record/kept.ts'
+import { shelfOf } from '../../elements/base/crud/record/kept.ts'
+import { $user } from '../../elements/base/session/wire/session.ts'
 import { annexByUploads } from '../../elements/base/contract/annex.ts'
 import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/base/contract/watermark.ts'
 import { addColumn } from '../../elements/base/contract/column.ts'
@@ -49,7 +50,7 @@ async function reviewedColumn(): Promise<string> {
   return (await send(addColumn, { body: { subsiteId: '1', name: code, code, processId: process!.id } })).id
 }
 
-const kept = (key: string) => browserShelf.find(key, isDraft)
+const kept = (key: string) => shelfOf($user.get()?.id).find(key, isDraft)
 const write = (change: Partial<ArticleDraft> = {}): Promise<Article> => send(addArticle, { body: draft(change) })
 const read = (id: string): Promise<Article> => send(articleById, { query: { id } })
 
@@ -142,7 +143,7 @@ describe('article editor', () => {
 
   it('[AR-2] creates an article, saves, submits and publishes it', async () => {
     const key = keyOfDraft('admin', undefined, '1002')
-    await browserShelf.drop(key)
+    await shelfOf($user.get()?.id).drop(key)
     const editor = await opened('news-class-id="1002"')
     const title = `新文章 ${Date.now()}`
     fill(titleField(editor), title)
@@ -273,7 +274,7 @@ describe('article editor', () => {
   it('[AR-2] deletes the stored draft when the offer is refused', async () => {
     const article = await write()
     const key = keyOfDraft('admin', article.id, undefined)
-    await browserShelf.put(key, { draft: draft({ title: '旧的' }), version: 1, at: Date.now() })
+    await shelfOf($user.get()?.id).put(key, { draft: draft({ title: '旧的' }), version: 1, at: Date.now() })
     const editor = await opened(`article-id="${article.id}"`)
     ;(await until(() => control(editor, '放弃'), 'the offer')).click()
     await until(() => !control(editor, '放弃'), 'the offer to go')

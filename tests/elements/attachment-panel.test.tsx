@@ -223,6 +223,44 @@ describe('attachment panel', () => {
     expect(inside(panel, '.preview-tools')!.textContent).to.include('共 2 页')
   })
 
+  it('[content-22] shows the page in view, jumps, finds words, and gives the words of pages to screen readers', async () => {
+    const long = await stored(fileOf(pdfOf(12), '长文.pdf', 'application/pdf'))
+    const panel = await panelWith([long])
+    press(panel, '预览 长文.pdf')
+    const number = await until(() => inside<HTMLInputElement>(panel, '.preview-number input'), 'the page number')
+    const region = inside(panel, '.preview-pages')!
+    const top = (page: number) =>
+      panel.shadowRoot!.querySelectorAll('.preview-page')[page - 1]!.getBoundingClientRect().top -
+      region.getBoundingClientRect().top
+    const type = (field: HTMLInputElement, words: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, words)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    }
+    expect(number.value).to.equal('1')
+    type(number, '7')
+    await until(() => Math.abs(top(7)) < 20, 'page 7 in view')
+    await until(() => number.value === '7', 'its number')
+    await until(
+      () =>
+        [...panel.shadowRoot!.querySelectorAll('.preview-words')].some(({ textContent }) => textContent === 'Page 7'),
+      'the words of the page'
+    )
+    region.scrollTop = 0
+    await until(() => number.value === '1', 'the number after scrolling')
+    const find = inside<HTMLInputElement>(panel, '.preview-find input')!
+    const said = () => inside(panel, '.preview-tools [role=status]')!.textContent
+    type(find, 'page  11')
+    await until(() => said() === '第 11 页（1 / 1 页含有）', 'the page that was found')
+    await until(() => number.value === '11' || top(11) < region.clientHeight, 'page 11 in view')
+    type(find, 'Page 1')
+    await until(() => said() === '第 12 页（4 / 4 页含有）', 'the next page with the words')
+    find.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    await until(() => said() === '第 1 页（1 / 4 页含有）', 'the first page again')
+    type(find, '没有这句')
+    await until(() => said()?.startsWith('没有找到'), 'the sentence')
+  })
+
   it('[UP-7] hands over pages of a PDF as pictures', async () => {
     const panel = await panelWith([pdf])
     type Pages = { pages: { blob: Blob; width: number; height: number; number: number }[]; attachment: Attachment }

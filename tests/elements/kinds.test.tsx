@@ -2,7 +2,8 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/features/article-editor/define.ts'
 import '../../elements/features/article-list/define.ts'
 import { isDraft, keyOfDraft } from '../../elements/features/article-editor/record/article-record.ts'
-import { browserShelf } from '../../elements/base/crud/record/kept.ts'
+import { shelfOf } from '../../elements/base/crud/record/kept.ts'
+import { $user } from '../../elements/base/session/wire/session.ts'
 import { addArticle, articleList, blankDraft } from '../../elements/base/contract/article.ts'
 import { addColumn } from '../../elements/base/contract/column.ts'
 import { send } from '../../elements/base/session/request/send.ts'
@@ -190,7 +191,9 @@ describe('content kinds', () => {
     type(editor, '#model-phone', '0571-88009999')
     await until(() => (editor as HTMLElement & { isDirty: () => boolean }).isDirty(), 'the unsaved work')
     const key = keyOfDraft('admin', undefined, id)
-    await eventually(async () => (await browserShelf.find(key, isDraft))?.draft.modelFields.phone === '0571-88009999')
+    await eventually(
+      async () => (await shelfOf($user.get()?.id).find(key, isDraft))?.draft.modelFields.phone === '0571-88009999'
+    )
     clearPage()
     const again = await opened(html)
     const restore = await until(

@@ -197,6 +197,23 @@ for (const [name, body, options] of [
     await cropByKeys(page, panel)
   })
 
+test('[content-23] a picture given to the cropper while the line is down is kept, and opens when it is back', async ({
+  page,
+  console
+}) => {
+  console.expected.push(/Failed to (load|fetch)|WebSocket|ERR_|dynamically imported/)
+  await signIn(page)
+  await page.goto('/legacy/')
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<qd-image-cropper></qd-image-cropper>'))
+  const cropper = page.locator('qd-image-cropper')
+  await cropper.getByRole('button').first().waitFor()
+  await page.context().setOffline(true)
+  await cropper.locator('input[type=file]').setInputFiles((await files())[0]!)
+  await expect(page.getByText('图片已保留，恢复后自动打开')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(cropper.getByRole('application', { name: '选区' })).toBeVisible()
+})
+
 test("[UP-7] [UP-8] previews and the cropper work under `default-src 'self'`, also for local files", async ({
   page
 }) => {

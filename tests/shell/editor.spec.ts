@@ -398,3 +398,49 @@ test('[staff-D29] [staff-D27] a conflict on a phone fills the screen and labels 
   for (const name of ['返回编辑', '复制我的内容', '采用对方版本', '以我的覆盖'])
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 })
+
+const rows = (page: Page) => shown(page).locator('.uploads li')
+
+/** Cuts every request of the page, without an event of the browser. */
+async function cutLine(page: Page, said: { expected: RegExp[] }): Promise<() => Promise<void>> {
+  said.expected.push(/Failed to (load|fetch)|WebSocket|ERR_|dynamically imported/)
+  await page.route('**/*', route => route.abort('internetdisconnected'))
+  return () => page.unroute('**/*')
+}
+
+test('[content-23] the first picture given while the line is down keeps its row, and goes in by itself', async ({
+  page,
+  console: said
+}) => {
+  await open(page, '<p>正文</p>')
+  const mend = await cutLine(page, said)
+  const bytes = [...(await readFile('shell/picture.png'))]
+  await textOf(page).evaluate((text, data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([Uint8Array.from(data)], '现场.png', { type: 'image/png' }))
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+  }, bytes)
+  await expect(rows(page)).toContainText('现场.png')
+  await expect(rows(page).getByRole('button', { name: '重试' })).toBeVisible()
+  await expect(rows(page)).toContainText('网络')
+  await rows(page).getByRole('button', { name: '重试' }).click()
+  await expect(rows(page)).toContainText('现场.png')
+  await mend()
+  await expect(textOf(page).locator('img')).toBeVisible({ timeout: 15_000 })
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('[content-23] pictures of a Word text pasted while the line is down are read when it is back', async ({
+  page,
+  console: said
+}) => {
+  await open(page, '')
+  const mend = await cutLine(page, said)
+  const hex = (await readFile('shell/picture.png')).toString('hex')
+  await paste(page, { 'text/html': word, 'text/plain': 'x', 'text/rtf': `{\\rtf1 {\\pict\\pngblip\n${hex}}}` })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).not.toContainText('没有随文字粘贴过来')
+  await mend()
+  await expect(textOf(page).locator('img')).toBeVisible({ timeout: 15_000 })
+  await expect(rows(page)).toHaveCount(0)
+})

@@ -181,3 +181,65 @@ test('[house-H1] saving an article by its button, once and again, leaves the foc
   await expect(save).toBeDisabled()
   await expect(field(page, doors[1]!)).toBeFocused()
 })
+
+/** Returns everything that the browser has stored for the origin, as one text. */
+const storedTexts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    for (const { name } of await indexedDB.databases()) {
+      const open = indexedDB.open(name!)
+      await new Promise(resolve => (open.onsuccess = resolve))
+      for (const store of open.result.objectStoreNames) {
+        const all = open.result.transaction(store).objectStore(store).getAll()
+        await new Promise(resolve => (all.onsuccess = resolve))
+        found.push(all.result)
+      }
+      open.result.close()
+    }
+    return JSON.stringify(found)
+  })
+
+test('[content-24] unsaved text is unreadable in the browser after signing out, and the same person restores it', async ({
+  page
+}) => {
+  const [door] = doors.slice(1) as [Door]
+  const secret = `拟免去某某职务 ${Date.now()}`
+  await work(page, { ...door, typed: secret })
+  await expect.poll(() => storedTexts(page)).toContain('"sealed"')
+  await page.getByRole('button', { name: /^用户/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page.getByText('再次登录后打开时可恢复')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  const left = await storedTexts(page)
+  expect(left).toContain('"sealed"')
+  expect(left).not.toContain(secret)
+  expect(left).not.toContain('职务')
+  await signIn(page)
+  await expectOffer(page, { ...door, typed: secret })
+})
+
+test('[content-24] old drafts of anybody leave the browser when a person edits', async ({ page }) => {
+  const [door] = doors as [Door]
+  await signIn(page)
+  await page.evaluate(async () => {
+    const open = indexedDB.open('qundao-drafts', 1)
+    open.onupgradeneeded = () => void open.result.createObjectStore('drafts')
+    await new Promise(resolve => (open.onsuccess = resolve))
+    const drafts = open.result.transaction('drafts', 'readwrite').objectStore('drafts')
+    const put = (name: string, days: number) =>
+      drafts.put(
+        { at: Date.now() - days * 86_400_000, version: 0, draft: { title: `${name}的旧稿` } },
+        `article:${name}`
+      )
+    put('zhangsan', 15)
+    const last = put('lisi', 13)
+    await new Promise(resolve => (last.onsuccess = resolve))
+    open.result.close()
+    localStorage.setItem('qundao:draft:article:wangwu', JSON.stringify({ at: 1, draft: { title: 'wangwu的旧稿' } }))
+  })
+  await page.goto(door.path)
+  await expect(field(page, door)).toBeVisible()
+  await expect.poll(() => storedTexts(page)).not.toMatch(/(zhangsan|wangwu)的旧稿/)
+  expect(await storedTexts(page)).toContain('lisi的旧稿')
+})

@@ -63,3 +63,9 @@ export const subsiteHeader = 'x-subsite-id'
  * base 36), after 2 to 4 hours. They must not be stored.
  */
 export const fileKeyHeader = 'x-file-key'
+
+/**
+ * ◆ Every response to a session has this header: `<user id>.<key>` (32 bytes, base64url). Elements encrypt unsaved work in
+ * the browser with the key and never store it. A user's key stays the same for all sessions.
+ */
+export const draftKeyHeader = 'x-draft-key'

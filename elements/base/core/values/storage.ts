@@ -2,6 +2,7 @@
 interface SafeStorage {
   read(key: string): string | null
   write(key: string, value: string | null): boolean
+  keys(): string[]
 }
 
 const safe = (storage: () => Storage): SafeStorage => ({
@@ -19,6 +20,13 @@ const safe = (storage: () => Storage): SafeStorage => ({
       return true
     } catch {
       return false
+    }
+  },
+  keys() {
+    try {
+      return Object.keys(storage())
+    } catch {
+      return []
     }
   }
 })

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { browserShelf, type Kept, type Shelf } from './kept.ts'
+import { $user } from '../../session/wire/session.ts'
+import { shelfOf, type Kept, type Shelf } from './kept.ts'
 
 /** Debounce of autosave in ms. */
 const pause = 400
@@ -14,7 +15,7 @@ export interface KeepOptions<Draft> {
 export interface Keeping<Draft> {
   /** Stored draft that was never saved, offered to the user. */
   readonly $offer: ReadableAtom<Kept<Draft> | undefined>
-  /** False if the browser cannot store drafts. */
+  /** False if drafts cannot be stored. */
   readonly $isKept: ReadableAtom<boolean>
   /** Looks for a stored draft. `isNews` decides whether it is offered. */
   look: (isNews: (draft: Draft) => boolean) => Promise<void>
@@ -38,18 +39,26 @@ export interface Keeping<Draft> {
  * none.
  */
 export function createKeeping<Draft>(
-  { keyOf, fits, shelf = browserShelf }: KeepOptions<Draft>,
+  { keyOf, fits, shelf: given }: KeepOptions<Draft>,
   workOf: () => Kept<Draft> | undefined
 ): Keeping<Draft> {
   const $offer = atom<Kept<Draft> | undefined>()
   const $isKept = atom(true)
   let key = keyOf()
+  let userId = $user.get()?.id
+  let shelf = given ?? shelfOf(userId)
   let timer: ReturnType<typeof setTimeout> | undefined
   let rounds = 0
 
   const stop = (): void => {
     clearTimeout(timer)
     timer = undefined
+  }
+  /** Takes the key of now. Work of a user stays theirs after the session has ended. */
+  const move = (): void => {
+    key = keyOf()
+    userId = $user.get()?.id ?? userId
+    shelf = given ?? shelfOf(userId)
   }
   const work = (): Kept<Draft> | undefined => {
     const own = workOf()
@@ -66,7 +75,7 @@ export function createKeeping<Draft>(
     $isKept,
     async look(isNews) {
       const round = ++rounds
-      key = keyOf()
+      move()
       $offer.set(undefined)
       const kept = await shelf.find(key, fits)
       if (round === rounds && kept && isNews(kept.draft)) $offer.set(kept)
@@ -85,7 +94,7 @@ export function createKeeping<Draft>(
     async forget() {
       stop()
       const before = key
-      key = keyOf()
+      move()
       const offer = $offer.get()
       if (offer) await shelf.put(key, offer)
       if (!offer || before !== key) await shelf.drop(before)

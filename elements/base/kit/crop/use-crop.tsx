@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { loadAgain } from '../../core/page/load-again.ts'
 import { useText } from '../../core/language/text.ts'
 import { toast } from '../../core/overlay/toasts.ts'
 import { later } from '../later.tsx'
@@ -16,6 +17,8 @@ export function useCrop(settings: Partial<CropSettings> = {}): {
 } {
   const text = useText(cropText)
   const [asked, setAsked] = useState<{ source: CropSource; answer: Answer; isOpen: boolean; count: number }>()
+  /** Number of the last picture given; an earlier one that still waits for the cropper is not opened. */
+  const newest = useRef(0)
   const close = (cropped?: Cropped) => {
     asked?.answer(cropped)
     setAsked(before => before && { ...before, isOpen: false })
@@ -27,9 +30,15 @@ export function useCrop(settings: Partial<CropSettings> = {}): {
         return Promise.resolve(undefined)
       }
       asked?.answer(undefined)
-      return new Promise(answer =>
-        setAsked(before => ({ source, answer, isOpen: true, count: (before?.count ?? 0) + 1 }))
-      )
+      const own = ++newest.current
+      return new Promise(answer => {
+        const open = () => {
+          if (own !== newest.current) return answer(undefined)
+          setAsked(before => ({ source, answer, isOpen: true, count: (before?.count ?? 0) + 1 }))
+        }
+        // The picture is kept until the cropper is there.
+        void loadAgain(CropDialog.bring, () => toast(text.away, 'warning')).then(open)
+      })
     },
     dialog: asked && (
       <CropDialog

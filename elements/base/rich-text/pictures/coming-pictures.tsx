@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../core/language/text.ts'
 import { picturesText } from './pictures.text.ts'
 import { isArriving, type Coming } from './coming.ts'
+import { sayComing } from './say-coming.ts'
 
 interface Props {
   coming: readonly Coming[]
@@ -34,24 +35,19 @@ export function ComingPictures({ coming, onTake, onDrop, onAsk, toText }: Props)
     action()
   }
 
-  const say = ({ file, source, name, problem }: Coming): string => {
-    if (source) return problem ? text.notFetched(name || source, problem) : text.fetching(name || source)
-    if (!file) return text.missing(name)
-    return problem ? `${name}：${problem}` : text.uploading(name)
-  }
   return (
     <ul className="uploads" aria-live="polite" ref={list}>
       {coming.map((picture, at) => {
-        const { id, file, source, share, problem, cancel } = picture
+        const { id, file, source, share, problem, isRead, cancel } = picture
         const isWaiting = !isArriving(picture)
         return (
           <li key={id} className={isWaiting ? 'upload-failed' : undefined}>
-            <span className="upload-name">{say(picture)}</span>
+            <span className="upload-name">{sayComing(text, picture)}</span>
             {!isWaiting && (
               <ProgressBar {...(source ? {} : { value: share })} animate={source !== ''} stripes={source !== ''} />
             )}
-            {problem && <Button size="small" text={text.retry} onClick={() => onTake(picture, file)} />}
-            {!file && isWaiting && (
+            {problem && !isRead && <Button size="small" text={text.retry} onClick={() => onTake(picture, file)} />}
+            {!file && !isRead && isWaiting && (
               <Button
                 size="small"
                 intent="primary"

@@ -16,6 +16,8 @@ export interface Coming {
   source: string
   share: number
   problem: string
+  /** The paste is being read: its data is not known yet. */
+  isRead?: boolean
   /** The connection was lost: the picture is tried again when it is back. */
   isAway?: boolean
   place: Place
@@ -26,6 +28,6 @@ export type ComingStore = WritableAtom<readonly Coming[]>
 
 export const createComing = (): ComingStore => atom<readonly Coming[]>([])
 
-/** True while a picture is uploaded or fetched, false if it failed or its file is missing. */
-export const isArriving = ({ file, source, problem }: Coming): boolean =>
-  problem === '' && (file !== undefined || source !== '')
+/** True while a picture is read, uploaded or fetched, false if it failed or its file is missing. */
+export const isArriving = ({ file, source, problem, isRead }: Coming): boolean =>
+  problem === '' && (file !== undefined || source !== '' || isRead === true)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Unreachable } from '../../core/language/errors.ts'
+import { TimedOut, Unreachable } from '../../core/language/errors.ts'
+import { awayDelay, loadAgain } from '../../core/page/load-again.ts'
 import { useText } from '../../core/language/text.ts'
 import { toast } from '../../core/overlay/toasts.ts'
 import type { UploadedFile } from '../../kit/upload/uploaded-file.ts'
@@ -57,6 +58,8 @@ function follow(editor: Editor, at: number, id: number): Place {
   return { at: () => place, leave: () => void editor.off('transaction', move) }
 }
 
+const isAway = (error: unknown): boolean => error instanceof Unreachable || error instanceof TimedOut
+
 type Words = (typeof picturesText)['zh-CN']
 
 /** Shows a message with the losses of a paste. */
@@ -92,7 +95,10 @@ const short = (part: string): string => (part.length > 40 ? `${part.slice(0, 39)
 /** Names the words of the clipboard that are not in the text; '' when all are there. */
 async function sayLost(words: Words, { plain, seen, leftOut, redrawn }: Pasted): Promise<string> {
   if (!plain.trim()) return ''
-  const { missingWords } = await import('../paste/missing-words.ts')
+  const { missingWords } = await loadAgain(
+    () => import('../paste/missing-words.ts'),
+    () => undefined
+  )
   const missing = missingWords(plain, seen, [...leftOut.words, ...redrawn])
   return missing.length === 0 ? '' : words.lost(missing.slice(0, mostNamed).map(short), missing.length - mostNamed)
 }
@@ -140,7 +146,7 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
       put(editor, { id, place }, name, src)
     } catch (error) {
       if (controller.signal.aborted) drop({ id, place })
-      else change(id, { problem: upload.explain(error, file), isAway: error instanceof Unreachable })
+      else change(id, { problem: upload.explain(error, file), isAway: isAway(error) })
     }
   }
 
@@ -171,9 +177,17 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
   ) => {
     const source = !file && upload?.fetch && /^https?:\/\//i.test(address) ? address : ''
     const picture = { ...claimed, name, file, source, share: 0, problem: '', cancel: () => undefined }
-    $coming.set([...$coming.get(), picture])
+    const isListed = $coming.get().some(({ id }) => id === claimed.id)
+    if (isListed) change(claimed.id, { ...picture, isRead: false })
+    else $coming.set([...$coming.get(), picture])
     if (file) void send(editor, claimed, file)
     else if (source) void fetchOne(editor, claimed, name, source)
+  }
+
+  /** Lists a picture of a paste whose data is still being read. */
+  const read = (claimed: Pick<Coming, 'id' | 'place'>, name: string) => {
+    const picture = { ...claimed, name, file: undefined, source: '', share: 0, problem: '', isRead: true }
+    $coming.set([...$coming.get(), { ...picture, cancel: () => drop(claimed) }])
   }
 
   /** Retries a picture, or uploads the file that the user chose for it. */
@@ -191,6 +205,12 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [])
+  const isAnyAway = coming.some(picture => picture.isAway)
+  useEffect(() => {
+    if (!isAnyAway) return
+    const timer = setTimeout(() => takeAgain(), awayDelay)
+    return () => clearTimeout(timer)
+  }, [isAnyAway])
 
   return {
     coming,
@@ -227,16 +247,22 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     async complete(pasted: Pasted) {
       const { pictures, rtf } = pasted
       tellLeft(words, pasted, upload !== undefined)
-      void sayLost(words, pasted).then(note, () => undefined)
+      void sayLost(words, pasted).then(note)
       const editor = current()
       if (!editor || !upload || pictures.length === 0) return
       const claims = pictures.map(({ at }) => claim(editor, at))
-      const files = await import('../editor/pasted-pictures.ts').then(
-        ({ filesOf }) => filesOf(pictures, rtf),
-        () => []
+      for (const [index, claimed] of claims.entries()) read(claimed, pictures[index]!.name)
+      const { filesOf } = await loadAgain(
+        () => import('../editor/pasted-pictures.ts'),
+        () => claims.forEach(({ id }) => change(id, { problem: upload.explain(new Unreachable(), undefined) }))
       )
-      for (const [index, { name, source }] of pictures.entries())
-        begin(editor, name, claims[index]!, files[index], source)
+      if (editor.isDestroyed) return
+      const files = filesOf(pictures, rtf)
+      for (const [index, { name, source }] of pictures.entries()) {
+        const { id } = claims[index]!
+        // The user may have removed the entry meanwhile.
+        if ($coming.get().some(picture => picture.id === id)) begin(editor, name, claims[index]!, files[index], source)
+      }
     }
   }
 }

@@ -1,11 +1,12 @@
 import { ofetch } from 'ofetch'
-import { fileKeyHeader, requestIdHeader, type Endpoint } from '../../contract/endpoint.ts'
+import { draftKeyHeader, fileKeyHeader, requestIdHeader, type Endpoint } from '../../contract/endpoint.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import { sentence, TimedOut, Unreachable } from '../../core/language/errors.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { tellPage } from '../../core/page/tell-page.ts'
 import { limitTime, timeLimit } from '../../core/page/time-limit.ts'
 import { environment } from './environment.ts'
+import { takeDraftKey } from './draft-key.ts'
 import { $fileKey } from './file-key.ts'
 
 export interface Options<Query, Body> {
@@ -65,6 +66,7 @@ export async function fetchOnce(
     })
     const fileKey = response.headers.get(fileKeyHeader)
     if (fileKey) $fileKey.set(fileKey)
+    takeDraftKey(response.headers.get(draftKeyHeader))
     const requestId = response.headers.get(requestIdHeader) ?? undefined
     return { status: response.status, body: response._data as Answer['body'], requestId }
   } catch {

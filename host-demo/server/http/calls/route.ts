@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import { Clean, Convert } from 'typebox/value'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
+  draftKeyHeader,
   fileKeyHeader,
   type BodyOf,
   type Endpoint,
@@ -15,6 +16,7 @@ import { ruledBy } from '../../rows/scope.ts'
 import type { Platform } from '../platform.ts'
 import { refuseCallerAddress } from '../addresses/refuse-address.ts'
 import { findCaller, holds, type Caller } from '../../access/caller.ts'
+import { draftKeyOf } from '../../access/draft-key.ts'
 import { fileKeyOf } from '../../access/file-pass.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import type { Fitting } from './fitting.ts'
@@ -134,6 +136,7 @@ export const guard = (
     if (right) deny(platform, caller, right)
     callers.set(request, caller)
     reply.header(fileKeyHeader, fileKeyOf(platform.seal, caller))
+    reply.header(draftKeyHeader, draftKeyOf(platform.seal, caller))
   }
   asksFor(check, [...(right ? [right] : []), ...also])
   return check

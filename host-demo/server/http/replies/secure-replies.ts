@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
+  draftKeyHeader,
   fileKeyHeader,
   idempotencyHeader,
   requestIdHeader,
@@ -35,6 +36,7 @@ const bringsOwnPolicy = (path: string) => /^\/(legacy|portal)\//.test(path)
 const allowedMethods = 'GET, POST, PUT, PATCH, DELETE'
 /** Headers of resumable uploads (tus). */
 const resumable = 'tus-resumable, upload-length, upload-offset, upload-metadata'
+const exposedHeaders = `location, ${requestIdHeader}, ${fileKeyHeader}, ${draftKeyHeader}, ${resumable}`
 const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${requestIdHeader}, ${subsiteHeader}, ${resumable}`
 
 /**
@@ -54,7 +56,7 @@ export const secureReplies = async (http: FastifyInstance, origins: string[], of
     reply.header('vary', 'origin')
     if (!origin || !origins.includes(origin)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', `location, ${requestIdHeader}, ${fileKeyHeader}, ${resumable}`)
+    reply.header('access-control-expose-headers', exposedHeaders)
     if (request.method !== 'OPTIONS') return
     reply.header('access-control-allow-methods', allowedMethods).header('access-control-allow-headers', allowedHeaders)
     return reply.header('access-control-max-age', '600').code(204).send()

@@ -4,14 +4,18 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../core/language/text.ts'
 import { useLoad } from '../../../kit/use-load.ts'
 import { drawPage, openPdf, type PDFDocumentProxy } from './open-pdf.ts'
+import { PdfTools } from './pdf-tools.tsx'
+import { wordsOfPage } from './pdf-words.ts'
 import { previewText } from './preview.text.ts'
 import { Trouble } from './trouble.tsx'
 import type { ViewProps } from './view-props.ts'
 
 const step = 1.25
 const [least, most] = [0.4, 4]
+/** Space above a page in px. */
+const gap = 8
 
-/** Shows the pages of a PDF. Each is drawn when it scrolls into view. */
+/** Shows the pages of a PDF with their words for screen readers. Each is drawn when it scrolls into view. */
 export default function PdfView({ address, name }: ViewProps) {
   const text = useText(previewText)
   const { value, error } = useLoad(
@@ -23,6 +27,19 @@ export default function PdfView({ address, name }: ViewProps) {
     [address]
   )
   const [zoom, setZoom] = useState(1)
+  const [current, setCurrent] = useState(1)
+  const pages = useRef<HTMLDivElement>(null)
+  const canvases = () => [...(pages.current?.querySelectorAll('canvas') ?? [])]
+  const look = () => {
+    const { top = 0, height = 0 } = pages.current?.getBoundingClientRect() ?? {}
+    const at = canvases().findIndex(page => page.getBoundingClientRect().bottom > top + height / 3)
+    if (at >= 0) setCurrent(at + 1)
+  }
+  const jump = (page: number) => {
+    const [own, target] = [pages.current, canvases()[page - 1]]
+    if (own && target) own.scrollTop += target.getBoundingClientRect().top - own.getBoundingClientRect().top - gap
+    setCurrent(page)
+  }
   const by = (share: number) => setZoom(before => Math.min(most, Math.max(least, before * share)))
   const steer = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return
@@ -36,7 +53,15 @@ export default function PdfView({ address, name }: ViewProps) {
   const count = value.pdf.numPages
   return (
     <>
-      <div className="preview-pages" tabIndex={0} role="region" aria-label={text.document(name)} onKeyDown={steer}>
+      <div
+        ref={pages}
+        className="preview-pages"
+        tabIndex={0}
+        role="region"
+        aria-label={text.document(name)}
+        onKeyDown={steer}
+        onScroll={look}
+      >
         {Array.from({ length: count }, (_, at) => (
           <Page
             key={at}
@@ -49,7 +74,7 @@ export default function PdfView({ address, name }: ViewProps) {
         ))}
       </div>
       <div className="preview-tools">
-        <span>{text.pages(count)}</span>
+        <PdfTools pdf={value.pdf} current={current} onJump={jump} />
         <Button
           variant="minimal"
           icon={<ZoomOut />}
@@ -90,6 +115,7 @@ function Page({ pdf, number, ratio, zoom, label }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isNear, setNear] = useState(false)
   const [own, setOwn] = useState(ratio)
+  const [words, setWords] = useState('')
   useEffect(() => {
     const observer = new IntersectionObserver(([seen]) => setNear(seen!.isIntersecting), { rootMargin: '400px' })
     observer.observe(canvas.current!)
@@ -104,6 +130,11 @@ function Page({ pdf, number, ratio, zoom, label }: PageProps) {
     }
     let stop: (() => void) | undefined
     let isOver = false
+    // A page without readable words is still drawn.
+    wordsOfPage(pdf, number).then(
+      read => isOver || setWords(read),
+      () => undefined
+    )
     void pdf.getPage(number).then(
       page => {
         if (isOver) return
@@ -122,12 +153,15 @@ function Page({ pdf, number, ratio, zoom, label }: PageProps) {
     }
   }, [isNear, zoom, pdf, number])
   return (
-    <canvas
-      ref={canvas}
-      className="preview-page"
-      role="img"
-      aria-label={label}
-      style={{ width: `calc(min(100%, 800px) * ${zoom})`, aspectRatio: `1 / ${own}` }}
-    />
+    <>
+      <canvas
+        ref={canvas}
+        className="preview-page"
+        role="img"
+        aria-label={label}
+        style={{ width: `calc(min(100%, 800px) * ${zoom})`, aspectRatio: `1 / ${own}` }}
+      />
+      {words && <p className="preview-words">{words}</p>}
+    </>
   )
 }
