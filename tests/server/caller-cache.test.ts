@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
 import pg from 'pg'
+import { sha256 } from '../../host-demo/server/kernel/ids.ts'
 import { articleById, articleList, editArticle } from '../../elements/base/contract/article.ts'
 import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
 import { logList } from '../../elements/base/contract/log.ts'
@@ -173,6 +174,21 @@ test('[performance-1] a write of this server holds with its next call, without w
     )
     assert.ok((await ask(articleList)).success)
   }
+})
+
+test('[security-4] a kept session lives by the clock of the database, whatever this machine’s is set to', async () => {
+  const token = await platform.signIn('lihua')
+  const isAlive = async () => (await platform.call(articleList, { token, query: {} })).success
+  assert.equal(await isAlive(), true)
+  const { now } = Date
+  Date.now = () => now() + 5 * 365 * 86_400_000
+  try {
+    assert.equal(await isAlive(), true)
+  } finally {
+    Date.now = now
+  }
+  await platform.query('update sessions set expire_time = now() where token_hash = $1', [sha256(token)])
+  assert.equal(await isAlive(), false)
 })
 
 test('[performance-1] calls do not read the session again: one small question in a second at most', async () => {

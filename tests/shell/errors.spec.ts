@@ -73,9 +73,12 @@ test('[seed-1] [ER-3] a list that hangs ends after 60 s with a sentence and a bu
   await page.clock.install()
   let isHanging = true
   await page.route('**/sys/role/list*', route => (isHanging ? undefined : route.continue()))
+  const asked = page.waitForRequest('**/sys/role/list*')
   await page.goto('/system/RoleList')
   const list = page.locator('qd-role-list')
   await expect(list.getByText('正在加载').first()).toBeAttached()
+  // The time of the request counts, not that of the page.
+  await asked
   await page.clock.runFor(55_000)
   await expect(list.getByText('网络超时')).toHaveCount(0)
   await page.clock.runFor(10_000)

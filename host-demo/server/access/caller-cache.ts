@@ -4,6 +4,8 @@ import type { Database } from '../database/open.ts'
 const second = 1000
 /** Time in ms that a call waits for it; afterwards the call reads the database. */
 const patience = 200
+/** Time in ms after which a cached caller is read again, if an announcement was lost without a sign. */
+const longest = 60_000
 /** Limits of cached callers, and of site ids in all cached sets. */
 const [mostCallers, mostIds] = [5000, 500_000]
 
@@ -38,7 +40,7 @@ interface Question {
  * kept.
  */
 export class CallerCache<Kept extends Cached> {
-  readonly #callers = new Map<string, Kept>()
+  readonly #callers = new Map<string, { kept: Kept; since: number }>()
   readonly #sites = new Map<string, readonly string[]>()
   #ids = 0
   /** Number of announcements and connections so far. */
@@ -79,24 +81,24 @@ export class CallerCache<Kept extends Cached> {
     } else if (sessions || people || accessOf) {
       const gone = new Set([...idsIn(sessions), ...idsIn(people), ...idsIn(accessOf)])
       this.#changes += 1
-      for (const [key, { sessionId, userId }] of this.#callers)
-        if (gone.has(sessionId) || gone.has(userId)) this.#callers.delete(key)
+      for (const [key, { kept }] of this.#callers)
+        if (gone.has(kept.sessionId) || gone.has(kept.userId)) this.#callers.delete(key)
     }
   }
 
   /** Returns the cached caller, or loads it. Callers that changed while they were loaded are not kept. */
   async read(key: string, load: (isCurrent: boolean) => Promise<Kept | undefined>): Promise<Kept | undefined> {
     const isCurrent = await this.#isCurrent()
-    const kept = isCurrent ? this.#callers.get(key) : undefined
-    if (kept) return kept
+    const known = isCurrent ? this.#callers.get(key) : undefined
+    if (known && performance.now() - known.since < longest) return known.kept
     const begun = this.#changes
-    const loaded = await load(isCurrent)
+    const loaded = await load(isCurrent && !known)
     if (!loaded || !this.#ask || begun !== this.#changes) return loaded
     for (const oldest of this.#callers.keys()) {
       if (this.#callers.size < mostCallers) break
       this.#callers.delete(oldest)
     }
-    this.#callers.set(key, loaded)
+    this.#callers.set(key, { kept: loaded, since: performance.now() })
     return loaded
   }
 

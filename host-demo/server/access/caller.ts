@@ -128,6 +128,8 @@ interface KnownSession extends Omit<Caller, 'now' | 'address'> {
   revoked: boolean
   /** Epoch ms. */
   expires: number
+  /** Clock of the database less the monotonic one when the session was read, in ms. */
+  clock: number
 }
 
 /** Without the site of the session, it stands nowhere, so that no call can act there. */
@@ -147,7 +149,8 @@ const sessionOf = async (
       ? '您的账号已被冻结，请联系管理员'
       : '',
   revoked: row.revoked !== '',
-  expires: row.expire_time.getTime()
+  expires: row.expire_time.getTime(),
+  clock: row.now.getTime() - performance.now()
 })
 
 /** Returns what a session says, from the memory of this process while nothing was announced. */
@@ -163,8 +166,9 @@ const readSession = (database: Database, query: { name: string; text: string }, 
 }
 
 /** @throws Refusal if the session has ended */
-const callerIn = ({ closed, revoked, expires, ...session }: KnownSession, address: string): Caller => {
-  const now = currentTime().getTime()
+const callerIn = ({ closed, revoked, expires, clock, ...session }: KnownSession, address: string): Caller => {
+  // The database's clock, whatever somebody sets that of this machine to.
+  const now = Math.floor(clock + performance.now())
   if (closed) throw endedFor(closed)
   if (revoked) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
   if (expires <= now) throw new Refusal('登录已过期，请重新登录', codes.expired)

@@ -26,6 +26,7 @@ export interface PersonRow {
 export interface SessionRow extends PersonRow {
   id: string
   token_hash: string
+  now: Date
   expire_time: Date
   revoked: string
   subsite_id: string
@@ -56,7 +57,7 @@ const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_sup
         ) else '{}' end as subjects`
 
 const sessionText = `
-    select s.id, s.token_hash, s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
+    select s.id, s.token_hash, now() as now, s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
       coalesce(b.classify = '0' and (u.is_super
         or exists (select from user_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
       ${personParts}
