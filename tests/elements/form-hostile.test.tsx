@@ -173,6 +173,19 @@ describe('[FD-9] remote options by the host’s functions', () => {
     expect(form.value.a).to.equal(1)
   })
 
+  it('[forms-15] shows the reason that a function of the host gives, and no message of a fault in its script', async () => {
+    const form = await formOf(documentOf([remote('a', 'busy'), remote('b', 'says'), remote('c', 'breaks')]), {
+      functions: {
+        busy: () => Promise.reject(new Error('服务不可用')),
+        says: () => Promise.reject('名单正在更新'),
+        breaks: () => (undefined as unknown as { list: unknown }).list
+      }
+    })
+    expect(await note(form, 'a')).to.include('加载失败：服务不可用')
+    expect(await note(form, 'b')).to.include('加载失败：名单正在更新')
+    expect(await note(form, 'c')).to.include('函数“breaks”执行失败')
+  })
+
   it('a missing, throwing or wrong function is reported at the field and can be retried', async () => {
     let isBroken = true
     const form = await formOf(

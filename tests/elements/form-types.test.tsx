@@ -45,6 +45,36 @@ describe('[FD-9] every type takes a value, can be edited and returns it', () => 
     expect(form.value.n).to.equal('')
   })
 
+  it('[forms-15] a phone shows the keys that the field takes', async () => {
+    const keyboards = {
+      tel: [{ pattern: '^1[3-9]\\d{9}$' }, { pattern: '^(0\\d{2,3}-)?[0-9]{7,8}$' }],
+      '': [{ pattern: '^\\d{17}[\\dXx]$' }, { pattern: '^浙A[0-9]{5}$' }, {}],
+      numeric: [{ dataType: 'integer' }],
+      email: [{ dataType: 'email' }]
+    }
+    const wanted = Object.entries(keyboards).flatMap(([keyboard, list]) => list.map(options => ({ keyboard, options })))
+    const form = await formOf(documentOf(wanted.map(({ options }, at) => widget('input', `f${at}`, options))))
+    for (const [at, { keyboard }] of wanted.entries())
+      expect(inField<HTMLInputElement>(form, `f${at}`, 'input')!.inputMode, JSON.stringify(wanted[at])).to.equal(
+        keyboard
+      )
+  })
+
+  it('[forms-15] a text that was set and is longer than the limit is named when the form is checked', async () => {
+    const form = await formOf(
+      documentOf([
+        widget('input', 't', { maxlength: 3 }),
+        widget('textarea', 'a', { maxlength: 2 }),
+        widget('input', 'u')
+      ]),
+      { value: { t: '一二三四', a: '一二', u: '一二三四五' } }
+    )
+    expect(await form.validate()).to.equal(false)
+    await until(() => field(form, 't').textContent?.includes('名称t不能超过 3 个字'), 'the sentence')
+    enter(inField<HTMLInputElement>(form, 't', 'input')!, '一二三')
+    expect(await form.validate()).to.equal(true)
+  })
+
   it('digits and signs of a Chinese input method count as numbers, and appear in ASCII after leaving the field', async () => {
     const form = await formOf(
       documentOf([

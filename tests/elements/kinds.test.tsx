@@ -98,6 +98,18 @@ describe('content kinds', () => {
     expect(inside(editor, '.model-picture')!.textContent).to.contain('比例 3:4，至少 295×413 像素')
   })
 
+  it('[admin-16] a picker of departments starts in its filter, which Escape leaves for the button', async () => {
+    const editor = await opened('<qd-article-editor kind="lead"></qd-article-editor>')
+    const button = await until(() => inside(editor, '#model-unit'), 'the choice of a department')
+    button.focus()
+    button.click()
+    const filter = await until(() => inside<HTMLInputElement>(editor, 'dialog .check-tree input'), 'the filter')
+    await until(() => editor.shadowRoot!.activeElement === filter, 'the focus in the filter')
+    filter.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }))
+    await until(() => !inside(editor, 'dialog .check-tree'), 'the closed dialog')
+    await until(() => editor.shadowRoot!.activeElement === button, 'the focus back at the button')
+  })
+
   it('[AR-3] what is missing or wrong stands at its field, and the first one has the focus', async () => {
     const id = await columnOf('model-functions')
     const editor = await opened(`<qd-article-editor kind="functions" news-class-id="${id}"></qd-article-editor>`)

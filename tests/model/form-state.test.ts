@@ -50,6 +50,25 @@ test('[FD-1] expressions: operators, functions, Chinese names and Chinese signs'
   for (const [source, expected] of cases) assert.deepEqual(value(source), expected, source)
 })
 
+test('[forms-15] rules read year and month, the days of a range and the mean of a column', () => {
+  const known = {
+    field: (name: string) =>
+      ({ date: '2024-02-28', at: '2023-12-31 23:59:59', leave: ['2024-02-28', '2024-03-01'] })[name],
+    column: () => [1, 2, '6', '']
+  }
+  const cases: [string, unknown][] = [
+    ['year(date) * 100 + month(date)', 202402],
+    ['year(at)', 2023],
+    ['month(at)', 12],
+    ['month("")', undefined],
+    ['days(leave) + 1', 3],
+    ['avg(t.c)', 3],
+    ['avg("")', undefined]
+  ]
+  for (const [source, expected] of cases)
+    assert.deepEqual(evaluate(parseExpression(source).ast, known), expected, source)
+})
+
 test('[FD-1] expressions read fields only, and errors have a position', () => {
   const cases: [string, string, number?][] = [
     ['', 'empty'],
@@ -61,7 +80,7 @@ test('[FD-1] expressions read fields only, and errors have a position', () => {
     ['toString()', 'function', 0],
     ['this', 'unsupported', 0],
     ['a; b', 'syntax'],
-    ['days(a)', 'arguments', 0],
+    ['days()', 'arguments', 0],
     ['field(a)', 'field', 0],
     ['!'.repeat(900) + '1', 'deep'],
     ['1' + '+1'.repeat(999), 'deep'],

@@ -35,6 +35,7 @@ const claim = [
   table('u', field('number', 'n')),
   ...[field('number', 'sum'), field('number', 'most', { min: 0, max: 5 }), field('input', 'note')],
   ...[field('select', 'kind', kinds), field('checkbox', 'several', kinds), field('switch', 'agree')],
+  field('date', 'leave', { isRange: true }),
   ...[field('date', 'day'), field('date', 'until'), field('input', 'name'), field('time', 'at')]
 ]
 
@@ -165,6 +166,7 @@ test('[forms-1] the check is silent about rules that compute', () => {
     compute('until', 'day + most'),
     compute('until', 'if(agree, day, today())'),
     compute('sum', 'days(day, today()) + 1'),
+    compute('sum', 'days(leave) + year(day) + month(until) + avg(t.price)'),
     compute('sum', 'number(name) * 2 + name * 3'),
     compute('agree', 'most > 3 && kind == "A"'),
     show('note', 'contains(t.kind, "A") || "B" in t.kind'),

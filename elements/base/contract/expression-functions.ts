@@ -65,6 +65,13 @@ function dayOf(value: unknown): number | undefined {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
 }
 
+function partOf(value: unknown, part: 'FullYear' | 'Month'): number | undefined {
+  const day = dayOf(value)
+  if (day === undefined) return undefined
+  const date = new Date(day * 86_400_000)
+  return part === 'Month' ? date.getUTCMonth() + 1 : date.getUTCFullYear()
+}
+
 /** Returns true for a stored date, with or without time. */
 export const isDay = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(?:$|[ T]\d{2}:\d{2})/.test(value)
@@ -84,6 +91,10 @@ export const functions: Readonly<Record<string, Function>> = {
   if: takes(2, 3, () => undefined),
   sum: some(values => round(numbers(values).reduce((sum, number) => sum + number, 0))),
   count: some(values => flat(values).length),
+  avg: some(values => {
+    const all = numbers(values)
+    return all.length > 0 ? round(all.reduce((sum, number) => sum + number, 0) / all.length) : undefined
+  }),
   min: some(values =>
     numbers(values).reduce<number | undefined>(
       (least, number) => (least === undefined || number < least ? number : least),
@@ -116,10 +127,13 @@ export const functions: Readonly<Record<string, Function>> = {
     const date = new Date()
     return `${dayText(date)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
   }),
-  days: takes(2, 2, ([from, to]) => {
-    const [first, last] = [dayOf(from), dayOf(to)]
+  // A range of dates is one value.
+  days: takes(1, 2, ([from, to]) => {
+    const [first, last] = (Array.isArray(from) && to === undefined ? from : [from, to]).map(dayOf)
     return first === undefined || last === undefined ? undefined : last - first
   }),
+  year: takes(1, 1, ([value]) => partOf(value, 'FullYear')),
+  month: takes(1, 1, ([value]) => partOf(value, 'Month')),
   number: takes(1, 1, ([value]) => round(numberOf(value))),
   text: takes(1, 1, ([value]) => textOf(value))
 }

@@ -29,6 +29,7 @@ export const formText = texts(
     functionUnnamed: '没有指定选项函数，请联系表单管理员',
     functionMissing: (name: string) => `页面没有提供函数“${name}”，请联系表单管理员`,
     functionFailed: (name: string) => `函数“${name}”执行失败`,
+    functionSaid: (reason: string) => `加载失败：${reason}`,
     functionSlow: (name: string) => `函数“${name}”在 15 秒内没有返回`,
     functionWrong: (name: string) => `函数“${name}”返回的不是列表`,
     functionCancelled: '已取消加载',
@@ -68,6 +69,7 @@ export const formText = texts(
     functionMissing: (name: string) =>
       `The page does not provide the function “${name}”. Contact the author of this form.`,
     functionFailed: (name: string) => `The function “${name}” failed`,
+    functionSaid: (reason: string) => `Couldn’t load: ${reason}`,
     functionSlow: (name: string) => `The function “${name}” timed out after 15 seconds`,
     functionWrong: (name: string) => `The function “${name}” did not return a list`,
     functionCancelled: 'Loading was cancelled',

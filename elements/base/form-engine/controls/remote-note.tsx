@@ -27,10 +27,18 @@ export function RemoteNote({ state, load }: { state: LoadState; load: OptionLoad
   )
 }
 
+/** Returns the reason that the host gave for people: not the message of a fault in its script, such as a TypeError. */
+function reasonOf(cause: unknown): string {
+  const reason = cause instanceof Error ? (cause.name === 'Error' ? cause.message : '') : cause
+  return typeof reason === 'string' && reason.length <= 200 ? reason.trim() : ''
+}
+
 /** Returns the message for a problem with a function of the host. */
-function hostSentence({ code, functionName }: HostProblem, text: (typeof formText)['zh-CN']): string {
+function hostSentence({ code, functionName, cause }: HostProblem, text: (typeof formText)['zh-CN']): string {
   if (code === 'missing') return functionName ? text.functionMissing(functionName) : text.functionUnnamed
   if (code === 'slow') return text.functionSlow(functionName)
   if (code === 'wrong') return text.functionWrong(functionName)
-  return code === 'cancelled' ? text.functionCancelled : text.functionFailed(functionName)
+  if (code === 'cancelled') return text.functionCancelled
+  const reason = reasonOf(cause)
+  return reason ? text.functionSaid(reason) : text.functionFailed(functionName)
 }

@@ -17,7 +17,7 @@ export function columnOf(plan: ScopePlan, name: string): { table: string; column
 
 /** Returns true for a function that reads the whole column. `min` and `max` of several values compare those. */
 const isAggregate = (name: string, values: number): boolean =>
-  name === 'sum' || name === 'count' || ((name === 'min' || name === 'max') && values === 1)
+  name === 'sum' || name === 'avg' || name === 'count' || ((name === 'min' || name === 'max') && values === 1)
 
 /** Rebuilds an expression with other children. */
 export function mapped(ast: Ast, change: (child: Ast) => Ast): Ast {

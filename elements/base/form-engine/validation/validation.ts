@@ -18,6 +18,7 @@ export const validationText = texts(
     fewer: (name: string, count: number) => `${name}至少选 ${count} 项`,
     more: (name: string, count: number) => `${name}最多选 ${count} 项`,
     between: (name: string, min: number, max: number) => `${name}应在 ${min} 到 ${max} 之间`,
+    long: (name: string, max: number) => `${name}不能超过 ${max} 个字`,
     least: (name: string, min: number) => `${name}不能小于 ${min}`,
     most: (name: string, max: number) => `${name}不能大于 ${max}`
   },
@@ -34,6 +35,7 @@ export const validationText = texts(
     fewer: (name: string, count: number) => `${name} needs at least ${count} ${count === 1 ? 'choice' : 'choices'}`,
     more: (name: string, count: number) => `${name} takes at most ${count} ${count === 1 ? 'choice' : 'choices'}`,
     between: (name: string, min: number, max: number) => `${name} must be between ${min} and ${max}`,
+    long: (name: string, max: number) => `${name} takes at most ${max} characters`,
     least: (name: string, min: number) => `${name} must be ${min} or more`,
     most: (name: string, max: number) => `${name} must be ${max} or less`
   }
@@ -110,6 +112,13 @@ function boundsProblem(widget: Widget, name: string, value: unknown, text: (type
   return number < min ? text.least(name, min) : text.most(name, max)
 }
 
+/** Checks the length of a text. Only typed texts are limited, not those of rules and of the host. */
+function lengthProblem(widget: Widget, name: string, value: unknown, text: (typeof validationText)[Locale]): string {
+  if (!/^(input|textarea)$/.test(typeOf(widget) ?? '') || typeof value !== 'string') return ''
+  const limit = numberOption(widget.options, 'maxlength') ?? -1
+  return limit >= 0 && value.length > limit ? text.long(name, limit) : ''
+}
+
 /** Checks the number of choices. Only the user is limited to the maximum, not rules and the host. */
 function countProblem(widget: Widget, name: string, value: unknown, text: (typeof validationText)[Locale]): string {
   if (typeOf(widget) !== 'checkbox') return ''
@@ -136,7 +145,10 @@ export function problemOf(
   if (isBlank(widget, value)) return isRequired ? required?.message || text.required(name) : ''
   const fits = dataType && (Object.hasOwn(dataTypes, dataType.type) ? dataTypes[dataType.type] : undefined)
   if (fits && !fits(value)) return dataType.message || text.format(name)
-  const outside = boundsProblem(widget, name, value, text) || countProblem(widget, name, value, text)
+  const outside =
+    boundsProblem(widget, name, value, text) ||
+    lengthProblem(widget, name, value, text) ||
+    countProblem(widget, name, value, text)
   if (outside) return outside
   if (!pattern || (typeof value !== 'string' && typeof value !== 'number')) return ''
   if (!canWait && !isSimplePattern(pattern.pattern, String(value).length)) return ''

@@ -18,6 +18,8 @@ interface Props<Node extends Branch<Node>> {
   onCheck: (checked: ReadonlySet<string>) => void
   /** Checking a row also checks the rows below it. */
   isLinked?: boolean
+  /** Focuses the filter when the tree appears. */
+  autoFocus?: boolean
   mayCheck?: (node: Node) => boolean
   trailing?: (node: Node) => ReactNode
   openKeys?: readonly string[]
@@ -27,7 +29,7 @@ const always = (): boolean => true
 
 /** Tree of any size with checkboxes. Space and Enter toggle a row. */
 export function CheckTree<Node extends Branch<Node>>(props: Props<Node>) {
-  const { tree, label, checked, onCheck, isLinked = false, mayCheck = always, trailing, openKeys } = props
+  const { tree, label, checked, onCheck, isLinked = false, autoFocus, mayCheck = always, trailing, openKeys } = props
   const text = useText(chooseText)
   const [words, setWords] = useState('')
   const checks = useMemo(() => checksOf(tree, checked, isLinked), [tree, checked, isLinked])
@@ -37,6 +39,7 @@ export function CheckTree<Node extends Branch<Node>>(props: Props<Node>) {
         leftIcon={<Search />}
         placeholder={text.search}
         aria-label={text.search}
+        autoFocus={autoFocus}
         value={words}
         onValueChange={setWords}
         rightElement={

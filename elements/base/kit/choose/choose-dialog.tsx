@@ -28,6 +28,7 @@ export default function ChooseDialog<Node extends Choosable<Node>>(props: Props<
           <CheckTree
             tree={tree}
             label={title}
+            autoFocus
             checked={checked}
             onCheck={next => setChecked(isSingle ? new Set([...next].filter(key => !checked.has(key))) : next)}
             mayCheck={mayChoose}

@@ -8,6 +8,7 @@ import { formText } from '../../controls/form.text.ts'
 import { halfWidth } from '../../controls/half-width.ts'
 import { useComposed } from '../../controls/use-composed.ts'
 import { ReadText, useReading } from '../../controls/read-text.tsx'
+import type { Options } from '../../document/document.ts'
 import { isOn, numberOption, textOption, type FieldProps } from '../../document/type.ts'
 
 const numeric = /^(number|integer|float)$/
@@ -17,6 +18,19 @@ function read(typed: string, isNumeric: boolean): unknown {
   if (!isNumeric || typed.trim() === '') return typed
   const number = Number(halfWidth(typed))
   return Number.isFinite(number) ? number : typed
+}
+
+/** Pattern of digits and signs, such as that of telephone numbers. */
+const isOfDigits = (pattern: string): boolean =>
+  /\\d|\[?0-9/.test(pattern) && /^[\d^$[\]{}()|?+*,:#\s-]*$/.test(pattern.replaceAll(/\\[ds+()-]/g, ''))
+
+/** Returns the keyboard that a phone shows. */
+function keyboardOf(options: Options): 'numeric' | 'decimal' | 'email' | 'url' | 'tel' | undefined {
+  const dataType = textOption(options, 'dataType')
+  if (dataType === 'integer') return 'numeric'
+  if (numeric.test(dataType)) return 'decimal'
+  if (dataType === 'email' || dataType === 'url') return dataType
+  return isOfDigits(textOption(options, 'pattern')) ? 'tel' : undefined
 }
 
 export function InputField(props: FieldProps) {
@@ -42,17 +56,7 @@ export function InputField(props: FieldProps) {
       {...controlProps(props)}
       className="bp6-input"
       type={isPassword && !isShown ? 'password' : 'text'}
-      inputMode={
-        dataType === 'integer'
-          ? 'numeric'
-          : isNumeric
-            ? 'decimal'
-            : dataType === 'email'
-              ? 'email'
-              : dataType === 'url'
-                ? 'url'
-                : undefined
-      }
+      inputMode={keyboardOf(options)}
       autoComplete={isPassword ? 'new-password' : undefined}
       maxLength={limit >= 0 ? limit : undefined}
       placeholder={textOption(options, 'placeholder') || undefined}
