@@ -11,9 +11,10 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 let loop: Loop
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   loop = await startLoop()
 })
-test.afterAll(() => loop.stop())
+test.afterAll(() => loop?.stop())
 test.beforeEach(({ console }) => void console.expected.push(/^Lit is in dev mode/))
 
 test('an edit of a component, text or style sheet appears, and the page keeps its state', async ({ page }) => {
