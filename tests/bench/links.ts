@@ -16,7 +16,7 @@ import { figure, median, print, type Figure } from './figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const links = 2000
-/** Of 100 links: answered slowly, refused, redirected, with an ended certificate, too slow. The rest are good. */
+/** Kinds of broken links per 100: slow, refused, redirected, expired certificate, never answered. The others work. */
 const kinds = { slow: 10, dead: 10, moved: 10, expired: 5, hanging: 1 }
 
 const figures: Figure[] = []

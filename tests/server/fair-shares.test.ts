@@ -80,7 +80,7 @@ test('[security-7] writes of one person take turns: forty edits of a locked row 
   await elsewhere.end()
   const answers = await Promise.all(edits)
   assert.ok(answers.every(({ status }) => status === 200))
-  // One version only: the first edit wins, the others are told of the newer one, or that the row was locked.
+  // Edits of one version: the first one wins, the others report the newer version or the locked row.
   assert.ok(answers.filter(({ success }) => success).length <= 1)
 })
 

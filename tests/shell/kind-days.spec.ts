@@ -7,7 +7,7 @@ interface Public {
   records: { title: string; fieldState: string; fields: Record<string, unknown> }[]
 }
 
-/** What a writer fills in on the page of a kind. */
+/** Input of a writer on the page of a kind. */
 interface Day {
   kind: string
   title: string

@@ -127,7 +127,7 @@ export const functions: Readonly<Record<string, Function>> = {
     const date = new Date()
     return `${dayText(date)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
   }),
-  // A range of dates is one value.
+  // A single value is a range of dates.
   days: takes(1, 2, ([from, to]) => {
     const [first, last] = (Array.isArray(from) && to === undefined ? from : [from, to]).map(dayOf)
     return first === undefined || last === undefined ? undefined : last - first

@@ -121,7 +121,7 @@ const personOf = async (database: Database, row: PersonRow, subsiteIds: readonly
   reach: row.object_revisions ? await reachOf(database, row.object_revisions, row.subjects, subsiteIds) : noReach
 })
 
-/** What a session says about its caller, without the moment and the address of a call. */
+/** Caller as a session describes it, without the time and the address of a call. */
 interface KnownSession extends Omit<Caller, 'now' | 'address'> {
   /** Reason why the account cannot be used; '' for none. */
   closed: string

@@ -172,7 +172,7 @@ export function problemsOfTypes(plan: ScopePlan, { action, ast, table, targets }
         for (const type of types) if (!mayBeNumber(single(type))) say('arithmetic', type.name)
         return one('number')
       case 'days':
-        // One value is a range of dates.
+        // A single value is a range of dates.
         if (types.length > 1 || types[0]!.isColumn) types.forEach(single)
         return one('number')
       case 'year':
