@@ -476,9 +476,12 @@ describe('[FD-9] every type takes a value, can be edited and returns it', () => 
     paste(await soon(form, 'e', '.ProseMirror'), word)
     await until(() => all(form, '.upload-name')[0]?.textContent?.includes('clip_image001.png'), 'the question')
     const chooser = all<HTMLInputElement>(form, '.rich-field input[type=file]')[0]!
-    all(form, '.uploads button')
-      .find(button => button.textContent === '选择图片')!
-      .click()
+    // The names stand before the script of their tools has been loaded.
+    const choose = await until(
+      () => all(form, '.uploads button').find(button => button.textContent === '选择图片'),
+      'the tools'
+    )
+    choose.click()
     const files = new DataTransfer()
     files.items.add(new File(['x'], '图.png', { type: 'image/png' }))
     chooser.files = files.files

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { codes } from '../../elements/base/contract/envelope.ts'
 import { Refused, Unreachable } from '../../elements/base/core/language/errors.ts'
 import type { Kept, Shelf } from '../../elements/base/crud/record/kept.ts'
+import { createKeeping } from '../../elements/base/crud/record/keeping.ts'
 import { createRecord, type RecordOptions } from '../../elements/base/crud/record/record.ts'
 import { changed, changesOf } from '../../elements/base/session/wire/changes.ts'
 
@@ -246,4 +247,24 @@ test('a refused step loads the current record and shows the reason', async () =>
   assert.equal(record.$draft.get().name, '改过')
   assert.ok(record.$failure.get() instanceof Refused)
   stop()
+})
+
+test('a page that is left while the storage writes keeps the draft', async () => {
+  const works = new Map<string, Kept<unknown>>()
+  const shelf: Shelf = {
+    put: () => new Promise(() => undefined),
+    putNow: (key, kept) => void works.set(key, kept),
+    find: async () => undefined,
+    drop: async () => undefined
+  }
+  const kept = createKeeping<string>({ keyOf: () => 'k', fits: value => typeof value === 'string', shelf }, () => ({
+    at: 1,
+    version: 0,
+    draft: '字'
+  }))
+  kept.flush()
+  assert.equal(works.size, 0)
+  void kept.now()
+  kept.flush()
+  assert.equal(works.get('k')?.draft, '字')
 })

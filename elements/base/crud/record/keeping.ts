@@ -48,6 +48,8 @@ export function createKeeping<Draft>(
   let userId = $user.get()?.id
   let shelf = given ?? shelfOf(userId)
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Puts that the storage has not confirmed. A page that is left aborts them. */
+  let puts = 0
   let rounds = 0
 
   const stop = (): void => {
@@ -67,7 +69,9 @@ export function createKeeping<Draft>(
   const now = async (): Promise<void> => {
     stop()
     const own = work()
-    if (own) $isKept.set(await shelf.put(key, own))
+    if (!own) return
+    puts++
+    $isKept.set(await shelf.put(key, own).finally(() => puts--))
   }
 
   return {
@@ -86,7 +90,7 @@ export function createKeeping<Draft>(
     },
     now,
     flush() {
-      if (timer === undefined) return
+      if (timer === undefined && puts === 0) return
       const own = work()
       if (own) shelf.putNow(key, own)
       void now()
