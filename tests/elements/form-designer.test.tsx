@@ -310,6 +310,34 @@ describe('form-designer: properties', () => {
     await until(() => row(designer, '正则表达式')?.querySelector('.row-problem'))
   })
 
+  it('[AD-8] a usual format fills in its pattern and its message, as one step to undo', async () => {
+    const designer = await designerOf(documentOf([widget('input', 'a')]))
+    node(designer, 'a').focus()
+    await until(() => row(designer, '常用格式'), 'the formats')
+    const samples = [
+      ['phone', '16600010001', '87654321', '请输入正确的手机号码或带区号的固定电话'],
+      ['landline', '0571-8765432', '123456', '请输入正确的固定电话'],
+      ['email', 'a@b.cn', 'a@b', '请输入正确的邮箱'],
+      ['webAddress', 'ftp://a.cn/f', 'a.cn', '请输入正确的网址'],
+      ['url', 'https://a.cn', 'ftp://a.cn', '网址应以 http:// 或 https:// 开头'],
+      ['password', '123456', '12345', '请输入6-16位任意字符'],
+      ['digits', '123456', '12345a', '请输入6-16位数字']
+    ] as const
+    for (const [format, right, wrong, sentence] of samples) {
+      set(designer, '常用格式', format)
+      await until(() => options(designer).patternMessage === sentence, format)
+      set(designer, '试填', wrong)
+      await until(() => row(designer, '试填')?.querySelector('.row-problem')?.textContent?.includes(sentence), sentence)
+      set(designer, '试填', right)
+      await until(() => row(designer, '试填')?.querySelector('.row-problem') === null, right)
+    }
+    const { pattern } = options(designer)
+    set(designer, '常用格式', '')
+    await until(() => options(designer).pattern === '')
+    press(node(designer, 'a'), 'z', { ctrlKey: true })
+    expect(options(designer)).to.include({ pattern, patternMessage: '请输入6-16位数字' })
+  })
+
   it('[FD-6] offers host fields as models, names the widget after them, and marks a model bound twice', async () => {
     const designer = await designerOf(
       documentOf([widget('input', 'a'), widget('input', 'b', {}, { name: '单行文本' })]),

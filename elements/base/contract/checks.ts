@@ -4,10 +4,14 @@
  */
 
 /** 6 to 16 characters of any kind: passwords of visitors of the public sites. */
-export const isPassword = (value: string): boolean => /^[^]{6,16}$/.test(value)
+export const passwordPattern = '^[^]{6,16}$'
+const password = new RegExp(passwordPattern)
+export const isPassword = (value: string): boolean => password.test(value)
 
 /** 6 to 16 digits. */
-export const isDigitPassword = (value: string): boolean => /^\d{6,16}$/.test(value)
+export const digitPasswordPattern = '^\\d{6,16}$'
+const digitPassword = new RegExp(digitPasswordPattern)
+export const isDigitPassword = (value: string): boolean => digitPassword.test(value)
 
 /** Password of back-office users: 8 to 128 characters with a letter, a digit and a special character. */
 export const isStrongPassword = (value: string): boolean =>
@@ -22,11 +26,14 @@ function isParsed(address: string): boolean {
 }
 
 /** A valid http, https or ftp address. */
-export const isWebAddress = (value: string): boolean =>
-  /^(https?|ftp):\/\/[^\s/?#]+([/?#]\S*)?$/i.test(value) && isParsed(value)
+export const webAddressPattern = '^([Hh][Tt][Tt][Pp][Ss]?|[Ff][Tt][Pp])://[^\\s/?#]+([/?#]\\S*)?$'
+const webAddress = new RegExp(webAddressPattern)
+export const isWebAddress = (value: string): boolean => webAddress.test(value) && isParsed(value)
 
 /** Starts with http:// or https:// and contains no spaces. */
-export const isUrl = (value: string): boolean => /^https?:\/\/\S+$/i.test(value)
+export const urlPattern = '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$'
+const url = new RegExp(urlPattern)
+export const isUrl = (value: string): boolean => url.test(value)
 
 export const emailPattern = '[\\w.+-]{1,64}@[\\w-]{1,63}(\\.[\\w-]{1,63}){1,8}'
 const email = new RegExp(`^${emailPattern}$`)
@@ -38,11 +45,13 @@ const accountMobile = new RegExp(`^${accountMobilePattern}$`)
 export const isAccountMobile = (value: string): boolean => accountMobile.test(value)
 
 /** Landline number: 7 or 8 digits after an optional area code of 3 or 4 digits. */
-const landline = /^(\d{3,4}-?)?\d{7,8}$/
+export const landlinePattern = '^(\\d{3,4}-?)?\\d{7,8}$'
+const landline = new RegExp(landlinePattern)
 export const isLandline = (value: string): boolean => landline.test(value)
 
 /** Mobile number, or landline number with its area code. */
-const phone = new RegExp(`^(${accountMobilePattern}|0\\d{2,3}-?\\d{7,8})$`)
+export const phonePattern = `^(${accountMobilePattern}|0\\d{2,3}-?\\d{7,8})$`
+const phone = new RegExp(phonePattern)
 export const isPhone = (value: string): boolean => phone.test(value)
 
 /** Numbers as people write them, with spaces. The platform stores them without. */

@@ -143,6 +143,17 @@ export const inspectorText = texts(
       email: '电子邮箱',
       hex: '颜色值（十六进制）'
     },
+    format: '常用格式',
+    formatOwn: '自定义',
+    formats: {
+      phone: '手机号码或带区号的固定电话',
+      landline: '固定电话',
+      email: '电子邮箱',
+      webAddress: '网址（http、https、ftp）',
+      url: '网址（http、https）',
+      password: '6-16位任意字符',
+      digits: '6-16位数字'
+    },
     pattern: '正则表达式',
     lengthWrong: '请填写数字，可带单位 px、% 等',
     patternProblems: {
@@ -309,6 +320,17 @@ export const inspectorText = texts(
       url: 'URL',
       email: 'Email',
       hex: 'Hex colour'
+    },
+    format: 'Usual format',
+    formatOwn: 'Own pattern',
+    formats: {
+      phone: 'Mobile or landline number with area code',
+      landline: 'Landline number',
+      email: 'Email address',
+      webAddress: 'Web address (http, https, ftp)',
+      url: 'Web address (http, https)',
+      password: '6 to 16 characters',
+      digits: '6 to 16 digits'
     },
     pattern: 'Pattern',
     lengthWrong: 'Enter a number with a unit such as px or %',

@@ -7,6 +7,7 @@ import { isOn, textOption } from '../../../base/form-engine/document/type.ts'
 import type { Widget } from '../../../base/form-engine/document/document.ts'
 import { ChoiceRow, SwitchRow, TextRow } from './entries.tsx'
 import { inspectorText } from './inspector.text.ts'
+import { formatOf, formats, messageOf, type Format } from './formats.ts'
 import type { Editing } from '../workplace/use-editing.ts'
 
 /** Edits validators, with an input to try them. */
@@ -18,7 +19,8 @@ export function ValidatorsSection({
   validators: TypeDefinition['validators']
 }) {
   const words = useText(inspectorText)
-  const { widget, set } = editing
+  const locale = useLocale()
+  const { widget, set, setAll } = editing
   if (!widget) return null
   const { options } = widget
   const message = (option: string, isShown: boolean) =>
@@ -59,6 +61,14 @@ export function ValidatorsSection({
       )}
       {validators.includes('pattern') && (
         <>
+          <ChoiceRow
+            label={words.format}
+            value={formatOf(pattern)}
+            choices={{ '': pattern ? words.formatOwn : words.dataTypeNone, ...words.formats }}
+            onChange={format =>
+              setAll({ pattern: format && formats[format as Format], patternMessage: messageOf(format, locale) })
+            }
+          />
           <TextRow
             label={words.pattern}
             hint={words.patternHint}

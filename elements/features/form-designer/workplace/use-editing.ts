@@ -12,6 +12,8 @@ export interface Editing {
   /** Changes all selected widgets and optionally the form's settings. Edits with the same `breath` are merged. */
   change: (change: (widget: Widget) => Widget, breath?: string, config?: Partial<FormConfig>) => void
   set: (option: string, value: unknown) => void
+  /** Sets several options as one edit. */
+  setAll: (options: Readonly<Record<string, unknown>>) => void
 }
 
 /** Provides the selected widgets for the inspector. */
@@ -32,6 +34,10 @@ export function useEditing(): Editing {
     widgets,
     widget: widgets.at(-1),
     change,
-    set: (option, value) => change(widget => setOption(widget, option, value, locale), option)
+    set: (option, value) => change(widget => setOption(widget, option, value, locale), option),
+    setAll: options =>
+      change(widget =>
+        Object.entries(options).reduce((now, [option, value]) => setOption(now, option, value, locale), widget)
+      )
   }
 }
