@@ -60,3 +60,8 @@ test('[house-16] no component copies its state to its parent by an effect', () =
   const found = scriptsOf('elements').filter(path => calls.test(text(path)))
   assert.deepEqual(found.sort(), Object.keys(tellsParent).sort())
 })
+
+test('[seed-7] a load that failed is shown by one component, which explains missing rights', () => {
+  const own = scriptsOf('elements').filter(path => /title=\{sentence\(/.test(text(path)))
+  assert.deepEqual(own.sort(), ['elements/base/kit/access/failed-state.tsx', 'elements/base/kit/table/data-table.tsx'])
+})

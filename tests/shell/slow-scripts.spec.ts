@@ -34,3 +34,11 @@ test('[seed-7] /articleAdd without the right to write says so, and explains why'
   await expect(page.getByRole('button', { name: '为什么？' })).toBeVisible()
   await expect(page.getByText('此部件出现错误')).toHaveCount(0)
 })
+
+test('[seed-7] a page of a content kind without the right to write says so, and explains why', async ({ page }) => {
+  await signIn(page, 'zhaolei')
+  await page.goto('/leadAdd')
+  await expect(page.getByText('没有权限：撰写文章。请联系管理员授权')).toBeVisible()
+  await page.getByRole('button', { name: '为什么？' }).click()
+  await expect(page.getByRole('dialog')).toContainText('撰写文章')
+})

@@ -4,7 +4,6 @@ export const accountCenterText = texts(
   {
     signedOut: '未登录，请先登录后查看个人中心',
     loading: '正在加载',
-    retry: '重试',
     account: '账号',
     phone: '手机号码',
     departments: '部门',
@@ -52,7 +51,6 @@ export const accountCenterText = texts(
   {
     signedOut: 'Sign in to see your account',
     loading: 'Loading',
-    retry: 'Try again',
     account: 'Account',
     phone: 'Phone',
     departments: 'Departments',

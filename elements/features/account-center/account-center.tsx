@@ -1,9 +1,8 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ownAccount } from '../../base/contract/account.ts'
 import type { UserRow } from '../../base/contract/user.ts'
-import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
@@ -13,6 +12,7 @@ import { $user } from '../../base/session/wire/session.ts'
 import { accountCenterText } from './account-center.text.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { SignIns } from './sign-ins.tsx'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 const OwnData = later(() => import('./own-data.tsx'))
 const OwnSubstitute = later(() => import('./own-substitute.tsx'))
@@ -29,8 +29,7 @@ export function AccountCenter() {
 function Account() {
   const text = useText(accountCenterText)
   const { value, error, reload } = useLoad(signal => send(ownAccount, { signal }), [])
-  if (error && !value)
-    return <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (error && !value) return <FailedState error={error} retry={reload} />
   if (!value) return <Spinner size={24} aria-label={text.loading} />
   return (
     <div className="center">

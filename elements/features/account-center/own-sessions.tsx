@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { endOwnSessions, ownSessions } from '../../base/contract/account.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
@@ -6,6 +6,7 @@ import { useText } from '../../base/core/language/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { accountCenterText } from './account-center.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 /** Lists the user's sessions, each with a button that ends it. */
 export function OwnSessions() {
@@ -27,9 +28,7 @@ export function OwnSessions() {
         {value && value.length > 1 && <Button size="small" text={text.endAll} onClick={() => void end()} />}
       </header>
       <p className="center-note">{text.sessionsNote}</p>
-      {error !== undefined && !value && (
-        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-      )}
+      {error !== undefined && !value && <FailedState error={error} retry={reload} />}
       {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
       <ul className="center-list">
         {value?.map(({ id, createTime, address, subsiteName, isCurrent }) => (

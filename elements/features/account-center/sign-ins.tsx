@@ -1,11 +1,11 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { ownSignIns } from '../../base/contract/account.ts'
-import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { accountCenterText } from './account-center.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 const step = 10
 const most = 200
@@ -21,9 +21,7 @@ export function SignIns() {
   return (
     <section className="center-card" aria-labelledby="center-history">
       <h2 id="center-history">{text.history}</h2>
-      {error !== undefined && !value && (
-        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-      )}
+      {error !== undefined && !value && <FailedState error={error} retry={reload} />}
       {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
       <ul className="center-list">
         {value?.records.map(({ id, action, ip, createTime }) => (

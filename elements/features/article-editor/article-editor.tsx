@@ -1,21 +1,20 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { isContentKind, type ContentKind } from '../../base/contract/content-kind.ts'
-import { sentence } from '../../base/core/language/errors.ts'
 import { useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { lead } from '../../base/kit/open-path.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { later } from '../../base/kit/later.tsx'
 import { useShownSite } from '../../base/shared/site/use-shown-site.ts'
-import { Why } from '../../base/kit/access/why.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { $session } from '../../base/session/wire/session.ts'
 import { ArticleForm } from './article-form.tsx'
 import { KindDesk } from './kind-desk.tsx'
 import { loadArticle, siteOfColumn } from './record/articles.ts'
 import { editorText } from './texts/article-editor.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 const KindColumn = later(() => import('./kind-column.tsx'))
 const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
@@ -74,17 +73,9 @@ function Opened({ id, site, kind }: { id: string; site: string; kind?: ContentKi
   const { value: article, error, reload } = useLoad(signal => loadArticle(id, signal), [id])
   if (error)
     return (
-      <NonIdealState
-        className="state"
-        title={sentence(error)}
-        action={
-          <span className="ways">
-            <Button text={text.retry} onClick={reload} />
-            <Button text={text.toList} onClick={() => lead(host, '/cms/article/ArticleList', text.toList)} />
-            <Why error={error} />
-          </span>
-        }
-      />
+      <FailedState error={error} retry={reload} isPage>
+        <Button text={text.toList} onClick={() => lead(host, '/cms/article/ArticleList', text.toList)} />
+      </FailedState>
     )
   if (!article) return <Spinner className="state" size={24} aria-label={text.loading} />
   if (article.subsiteId !== site) return <OtherSite noun={text.article} subsiteId={article.subsiteId} />

@@ -1,11 +1,10 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { modelOfColumn } from '../../base/contract/model.ts'
 import { useKind } from '../../base/shared/model/use-kind.ts'
 import { send } from '../../base/session/request/send.ts'
 import { articleStates, type ArticleRow, type ArticleStep } from '../../base/contract/article.ts'
-import { sentence } from '../../base/core/language/errors.ts'
 import { useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { stateText } from '../../base/shared/article/article-state.tsx'
@@ -22,6 +21,7 @@ import { articleListText } from './article-list.text.ts'
 import { pathOfArticle, pathOfNew } from './articles.ts'
 import { ColumnFilter } from '../../base/shared/column/column-filter.tsx'
 import { describeArticles, type KindAction as KindActionName } from './describe-articles.tsx'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 const ArticlesBelow = later(() => import('./articles-below.tsx'))
@@ -95,10 +95,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
       pathOf: row => pathOfArticle(row.id, named, kind?.path)
     }
   )
-  if (error !== undefined)
-    return (
-      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-    )
+  if (error !== undefined) return <FailedState error={error} retry={reload} isPage />
   if (column && column.subsiteId !== site) return <OtherSite noun={text.noun} subsiteId={column.subsiteId} />
   const isClosed = column?.publishArt === 'N'
   const add = isClosed ? undefined : resource.add

@@ -1,4 +1,4 @@
-import { Button, FormGroup, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
+import { Button, FormGroup, HTMLSelect, InputGroup, Spinner, Switch } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
 import type { Column, ColumnDraft, ColumnNode } from '../../base/contract/column.ts'
@@ -21,6 +21,7 @@ import { columnManageText } from './column-manage.text.ts'
 import { createColumnRecord, type ColumnRecord } from './column-record.ts'
 import { contentsOf, loadColumn, problemsOf, removeColumn, type Problem } from './columns.ts'
 import type { Place } from '../../base/kit/tree/moves.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 const GrantsDialog = later(() => import('../../base/shared/grants/grants-dialog.tsx'))
 const ColumnConflict = later(() => import('./column-conflict.tsx'))
@@ -50,10 +51,7 @@ export default function ColumnForm(props: ColumnFormProps) {
   const text = useText(columnManageText)
   const { id } = props
   const { value, error, reload } = useLoad(async signal => (id ? await loadColumn(id, signal) : undefined), [id])
-  if (error && !value)
-    return (
-      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-    )
+  if (error && !value) return <FailedState error={error} retry={reload} isPage />
   if (id && !value) return <Spinner className="state" size={24} aria-label={text.loading} />
   return <Fields {...props} column={value} />
 }

@@ -69,7 +69,6 @@ export const columnManageText = texts(
     yes: '是',
     no: '否',
     back: '返回',
-    retry: '重试',
     loading: '正在加载栏目…',
     signedOut: '未登录，请先登录后管理栏目',
     readOnly: '您可以查看栏目，没有编辑权限。'
@@ -133,7 +132,6 @@ export const columnManageText = texts(
     yes: 'yes',
     no: 'no',
     back: 'Back',
-    retry: 'Try again',
     loading: 'Loading columns…',
     signedOut: 'Sign in to manage columns',
     readOnly: 'You can view columns but not edit them.'

@@ -23,6 +23,7 @@ import type { ColumnRecord } from './column-record.ts'
 import { loadColumn, loadTree, move } from './columns.ts'
 import { placeOfKey, type Place } from '../../base/kit/tree/moves.ts'
 import { useRowDrag } from '../../base/kit/tree/use-row-drag.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 function Waiting() {
   const text = useText(columnManageText)
@@ -55,10 +56,7 @@ export function ColumnManage({ subsiteId, newsClassId }: Props) {
   if (site === undefined) return <NoSession text={text.signedOut} />
   // The requested column was deleted, perhaps in this page; the tree is still available.
   const gone = error instanceof Refused ? sentence(error) : ''
-  if (error && !gone)
-    return (
-      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-    )
+  if (error && !gone) return <FailedState error={error} retry={reload} isPage />
   if (newsClassId && loading && own === undefined)
     return <Spinner className="state" size={24} aria-label={text.loading} />
   if (own !== undefined && own !== site) return <OtherSite noun={text.noun} subsiteId={own} />
@@ -123,9 +121,7 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
   }
 
   if (error && !tree) {
-    return (
-      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-    )
+    return <FailedState error={error} retry={reload} isPage />
   }
   if (!tree) return <Spinner className="state" size={24} aria-label={text.loading} />
   const add = can('cms:newsclass:add') && (

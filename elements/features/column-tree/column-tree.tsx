@@ -18,6 +18,7 @@ import { shellLink } from '../../base/session/wire/environment.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
 import { columnTreeText } from './column-tree.text.ts'
 import { isOpenTo, loadColumns, noteSkipApply, subsiteOf, targetOf } from './columns.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Props {
   subsiteId?: string
@@ -74,9 +75,7 @@ function Columns({ subsiteId, menuId, selected }: { subsiteId: string; menuId: s
   }
 
   if (error && !tree) {
-    return (
-      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-    )
+    return <FailedState error={error} retry={reload} isPage />
   }
   if (!tree) return <Spinner className="state" size={24} aria-label={text.loading} />
   if (tree.size === 0) return <NonIdealState className="state" title={text.empty} description={text.emptyHint} />

@@ -2,11 +2,11 @@ import { Button, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { DataLogRow } from '../../base/contract/log.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
-import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { compareFields, loadTwo, loadWithBefore } from './comparisons.ts'
 import { dataLogListText } from './data-log-list.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Props {
   row: DataLogRow
@@ -27,7 +27,7 @@ export default function ComparisonDialog({ row, other, onClose }: Props) {
     <Dialog isOpen title={text.comparison(row.title, row.name)} onClose={onClose} style={{ width: 840 }}>
       <DialogBody>
         {error ? (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          <FailedState error={error} retry={reload} />
         ) : loading ? (
           <Spinner size={24} aria-label={text.loading} />
         ) : value ? (

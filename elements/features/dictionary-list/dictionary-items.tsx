@@ -1,9 +1,8 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { dictionary, dictionaryItem } from '../../base/contract/dictionary.ts'
-import { sentence } from '../../base/core/language/errors.ts'
 import { emit, useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { lead } from '../../base/kit/open-path.ts'
@@ -13,6 +12,7 @@ import { changesOf } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
 import { dictionaryListText } from './dictionary-list.text.ts'
 import { itemPage } from './dictionary-pages.tsx'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 /** The items of a dictionary, in their order. */
 export default function DictionaryItems({ id, query }: { id: string; query: string | undefined }) {
@@ -27,8 +27,7 @@ export default function DictionaryItems({ id, query }: { id: string; query: stri
   useEffect(() => {
     if (name !== undefined) emit(host, 'qd-title', { title: name })
   }, [host, name])
-  if (error && !value)
-    return <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (error && !value) return <FailedState error={error} retry={reload} />
   if (!value) return <Spinner size={24} aria-label={text.loading} />
   return (
     <section className="items">

@@ -6,7 +6,6 @@ export const dictionaryListText = texts(
     configure: '字典配置',
     back: '返回字典列表',
     items: (name: string) => `${name}的字典项`,
-    retry: '重试',
     loading: '正在打开'
   },
   {
@@ -14,7 +13,6 @@ export const dictionaryListText = texts(
     configure: 'Items',
     back: 'Back to the dictionaries',
     items: (name: string) => `Items of ${name}`,
-    retry: 'Try again',
     loading: 'Loading…'
   }
 )

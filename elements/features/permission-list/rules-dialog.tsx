@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { draftOf, loadRules, removeRule, type RuleDraft } from './data-rules.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import styles from './rules.css?inline'
 import { rulesText } from './rules.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 bring(styles)
 
@@ -99,9 +100,7 @@ export default function RulesDialog({ id, name, onClose }: Props) {
               ))}
             </ul>
           )}
-          {!value && error !== undefined && (
-            <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-          )}
+          {!value && error !== undefined && <FailedState error={error} retry={reload} />}
           {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
         </DialogBody>
         <DialogFooter

@@ -33,7 +33,6 @@ export const rulesText = texts(
     giveUp: '放弃修改',
     back: '返回',
     close: '关闭',
-    retry: '重试',
     loading: '正在加载规则…'
   },
   {
@@ -68,7 +67,6 @@ export const rulesText = texts(
     giveUp: 'Discard changes',
     back: 'Back',
     close: 'Close',
-    retry: 'Try again',
     loading: 'Loading the rules…'
   }
 )

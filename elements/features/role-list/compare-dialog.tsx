@@ -1,11 +1,11 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import type { Role } from '../../base/contract/role.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
-import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { roleListText } from './role-list.text.ts'
 import { compare, loadAuthorisation, type Placed } from './roles.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Props {
   one: Role
@@ -39,7 +39,7 @@ export default function CompareDialog({ one, other, onClose }: Props) {
             </div>
           </>
         ) : error ? (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          <FailedState error={error} retry={reload} />
         ) : (
           <Spinner size={24} aria-label={text.loading} />
         )}

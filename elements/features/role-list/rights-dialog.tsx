@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { PermissionEffect, PermissionNode, Role } from '../../base/contract/role.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
@@ -12,6 +12,7 @@ import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { RightsTree } from './rights-tree.tsx'
 import { roleListText } from './role-list.text.ts'
 import { authorise, isSame, loadAuthorisation, preview, rightsIn } from './roles.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 const RoleRulesDialog = later(() => import('./role-rules-dialog.tsx'))
 
@@ -74,7 +75,7 @@ export default function RightsDialog({ role, onClose }: { role: Role; onClose: (
             note={role.isPreset ? text.presetNote : isEditable ? '' : text.lookOnly}
           />
         ) : error ? (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          <FailedState error={error} retry={reload} />
         ) : (
           <Spinner size={24} aria-label={text.loading} />
         )}

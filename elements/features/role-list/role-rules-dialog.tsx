@@ -1,4 +1,4 @@
-import { Button, Checkbox, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Checkbox, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Role } from '../../base/contract/role.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
@@ -9,6 +9,7 @@ import { useUnsaved } from '../../base/crud/record/use-unsaved.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { roleListText } from './role-list.text.ts'
 import { loadRoleRules, saveRules } from './roles.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Props {
   role: Role
@@ -65,9 +66,7 @@ export default function RoleRulesDialog({ role, right, isEditable, onClose }: Pr
           </ul>
         )}
         {value && <p aria-live="polite">{chosen.size === 0 ? text.noLimit : text.limits(chosen.size)}</p>}
-        {!value && error !== undefined && (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-        )}
+        {!value && error !== undefined && <FailedState error={error} retry={reload} />}
         {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
         {failure && (
           <p className="failure" role="alert">

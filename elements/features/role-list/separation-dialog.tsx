@@ -1,4 +1,4 @@
-import { Button, Callout, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { changeSeparation, readSeparation, type Separation } from '../../base/contract/administrators.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
@@ -9,6 +9,7 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { changed } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
 import { roleListText } from './role-list.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 /** Turns the separation of the three administrators on or off. Shows the effects first. */
 export default function SeparationDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +38,7 @@ export default function SeparationDialog({ onClose }: { onClose: () => void }) {
         {value ? (
           <State separation={value} />
         ) : error ? (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          <FailedState error={error} retry={reload} />
         ) : (
           <Spinner size={24} aria-label={text.loading} />
         )}

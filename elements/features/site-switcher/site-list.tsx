@@ -13,6 +13,7 @@ import { switchSubsite } from '../../base/session/account/account.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
 import { isGroup, loadSites, siteLines } from './sites.ts'
 import { siteSwitcherText } from './site-switcher.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Props {
   /** Asks whether unsaved work may be left for another site. */
@@ -29,7 +30,7 @@ export default function SiteList({ mayLeave, onDone }: Props) {
   const [busy, setBusy] = useState('')
   const { value: sites, error, reload } = useLoad(loadSites, [])
 
-  if (error) return <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (error) return <FailedState error={error} retry={reload} />
   if (!sites) return <Spinner className="loading" size={24} aria-label={text.choose} />
   if (sites.length === 0) return <NonIdealState title={text.empty} />
 

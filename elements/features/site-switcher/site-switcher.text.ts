@@ -8,7 +8,6 @@ export const siteSwitcherText = texts(
     none: '没有符合的站点',
     empty: '您尚未被分配任何站点，请联系管理员',
     clear: '清除筛选',
-    retry: '重试',
     leave: (name: string) => `切换到“${name}”？`,
     leaveNote: '本页有未保存的内容，已为您保留，回到本站点重新打开时可恢复。',
     leaveVerb: '切换',
@@ -21,7 +20,6 @@ export const siteSwitcherText = texts(
     none: 'No site matches',
     empty: 'No sites assigned to you yet. Ask your administrator.',
     clear: 'Clear filter',
-    retry: 'Try again',
     leave: (name: string) => `Switch to “${name}”?`,
     leaveNote:
       'This page has unsaved changes. They are kept and offered again when you return to this site and reopen the page.',

@@ -1,8 +1,7 @@
-import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { InputGroup, Spinner } from '@blueprintjs/core'
 import { extensionBySubsite, extensionEdit, type SubsiteExtension } from '../../base/contract/extension.ts'
 import type { Subsite } from '../../base/contract/subsite.ts'
 import { Dialog, DialogBody } from '../../base/core/overlay/dialog.tsx'
-import { sentence } from '../../base/core/language/errors.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { DialogForm } from '../../base/kit/dialog/dialog-form.tsx'
@@ -11,6 +10,7 @@ import { useFields } from '../../base/kit/field/use-fields.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { subsiteListText } from './subsite-list.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Props {
   site: Subsite
@@ -30,11 +30,7 @@ export default function ExtensionDialog({ site, onClose }: Props) {
         <Settings known={value} onClose={onClose} />
       ) : (
         <DialogBody>
-          {error ? (
-            <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-          ) : (
-            <Spinner size={24} aria-label={text.loading} />
-          )}
+          {error ? <FailedState error={error} retry={reload} /> : <Spinner size={24} aria-label={text.loading} />}
         </DialogBody>
       )}
     </Dialog>

@@ -69,8 +69,7 @@ export const subsiteListText = texts(
     maxSizeWrong: '请填写 0 至 200 的整数',
     saved: '已保存',
     save: '保存',
-    loading: '正在加载',
-    retry: '重试'
+    loading: '正在加载'
   },
   {
     sites: 'Sites',
@@ -141,8 +140,7 @@ export const subsiteListText = texts(
     maxSizeWrong: 'Enter a whole number from 0 to 200',
     saved: 'Saved',
     save: 'Save',
-    loading: 'Loading',
-    retry: 'Try again'
+    loading: 'Loading'
   }
 )
 

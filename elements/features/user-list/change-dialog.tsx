@@ -1,4 +1,4 @@
-import { Button, Checkbox, NonIdealState, Radio, RadioGroup, Spinner } from '@blueprintjs/core'
+import { Button, Checkbox, Radio, RadioGroup, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { bulkModes, type BulkMode, type BulkResult, type UserRow } from '../../base/contract/user.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
@@ -13,6 +13,7 @@ import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { loadSites, type SiteNode } from '../../base/shared/people/sites.ts'
 import { userListText } from './user-list.text.ts'
 import { changePeople, loadRoles, type Belonging, type RoleNode } from './users.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Choosable extends Branch<Choosable>, Partial<Pick<SiteNode, 'isGroup'>>, Partial<Pick<RoleNode, 'mayGive'>> {}
 
@@ -93,7 +94,7 @@ export default function ChangeDialog({ belonging, users, onClose }: Props) {
             openKeys={isSites ? tree.keys : tree.keys.slice(0, 1)}
           />
         ) : error ? (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          <FailedState error={error} retry={reload} />
         ) : (
           <Spinner size={24} aria-label={text.loading} />
         )}

@@ -8,7 +8,6 @@ export const rightsDialogText = texts(
     column: '栏目（可不选）',
     hint: '选择一项权限，看看它为什么可以或不可以。',
     close: '关闭',
-    retry: '重试',
     loading: '正在查看…'
   },
   {
@@ -18,7 +17,6 @@ export const rightsDialogText = texts(
     column: 'Column (optional)',
     hint: 'Choose a right to see why the user has it or not.',
     close: 'Close',
-    retry: 'Try again',
     loading: 'Loading…'
   }
 )

@@ -1,11 +1,10 @@
-import { Button, FormGroup, HTMLSelect, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { objectActionOf } from '../../base/contract/object-grant.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
 import type { UserRow } from '../../base/contract/user.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
-import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { loadColumns } from '../../base/shared/column/load-columns.ts'
@@ -15,6 +14,7 @@ import { $subsite } from '../../base/session/wire/session.ts'
 import { WhyChain } from '../../base/session/dialogs/why-chain.tsx'
 import { loadExplanation } from '../../base/session/request/explain-right.ts'
 import { rightsDialogText } from './rights-dialog.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 const loadOwnColumns = (signal: AbortSignal) => loadColumns($subsite.get()?.id ?? '', signal)
 
@@ -65,9 +65,7 @@ export default function RightsDialog({ user, onClose }: { user: UserRow; onClose
         )}
         <div aria-live="polite" aria-busy={loading}>
           {!right && <p className="quiet">{text.hint}</p>}
-          {error !== undefined && (
-            <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-          )}
+          {error !== undefined && <FailedState error={error} retry={reload} />}
           {error === undefined && value && <WhyChain found={value} onLeave={onClose} />}
           {right && loading && !value && <Spinner size={24} aria-label={text.loading} />}
         </div>

@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { endUserSessions, userSessions, type UserRow } from '../../base/contract/user.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
 import { sentence } from '../../base/core/language/errors.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../base/core/language/text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { userListText } from './user-list.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 /** Lists a user's sessions, each with a button that ends it. */
 export default function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
@@ -27,9 +28,7 @@ export default function SessionsDialog({ user, onClose }: { user: UserRow; onClo
   return (
     <Dialog isOpen title={text.sessionsTitle(user.realname || user.username)} onClose={onClose} style={{ width: 640 }}>
       <DialogBody>
-        {error !== undefined && !value && (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-        )}
+        {error !== undefined && !value && <FailedState error={error} retry={reload} />}
         {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
         {value?.length === 0 && <p>{text.sessionsEmpty}</p>}
         {value && value.length > 0 && (

@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { UserRow } from '../../base/contract/user.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
@@ -9,6 +9,7 @@ import { CheckTree } from '../../base/kit/choose/check-tree.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { userListText } from './user-list.text.ts'
 import { loadSites, saveSites } from './users.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 /** Selects the sites a user may manage. A group selects all its sites. */
 export default function SitesDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
@@ -47,7 +48,7 @@ export default function SitesDialog({ user, onClose }: { user: UserRow; onClose:
             openKeys={value.tree.keys}
           />
         ) : error ? (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          <FailedState error={error} retry={reload} />
         ) : (
           <Spinner size={24} aria-label={text.loading} />
         )}

@@ -99,7 +99,6 @@ export const userListText = texts(
     save: '保存',
     cancel: '取消',
     close: '关闭',
-    retry: '重试',
     loading: '正在加载',
     signedOut: '未登录，请先登录后查看用户'
   },
@@ -203,7 +202,6 @@ export const userListText = texts(
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
-    retry: 'Try again',
     loading: 'Loading',
     signedOut: 'Sign in to see the users'
   }

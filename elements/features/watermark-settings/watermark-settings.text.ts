@@ -4,7 +4,6 @@ export const watermarkText = texts(
   {
     signedOut: '未登录，请先登录后设置图片水印',
     loading: '正在加载…',
-    retry: '重试',
     forSite: '本站点',
     forColumn: '栏目',
     ofColumn: (name: string) => `栏目“${name}”`,
@@ -40,7 +39,6 @@ export const watermarkText = texts(
   {
     signedOut: 'Sign in to set the watermark',
     loading: 'Loading…',
-    retry: 'Try again',
     forSite: 'This site',
     forColumn: 'A column',
     ofColumn: (name: string) => `Column “${name}”`,

@@ -1,7 +1,6 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { findColumn } from '../../base/shared/column/find-column.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
@@ -11,6 +10,7 @@ import { ObjectChoice } from './object-choice.tsx'
 import { WatermarkForm } from './watermark-form.tsx'
 import { loadWatermark } from './watermark-record.ts'
 import { watermarkText } from './watermark-settings.text.ts'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Props {
   subsiteId?: string
@@ -39,10 +39,7 @@ function Settings({ site, given }: { site: string; given: string }) {
     },
     [columnId, site]
   )
-  if (error !== undefined)
-    return (
-      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-    )
+  if (error !== undefined) return <FailedState error={error} retry={reload} isPage />
   if (!value || loading) return <Spinner className="state" size={24} aria-label={text.loading} />
   const { watermark, columnName } = value
   return (

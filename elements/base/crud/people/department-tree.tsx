@@ -1,12 +1,12 @@
-import { Button, Checkbox, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Checkbox, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { sentence } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
 import { VirtualTree } from '../../kit/tree/virtual-tree.tsx'
 import { useLoad } from '../../kit/use-load.ts'
 import { loadDepartments } from './departments.ts'
 import { peopleText } from './people.text.ts'
+import { FailedState } from '../../kit/access/failed-state.tsx'
 
 /** Department whose people a list shows. */
 export interface ShownDepartment {
@@ -49,9 +49,7 @@ export function DepartmentTree({ value, onChange }: Props) {
         text={text.allDepartments}
         onClick={() => onChange({ ...value, id: '' })}
       />
-      {error !== undefined && (
-        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-      )}
+      {error !== undefined && <FailedState error={error} retry={reload} />}
       {!tree && error === undefined && <Spinner size={24} aria-label={text.loading} />}
       {tree && (
         <VirtualTree

@@ -1,4 +1,4 @@
-import { Button, InputGroup, NonIdealState } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
@@ -15,6 +15,7 @@ import { peopleText } from './people.text.ts'
 import { DepartmentTree, type ShownDepartment } from './department-tree.tsx'
 import { Pages } from './pages.tsx'
 import { findEverybody, findPeople, nameOf, type FoundPeople, type PeopleQuestion, type Person } from './people.ts'
+import { FailedState } from '../../kit/access/failed-state.tsx'
 
 bring(chooseStyles)
 bring(styles)
@@ -154,9 +155,7 @@ export default function PersonChoice({ title, isMany = false, find, onChoose, on
                 <Pages at={pageNo} all={pages} onTurn={setPageNo} />
               </div>
             )}
-            {error !== undefined && (
-              <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-            )}
+            {error !== undefined && <FailedState error={error} retry={reload} />}
           </div>
         </div>
       </DialogBody>

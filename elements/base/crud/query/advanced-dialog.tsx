@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import { queryLimits } from '../../contract/advanced-query.ts'
 import { isBare, isGroup, type RuleField, type RuleGroup, type RuleLine } from '../../contract/data-rule.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
-import { sentence } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
 import { ConditionGroup } from '../condition/condition-editor.tsx'
 import { conditionText } from '../condition/condition.text.ts'
@@ -12,6 +11,7 @@ import { countLines, inWords } from '../condition/sentence.ts'
 import { useLoad } from '../../kit/use-load.ts'
 import { loadFields, type ListPage } from './query-fields.ts'
 import { queryText } from './query.text.ts'
+import { FailedState } from '../../kit/access/failed-state.tsx'
 
 interface Props {
   page: ListPage
@@ -40,7 +40,7 @@ export default function AdvancedDialog({ page, condition, onSearch, onClose }: P
           ) : error === undefined ? (
             <Spinner size={24} aria-label={text.loading} />
           ) : (
-            <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+            <FailedState error={error} retry={reload} />
           )}
         </DialogBody>
       )}

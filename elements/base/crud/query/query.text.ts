@@ -37,7 +37,6 @@ export const queryText = texts(
     tooMany: (most: number) => `最多 ${most} 个条件`,
     none: '该列表没有可以查询的字段',
     loading: '正在加载字段',
-    retry: '重试',
     names: {} as Readonly<Record<string, string>>
   },
   {
@@ -52,7 +51,6 @@ export const queryText = texts(
     tooMany: (most: number) => `Use up to ${most} conditions`,
     none: 'This list has no searchable fields',
     loading: 'Loading fields…',
-    retry: 'Try again',
     names
   }
 )

@@ -8,8 +8,7 @@ export const recordTreeText = texts(
     leave: '有未保存的修改，放弃吗？',
     leaveVerb: '放弃修改',
     moved: '已移动',
-    deleted: '已删除',
-    retry: '重试'
+    deleted: '已删除'
   },
   {
     clear: 'Clear filter',
@@ -18,7 +17,6 @@ export const recordTreeText = texts(
     leave: 'Discard unsaved changes?',
     leaveVerb: 'Discard changes',
     moved: 'Moved',
-    deleted: 'Deleted',
-    retry: 'Try again'
+    deleted: 'Deleted'
   }
 )

@@ -24,6 +24,7 @@ import type { FormStore } from './form/form-record.ts'
 import type { TreeResource } from './tree-resource.ts'
 import { recordTreeText } from './record-tree.text.ts'
 import styles from './record-tree.css?inline'
+import { FailedState } from '../../kit/access/failed-state.tsx'
 
 bring(styles)
 
@@ -49,15 +50,11 @@ const never = (): boolean => false
 
 /** Tree of records that can be chosen, dragged and sorted, with a form beside it. */
 export function RecordTree<Node extends Branch<Node>>({ resource, openId }: Props<Node>) {
-  const text = useText(recordTreeText)
   const version = useStore(changesOf(resource.noun))
   const { value: tree, error, loading, reload } = useLoad(resource.load, [version])
   useRefresh(reload)
   if (tree) return <Page resource={resource} tree={tree} isLoading={loading} openId={openId} />
-  if (error)
-    return (
-      <NonIdealState className="state" title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-    )
+  if (error) return <FailedState error={error} retry={reload} isPage />
   return <Spinner className="state" size={24} aria-label={resource.words.loading} />
 }
 

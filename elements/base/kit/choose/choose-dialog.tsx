@@ -1,12 +1,12 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
-import { sentence } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
 import { useLoad } from '../use-load.ts'
 import { CheckTree } from './check-tree.tsx'
 import type { Choosable, Choosing } from './choosable.ts'
 import { chooseText } from './choose.text.ts'
+import { FailedState } from '../access/failed-state.tsx'
 
 interface Props<Node extends Choosable<Node>> extends Choosing<Node> {
   title: string
@@ -35,7 +35,7 @@ export default function ChooseDialog<Node extends Choosable<Node>>(props: Props<
             openKeys={tree.keys.slice(0, 1)}
           />
         ) : error ? (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+          <FailedState error={error} retry={reload} />
         ) : (
           <Spinner size={24} aria-label={text.loading} />
         )}

@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { objectGrants, saveObjectGrants, type GrantedObject, type ObjectGrants } from '../../contract/object-grant.ts'
 import { codes } from '../../contract/envelope.ts'
@@ -19,6 +19,7 @@ import { draftOf, isSame, keyOf, rebased, type GrantsDraft } from './grants.ts'
 import { grantsText } from './grants.text.ts'
 import { GrantsPreview } from './grants-preview.tsx'
 import { OwnGrants } from './own-grants.tsx'
+import { FailedState } from '../../kit/access/failed-state.tsx'
 
 bring(styles)
 
@@ -40,11 +41,7 @@ export default function GrantsDialog({ objectType, objectId, name, onClose }: Gr
   return (
     <Dialog isOpen title={text.title(name)} onClose={onClose} style={{ width: 680 }}>
       <DialogBody>
-        {error ? (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-        ) : (
-          <Spinner size={24} aria-label={text.loading} />
-        )}
+        {error ? <FailedState error={error} retry={reload} /> : <Spinner size={24} aria-label={text.loading} />}
       </DialogBody>
     </Dialog>
   )

@@ -1,8 +1,7 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Spinner } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { mostAttachments, type Attachment } from '../../contract/annex.ts'
 import { replyFileLimit, type Announcement, type NoticeReply } from '../../contract/announcement.ts'
-import { sentence } from '../../core/language/errors.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
 import type { AttachmentLimits } from '../attachment/attachment-queue.ts'
@@ -12,6 +11,7 @@ import type { Loaded } from '../../kit/use-load.ts'
 import styles from './notice.css?inline'
 import { noticeText } from './notice.text.ts'
 import { PriorityTag } from './priority-tag.tsx'
+import { FailedState } from '../../kit/access/failed-state.tsx'
 
 bring(styles)
 
@@ -33,8 +33,7 @@ interface Shown {
 /** Shows a message, its files and the reply. */
 export function NoticeView({ value, error, reload }: Pick<Loaded<Shown>, 'value' | 'error' | 'reload'>) {
   const text = useText(noticeText)
-  if (error !== undefined)
-    return <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
+  if (error !== undefined) return <FailedState error={error} retry={reload} />
   if (!value) return <Spinner className="notice-waiting" size={24} aria-label={text.loading} />
   return <Content {...value} />
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, InputGroup, NonIdealState } from '@blueprintjs/core'
+import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { Add, Cross, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import styles from '../../crud/people/people.css?inline'
 import { Pages } from '../../crud/people/pages.tsx'
 import { peopleText } from '../../crud/people/people.text.ts'
 import { nameOf, type Membership } from '../../crud/people/people.ts'
+import { FailedState } from '../../kit/access/failed-state.tsx'
 
 bring(styles)
 
@@ -111,9 +112,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
         )}
         {mayChange && <Button icon={<Add />} text={text.add} onClick={() => setAdding(true)} />}
       </div>
-      {error !== undefined && !value && (
-        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-      )}
+      {error !== undefined && !value && <FailedState error={error} retry={reload} />}
       <ul className="members-list" aria-busy={loading}>
         {value?.records.map(person => (
           <li key={person.id}>

@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useRef, useState, type ReactNode } from 'react'
 import {
   claimTaskByPost,
@@ -30,6 +30,7 @@ import { CommentForm } from './comment-form.tsx'
 import { AddedContent } from './status/added-content.tsx'
 import { taskDialogText } from './task-dialog.text.ts'
 import styles from './task-dialog.css?inline'
+import { FailedState } from '../../kit/access/failed-state.tsx'
 
 bring(styles)
 
@@ -136,9 +137,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
           <span>{`${text.step}：${task.taskName}`}</span>
           <span>{`${text.starter}：${task.starterName}`}</span>
         </p>
-        {error !== undefined && (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-        )}
+        {error !== undefined && <FailedState error={error} retry={reload} />}
         {!value && error === undefined && <Spinner className="task-waiting" size={24} aria-label={text.loading} />}
         {isDrawn && (
           <InstanceDiagram key={openedAt} instanceId={task.processInstanceId} onClose={() => setDrawn(false)} />

@@ -1,9 +1,8 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { applicationCalls, type Application, type ApplicationRow } from '../../../base/contract/apply.ts'
 import type { ApplyAction } from '../../../base/contract/apply-steps.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
-import { sentence } from '../../../base/core/language/errors.ts'
 import { bring } from '../../../base/core/look/sheets.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { useRecord } from '../../../base/crud/record/use-record.ts'
@@ -19,6 +18,7 @@ import { stepText } from '../texts/step.text.ts'
 import { ClockLine } from '../clock/clock-line.tsx'
 import { StepForm } from '../step/step-form.tsx'
 import { createStepRecord, type StepRecord } from '../step/step-record.ts'
+import { FailedState } from '../../../base/kit/access/failed-state.tsx'
 
 bring(styles)
 
@@ -70,9 +70,7 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
       style={{ width: 800 }}
     >
       <DialogBody>
-        {error !== undefined && (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-        )}
+        {error !== undefined && <FailedState error={error} retry={reload} />}
         {!application && error === undefined && (
           <Spinner className="application-waiting" size={24} aria-label={text.loading} />
         )}

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, InputGroup, NonIdealState, Spinner, Tag } from '@blueprintjs/core'
+import { Button, HTMLSelect, InputGroup, Spinner, Tag } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import type { SpecialDay } from '../../../base/contract/apply.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
@@ -17,6 +17,7 @@ import { ToldLetters } from './told-letters.tsx'
 import { createCalendarRecord, readYear } from './calendar-record.ts'
 import styles from './calendar-dialog.css?inline'
 import { calendarText } from './calendar.text.ts'
+import { FailedState } from '../../../base/kit/access/failed-state.tsx'
 
 bring(recordStyles)
 bring(styles)
@@ -38,9 +39,7 @@ export default function CalendarDialog({ isOpen, onClose }: { isOpen: boolean; o
         <Field name="calendar-year" label={text.year}>
           <HTMLSelect id="calendar-year" value={year} options={years} onChange={event => setYear(event.target.value)} />
         </Field>
-        {error !== undefined && (
-          <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-        )}
+        {error !== undefined && <FailedState error={error} retry={reload} />}
         {!shown && error === undefined && <Spinner size={24} aria-label={text.loading} />}
         {shown && <YearForm key={year} {...shown} />}
         <ToldLetters />

@@ -3,7 +3,6 @@ import { texts } from '../../../core/language/locale.ts'
 export const recordPaneText = texts(
   {
     loading: '正在打开',
-    retry: '重试',
     before: '上一条',
     after: '下一条',
     close: '关闭',
@@ -18,7 +17,6 @@ export const recordPaneText = texts(
   },
   {
     loading: 'Loading…',
-    retry: 'Try again',
     before: 'Previous',
     after: 'Next',
     close: 'Close',

@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { map, type ReadableAtom } from 'nanostores'
@@ -14,7 +14,6 @@ import {
   type Ref
 } from 'react'
 import type { PageQuery } from '../../../contract/envelope.ts'
-import { sentence } from '../../../core/language/errors.ts'
 import { useHost } from '../../../core/react/host.ts'
 import { bring } from '../../../core/look/sheets.ts'
 import { useLocale, useText } from '../../../core/language/text.ts'
@@ -36,6 +35,7 @@ import { looseForm, type AnyForm, type FormRecord, type Loose, type RecordResour
 import styles from './record-pane.css?inline'
 import { recordPaneText } from './record-pane.text.ts'
 import { useDuplicates } from './use-duplicates.ts'
+import { FailedState } from '../../../kit/access/failed-state.tsx'
 
 bring(recordStyles)
 bring(styles)
@@ -78,11 +78,7 @@ export default function RecordPane(props: Props) {
       <header>
         <Button className="record-close" variant="minimal" icon={<Cross />} aria-label={text.close} onClick={onClose} />
       </header>
-      {error ? (
-        <NonIdealState title={sentence(error)} action={<Button text={text.retry} onClick={reload} />} />
-      ) : (
-        <Spinner size={24} aria-label={text.loading} />
-      )}
+      {error ? <FailedState error={error} retry={reload} /> : <Spinner size={24} aria-label={text.loading} />}
     </aside>
   )
 }
