@@ -1,7 +1,7 @@
-import { Button, NonIdealState, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { FailedState } from '../../base/kit/access/failed-state.tsx'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { sentence } from '../../base/core/language/errors.ts'
 import { emit, useHost } from '../../base/core/react/host.ts'
 import { useLocale, useText } from '../../base/core/language/text.ts'
 import { Settings, settingsOf } from '../../base/form-engine/host/form-settings-context.ts'
@@ -127,14 +127,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
   }, [host, workplace])
 
   if (isPlatform && !session) return <NoSession text={text.signedOut} />
-  if (source.error)
-    return (
-      <NonIdealState
-        className="state"
-        title={sentence(source.error)}
-        action={<Button text={text.retry} onClick={source.reload} />}
-      />
-    )
+  if (source.error) return <FailedState error={source.error} retry={source.reload} isPage />
   if (source.loading) return <Spinner className="state" size={24} aria-label={text.loading} />
 
   const Opened = dialog && dialogs[dialog.name]
