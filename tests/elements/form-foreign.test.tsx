@@ -172,6 +172,35 @@ describe('forms of other designers, and problems of form authors', () => {
     }
   })
 
+  it('[forms-11] the import takes a form of another family and lists what is missing, or refuses it by its name', async () => {
+    const designer = await designerOf()
+    const give = async (document: unknown) => {
+      button(designer, 'JSON').click()
+      await until(() => tab(designer, '导入'), 'the dialog')
+      tab(designer, '导入').click()
+      const area = await until(
+        () => designer.shadowRoot!.querySelector<HTMLTextAreaElement>('.code-entry-large'),
+        'the text'
+      )
+      enter(area, JSON.stringify(document), false)
+      await until(() => !(button(designer, '导入') as HTMLButtonElement).disabled)
+      button(designer, '导入').click()
+    }
+    const sign = { type: 'signature', key: 'sign', label: '签名' }
+    await give({ components: [sign] })
+    const refused = await until(() => designer.shadowRoot!.querySelector('.failure'), 'the refusal')
+    expect(refused.textContent).to.match(/这是 form\.io 的表单.*请/)
+    press(refused, 'Escape')
+    await until(() => !designer.shadowRoot!.querySelector('.failure'), 'the dialog is closed')
+    await give({ components: [{ type: 'textfield', key: 'name', label: '姓名' }, sign] })
+    const report = await until(() => designer.shadowRoot!.querySelector('.report'), 'the report')
+    expect(report.textContent)
+      .to.match(/由 form\.io 的表单转换/)
+      .and.match(/签名/)
+    expect([first(designer).name, first(designer).model]).to.deep.equal(['姓名', 'name'])
+    expect(JSON.stringify(designer.getJSON().qdKept)).to.contain('signature')
+  })
+
   it('[forms-D10] [forms-D11] names in the palette and labels of five characters fit on one line', async () => {
     const designer = await designerOf(undefined, {}, 'style="display: block; width: 1200px; height: 600px"')
     for (const name of all(designer, '.palette-entry span:last-child'))
