@@ -135,6 +135,72 @@ describe('forms of other designers, and problems of form authors', () => {
     expect(designer.shadowRoot!.activeElement!.localName).to.equal('textarea')
   })
 
+  it('[forms-12] a rule added on a field keeps the person at the field, and tells what its condition means', async () => {
+    const designer = await designerOf(
+      documentOf([
+        { ...widget('select', 'select_9dd70844', { options: [{ value: '病假' }] }), name: '请假类型' },
+        { ...widget('number', 'number_1'), name: '天数' }
+      ])
+    )
+    node(designer, 'number_1').click()
+    await until(() => entry(designer, '标题').value === '天数', 'its properties')
+    button(designer, '添加规则').click()
+    const area = await until(() => designer.shadowRoot!.activeElement?.closest('.rule textarea'), 'the condition')
+    expect(tab(designer, '组件属性').getAttribute('aria-selected')).to.equal('true')
+    expect(entry(designer, '标题').value).to.equal('天数')
+    const says = async (written: string, words: RegExp) => {
+      enter(area as HTMLTextAreaElement, written, false)
+      await until(() => words.test(designer.shadowRoot!.querySelector('.rule')!.textContent!), written)
+    }
+    await says('select_9dd70844 等于 "病假"', /第 17 个字符处：“等于”请写成 ==/)
+    await says('select_9dd70844 = "病假"', /第 17 个字符处：“=”请写成 ==/)
+    await says('天数 > 3', /“天数”的绑定字段是 number_1/)
+    await says('select_9dd70844 == "病假"', /即：〔请假类型〕 == "病假"/)
+    expect(all(designer, '.rule-wrong').length).to.equal(0)
+  })
+
+  it('[forms-12] 必填 is on the screen at 1440×900 for every type that has it', async () => {
+    const list = ['input', 'textarea', 'number', 'select', 'date', 'cascader', 'imgupload', 'rate'].map(type =>
+      widget(type, type)
+    )
+    const designer = await designerOf(documentOf(list), {}, 'style="display: block; width: 1200px; height: 700px"')
+    for (const { key } of list) {
+      node(designer, key).click()
+      await until(() => row(designer, '标题') && entry(designer, '标题').value === `名称${key}`, key)
+      const [shown, panel] = [row(designer, '必填')!, designer.shadowRoot!.querySelector('.inspector')!]
+      expect(shown.getBoundingClientRect().bottom, key).to.be.below(panel.getBoundingClientRect().top + 300)
+    }
+  })
+
+  it('[forms-11] the import takes a form of another family and lists what is missing, or refuses it by its name', async () => {
+    const designer = await designerOf()
+    const give = async (document: unknown) => {
+      button(designer, 'JSON').click()
+      await until(() => tab(designer, '导入'), 'the dialog')
+      tab(designer, '导入').click()
+      const area = await until(
+        () => designer.shadowRoot!.querySelector<HTMLTextAreaElement>('.code-entry-large'),
+        'the text'
+      )
+      enter(area, JSON.stringify(document), false)
+      await until(() => !(button(designer, '导入') as HTMLButtonElement).disabled)
+      button(designer, '导入').click()
+    }
+    const sign = { type: 'signature', key: 'sign', label: '签名' }
+    await give({ components: [sign] })
+    const refused = await until(() => designer.shadowRoot!.querySelector('.failure'), 'the refusal')
+    expect(refused.textContent).to.match(/这是 form\.io 的表单.*请/)
+    press(refused, 'Escape')
+    await until(() => !designer.shadowRoot!.querySelector('.failure'), 'the dialog is closed')
+    await give({ components: [{ type: 'textfield', key: 'name', label: '姓名' }, sign] })
+    const report = await until(() => designer.shadowRoot!.querySelector('.report'), 'the report')
+    expect(report.textContent)
+      .to.match(/由 form\.io 的表单转换/)
+      .and.match(/签名/)
+    expect([first(designer).name, first(designer).model]).to.deep.equal(['姓名', 'name'])
+    expect(JSON.stringify(designer.getJSON().qdKept)).to.contain('signature')
+  })
+
   it('[forms-D10] [forms-D11] names in the palette and labels of five characters fit on one line', async () => {
     const designer = await designerOf(undefined, {}, 'style="display: block; width: 1200px; height: 600px"')
     for (const name of all(designer, '.palette-entry span:last-child'))

@@ -125,6 +125,25 @@ describe('picker', () => {
     await until(() => !inside(editor, '.uploads'), 'no more questions')
   })
 
+  it('[content-25] the question for a missing picture goes when its place is deleted, and stays otherwise', async () => {
+    const editor = await opened(await write())
+    const text = inside(editor, '.ProseMirror')!
+    pasteInto(text, { 'text/html': '<p>前文</p><img src="file:///C:/a.png"><p>后文</p>' })
+    await until(() => control(editor, '选择图片'), 'the question')
+    text.focus()
+    const last = [...text.querySelectorAll('p')].find(({ textContent }) => textContent?.includes('后文'))!
+    getSelection()!.selectAllChildren(last)
+    document.dispatchEvent(new Event('selectionchange'))
+    pasteInto(text, { 'text/plain': '新文' })
+    await until(() => text.textContent?.includes('新文'), 'the new words')
+    expect(inside(editor, '.uploads')?.textContent).to.include('a.png')
+    getSelection()!.selectAllChildren(text)
+    document.dispatchEvent(new Event('selectionchange'))
+    pasteInto(text, { 'text/plain': '重写' })
+    await until(() => text.textContent?.trim() === '重写', 'the text is written anew')
+    await until(() => !inside(editor, '.uploads'), 'no question')
+  })
+
   it('[UP-9] a picture that was deleted while the dialog is open is named and not inserted', async () => {
     const name = `旧照-${unique()}.png`
     const { id } = await stored(name)

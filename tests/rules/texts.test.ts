@@ -45,6 +45,7 @@ const noTexts: Record<string, string> = {
   'elements/base/rich-text/paste/recover-markers.ts': 'reads Chinese numbering',
   'elements/base/rich-text/paste/text-boxes.ts': 'reads the name that Word gives text boxes',
   'elements/base/rich-text/paste/web-lists.ts': 'writes Chinese numbering',
+  'elements/features/form-designer/rules/expression-hint.ts': 'reads conditions in Chinese words',
   'elements/base/session/wire/call.ts': 'the sentence of the platform’s kin, compared with',
   'elements/features/settings-drawer/drawer.tsx': 'a language is named in itself',
   'shell/plain-pages.ts': 'our name'

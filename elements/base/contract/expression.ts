@@ -66,7 +66,7 @@ const depthLimit = 400
 jsep.addBinaryOp('in', 7)
 
 /** Replaces full-width Chinese punctuation outside of quotes by ASCII. Positions stay the same. */
-function plainSigns(source: string): string {
+export function plainSigns(source: string): string {
   const twins: Record<string, string> = {
     '（': '(',
     '）': ')',

@@ -95,9 +95,9 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       toCanvas: () =>
         (inRoot(host, '.canvas [aria-selected=true]') ?? inRoot(host, '.canvas .page'))?.focus({ preventScroll: true }),
       showProperties: () => setRight('widget'),
-      toProperties(ruleId) {
+      toProperties(ruleId, tab = ruleId === undefined ? 'widget' : 'form') {
         setPane('inspector')
-        setRight(ruleId === undefined ? 'widget' : 'form')
+        setRight(tab)
         const wanted =
           ruleId === undefined
             ? '.inspector-rows :is(input, select, textarea):not(:disabled)'

@@ -43,16 +43,20 @@ function endOfFirst({ mapping }: EditorEvents['transaction']['transaction']): nu
 /**
  * Follows a position. Pictures with the same position stay in the order in which they were added, whichever is uploaded
  * first.
+ * @param onDeleted called when the text around the position is deleted
  */
-function follow(editor: Editor, at: number, id: number): Place {
+function follow(editor: Editor, at: number, id: number, onDeleted: () => void): Place {
   let place = at
   const move = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
     const arrived = transaction.getMeta(arrival) as Arrival | undefined
     const isOfSame = arrived?.at === place
+    const { deletedAcross, deleted } = transaction.mapping.mapResult(place)
+    const isGone = !arrived && (deletedAcross || (deleted && transaction.doc.textContent === ''))
     // A picture may be inserted after the paragraph that holds the position; the position would stay before it.
     if (isOfSame && arrived.id < id) place = endOfFirst(transaction)
     else place = transaction.mapping.map(place, isOfSame ? -1 : 1)
     for (const { mapping } of appendedTransactions) place = mapping.map(place)
+    if (isGone) onDeleted()
   }
   editor.on('transaction', move)
   return { at: () => place, leave: () => void editor.off('transaction', move) }
@@ -166,7 +170,12 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
 
   const claim = (editor: Editor, at: number) => {
     const id = ++lastId
-    return { id, place: follow(editor, at, id) }
+    // Nobody needs the file of a picture whose place was deleted.
+    const onDeleted = () => {
+      const picture = $coming.get().find(one => one.id === id)
+      if (picture && !picture.file && !picture.source && !picture.isRead) drop(picture)
+    }
+    return { id, place: follow(editor, at, id, onDeleted) }
   }
   const begin = (
     editor: Editor,
@@ -257,7 +266,8 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
         () => claims.forEach(({ id }) => change(id, { problem: upload.explain(new Unreachable(), undefined) }))
       )
       if (editor.isDestroyed) return
-      const files = filesOf(pictures, rtf)
+      const files = await filesOf(pictures, rtf)
+      if (editor.isDestroyed) return
       for (const [index, { name, source }] of pictures.entries()) {
         const { id } = claims[index]!
         // The user may have removed the entry meanwhile.

@@ -61,7 +61,7 @@ export default function JsonDialog({ isOpen, onClose }: DialogState) {
 function Import({ onDone }: { onDone: () => void }) {
   const text = useText(dialogText)
   const words = useText(importText)
-  const { designer } = useWorkplace()
+  const { designer, locale } = useWorkplace()
   const [json, setText] = useState(pasted.get(designer) ?? '')
   const setJson = (next: string) => {
     pasted.set(designer, next)
@@ -75,7 +75,7 @@ function Import({ onDone }: { onDone: () => void }) {
   const take = () => {
     setProblem(undefined)
     try {
-      const read = importDocument(json)
+      const read = importDocument(json, locale)
       designer.edit(read.document, { selection: read.document.list[0] ? [read.document.list[0].key] : [] })
       pasted.delete(designer)
       toast(text.imported([...walk(read.document.list)].length), 'success')

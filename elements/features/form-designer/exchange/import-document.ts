@@ -1,3 +1,4 @@
+import type { Locale } from '../../../base/core/language/locale.ts'
 import {
   slotsOf,
   tabsKey,
@@ -7,6 +8,8 @@ import {
 } from '../../../base/form-engine/document/document.ts'
 import { hasValue } from '../../../base/form-engine/catalogue/widget-types.ts'
 import { newKey } from '../model/edits.ts'
+import { convertForeign } from './convert-foreign.ts'
+import { isEntry, type Entry } from './foreign-formats.ts'
 import { ImportProblem, readJson } from './read-json.ts'
 
 export type FindingCode =
@@ -22,6 +25,10 @@ export type FindingCode =
   | 'options-added'
   | 'label-copied'
   | 'name-added'
+  | 'foreign'
+  | 'left-out'
+  | 'setting-lost'
+  | 'flattened'
 
 /** Change made by an import, or content that was not understood. */
 export interface Finding {
@@ -39,10 +46,6 @@ export interface KeptAside {
   path: string
   value: unknown
 }
-
-type Entry = Record<string, unknown>
-
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface Work {
   report: Finding[]
@@ -169,17 +172,37 @@ function readList(work: Work, list: Entry[], path: string, table: Widget | undef
   })
 }
 
+/** Names what needs a look in a converted document. */
+function readAgain(document: FormDocument): Finding[] {
+  const work: Work = { report: [], kept: [], keys: new Set(), models: new Map() }
+  readList(work, document.list as unknown as Entry[], 'list', undefined)
+  return work.report
+}
+
 /**
  * Imports a form document of the vue-form-making family from text or an object. Does not modify the input. Unknown
  * content stays in place; content that cannot stay moves to `qdKept`. Both are reported. `typeOf` and `slotsOf` know
- * the names of other designers.
+ * the names of other designers. Documents of other families are converted.
  * @throws ImportProblem if there is no document in the input
  */
-export function importDocument(input: unknown): { document: FormDocument; report: Finding[] } {
+export function importDocument(
+  input: unknown,
+  locale: Locale = 'zh-CN'
+): { document: FormDocument; report: Finding[] } {
   const work: Work = { report: [], kept: [], keys: new Set(), models: new Map() }
   const value = readJson(input, path => work.report.push({ code: 'forbidden-key', path }))
   const isList = Array.isArray(value)
   if (!isList && !isEntry(value)) throw new ImportProblem('not-object')
+  const converted = isList || !Array.isArray(value.list) ? convertForeign(value, locale) : undefined
+  if (converted) {
+    const { format, document, findings, kept } = converted
+    if (document.list.length === 0) throw new ImportProblem('foreign', undefined, undefined, format)
+    if (kept.length > 0) document.qdKept = kept
+    return {
+      document,
+      report: [...work.report, { code: 'foreign', path: '', value: format }, ...readAgain(document), ...findings]
+    }
+  }
   const root: Entry = isList ? { list: value } : value
   if (!Array.isArray(root.list)) throw new ImportProblem('no-list')
   if (isList) work.report.push({ code: 'list-only', path: '' })

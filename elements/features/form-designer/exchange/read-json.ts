@@ -3,7 +3,15 @@ import { importText, largestImport, sayProblem } from './import-document.text.ts
 import { jsonErrorIn } from './json-error.ts'
 import { writeJson } from '../../../base/core/values/json.ts'
 
-export type ImportProblemCode = 'empty' | 'syntax' | 'not-object' | 'no-list' | 'too-large' | 'too-deep' | 'cyclic'
+export type ImportProblemCode =
+  | 'empty'
+  | 'syntax'
+  | 'not-object'
+  | 'no-list'
+  | 'foreign'
+  | 'too-large'
+  | 'too-deep'
+  | 'cyclic'
 
 /** Reason why nothing was imported; `line` and `column`, from 1, for invalid JSON. The message is for developers. */
 export class ImportProblem extends Error {
@@ -11,12 +19,15 @@ export class ImportProblem extends Error {
   readonly code: ImportProblemCode
   readonly line?: number
   readonly column?: number
+  /** Family of a document without usable fields. */
+  readonly format?: string
 
-  constructor(code: ImportProblemCode, line?: number, column?: number) {
-    super(sayProblem(importText.en, { code, line, column }))
+  constructor(code: ImportProblemCode, line?: number, column?: number, format?: string) {
+    super(sayProblem(importText.en, { code, line, column, format }))
     this.code = code
     this.line = line
     this.column = column
+    this.format = format
   }
 }
 

@@ -10,7 +10,27 @@ import { inspectorText } from './inspector.text.ts'
 import { formatOf, formats, messageOf, type Format } from './formats.ts'
 import type { Editing } from '../workplace/use-editing.ts'
 
-/** Edits validators, with an input to try them. */
+/** Switches 必填, the most used setting, above all options. */
+export function RequiredRows({ editing: { widget, set } }: { editing: Editing }) {
+  const words = useText(inspectorText)
+  if (!widget) return null
+  const isRequired = isOn(widget.options, 'required')
+  return (
+    <>
+      <SwitchRow label={words.required} isOn={isRequired} onChange={isNow => set('required', isNow)} />
+      {isRequired && (
+        <TextRow
+          label={words.message}
+          placeholder={words.default}
+          value={textOption(widget.options, 'requiredMessage')}
+          onChange={value => set('requiredMessage', value)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Edits the other validators, with an input to try them. */
 export function ValidatorsSection({
   editing,
   validators
@@ -38,16 +58,6 @@ export function ValidatorsSection({
   return (
     <fieldset className="group">
       <legend>{words.validators}</legend>
-      {validators.includes('required') && (
-        <>
-          <SwitchRow
-            label={words.required}
-            isOn={isOn(options, 'required')}
-            onChange={isRequired => set('required', isRequired)}
-          />
-          {message('requiredMessage', isOn(options, 'required'))}
-        </>
-      )}
       {validators.includes('dataType') && (
         <>
           <ChoiceRow

@@ -9,7 +9,7 @@ import { OptionRow } from './option-row.tsx'
 import { rename } from '../model/option-rules.ts'
 import { TypeIcon } from '../canvas/type-icon.tsx'
 import { useEditing } from '../workplace/use-editing.ts'
-import { ValidatorsSection } from './validators-section.tsx'
+import { RequiredRows, ValidatorsSection } from './validators-section.tsx'
 import { WidgetLogic } from '../rules/logic-editor.tsx'
 
 /** Edits the properties of the selection; for several widgets, those they share. */
@@ -43,10 +43,11 @@ export function WidgetInspector() {
         />
       )}
       {hasValue({ ...widget, model: 'any' }) && <ModelRow editing={editing} />}
+      {validators.includes('required') && <RequiredRows editing={editing} />}
       {shown.map(name => (
         <OptionRow key={name} name={name} editing={editing} />
       ))}
-      {validators.length > 0 && <ValidatorsSection editing={editing} validators={validators} />}
+      {validators.some(name => name !== 'required') && <ValidatorsSection editing={editing} validators={validators} />}
       {!isMany && definition && <WidgetLogic key={widget.key} widget={widget} />}
     </div>
   )

@@ -3,13 +3,14 @@ import { Plus } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../../../base/core/language/text.ts'
 import { configOf, type LogicRule, type Widget } from '../../../base/form-engine/document/document.ts'
-import { expressionSentence, expressionText } from './expression.text.ts'
+import { expressionSentence, expressionText, hintSentence } from './expression.text.ts'
+import { hintInName, hintOf } from './expression-hint.ts'
 import type { LogicProblem } from '../../../base/form-engine/logic/logic.ts'
 import { checkText, sayCheck } from '../check/check-document.text.ts'
 import { checkLogic } from '../model/check-logic.ts'
 import { useFormDocument, useWorkplace } from '../workplace/context.ts'
 import { newKey, updateConfig } from '../model/edits.ts'
-import { logicFields, nameIn } from '../model/logic-fields.ts'
+import { logicFields, nameIn, writtenName } from '../model/logic-fields.ts'
 import { logicText } from './logic.text.ts'
 import { perDocument } from '../model/per-document.ts'
 import { tableOf } from '../model/places.ts'
@@ -18,7 +19,7 @@ import { RuleEditor } from './rule-editor.tsx'
 const problemsByRule = perDocument(checkLogic)
 
 /** Returns the rules of the form with the problems of each. */
-function useRules() {
+function useRules(tab: 'widget' | 'form') {
   const { designer, toProperties } = useWorkplace()
   const document = useFormDocument()
   const words = useText(logicText)
@@ -29,9 +30,19 @@ function useRules() {
   const put = (logic: LogicRule[], breath?: string) =>
     designer.edit(updateConfig(designer.$document.get(), { logic }), { breath })
 
-  const sentence = (problem: LogicProblem): string => {
-    if (problem.code === 'syntax') return expressionSentence(problem.problem, expressionWords)
-    if (problem.code === 'unknown') return words.unknown(problem.names)
+  const fields = rules.length > 0 ? logicFields(document) : []
+  const unknownName = (written: string, name: string): string => {
+    const meant = fields.find(field => field.label === name && field.isReadable)
+    if (meant) return words.labelOnly(name, writtenName(meant.name))
+    const hint = hintInName(written, name)
+    return hint ? hintSentence(hint, expressionWords) : words.unknown([name])
+  }
+  const sentence = (problem: LogicProblem, { expression }: LogicRule): string => {
+    if (problem.code === 'syntax') {
+      const hint = hintOf(expression, problem.problem)
+      return hint ? hintSentence(hint, expressionWords) : expressionSentence(problem.problem, expressionWords)
+    }
+    if (problem.code === 'unknown') return words.problems(problem.names.map(name => unknownName(expression, name)))
     if (problem.code === 'unknownTarget') return words.unknownTarget(problem.names)
     if (problem.code === 'types') {
       const { fault, name, detail } = problem.problem
@@ -42,13 +53,13 @@ function useRules() {
   }
   return {
     rules,
-    fields: rules.length > 0 ? logicFields(document) : [],
-    problemsOf: (rule: LogicRule) => (problems?.get(rule.id) ?? []).map(sentence),
+    fields,
+    problemsOf: (rule: LogicRule) => (problems?.get(rule.id) ?? []).map(problem => sentence(problem, rule)),
     /** Starts a new rule at its condition. */
     add: (fields: string[]) => {
       const id = newKey()
       put([...rules, { id, action: 'show', fields, expression: '' }])
-      toProperties(id)
+      toProperties(id, tab)
     },
     change: (id: string, part: Partial<LogicRule>, breath?: string) =>
       put(
@@ -63,7 +74,7 @@ function useRules() {
 export function LogicEditor() {
   const words = useText(logicText)
   const { isReadonly } = useWorkplace()
-  const { rules, ...editing } = useRules()
+  const { rules, ...editing } = useRules('form')
   return (
     <fieldset className="group" data-entries="rules">
       <legend>{words.rules}</legend>
@@ -90,7 +101,7 @@ export function WidgetLogic({ widget }: { widget: Widget }) {
   const words = useText(logicText)
   const { isReadonly } = useWorkplace()
   const document = useFormDocument()
-  const { rules, ...editing } = useRules()
+  const { rules, ...editing } = useRules('widget')
   const [seen] = useState(() => new Set<string>())
   const name = nameIn(widget, tableOf(document, widget.key))
   if (!name) return null

@@ -24,6 +24,8 @@ export const logicText = texts(
     functions:
       'sum、avg、count、min、max、round、abs、if(条件, 是, 否)、empty、length、contains、concat、upper、lower、today()、now()、days(起, 止)、days(日期范围)、year、month、number、text；日期可加减天数；绑定字段含特殊字符时写 field("绑定字段")；子表单的列写 表.列，在该子表单的规则里是本行的值，在 sum、avg、count、min、max 中是整列',
     unknown: (names: readonly string[]) => `没有字段${names.map(name => `“${name}”`).join('')}，请改用已有的字段`,
+    labelOnly: (label: string, name: string) => `“${label}”的绑定字段是 ${name}，请改写成 ${name}`,
+    reads: (sentence: string) => `即：${sentence}`,
     unknownTarget: (names: readonly string[]) =>
       `所选字段${names.map(name => `“${name}”`).join('')}已不存在，请重新选择`,
     dates: (names: readonly string[]) =>
@@ -56,6 +58,8 @@ export const logicText = texts(
       'sum, avg, count, min, max, round, abs, if(condition, yes, no), empty, length, contains, concat, upper, lower, today(), now(), days(from, to), days(range), year, month, number, text; add days to dates with +; field("name") for a field with special characters in its name; table.column for a column of a sub-table: the value of the row in rules for that sub-table, the whole column in sum, avg, count, min and max',
     unknown: (names: readonly string[]) =>
       `Unknown field ${names.map(name => `“${name}”`).join(', ')}. Use an existing one.`,
+    labelOnly: (label: string, name: string) => `“${label}” is the label of ${name}. Write ${name}.`,
+    reads: (sentence: string) => `Reads: ${sentence}`,
     unknownTarget: (names: readonly string[]) =>
       `The field ${names.map(name => `“${name}”`).join(', ')} no longer exists. Choose another one.`,
     dates: (names: readonly string[]) =>

@@ -6,6 +6,7 @@ import type { LogicRule } from '../../../base/form-engine/document/document.ts'
 import { useWorkplace } from '../workplace/context.ts'
 import { focusBeside } from '../model/focus-beside.ts'
 import { actions, logicText } from './logic.text.ts'
+import { readable } from './expression-hint.ts'
 import { writtenName, type LogicField } from '../model/logic-fields.ts'
 
 interface Props {
@@ -26,7 +27,9 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
   const problems = problemsOf(rule)
   // A new rule is unfinished, not wrong.
   const isWrong = problems.length > 0 && rule.expression !== ''
-  const labelOf = (name: string): string => fields.find(field => field.name === name)?.label ?? name
+  const labelled = (name: string) => fields.find(field => field.name === name)?.label
+  const labelOf = (name: string): string => labelled(name) ?? name
+  const read = readable(rule.expression, labelled)
   const isFormula = rule.action === 'compute'
   const noteId = `rule-${rule.id}-problem`
 
@@ -131,6 +134,7 @@ export function RuleEditor({ rule, number, fields, problemsOf, change, remove }:
         value={rule.expression}
         onChange={event => change(rule.id, { expression: event.target.value }, 'expression')}
       />
+      {read !== rule.expression && <p className="row-hint rule-reads">{words.reads(read)}</p>}
       <div className="rule-head rule-tools">
         <HTMLSelect
           aria-label={words.insert}

@@ -40,7 +40,7 @@ export interface Workplace {
   /** Focuses the first property, or a rule. */
   /** Shows the properties of the selection without moving focus. */
   showProperties: () => void
-  toProperties: (ruleId?: string) => void
+  toProperties: (ruleId?: string, tab?: 'widget' | 'form') => void
   /** Announces a message to screen readers. */
   announce: (message: string) => void
 }
