@@ -17,6 +17,7 @@ import { tiptap } from './.build/patches/tiptap.ts'
 import { firstScreens } from './.build/first-screens.ts'
 import { flatImports } from './.build/flat-imports.ts'
 import { keepImports } from './.build/keep-imports.ts'
+import { ownStores } from './.build/own-stores.ts'
 import { plainImports } from './.build/plain-imports.ts'
 import { release } from './.build/release.ts'
 import { releases } from './.build/releases.ts'
@@ -31,6 +32,7 @@ const elementEntries = Object.fromEntries(features.map(name => [name, `elements/
 
 const pagePlugins = [
   patchDependencies(blueprint, diagram, mammoth, tiptap),
+  ownStores(),
   blueprintStyles(),
   plainImports(),
   computeChunks(patchDependencies(blueprint, diagram, mammoth, tiptap), blueprintStyles(), plainImports()),
@@ -82,8 +84,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^@nanostores\/lit$/, replacement: resolve(root, 'node_modules/@nanostores/lit/lib/StoreController.js') }
     ]
   },
-  // One build has one copy of the stores: their epoch needs no global in the host page.
-  define: { 'globalThis.nanostoresGlobal': 'import.meta.nanostoresGlobal' },
   experimental: {
     // Pages of the shell may be many folders deep; scripts find other scripts relative to their address.
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true })
@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Finds all dependencies at the start: one discovered later would reload the page.
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/features/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     rolldownOptions: {
-      plugins: [patchDependencies(blueprint, diagram, mammoth, tiptap)]
+      plugins: [patchDependencies(blueprint, diagram, mammoth, tiptap), ownStores()]
     }
   },
   server: {
