@@ -49,6 +49,7 @@ const pagePlugins = [
   bundle('host-demo/manual/manual.ts', 'manual/manual.js'),
   bundle('host-demo/manual/stage.ts', 'manual/stage.js'),
   copy(
+    ['elements/loader.classic.js', 'elements/loader.classic.js'],
     ['host-demo/legacy-cms', 'legacy'],
     ['node_modules/jquery/dist/jquery.min.js', 'legacy/vendor/jquery.min.js'],
     ['node_modules/bootstrap/dist', 'legacy/vendor/bootstrap'],
