@@ -17,6 +17,7 @@ import { tiptap } from './.build/patches/tiptap.ts'
 import { firstScreens } from './.build/first-screens.ts'
 import { flatImports } from './.build/flat-imports.ts'
 import { keepImports } from './.build/keep-imports.ts'
+import { oldHosts } from './.build/old-hosts.ts'
 import { ownStores } from './.build/own-stores.ts'
 import { plainImports } from './.build/plain-imports.ts'
 import { release } from './.build/release.ts'
@@ -37,6 +38,7 @@ const pagePlugins = [
   plainImports(),
   computeChunks(patchDependencies(blueprint, diagram, mammoth, tiptap), blueprintStyles(), plainImports()),
   flatImports(),
+  oldHosts(),
   keepImports(),
   firstScreens(),
   release(root),

@@ -59,7 +59,7 @@ for (const [name, isStrict] of [
         Object.assign(window, { proxy })
         // As import-html-entry does.
         const code = `;(function(window, self, globalThis){with(window){;${text}\n//# sourceURL=${src}\n}}).bind(window.proxy)(window.proxy, window.proxy, window.proxy);`
-        ;(0, eval)(code)
+        ;(Reflect.get(window, 'eval') as (text: string) => void)(code)
       },
       [classic(), content, isStrict] as const
     )
