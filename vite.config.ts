@@ -17,6 +17,8 @@ import { tiptap } from './.build/patches/tiptap.ts'
 import { firstScreens } from './.build/first-screens.ts'
 import { flatImports } from './.build/flat-imports.ts'
 import { keepImports } from './.build/keep-imports.ts'
+import { oldHosts } from './.build/old-hosts.ts'
+import { ownStores } from './.build/own-stores.ts'
 import { plainImports } from './.build/plain-imports.ts'
 import { release } from './.build/release.ts'
 import { releases } from './.build/releases.ts'
@@ -31,10 +33,12 @@ const elementEntries = Object.fromEntries(features.map(name => [name, `elements/
 
 const pagePlugins = [
   patchDependencies(blueprint, diagram, mammoth, tiptap),
+  ownStores(),
   blueprintStyles(),
   plainImports(),
   computeChunks(patchDependencies(blueprint, diagram, mammoth, tiptap), blueprintStyles(), plainImports()),
   flatImports(),
+  oldHosts(),
   keepImports(),
   firstScreens(),
   release(root),
@@ -47,6 +51,7 @@ const pagePlugins = [
   bundle('host-demo/manual/manual.ts', 'manual/manual.js'),
   bundle('host-demo/manual/stage.ts', 'manual/stage.js'),
   copy(
+    ['elements/loader.classic.js', 'elements/loader.classic.js'],
     ['host-demo/legacy-cms', 'legacy'],
     ['node_modules/jquery/dist/jquery.min.js', 'legacy/vendor/jquery.min.js'],
     ['node_modules/bootstrap/dist', 'legacy/vendor/bootstrap'],
@@ -82,8 +87,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^@nanostores\/lit$/, replacement: resolve(root, 'node_modules/@nanostores/lit/lib/StoreController.js') }
     ]
   },
-  // One build has one copy of the stores: their epoch needs no global in the host page.
-  define: { 'globalThis.nanostoresGlobal': 'import.meta.nanostoresGlobal' },
   experimental: {
     // Pages of the shell may be many folders deep; scripts find other scripts relative to their address.
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true })
@@ -92,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Finds all dependencies at the start: one discovered later would reload the page.
     entries: ['shell/main.ts', 'elements/*.ts', 'elements/features/*/define.ts', 'host-demo/portal/lit/form-portal.js'],
     rolldownOptions: {
-      plugins: [patchDependencies(blueprint, diagram, mammoth, tiptap)]
+      plugins: [patchDependencies(blueprint, diagram, mammoth, tiptap), ownStores()]
     }
   },
   server: {

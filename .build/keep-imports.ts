@@ -10,6 +10,9 @@ export const keepImports = (): Plugin => ({
   apply: 'build',
   generateBundle(_options, bundle) {
     for (const chunk of chunksOf(bundle).values())
-      chunk.code = chunk.code.replace(/\bimport\((?=[\w$])/g, 'import(/* webpackIgnore: true *//* @vite-ignore */')
+      chunk.code = chunk.code.replace(
+        /(?<![.#\w$])import\((?!\s*(?:["']|`[^`$]*`))/g,
+        'import(/* webpackIgnore: true *//* @vite-ignore */'
+      )
   }
 })

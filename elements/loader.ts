@@ -5,7 +5,8 @@ const seen = new WeakSet<Node>()
 
 const observer = new MutationObserver(records => {
   for (const { addedNodes } of records) {
-    for (const node of addedNodes) if (node instanceof Element) meet(node)
+    // Elements that a frame has made (wujie) are no `Element` of this window.
+    for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) meet(node as Element)
   }
 })
 

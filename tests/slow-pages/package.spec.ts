@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import webpack from 'webpack'
 import { embedding } from '../../host-demo/manual/embedding.ts'
 import type { ElementEntry } from '../../host-demo/manual/manifest.ts'
 import { keepReleases, remember } from '../../.build/releases.ts'
+import { startOtherOrigin } from '../support/other-origin.ts'
 import { expect, origin, test } from '../support/pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -77,6 +80,45 @@ test('[guest-D8] importing the package in Node has no side effects', () => {
   )
   const said = execFileSync(process.execPath, ['server.mjs'], { cwd: project, encoding: 'utf8' })
   expect(said.trim()).toBe('false function')
+})
+
+test('[guest-7] bundled by webpack, an element with `api` draws by that platform', async ({ page }) => {
+  test.setTimeout(180_000)
+  const main = join(project, 'main.js')
+  writeFileSync(
+    main,
+    `import 'qundao-elements'
+    import { configure } from 'qundao-elements/configure.js'
+    const { api, token } = document.body.dataset
+    void configure({ of: api, token })`
+  )
+  const bundle = promisify((done: (error: Error | null, stats?: webpack.Stats) => void) =>
+    webpack(
+      {
+        ...{ mode: 'production', context: project, entry: main, optimization: { minimize: false }, performance: false },
+        output: { path: join(project, 'built'), publicPath: '/built/' }
+      },
+      done
+    )
+  )
+  const { errors, warnings } = (await bundle())!.toJson({ all: false, errors: true, warnings: true })
+  // A warning names an import whose address webpack would replace, for example that of the PDF worker.
+  expect([errors, warnings]).toEqual([[], []])
+
+  const other = await startOtherOrigin()
+  try {
+    await page.route(`${other.address}/built/**`, route =>
+      route.fulfill({ path: join(project, new URL(route.request().url()).pathname), contentType: 'text/javascript' })
+    )
+    const { token, userInfo } = await other.signIn('wangmin')
+    await page.goto(
+      other.serve(`<script>Object.assign(document.body.dataset, { api: 'PLATFORM/api', token: '${token}' })</script>
+        <qd-user-menu api="PLATFORM/api"></qd-user-menu><script src="/built/main.js"></script>`)
+    )
+    await expect(page.locator('qd-user-menu').getByRole('button', { name: /^用户/ })).toHaveText(userInfo.realname)
+  } finally {
+    await other.stop()
+  }
 })
 
 interface Module {

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createContext, runInContext } from 'node:vm'
+import { parseAst } from 'vite'
+import { guardAgainstHosts } from '../../.build/old-hosts.ts'
+
+const guard = (code: string): string => guardAgainstHosts(code, parseAst(code))
+
+/** Runs code in a realm whose builtins a host has changed, and returns its value. */
+function run(code: string, host = ''): unknown {
+  const realm = createContext({})
+  runInContext(host, realm)
+  return JSON.parse(String(runInContext(code, realm)))
+}
+
+const hostile = `Object.prototype.extend = Array.prototype.each = Function.prototype.curry = function () {}
+  Array.from = list => { const all = []; for (let at = 0; at < list.length; at++) all[at] = list[at]; return all }
+  Object.keys = object => { const all = []; for (const key in object) all.push(key); return all }
+  Object.values = object => { const all = []; for (const key in object) all.push(object[key]); return all }
+  Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] }
+  Array.prototype.entries = function () { return [...this] }`
+
+const cases: Record<string, string> = {
+  'keys of a loop, inherited ones too': `const all = []; class A { b = 1 }; const it = Object.create({ a: 1 }, { c: { enumerable: true, value: 1 } })
+    for (const key in it) all.push(key); for (var at in ['x']) all.push(at); for (const none in null) all.push(none); return all`,
+  'a loop over a sequence': 'const all = []; let a; for (a in 1, { b: 1 }) all.push(a); return all',
+  'a key that is in Object.prototype and own':
+    'const all = []; for (const key in { extend: 1 }) all.push(key); return all',
+  'Array.from of sets, counts and texts':
+    'return [Array.from(new Set([1, 2])), Array.from({ length: 2 }, (_, at) => at * 2), Array.from("字a"), Array.from([1], each => each + 1)]',
+  'keys and values': 'return [Object.keys({ a: 1 }), Object.values({ a: 1 }), Object.keys("ab"), Object.keys([7])]',
+  'reduce with and without a start':
+    'return [[1, 2].reduce((sum, each) => sum + each), [1].reduce((sum, each) => sum + each, 5), Object.keys({ a: 1, b: 2 }).reduce((sum, each) => sum + each, "").length, ([3] ?? []).reduce((sum, each, at) => sum + at, 0)]',
+  'entries of lists and maps':
+    'const all = []; for (const [at, each] of ["x"].entries()) all.push(at, each); for (const each of new Map([["k", 1]]).entries()) all.push(...each); return all',
+  'nested loops':
+    'const all = []; const o = { a: { b: 1 } }; for (const a in o) for (const b in (o[a])) all.push(a + b); return all'
+}
+for (const [name, code] of Object.entries(cases))
+  test(`[guest-2] [guest-3] guarded code gives the same in a changed page: ${name}`, () => {
+    const asked = `function answer() { ${code} }\nJSON.stringify(answer())`
+    const expected = run(asked)
+    assert.deepEqual(run(guard(asked)), expected)
+    assert.deepEqual(run(guard(asked), hostile), expected)
+    assert.notEqual(guard(asked), asked)
+  })
+
+test('[guest-2] optional calls keep their early end, and other functions are left alone', () => {
+  for (const code of ['list?.reduce(add)', 'a.toString()', 'Object.entries(a)', 'x.entries(1)'])
+    assert.equal(guard(code), code)
+})

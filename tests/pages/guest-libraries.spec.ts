@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { parseAst } from 'vite'
+import { expect, test } from '../support/pages.ts'
+import { startOtherOrigin, type OtherOrigin } from '../support/other-origin.ts'
+
+let other: OtherOrigin
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  other = await startOtherOrigin()
+})
+test.afterAll(() => other?.stop())
+
+const installed = (path: string): string =>
+  readFileSync(join(import.meta.dirname, '../../node_modules', path), 'utf8').replaceAll('</script', '<\\/script')
+
+/** Opens a page whose library has changed the builtins before the loader runs. */
+async function open(page: Page, body: string, library: string): Promise<void> {
+  const { token } = await other.signIn()
+  await page.goto(
+    other.serve(`<script>${library}</script><script type="module" src="PLATFORM/elements/loader.js"></script>${body}`)
+  )
+  await page.evaluate(
+    async ([address, given]) => {
+      const { configure } = await import(`${address}/elements/configure.js`)
+      return configure({ token: given })
+    },
+    [other.platform, token] as const
+  )
+}
+
+/** What Prototype 1.6.0.3 puts in the place of builtins, in its words. */
+const prototypeJs = `
+  var $break = {}
+  Object.extend = function (destination, source) {
+    for (var property in source) destination[property] = source[property]
+    return destination
+  }
+  function $A(iterable) {
+    if (!iterable) return []
+    if (iterable.toArray) return iterable.toArray()
+    var length = iterable.length || 0, results = new Array(length)
+    while (length--) results[length] = iterable[length]
+    return results
+  }
+  Object.extend(Object, {
+    keys: function (object) { var keys = []; for (var property in object) keys.push(property); return keys },
+    values: function (object) { var values = []; for (var property in object) values.push(object[property]); return values }
+  })
+  Array.from = $A
+  Object.extend(Array.prototype, {
+    _each: Array.prototype.forEach,
+    each: function (iterator) { this._each(iterator); return this },
+    clear: function () { this.length = 0; return this },
+    first: function () { return this[0] },
+    last: function () { return this[this.length - 1] },
+    reduce: function () { return this.length > 1 ? this : this[0] },
+    toArray: function () { return [].concat(this) },
+    entries: function () { return [].concat(this) },
+    clone: function () { return [].concat(this) },
+    inspect: function () { return '[' + this.join(', ') + ']' }
+  })
+  Object.extend(String.prototype, {
+    strip: function () { return this.replace(/^\\s+/, '').replace(/\\s+$/, '') },
+    startsWith: function (pattern) { return this.indexOf(pattern) === 0 },
+    include: function (pattern) { return this.indexOf(pattern) > -1 }
+  })
+  Object.extend(Function.prototype, { curry: function () { return this }, methodize: function () { return this } })`
+
+const libraries: Record<string, () => string> = {
+  'additions to Object.prototype': () => 'Object.prototype.extend = function () {}; Object.prototype.clone = 1',
+  'Prototype 1.6': () => prototypeJs,
+  'MooTools 1.5': () => installed('mootools/lib/mootools-core-1.5.2-server.js'),
+  'Sugar 2': () => `${installed('sugar/dist/sugar.js')};Sugar.extend()`,
+  'core-js 2': () => installed('core-js/client/shim.js')
+}
+
+for (const [name, library] of Object.entries(libraries)) {
+  const id = name.startsWith('additions') ? '[guest-3]' : '[guest-2]'
+  test(`${id} trees, filters and passwords work in a page with ${name}`, async ({ page }) => {
+    await open(
+      page,
+      `<qd-column-tree style="height: 300px"></qd-column-tree><qd-category-list></qd-category-list><qd-department-list></qd-department-list>
+        <qd-user-list></qd-user-list><qd-annual-report></qd-annual-report>`,
+      library()
+    )
+    await expect(page.locator('qd-column-tree').getByRole('treeitem', { name: '通知公告' })).toBeVisible()
+    for (const tree of ['qd-category-list', 'qd-department-list'])
+      await expect(
+        page.locator(tree).getByRole('row').or(page.locator(tree).getByRole('treeitem')).nth(1)
+      ).toBeVisible()
+    await expect(page.locator('qd-annual-report').getByRole('option', { name: 'undefined' })).toHaveCount(0)
+    const users = page.locator('qd-user-list')
+    await expect(users.getByRole('row').filter({ hasText: 'wangmin' }).first()).toBeVisible()
+    await users.getByRole('button', { name: '添加用户' }).click()
+    await users.getByRole('button', { name: '随机生成' }).click()
+    await expect(users.getByRole('textbox', { name: /登录密码/ })).toHaveValue(/^.{14,}$/)
+    await expect(page.getByText('此部件出现错误')).toHaveCount(0)
+  })
+
+  test(`${id} the process designer, rich text and forms work in a page with ${name}`, async ({ page }) => {
+    await open(
+      page,
+      '<qd-process-designer></qd-process-designer><qd-article-editor></qd-article-editor><qd-form></qd-form>',
+      library()
+    )
+    await page.evaluate(() => {
+      const schema = { list: [{ type: 'editor', key: 'a', model: 'a', name: '正文', options: {} }], config: {} }
+      Object.assign(document.querySelector('qd-form')!, { schema, value: { a: '<p>从前</p><ul><li>一</li></ul>' } })
+    })
+    await expect(page.locator('qd-form').locator('[contenteditable]')).toContainText('从前')
+    const editor = page.locator('qd-article-editor').locator('[contenteditable]')
+    await editor.click()
+    await page.keyboard.type('今天的正文')
+    await expect(editor).toContainText('今天的正文')
+    const designer = page.locator('qd-process-designer')
+    await designer.getByRole('button', { name: '办理环节' }).click()
+    await expect(designer.getByRole('button', { name: '撤销' })).toBeEnabled()
+    await expect(page.getByText('此部件出现错误')).toHaveCount(0)
+  })
+}
+
+interface Part {
+  type?: string
+  [key: string]: unknown
+}
+
+/** Counts the loops over keys in a syntax tree. */
+function countLoops(part: unknown): number {
+  if (typeof part !== 'object' || part === null) return 0
+  const inner = Object.values(part).reduce((sum: number, each) => sum + countLoops(each), 0)
+  return inner + ((part as Part).type === 'ForInStatement' ? 1 : 0)
+}
+
+test('[guest-3] in the built scripts, dependencies included, only the guard loops over keys', () => {
+  const folder = join(import.meta.dirname, '../../dist/www/elements')
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    // Workers have builtins of their own.
+    name => name.endsWith('.js') && !/worker/.test(name)
+  )
+  let guarded = 0
+  for (const name of scripts) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    if (!/\bfor\s*\([^;]*?\bin\b/.test(text)) continue
+    const loops = countLoops(parseAst(text))
+    expect(loops, name).toBeLessThanOrEqual(1)
+    if (loops === 0) continue
+    expect(text, name).toContain('.prototype.propertyIsEnumerable(')
+    guarded += 1
+  }
+  expect(guarded).toBeGreaterThan(10)
+})
