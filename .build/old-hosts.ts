@@ -9,7 +9,8 @@ interface Part {
 
 /**
  * Replacements of what old libraries of host pages (Prototype, MooTools, Sugar) change. Each is plain syntax, or calls
- * functions that these libraries leave alone. A chunk contains those that it uses.
+ * functions that these libraries leave alone. The first use keeps the browser's own function if it is still there. A
+ * chunk contains those that it uses.
  */
 const helpers = {
   $qdIn: `function $qdIn(object) {
@@ -18,7 +19,11 @@ const helpers = {
     if (Object.hasOwn(object, key) || ![Object, Array, Function].some(each => each.prototype.propertyIsEnumerable(key))) keys.push(key);
   return keys;
 }`,
+  $qdIsOwn: `function $qdIsOwn(call) {
+  return Function.prototype.toString.call(call).includes("[native code]");
+}`,
   $qdFrom: `function $qdFrom(items, map) {
+  if ($qdFrom.own ??= $qdIsOwn(Array.from) && Array.from) return $qdFrom.own.call(Array, items, map);
   const list = [];
   if (items[Symbol.iterator]) for (const each of items) list.push(each);
   else for (let at = 0; at < items.length; at++) list.push(items[at]);
@@ -26,9 +31,11 @@ const helpers = {
   return list;
 }`,
   $qdKeys: `function $qdKeys(object) {
+  if ($qdKeys.own ??= $qdIsOwn(Object.keys) && Object.keys) return $qdKeys.own(object);
   return Reflect.ownKeys(Object(object)).filter(key => typeof key === "string" && Object.prototype.propertyIsEnumerable.call(object, key));
 }`,
   $qdValues: `function $qdValues(object) {
+  if ($qdValues.own ??= $qdIsOwn(Object.values) && Object.values) return $qdValues.own(object);
   return Object.entries(object).map(each => each[1]);
 }`,
   $qdReduce: `function $qdReduce(list, ...given) {
@@ -70,6 +77,7 @@ export function guardAgainstHosts(text: string, tree: object): string {
   const used = new Set<Helper>()
   const edit = (helper: Helper, ...given: typeof edits): void => {
     used.add(helper)
+    if (/\.own\b/.test(helpers[helper])) used.add('$qdIsOwn')
     edits.push(...given)
   }
   for (const [part, isChained] of partsIn(tree as Part)) {
