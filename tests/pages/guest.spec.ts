@@ -433,3 +433,50 @@ test('[guest-D1] [NO-3] a bell on another origin works, survives a move, and lea
   expect(await page.evaluate(async () => (await navigator.locks?.query())?.held?.length ?? 0)).toBe(0)
   expect([open, opened, asked()]).toEqual([0, 1, before])
 })
+
+test('[guest-16] an inbox that comes back within seconds keeps its socket', async ({ page }) => {
+  const { token } = await other.signIn()
+  let [open, opened] = [0, 0]
+  page.on('websocket', socket => {
+    open += 1
+    opened += 1
+    socket.on('close', () => void (open -= 1))
+  })
+  await page.clock.install()
+  await page.goto(other.serve(`${loader}<div id="place"><qd-inbox></qd-inbox></div>`))
+  expect(await configure(page, { api: `${other.platform}/api/`, token })).toBe(true)
+  await expect.poll(() => open).toBe(1)
+  const place = (markup: string) =>
+    page.evaluate(html => void (document.querySelector('#place')!.innerHTML = html), markup)
+  for (let time = 0; time < 3; time++) {
+    await place('')
+    await page.clock.fastForward(2000)
+    await place('<qd-inbox></qd-inbox>')
+    await expect(page.locator('qd-inbox').getByRole('table')).toBeVisible()
+  }
+  expect([open, opened]).toEqual([1, 1])
+  await place('')
+  await page.clock.fastForward(2000)
+  await page.clock.fastForward(4000)
+  await expect.poll(() => open).toBe(0)
+})
+
+test('[guest-15] a printed host page shows whole lists', async ({ page }) => {
+  const { token } = await other.signIn()
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto(other.serve(`${loader}<qd-user-list style="display: block; height: 260px"></qd-user-list><p>后文</p>`))
+  expect(await configure(page, { api: `${other.platform}/api/`, token })).toBe(true)
+  const rows = page.locator('qd-user-list').getByRole('row')
+  await expect.poll(() => rows.count()).toBeGreaterThan(5)
+  const isCut = () =>
+    page.locator('qd-user-list .table-scroll').evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => ({
+      below: scrollHeight > clientHeight + 1,
+      beside: scrollWidth > clientWidth + 1
+    }))
+  expect((await isCut()).below).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isCut()).toEqual({ below: false, beside: false })
+  const last = (await rows.last().boundingBox())!
+  const after = (await page.getByText('后文').boundingBox())!
+  expect(last.y + last.height).toBeLessThanOrEqual(after.y)
+})

@@ -64,6 +64,19 @@ test('[staff-D14] the save bar, the toolbar and the tabs remain visible in a lon
   }
 })
 
+test('[content-25] on a phone the row of tools fades where it goes on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '<p>前文</p>')
+  const tools = shown(page).locator('.text-tools')
+  const fade = () => tools.evaluate(row => getComputedStyle(row, '::after').opacity)
+  await expect.poll(fade).toBe('1')
+  await tools.hover()
+  await page.mouse.wheel(5000, 0)
+  await expect.poll(fade).toBe('0')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => tools.evaluate(row => getComputedStyle(row, '::after').content)).toBe('none')
+})
+
 test('[staff-D12] typing continues below a picture, whether it was just inserted or is selected', async ({ page }) => {
   const article = await open(page, '<p>前文</p><p>后文。</p>')
   await textOf(page).getByText('前文').click()

@@ -181,14 +181,23 @@ test('[process-22] the diagram is zoomed in and out by buttons within bounds, an
   await signIn(page)
   await page.goto('/process/design')
   await expect(canvasOf(page)).toBeVisible()
-  const width = async () => (await page.locator('.djs-shape .djs-visual').first().boundingBox())!.width
+  /** Returns the width of the first shape once it rests: the diagram is drawn after the click. */
+  const width = async () => {
+    let last = -1
+    const rests = async () => {
+      const before = last
+      last = (await page.locator('.djs-shape .djs-visual').first().boundingBox())!.width
+      return last === before
+    }
+    await expect.poll(rests).toBe(true)
+    return last
+  }
   const fitted = await width()
   const press = async (name: string, times: number) => {
     for (let time = 0; time < times; time++) await page.getByRole('button', { name, exact: true }).click()
   }
   await press('放大', 1)
-  const once = await width()
-  expect(once / fitted).toBeCloseTo(1.25, 1)
+  await expect.poll(async () => (await width()) / fitted).toBeCloseTo(1.25, 1)
   await press('放大', 12)
   const largest = await width()
   await press('放大', 1)
@@ -196,5 +205,5 @@ test('[process-22] the diagram is zoomed in and out by buttons within bounds, an
   await press('缩小', 20)
   expect(largest / (await width())).toBeCloseTo(10, 0)
   await press('显示全图', 1)
-  expect(await width()).toBeCloseTo(fitted, 0)
+  await expect.poll(width).toBeCloseTo(fitted, 0)
 })

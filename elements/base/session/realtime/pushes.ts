@@ -111,19 +111,30 @@ function join(userId: string): () => void {
   }
 }
 
+/** Time in ms that the socket outlives the last listener: an element may be moved, or its page be opened again. */
+const rest = 3000
+
+let user: string | undefined
+let leave: (() => void) | undefined
+let leaving: ReturnType<typeof setTimeout> | undefined
+let unfollow: (() => void) | undefined
+
+function follow(next: string | undefined): void {
+  if (next === user) return
+  leave?.()
+  user = next
+  leave = next ? join(next) : undefined
+}
+
 // Connected while this page has listeners and a user is signed in.
 onMount($line, () => {
-  let user: string | undefined
-  let leave = (): void => {}
-  const stop = $session.subscribe(session => {
-    const next = session?.userInfo.id
-    if (next === user) return
-    leave()
-    user = next
-    leave = next ? join(next) : () => {}
-  })
+  clearTimeout(leaving)
+  unfollow ??= $session.subscribe(session => follow(session?.userInfo.id))
   return () => {
-    stop()
-    leave()
+    leaving = setTimeout(() => {
+      unfollow?.()
+      unfollow = undefined
+      follow(undefined)
+    }, rest)
   }
 })
