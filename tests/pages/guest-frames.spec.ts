@@ -93,7 +93,7 @@ test('[guest-12] a sub-application of wujie: the loader runs in a hidden frame, 
     [classic(), content] as const
   )
   await expectDrawn(page)
-  // What the sub-application adds later is drawn too.
+  // An element that the sub-application adds later is drawn, too.
   await page.evaluate(() => {
     const frame = document.querySelector('iframe')!
     frame.contentDocument!.body.append(frame.contentDocument!.createElement('qd-site-switcher'))

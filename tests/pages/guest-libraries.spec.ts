@@ -30,7 +30,7 @@ async function open(page: Page, body: string, library: string): Promise<void> {
   )
 }
 
-/** What Prototype 1.6.0.3 puts in the place of builtins, in its words. */
+/** Replaces builtins as Prototype 1.6 does. */
 const prototypeJs = `
   var $break = {}
   Object.extend = function (destination, source) {

@@ -464,7 +464,9 @@ test('[guest-16] an inbox that comes back within seconds keeps its socket', asyn
 test('[guest-15] a printed host page shows whole lists', async ({ page }) => {
   const { token } = await other.signIn()
   await page.setViewportSize({ width: 800, height: 600 })
-  await page.goto(other.serve(`${loader}<qd-user-list style="display: block; height: 260px"></qd-user-list><p>后文</p>`))
+  await page.goto(
+    other.serve(`${loader}<qd-user-list style="display: block; height: 260px"></qd-user-list><p>后文</p>`)
+  )
   expect(await configure(page, { api: `${other.platform}/api/`, token })).toBe(true)
   const rows = page.locator('qd-user-list').getByRole('row')
   await expect.poll(() => rows.count()).toBeGreaterThan(5)

@@ -170,7 +170,7 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
 
   const claim = (editor: Editor, at: number) => {
     const id = ++lastId
-    // Nobody needs the file of a picture whose place was deleted.
+    // Drops the file of a picture whose place was deleted.
     const onDeleted = () => {
       const picture = $coming.get().find(one => one.id === id)
       if (picture && !picture.file && !picture.source && !picture.isRead) drop(picture)
