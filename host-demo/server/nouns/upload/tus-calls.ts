@@ -41,6 +41,9 @@ const ended = (status_code: number, message: string) => ({
 const fieldsOf = ({ metadata }: Upload): UploadFields =>
   Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? '']))
 
+/** Bytes of a refused part that are still read. */
+const longestRefused = 16 * 1024 * 1024
+
 /** Registers resumable uploads (tus) beside the editor's simple upload. */
 export const registerTus = async (platform: Platform) => {
   const { http, database, storage } = platform
@@ -149,6 +152,10 @@ export const registerTus = async (platform: Platform) => {
       ...(body && { body, duplex: 'half' })
     } as RequestInit)
     const answered = await senders.run(sender, () => tus.handleWeb(asked))
+    // A part that is refused unread is read to its end. Browsers repeat it if the connection breaks before they have
+    // sent it, and do not see the answer (RFC 9112, section 9.6).
+    if (body && !body.locked && answered.status >= 400 && Number(headers['content-length']) <= longestRefused)
+      await body.pipeTo(new WritableStream())
     reply.code(answered.status)
     for (const [name, value] of answered.headers) if (name !== 'content-length') reply.header(name, value)
     const text = await answered.text()
