@@ -103,13 +103,12 @@ describe('pasted HTML', () => {
       return { longest, whole: performance.now() - begun }
     }
     // Other programs may hold the machine, which makes all slices longer: there a slice is a small part of the whole.
-    let best = await once()
-    for (let tries = 0; tries < 7 && best.longest >= 200; tries++) {
-      const next = await once()
-      if (next.longest < best.longest) best = next
-    }
-    expect(best.longest).to.be.below(Math.max(200, best.whole / 4))
-  })
+    const isShort = ({ longest, whole }: { longest: number; whole: number }): boolean =>
+      longest < Math.max(200, whole / 4)
+    const tries = [await once()]
+    while (tries.length < 8 && !tries.some(isShort)) tries.push(await once())
+    expect(tries.some(isShort), JSON.stringify(tries)).to.equal(true)
+  }).timeout(120_000)
 
   it('[E1] drops scripts, handlers, frames, vector graphics and script addresses', () => {
     const html = cleanPasted(

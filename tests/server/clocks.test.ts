@@ -115,6 +115,8 @@ test('[security-4] a server five years ahead deletes nothing, in any table, and 
   assert.ok(Math.abs(currentTime().getTime() - (await databaseTime(database)).getTime()) < 30_000)
   await close()
   mock.timers.reset()
+  // An entry leaves `log_waiting` when it is linked; the entry itself stays.
+  before.delete('log_waiting')
   for (const [name, rows] of await counts()) assert.ok(rows >= (before.get(name) ?? 0), name)
   const { result } = await platform.call(applicationCalls.byId, { token: admin, query: { id: ended.id } })
   assert.equal(result.applicantName, citizen.applicantName)

@@ -38,16 +38,16 @@ export function SideMenu({ path = '', collapsed = false }: SideMenuProps) {
   const siteId = subsite?.id
   useEffect(() => {
     if (!counts || !siteId) return
-    void refreshBadges()
     let stop: (() => void) | undefined
     let isGone = false
     // Loaded after the first screen. Menus without counters open no connection.
-    void import('../../base/session/realtime/follow-work.ts').then(
-      ({ followWork }) => {
+    void import('../../base/session/realtime/follow-work.ts')
+      .then(({ followWork }) => {
         if (!isGone) stop = followWork(['apply'], () => void refreshBadges())
-      },
-      () => undefined
-    )
+      })
+      .catch(() => undefined)
+      // After the connection is followed: what is announced between the two would be lost.
+      .then(() => (isGone ? undefined : refreshBadges()))
     return () => {
       isGone = true
       stop?.()
