@@ -85,6 +85,48 @@ test('[AD-4] edits prompt before they are lost, survive a reload and are offered
   await expect(pane(page).getByRole('button', { name: '保存' })).toBeDisabled()
 })
 
+test('[AD-4] closing while a save runs waits for it: no question if it succeeds, and the edit stays if it fails', async ({
+  page,
+  console
+}) => {
+  const { name, made, token } = await open(page)
+  let answer = (): void => {}
+  const held = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/sys/dict/edit', async route => {
+    await held
+    await route.continue()
+  })
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click()
+  await pane(page).getByLabel('描述').fill('保存着的说明')
+  const asked = page.waitForRequest('**/sys/dict/edit')
+  await page.keyboard.press('Control+s')
+  await asked
+  await pane(page).getByRole('button', { name: '关闭' }).click()
+  await expect(pane(page)).toBeVisible()
+  answer()
+  await expect(pane(page)).toHaveCount(0)
+  await expect(page.getByText('有未保存的修改，放弃吗？')).toHaveCount(0)
+  expect((await call<Dictionary>(`/sys/dict/queryById?id=${made.id}`, token)).result.description).toBe('保存着的说明')
+
+  await page.unroute('**/sys/dict/edit')
+  let fail = (): void => {}
+  const broken = new Promise<void>(resolve => (fail = resolve))
+  console.expected.push(/ERR_FAILED/)
+  await page.route('**/sys/dict/edit', async route => {
+    await broken
+    await route.abort()
+  })
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click()
+  await pane(page).getByLabel('描述').fill('没有保存成的说明')
+  const again = page.waitForRequest('**/sys/dict/edit')
+  await page.keyboard.press('Control+s')
+  await again
+  await pane(page).getByRole('button', { name: '关闭' }).click()
+  fail()
+  await expect(pane(page).getByRole('alert')).toBeVisible()
+  await expect(pane(page).getByLabel('描述')).toHaveValue('没有保存成的说明')
+})
+
 test('[AD-4] a conflict in the same field shows both versions, and nothing is lost', async ({ page }) => {
   const { name, made, token } = await open(page)
   await rowOf(page, name).getByRole('button', { name, exact: true }).click()

@@ -7,6 +7,7 @@ import { Refused, sentence } from '../../base/core/language/errors.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { useColumnFilter } from '../../base/shared/column/use-column-filter.tsx'
+import { useLeave } from '../../base/crud/record/use-leave.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
@@ -83,18 +84,19 @@ function Manager({ subsiteId, newsClassId, gone }: ManagerProps) {
   const editing = useRef<ColumnRecord>(null)
   const pane = useRef<HTMLDivElement>(null)
   const { ask, dialog } = useConfirm()
+  const leave = useLeave()
   const selected = shown && 'id' in shown ? shown.id : undefined
 
   const show = async (next: Shown | undefined) => {
     // Already shown, with unsaved input.
     if (next && 'id' in next && next.id === selected) return
     const record = editing.current
-    if (record?.$isDirty.get()) {
-      const title = text.leave(record.$base.get().name)
-      if ((await ask({ title, verb: text.leaveVerb, intent: 'danger' })) === undefined) return
-      record.giveUp()
-    }
-    setShown(next)
+    const title = text.leave(record?.$base.get().name ?? '')
+    await leave(
+      record,
+      () => ask({ title, verb: text.leaveVerb, intent: 'danger' }),
+      () => setShown(next)
+    )
   }
 
   useNamed(newsClassId, id => show({ id }))

@@ -20,6 +20,7 @@ import { VirtualTree } from '../../kit/tree/virtual-tree.tsx'
 import { useLoad } from '../../kit/use-load.ts'
 import { useNamed } from '../../kit/use-named.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
+import { useLeave } from '../record/use-leave.ts'
 import type { FormStore } from './form/form-record.ts'
 import type { TreeResource } from './tree-resource.ts'
 import { recordTreeText } from './record-tree.text.ts'
@@ -76,17 +77,14 @@ function Page<Node extends Branch<Node>>({
   const pane = useRef<HTMLDivElement>(null)
   const treeNow = useStableCallback(() => tree)
   const { ask, dialog } = useConfirm()
+  const leave = useLeave()
   const emit = useEmit()
   const id = shown && 'id' in shown ? shown.id : undefined
 
+  const askToLeave = () => ask({ title: text.leave, verb: text.leaveVerb, intent: 'danger' })
   const show = async (next: Shown | undefined) => {
     if (next && 'id' in next && next.id === id) return
-    const record = editing.current
-    if (record?.$isDirty.get()) {
-      if ((await ask({ title: text.leave, verb: text.leaveVerb, intent: 'danger' })) === undefined) return
-      record.giveUp()
-    }
-    setShown(next)
+    await leave(editing.current, askToLeave, () => setShown(next))
   }
   const add = (parentId: string, kind = '') => void show({ parentId, kind, count: countOf(shown) + 1 })
   useNamed(openId, next => show({ id: next }))

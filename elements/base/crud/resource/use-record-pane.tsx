@@ -9,6 +9,7 @@ import { useConfirm } from '../../kit/dialog/confirm.tsx'
 import { later } from '../../kit/later.tsx'
 import type { TableAction } from '../../kit/table/table-column.ts'
 import { useRights } from '../../kit/access/use-rights.ts'
+import { useLeave } from '../record/use-leave.ts'
 import type { FormStore } from './form/form-record.ts'
 import type { RecordResource } from './form/record-form.ts'
 import { recordListText } from './record-list.text.ts'
@@ -47,17 +48,15 @@ export function useRecordPane<Row extends object>({
   const [shown, setShown] = useState<Shown>()
   const editing = useRef<FormStore>(null)
   const { ask, dialog } = useConfirm()
+  const leaveRecord = useLeave()
   const id = shown && 'id' in shown ? shown.id : undefined
 
-  const leave = async (next: Shown | undefined) => {
-    const record = editing.current
-    if (record?.$isDirty.get()) {
-      if ((await ask({ title: text.leave, verb: text.leaveVerb, intent: 'danger' })) === undefined) return
-      record.giveUp()
-    }
-    setShown(next)
-    if (!next && id) host.shadowRoot?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(id)}"]`)?.focus()
-  }
+  const askToLeave = () => ask({ title: text.leave, verb: text.leaveVerb, intent: 'danger' })
+  const leave = (next: Shown | undefined) =>
+    leaveRecord(editing.current, askToLeave, () => {
+      setShown(next)
+      if (!next && id) host.shadowRoot?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(id)}"]`)?.focus()
+    })
   const show = (row: Row | undefined) => void leave(row ? { id: keyOf(row) } : { count: Date.now() })
 
   const remove = async (chosen: Row[]) => {
