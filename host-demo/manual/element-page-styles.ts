@@ -4,9 +4,18 @@ export const pageStyles = css`
   :host { display: block; max-width: 1080px; padding: 20px 24px 48px; }
   h2 { margin: 0 0 4px; font-size: 18px; line-height: 26px; }
   h2 code { margin-inline-start: 8px; font-size: 14px; font-weight: 400; color: #5c6370; }
+  a { color: #0b5cad; }
+  p a { white-space: nowrap; }
   h3 { margin: 28px 0 8px; font-size: 15px; }
   .lead { margin: 0 0 16px; max-width: 720px; text-wrap: pretty; }
   .choices { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 8px 12px; background: #f4f6f9; border: 1px solid #e4e7ec; border-block-end: 0; border-radius: 6px 6px 0 0; }
+  .choices.alone { border-block-end: 1px solid #e4e7ec; border-radius: 6px; }
+  .choices input { max-width: 100%; box-sizing: border-box; padding: 3px 8px; border: 1px solid #cdd2da; border-radius: 4px; }
+  .choices [aria-invalid] { border-color: #c2333a; }
+  .wrong { color: #c2333a; }
+  .copied { position: relative; }
+  .copied .copy { position: absolute; inset: 6px 6px auto auto; padding: 2px 10px; border: 1px solid #cdd2da; border-radius: 4px; background: #fff; cursor: pointer; }
+  .copied pre { padding-inline-end: 80px; }
   .choices label { display: inline-flex; gap: 6px; align-items: center; }
   .note { color: #5c6370; font-size: 12px; }
   select, button, input { font: inherit; }

@@ -1,13 +1,14 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import './element-page.ts'
+import './first-page.ts'
 import { loadManifest, type ElementEntry, type Language } from './manifest.ts'
 import { manualText } from './manual.text.ts'
 import { Session } from './session.ts'
 
 const storedLanguage = (): Language => (new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'zh-CN')
 
-/** Shows the list of elements, and the element in the address. */
+/** Shows the list of elements, and the element in the address or the first page. */
 @customElement('manual-page')
 export class ManualPage extends LitElement {
   static override styles = css`
@@ -84,10 +85,11 @@ export class ManualPage extends LitElement {
     const wanted = this.words.trim().toLowerCase()
     const fits = ({ tagName, title }: ElementEntry) =>
       `${tagName} ${title[this.language]}`.toLowerCase().includes(wanted)
-    const chosen = this.entries.find(({ tagName }) => tagName === this.tag) ?? this.entries[0]
+    const chosen = this.entries.find(({ tagName }) => tagName === this.tag)
     return html`
       <nav aria-label=${text.elements}>
         <h1>${text.manual}</h1>
+        <p><a href="#" aria-current=${chosen ? nothing : 'page'}>${text.start}</a></p>
         <p><a href=${this.language === 'en' ? '/manual/docs/index.en.html' : '/manual/docs/index.html'}>${text.documents}</a></p>
         <input type="search" aria-label=${text.filter} placeholder=${text.filter} .value=${this.words} @input=${(event: Event) => (this.words = (event.target as HTMLInputElement).value)} />
         <ul>
@@ -105,7 +107,13 @@ export class ManualPage extends LitElement {
           <button @click=${() => this.turn(this.language === 'en' ? 'zh-CN' : 'en')}>${this.language === 'en' ? '中文' : 'English'}</button>
         </header>
         ${this.hasFailed ? html`<p class="failed" role="alert">${text.failed}</p>` : nothing}
-        ${chosen ? html`<manual-element .entry=${chosen} .language=${this.language} ?signed-in=${this.session.isOn}></manual-element>` : nothing}
+        ${
+          chosen
+            ? html`<manual-element .entry=${chosen} .language=${this.language} ?signed-in=${this.session.isOn}></manual-element>`
+            : this.entries.length > 0
+              ? html`<manual-first .entries=${this.entries} .language=${this.language}></manual-first>`
+              : nothing
+        }
       </main>
     `
   }
