@@ -2,7 +2,6 @@ import { StoreController } from '@nanostores/lit'
 import { html, LitElement, nothing, unsafeCSS } from 'lit'
 import { customElement, query, state } from 'lit/decorators.js'
 import { classMap } from 'lit/directives/class-map.js'
-import { repeat } from 'lit/directives/repeat.js'
 import { catalog } from '../elements/catalog.ts'
 import { $locale } from '../elements/base/core/language/locale.ts'
 import { $theme, readable } from '../elements/base/core/look/theme.ts'
@@ -25,6 +24,7 @@ import { $lost, $page, askBeforeLeaving, open, type Page } from './router.ts'
 import { askedFor } from './guard.ts'
 import { homePath, lostPath } from './routes.ts'
 import { words } from './shell.text.ts'
+import { showPages } from './show-pages.ts'
 import {
   $tabs,
   closeTabs,
@@ -307,6 +307,8 @@ export class Frame extends LitElement {
     const drawer = this.renderRoot.querySelector<HTMLDialogElement>('dialog.drawer')
     if (drawer && !drawer.open) drawer.showModal()
     const key = this.page.value?.key
+    const pages = this.renderRoot.querySelector('.pages')
+    if (pages && key !== undefined) showPages(pages, keptPages(), key)
     if (this.shown && key !== this.shown && this.isFocusLost) this.toContent()
     this.shown = key
   }
@@ -327,12 +329,6 @@ export class Frame extends LitElement {
     if (!isLost) pageElement(page)
     return html`<div class="pages">
       ${isLost ? html`<div class="page"><qd-shell-refused asked=${this.lost.value}></qd-shell-refused></div>` : nothing}
-      ${repeat(
-        keptPages(),
-        // A page with a new address keeps its element and focus.
-        ([, element]) => element,
-        ([key, element]) => html`<div class="page" ?hidden=${key !== page.key}>${element}</div>`
-      )}
     </div>`
   }
 }
