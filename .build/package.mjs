@@ -52,6 +52,8 @@ writeFileSync(
         ...exported,
         './react': { types: './react.d.ts' },
         './vue': { types: './vue.d.ts' },
+        './svelte': { types: './svelte.d.ts' },
+        './solid': { types: './solid.d.ts' },
         './custom-elements.json': './custom-elements.json',
         './package.json': './package.json'
       }
@@ -73,7 +75,8 @@ await configure({ api: 'https://platform.example/api', token, renewToken })
 \`\`\`
 
 \`import 'qundao-elements/form.js'\` loads a single element. Types are included: \`import type {} from 'qundao-elements/react'\` for
-JSX of React 19, \`qundao-elements/vue\` for templates of Vue. Imported in Node the modules do nothing.
+JSX of React 19, \`qundao-elements/vue\` for templates of Vue, \`qundao-elements/svelte\` for Svelte 5 and \`qundao-elements/solid\` for
+Solid. Imported in Node the modules do nothing.
 `
 )
 console.log(`dist/package: ${entries.length} entries`)

@@ -1,4 +1,4 @@
-// Generates types from the manifest: for plain TypeScript, React 19 and Vue, and for each entry.
+// Generates types from the manifest: for plain TypeScript, React 19, Vue, Svelte 5 and Solid, and for each entry.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bubblingEvents, functionDeclarations, functionTypes, sessionTypes } from './host-types.mjs'
@@ -128,6 +128,51 @@ ${elements
 }
 `
 
+/** Returns handlers of an element's events, each under the names that `namesOf` gives it. */
+const handlersOf = ({ events = [] }, namesOf) =>
+  events.flatMap(({ name, type }) =>
+    namesOf(name).map(key => `'${key}'?: ((event: ${type.text}) => unknown) | undefined`)
+  )
+
+const svelte = elements => `import type { HTMLAttributes } from 'svelte/elements'
+import type { Save, Upload, ${elements.map(({ tagName }) => interfaceName(tagName)).join(', ')} } from './elements.js'
+
+type Props<Host extends HTMLElement, Own> = Omit<HTMLAttributes<Host>, keyof Own> & Own
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+${elements
+  .map(element => {
+    const own = [...givenOf(element), ...handlersOf(element, name => [`on${name}`, `on:${name}`])]
+    return `    '${element.tagName}': Props<${interfaceName(element.tagName)}, { ${own.join('; ')} }>`
+  })
+  .join('\n')}
+  }
+}
+`
+
+/** Solid sets properties of custom elements, and attributes with the prefix `attr:`. */
+const solid = elements => `import type { JSX as Solid } from 'solid-js'
+import type { Save, Upload, ${elements.map(({ tagName }) => interfaceName(tagName)).join(', ')} } from './elements.js'
+
+type Prefixed<Own, Prefix extends string> = { [Name in keyof Own & string as \`\${Prefix}\${Name}\`]?: Own[Name] }
+type Props<Host extends HTMLElement, Own, Heard> = Omit<Solid.HTMLAttributes<Host>, keyof Own> &
+  Own & Heard & Prefixed<Own, 'attr:'> & Prefixed<Own, 'prop:'>
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+${elements
+  .map(element => {
+    const heard = handlersOf(element, name => [`on:${name}`])
+    return `      '${element.tagName}': Props<${interfaceName(element.tagName)}, { ${givenOf(element).join('; ')} }, { ${heard.join('; ')} }>`
+  })
+  .join('\n')}
+    }
+  }
+}
+`
+
 const configureTypes = elements => `${sessionTypes}
 
 /**
@@ -140,8 +185,8 @@ ${bubblingEvents(elements)}
 `
 
 /**
- * Writes the type files beside the scripts: `elements.d.ts` for all elements, one file per entry, `react.d.ts` and
- * `vue.d.ts`.
+ * Writes the type files beside the scripts: `elements.d.ts` for all elements, one file per entry, and one file per
+ * framework.
  */
 export function writeTypes(elements, target) {
   const write = (name, text) => writeFileSync(join(target, name), text)
@@ -159,4 +204,6 @@ export function writeTypes(elements, target) {
   write('configure.d.ts', configureTypes(elements))
   write('react.d.ts', react(elements))
   write('vue.d.ts', vue(elements))
+  write('svelte.d.ts', svelte(elements))
+  write('solid.d.ts', solid(elements))
 }

@@ -51,8 +51,8 @@ function check(files: string[], types: string[] = []): string {
   }
 }
 
-for (const file of ['plain.ts', 'react.tsx', 'vue.ts'])
-  test(`[guest-D8] the types of the package fit the code of a host: ${file}`, () => {
+for (const file of ['plain.ts', 'react.tsx', 'vue.ts', 'svelte.ts', 'solid.tsx'])
+  test(`[guest-D8] [guest-8] the types of the package fit the code of a host: ${file}`, () => {
     expect(check([file])).toBe('')
   })
 
