@@ -31,6 +31,7 @@ import { checkText } from './check/check.text.ts'
 import { ArticleProperties } from './fields/article-properties.tsx'
 import { editorText } from './texts/article-editor.text.ts'
 import { createArticleRecord } from './record/article-record.ts'
+import { folderOfColumn } from './record/article-folder.ts'
 import { loadArticle } from './record/articles.ts'
 import type { TextPlace } from '../../base/rich-text/editor/go-to-place.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
@@ -125,6 +126,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
     return !found.title && at === undefined
   }
 
+  const folder = () => folderOfColumn(article?.subsiteId ?? site, editing.$draft.get().newsClassId)
   const sayDone = () => [text.saveDone, arriving.sayBehind()].filter(Boolean).join('，')
   const save = async () => {
     if (busy || !isEditable || !isWhole()) return
@@ -249,7 +251,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
           {kind?.text && <h2 className="text-label">{kind.text}</h2>}
           {(!kind || kind.text) && (
             <RichText
-              dir="article"
+              dir={folder}
               html={draft.content}
               start={start + replaced}
               leftOut={leftOut}
@@ -269,6 +271,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
               drafts={draft.annexList}
               isEditable={isEditable}
               subsite={() => editing.$subsite.get()}
+              folder={folder}
               onChange={annexList => editing.type({ annexList })}
               onPictures={files => inserter.current?.(files)}
               follow={arriving.followFiles}
