@@ -18,7 +18,6 @@ import { useMayTry, useRights } from '../../base/kit/access/use-rights.ts'
 import { useSettled } from './arrivals/use-settled.tsx'
 import { useSaveKey } from '../../base/kit/use-save-key.ts'
 import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
-import { sign, Tool } from '../../base/rich-text/tools/tool.tsx'
 import { $user } from '../../base/session/wire/session.ts'
 import { useKind } from '../../base/shared/model/use-kind.ts'
 import { ArticleForbidden } from './article-forbidden.tsx'
@@ -36,6 +35,7 @@ import { loadArticle } from './record/articles.ts'
 import type { TextPlace } from '../../base/rich-text/editor/go-to-place.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './record/use-article-model.ts'
+import { HeadTools } from './head-tools.tsx'
 import { SaveWays } from './save-ways.tsx'
 import { stepQuestion } from './step-question.tsx'
 import { useHeight } from './use-height.ts'
@@ -221,11 +221,11 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
               onChanged={() => void editing.act(() => loadArticle(article.id))}
             />
           )}
-          <Tool
-            label={isFullScreen ? text.leaveFullScreen : text.fullScreen}
-            icon={sign('M2 6V2h4m4 0h4v4m0 4v4h-4m-4 0H2v-4')}
-            isActive={isFullScreen}
-            onClick={() => setFullScreen(!isFullScreen)}
+          <HeadTools
+            isFullScreen={isFullScreen}
+            onFullScreen={setFullScreen}
+            idNow={() => editing.$record.get()?.id}
+            toReady={() => toReady(text.exportWord)}
           />
         </div>
       </header>
