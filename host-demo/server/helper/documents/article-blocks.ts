@@ -38,7 +38,7 @@ interface Within {
   numbering?: { reference: string; level: number } | undefined
 }
 
-export interface BlockWriter {
+interface BlockWriter {
   write: (nodes: readonly HtmlNode[], within?: Within) => FileChild[]
   lists: Lists
 }

@@ -4,7 +4,7 @@ import { wordPictures, type PictureFile } from './article-pictures.ts'
 import { elementsOf, readTree } from './html-tree.ts'
 import { fonts, officialPage, pageNumber, sizes, writable } from './official-page.ts'
 
-export interface ArticleOfWord {
+interface ArticleOfWord {
   title: string
   subTitle: string
   /** Issuer and document number; without both there is no red head. */

@@ -33,7 +33,7 @@ const styles: Record<string, (style: Style) => Style> = {
 }
 
 /** Text for a picture that Word cannot show. */
-export const nameOfPicture = ({ attributes: { alt = '', src = '' } }: HtmlElement) =>
+const nameOfPicture = ({ attributes: { alt = '', src = '' } }: HtmlElement) =>
   `〔图片：${alt || src.replace(/^.*\//, '')}${/^https?:/.test(src) ? `（${src}）` : ''}〕`
 
 const pixelsOf = (given: string | undefined, whole: number) => {
