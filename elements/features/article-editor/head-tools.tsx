@@ -33,7 +33,7 @@ export function HeadTools({ isFullScreen, onFullScreen, idNow, toReady }: Props)
   }
   return (
     <>
-      <Button text={text.exportWord} loading={isMaking} onClick={() => void save()} />
+      <Button variant="minimal" text={text.exportWord} loading={isMaking} onClick={() => void save()} />
       <Tool
         label={isFullScreen ? text.leaveFullScreen : text.fullScreen}
         icon={sign('M2 6V2h4m4 0h4v4m0 4v4h-4m-4 0H2v-4')}
