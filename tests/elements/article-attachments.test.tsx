@@ -9,6 +9,8 @@ import {
   type Article,
   type SentDraft
 } from '../../elements/base/contract/article.ts'
+import { columnById } from '../../elements/base/contract/column.ts'
+import { pictureList } from '../../elements/base/contract/picture.ts'
 import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { send } from '../../elements/base/session/request/send.ts'
@@ -72,6 +74,24 @@ describe('attachments of an article', () => {
     const again = await opened(id)
     await until(() => rows(again).length === 1, 'the attachment')
     expect(again.isDirty()).to.equal(false)
+  })
+
+  it('[content-20] and pictures go into the folder of the column, by its names', async () => {
+    const { id } = await write()
+    const editor = await opened(id)
+    const name = `栏目图-${Date.now()}.png`
+    await attach(editor, await pictureOf(40, 30, 'image/png', name))
+    const { records } = await send(pictureList, { query: { name } })
+    const { newclass: column } = await send(columnById, { query: { id: '1002' } })
+    expect(records[0]!.dir).to.match(new RegExp(`^article(/[^/]+)*/${column.name}$`))
+    const text = inside(editor, '.ProseMirror')!
+    const pasted = `正文图-${Date.now()}.png`
+    const data = new DataTransfer()
+    data.items.add(await pictureOf(60, 30, 'image/png', pasted))
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    await until(() => inside(editor, '.ProseMirror img'), 'the picture in the text')
+    const sent = (await send(pictureList, { query: { name: pasted } })).records
+    expect(sent.map(({ dir }) => dir)).to.deep.equal([records[0]!.dir])
   })
 
   it('[UP-7] leave nothing unsaved when one is added and removed', async () => {

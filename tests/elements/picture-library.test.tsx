@@ -140,6 +140,77 @@ describe('picture library', () => {
     await until(() => !inside(list, 'dialog'), 'the dialog to be gone')
   })
 
+  it('[content-20] switches to a gallery of larger thumbnails, remembered, used with the keyboard', async () => {
+    const dir = `图库测试-${Date.now()}`
+    for (const _ of [1, 2, 3, 4, 5]) await uploaded(dir)
+    let list = await shown({ dir })
+    const cards = (): HTMLElement[] => [...list.shadowRoot!.querySelectorAll<HTMLElement>('.gallery-card[data-key]')]
+    const focused = (): number => cards().indexOf(list.shadowRoot!.activeElement as HTMLElement)
+    const press = (key: string) =>
+      list.shadowRoot!.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    try {
+      const gallery = await until(() => control(list, '图库'), 'the switch')
+      expect(gallery.getAttribute('aria-pressed')).to.equal('false')
+      gallery.click()
+      await until(() => cards().length === 5, 'the cards')
+      expect(rows(list).length).to.equal(0)
+      const picture = inside<HTMLImageElement>(list, '.gallery-card img')!
+      await until(() => picture.complete && picture.naturalWidth > 0, 'the thumbnail')
+      expect([picture.naturalWidth, picture.loading]).to.deep.equal([320, 'lazy'])
+      expect(picture.clientWidth).to.be.greaterThan(120)
+      expect(cards()[0]!.textContent).to.match(/图片库测试.*\.png400×300 · .*未使用/)
+
+      expect(cards().map(card => card.tabIndex)).to.deep.equal([0, -1, -1, -1, -1])
+      cards()[0]!.focus()
+      press('ArrowRight')
+      expect(focused()).to.equal(1)
+      press('End')
+      expect(focused()).to.equal(4)
+      press('Home')
+      press('ArrowDown')
+      const across = cards().filter(card => card.offsetTop === cards()[0]!.offsetTop).length
+      expect(focused()).to.equal(across < 5 ? across : 0)
+      press('Home')
+      press(' ')
+      await until(() => inside(list, '.table-bar')?.textContent?.includes('已选 1 项'), 'the selection')
+      expect(control(list, '移动') ?? button(list, '.table-bar', '移动')).to.not.equal(undefined)
+      press('Enter')
+      await until(() => inside(list, 'dialog .picture-whole img'), 'the file')
+
+      clearPage()
+      list = place(`<qd-picture-library query="${new URLSearchParams({ dir })}"></qd-picture-library>`)
+      await until(() => cards().length === 5, 'the gallery again')
+      const more = cards()[1]!.querySelector<HTMLElement>('[aria-label="更多操作"]')!
+      more.click()
+      await until(() => button(list, '.table-menu', '重命名'), 'the actions')
+      expect(inside(list, 'dialog')).to.equal(null)
+    } finally {
+      const back = control(list, '列表')
+      back?.click()
+    }
+    await until(() => rows(list).length === 5, 'the list')
+  })
+
+  it('[content-20] the gallery on a phone has two columns; without files it says what belongs there', async () => {
+    const dir = `手机-${Date.now()}`
+    for (const _ of [1, 2, 3]) await uploaded(dir)
+    const list = await shown({ dir })
+    list.style.cssText = 'display: block; width: 360px'
+    const back = () => control(list, '列表')?.click()
+    try {
+      ;(await until(() => control(list, '图库'), 'the switch')).click()
+      const cards = () => [...list.shadowRoot!.querySelectorAll<HTMLElement>('.gallery-card[data-key]')]
+      await until(() => cards().length === 3, 'the cards')
+      await until(() => cards()[0]!.offsetTop === cards()[1]!.offsetTop, 'two beside each other')
+      expect(cards()[2]!.offsetTop).to.be.greaterThan(cards()[0]!.offsetTop)
+      expect(inside(list, '.gallery')!.scrollWidth).to.be.at.most(360)
+      list.setAttribute('query', String(new URLSearchParams({ dir: '没有' })))
+      await until(() => list.shadowRoot!.textContent!.includes('没有符合条件的记录'), 'the empty state')
+    } finally {
+      back()
+    }
+  })
+
   it('[UP-10] [content-11] finds a document by kind, and offers it under its name', async () => {
     const name = await sentDocument()
     const list = await shown({ name, kind: 'document' })

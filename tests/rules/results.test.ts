@@ -20,6 +20,7 @@ const answersBytes = [
   'http/replies/serve-pages.ts /favicon.ico',
   'nouns/annex/annex-calls.ts /api/annex/original',
   'nouns/office/office-calls.ts /api/wopi/files/:id/contents',
+  'nouns/article/article-document.ts /api${articleDocument.exportDocx}',
   'nouns/entry/interview-document.ts /api${interviewDocument.exportDocx}',
   'nouns/application/letters/letter-file.ts /api${letterPath}',
   'nouns/application/report/report-calls.ts /api${annualFiles[kind]}',

@@ -22,6 +22,7 @@ import {
   processCalls,
   processChoices,
   reassignTask,
+  remindPeople,
   startOwnProcess,
   suspendProcess,
   taskOperations
@@ -240,6 +241,9 @@ test('[WF-1] withdrawing and claiming at once never both succeed', async () => {
 test('[WF-1] the author can withdraw until a reviewer has started', async () => {
   const id = await submitted()
   assert.match(await act(id, 'takeBack', 'admin'), /只有撰写人/)
+  // Urging its people does not count as a step.
+  const taskId = await taskOf(id, 'wangmin')
+  assert.equal((await platform.call(remindPeople, { token: tokens.lihua, query: { taskId } })).success, true)
   assert.equal(await act(id, 'takeBack'), '')
   assert.deepEqual(await standing(id), ['draft', '', false])
   assert.equal(await act(id, 'submit'), '')

@@ -9,7 +9,13 @@ import {
   openApplication
 } from '../../elements/base/contract/apply.ts'
 import { publicAds, publicMourning } from '../../elements/base/contract/ad.ts'
-import { articleList, articleSheet, publicArticleById, publicArticles } from '../../elements/base/contract/article.ts'
+import {
+  articleDocument,
+  articleList,
+  articleSheet,
+  publicArticleById,
+  publicArticles
+} from '../../elements/base/contract/article.ts'
 import { publicContent, publicContents } from '../../elements/base/contract/public-content.ts'
 import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { classCountSheet, classLogSheet } from '../../elements/base/contract/class-log.ts'
@@ -128,7 +134,7 @@ test('[C16] the samples cover every route that needs a session', async () => {
     for (const path of [exportXls, template]) named.add(`GET /api${path}`)
   for (const exportXls of [
     ...[entriesSheet.exportXls, announcementSheet.exportXls, exportRecipientsPath, letterPath],
-    interviewDocument.exportDocx
+    ...[interviewDocument.exportDocx, articleDocument.exportDocx]
   ])
     named.add(`GET /api${exportXls}`)
   for (const { exportXls } of [

@@ -133,3 +133,35 @@ test('[UP-5] deletes files without a reference after a day, and no others', asyn
   assert.ok(existsSync(foreign))
   assert.ok(readdirSync(join(fresh, '..')).some(name => name.startsWith('eeee')))
 })
+
+test('[content-20] folders have Chinese names of limited length; where files are stored does not depend on them', async () => {
+  const dir = '通知公告/二〇二六年第四季度'
+  const { id, url } = await upload('会场布置.png', dir)
+  assert.match(url, /^\/files\/1\/\d{6}\/[\da-f]{32}\.png$/)
+  assert.deepEqual(
+    (await list({ dir })).records.map(row => row.id),
+    [id]
+  )
+  const other = '领导讲话'
+  assert.equal((await act([id!], 'move', other)).success, true)
+  const [moved] = (await list({ dir: other })).records
+  assert.deepEqual([moved?.id, moved?.path], [id, url])
+  assert.equal((await platform.raw(url, { token })).status, 200)
+  const { result } = await platform.call(pictureFolders, { token, query: {} })
+  assert.ok(result.some(folder => folder.dir === other && folder.count === 1))
+  const refused = [
+    '通知\\公告',
+    '../通知',
+    '通知//公告',
+    '/通知',
+    '通知\u0000',
+    '通知\n公告',
+    '通知\u202e',
+    '长'.repeat(41),
+    '一/二/三/四/五/六'
+  ]
+  for (const wrong of refused) {
+    assert.equal((await upload('会场布置.png', wrong)).state, '文件夹名称不正确', JSON.stringify(wrong))
+    assert.equal((await act([id!], 'move', wrong)).success, false, JSON.stringify(wrong))
+  }
+})

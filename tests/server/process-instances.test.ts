@@ -21,6 +21,7 @@ import {
   invalidateProcess,
   processCalls,
   reassignTask,
+  remindPeopleByPost,
   setProcessStateByPost,
   skipNode,
   startOwnProcessByPost,
@@ -332,4 +333,80 @@ test('[WF-2] lists are exported with their filter', async () => {
   assert.equal(((await exported('started', 'wangmin', title)) as unknown[][]).length, 1, 'only the head')
   assert.equal(((await exported('managed', 'admin', title)) as unknown[][]).length, 2)
   assert.equal(typeof (await exported('managed', 'lihua')), 'string', 'refused without the right')
+})
+
+test('[WF-3] the starter and managers urge the people of a task once an hour by the clock of the database', async () => {
+  const { title, taskId, processInstanceId } = await start()
+  const urge = (name: Name) => platform.call(remindPeopleByPost, { token: tokens[name], body: { taskId } })
+  const taskFor = async (name: Name) => (await detailsFor(processInstanceId, name)).result.tasks[0]!
+  assert.deepEqual([(await taskFor('lihua')).mayUrge, (await taskFor('admin')).mayUrge], [true, true])
+  assert.equal((await taskFor('wangmin')).mayUrge, false)
+  assert.match((await urge('wangmin')).message, /只有发起人和流程管理员可以催办/)
+  for (const name of ['chenjing', 'liufang'] as const) assert.match((await urge(name)).message, /没有找到该任务/)
+
+  const { result, message } = await urge('lihua')
+  assert.deepEqual([result.told, result.sent], [2, 2], message)
+  const { rows: messages } = await platform.query<{ userId: string }>(
+    `select s.user_id as "userId" from announcement_sends s join announcements a on a.id = s.announcement_id
+      where a.titile = $1 order by s.user_id`,
+    [`催办：${title}`]
+  )
+  assert.deepEqual(
+    messages.map(({ userId }) => userId),
+    ['u3', 'u4']
+  )
+  const history = await platform.call(instanceHistory, { token: tokens.lihua, query: { processInstanceId } })
+  const entry = history.result.find(({ comment }) => comment.type === '12')
+  assert.deepEqual(
+    [entry?.taskName, entry?.assigneeName, entry?.isStep, entry?.comment.comment],
+    ['审核', '李华', true, '通知 2 人，短信 2 条']
+  )
+  assert.match(entry!.finishTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+
+  const { urgeFrom, urgeIn } = await taskFor('admin')
+  assert.ok(urgeIn > 3500 && urgeIn <= 3600, String(urgeIn))
+  for (const name of ['lihua', 'admin'] as const)
+    assert.equal((await urge(name)).message, `一小时内已经催办过，${urgeFrom.slice(11, 16)} 之后可以再次催办`)
+  const passed = (minutes: number) =>
+    platform.query(
+      `update process_steps set create_time = now() - interval '${minutes} minutes' where task_id = $1 and action = 'urge'`,
+      [taskId]
+    )
+  await passed(59)
+  assert.equal((await urge('admin')).success, false)
+  await passed(61)
+  assert.deepEqual([(await taskFor('lihua')).urgeFrom, (await urge('admin')).success], ['', true])
+})
+
+test('[WF-3] of two reminders in the same instant one is sent; suspended and ended processes are not urged', async () => {
+  const { taskId, processInstanceId } = await start()
+  const urge = (name: Name) => platform.call(remindPeopleByPost, { token: tokens[name], body: { taskId } })
+  const both = await Promise.all([urge('lihua'), urge('admin')])
+  assert.deepEqual(both.map(({ success }) => success).sort(), [false, true])
+  const other = await start()
+  const refused = async () => {
+    const { message, success } = await platform.call(remindPeopleByPost, {
+      token: tokens.lihua,
+      body: { taskId: other.taskId }
+    })
+    assert.equal(success, false)
+    return message
+  }
+  const suspend = (suspended: '0' | '1') =>
+    platform.call(suspendProcessByPost, {
+      token: tokens.admin,
+      body: { processInstanceId: other.processInstanceId, reason: '暂停', suspended }
+    })
+  await suspend('1')
+  assert.match(await refused(), /挂起/)
+  assert.equal((await detailsFor(other.processInstanceId, 'lihua')).result.tasks[0]!.mayUrge, false)
+  await suspend('0')
+  await platform.call(closeProcess, {
+    token: tokens.admin,
+    query: { processInstanceId: other.processInstanceId, reason: '结束' }
+  })
+  assert.match(await refused(), /结束|终止|取消/)
+  // A reminder is no step of the process: its starter can still be asked, and the task goes on.
+  assert.equal((await complete(taskId, 'wangmin')).success, true)
+  assert.equal((await detailsFor(processInstanceId, 'lihua')).result.node, '签发')
 })

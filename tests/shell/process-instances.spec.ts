@@ -235,3 +235,24 @@ test('[WF-2] a person manages common comments while handling a task', async ({ p
   await dialog.getByRole('button', { name: `删除“${mine}”` }).click()
   await expect(dialog.getByText(mine, { exact: true })).toHaveCount(0)
 })
+
+test('[WF-3] a manager urges the person of a task, sees from when again, and the person gets a message', async ({
+  page
+}) => {
+  const clerk = await newPerson(page, { roles: 'r1' })
+  const { token } = await signIn(page)
+  const title = `催办申请 ${clerk}`
+  await startFor(token, title, await idOf(token, clerk))
+  await page.goto(`/process/InstanceList?title=${clerk}`)
+  await openRow(page, title)
+  const toasts = await listenToToasts(page)
+  const urge = page.getByRole('button', { name: '催办“审核”' })
+  await urge.click()
+  await expect(page.getByText(/\d\d:\d\d 后可再次催办/)).toBeVisible()
+  await expect(urge).toBeDisabled()
+  await expect.poll(() => toasts().then(said => said.join())).toContain('已催办，通知 1 人')
+  await expect(page.locator('qd-process-instance').getByText('通知 1 人').first()).toBeVisible()
+  await expectAccessible(page)
+  const { result } = await call<object>('/sys/annountCement/listByUser', (await signIn(page, clerk)).token)
+  expect(JSON.stringify(result)).toContain(`催办：${title}`)
+})

@@ -53,8 +53,25 @@ async function open(page: Page, query: Record<string, string>): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Waits until the pictures in view are drawn: they load lazily and are decoded beside the page. Runs in the page. */
+async function drawPictures(): Promise<void> {
+  const shown: HTMLImageElement[] = []
+  const gather = (root: Document | ShadowRoot): void => {
+    for (const node of root.querySelectorAll('*')) {
+      if (node.shadowRoot) gather(node.shadowRoot)
+      if (!(node instanceof HTMLImageElement)) continue
+      const { top, bottom, left, right } = node.getBoundingClientRect()
+      if (bottom > 0 && right > 0 && top < innerHeight && left < innerWidth) shown.push(node)
+    }
+  }
+  gather(document)
+  // A picture that cannot be loaded stays as it is.
+  await Promise.all(shown.map(picture => picture.decode().catch(() => undefined)))
+}
+
 async function look(page: Page): Promise<Buffer> {
   await page.evaluate(stillDigits)
+  await page.evaluate(drawPictures)
   // Masks records of the last days and fields that hold a date.
   const mask = [
     page.locator('qd-home svg'),

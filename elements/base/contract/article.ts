@@ -168,6 +168,9 @@ export const blankDraft = (newsClassId = ''): ArticleDraft => ({
   sortNo: 0
 })
 
+/** ◆ A saved article as a Word document in the layout of GB/T 9704, `?id=`. For everyone who may read it. */
+export const articleDocument = { exportDocx: '/cms/article/exportDocx' } as const
+
 export interface ArticleQuery extends PageQuery {
   /** Default: the session's site. */
   subsiteId?: string

@@ -91,8 +91,7 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'GET /subsite/subsite/selectList',
     'GET /subsite/subsite/seo',
     'GET /system/tConfigFiletype/queryByType',
-    'GET /user/info',
-    'POST /sms/message/sendFlowSMSMessage'
+    'GET /user/info'
   ],
   'the page of a site reads it': ['GET /cms/article/queryPublished']
 }

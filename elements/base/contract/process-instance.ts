@@ -76,6 +76,11 @@ export interface InstanceTask {
   createTime: string
   /** Actions that the caller may take on it now, as `taskOperations` returns them, without those on the instance. */
   operations: TaskOperation[]
+  /** ◆ The caller may urge its people, now or after the pause. */
+  mayUrge: boolean
+  /** ◆ Time from which they can be urged again, and seconds until then; '' and 0 if now. */
+  urgeFrom: string
+  urgeIn: number
 }
 
 export interface InstanceDetails extends InstanceRow {

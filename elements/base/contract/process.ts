@@ -31,9 +31,10 @@ export type TaskState = (typeof taskStates)[number]
 
 /**
  * Kinds of entries in a history. Of tasks: '1' normal, '2' sent back, '3' not agreed, ◆ '6' skipped. ◆ Of other steps:
- * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached.
+ * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached,
+ * '12' urged.
  */
-export const commentTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const
+export const commentTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 export type CommentType = (typeof commentTypes)[number]
 
 /** Actions whose buttons a node may show or hide, in their order. */
@@ -244,10 +245,12 @@ export const [disagreeProcess, disagreeProcessByPost] = both<
 >('/process/processInstance/disagreeCallBackProcess')
 
 /**
- * Asks the people of an open task by text message to handle it, once an hour. For the initiator and for users who manage
- * processes. `sent` counts the messages.
+ * Asks the people of an open task to handle it, once an hour by the clock of the database. For the initiator and for users
+ * who manage processes. ◆ `told` counts the people that get a message of the platform, `sent` the text messages.
  */
-export const [remindPeople, remindPeopleByPost] = both<{ sent: number }, OfTask>('/sms/message/sendFlowSMSMessage')
+export const [remindPeople, remindPeopleByPost] = both<{ sent: number; told: number }, OfTask>(
+  '/sms/message/sendFlowSMSMessage'
+)
 
 export interface NodeButton {
   buttonCode: TaskAction

@@ -106,9 +106,9 @@ export const uploadRoom = get<UploadRoom>('/sys/common/room')
 
 /** Maximum file size in bytes: 200 MB. */
 export const uploadLimit = 209_715_200
-const folderName = '[\\p{Ll}\\p{Lo}\\p{M}\\p{Nd}_-]{1,40}'
+const folderName = '[\\p{Ll}\\p{Lo}\\p{M}\\p{Nd}〇々（）《》、·_-]{1,40}'
 const folder = new RegExp(`^(${folderName}(/${folderName}){0,4})?$`, 'u')
-/** Folders: lowercase letters of any script, digits, `_` and `-`, up to five levels with `/` between; '' is the top. */
+/** Folders: lowercase letters of any script, digits and a few signs, up to five levels with `/` between; '' is the top. */
 export const isFolder = (dir: string): boolean => folder.test(dir)
 
 /** Default maximum of files per field. */

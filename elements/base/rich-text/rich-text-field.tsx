@@ -8,6 +8,7 @@ import type { createEditor, Editor } from './editor/rich-text-core.ts'
 import type { TextPlace } from './editor/go-to-place.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { richTextFieldText } from './rich-text-field.text.ts'
+import type { UploadFolder } from '../session/upload/upload-call.ts'
 import { shownAddress, uploadAddress } from '../session/wire/shown-address.ts'
 import { sayLeftOut } from './left-out.text.ts'
 import type { Coming, ComingStore } from './pictures/coming.ts'
@@ -33,7 +34,7 @@ interface Props {
   /** Returns the column whose watermark pictures get; '' for none. */
   column: () => string
   /** Folder of the uploaded pictures. */
-  dir: string
+  dir: UploadFolder
   /** Called once with the initial HTML as normalised by the editor; `onChange` follows after every edit. */
   onReady: (html: string) => void
   onChange: (html: string) => void

@@ -18,7 +18,6 @@ import { useMayTry, useRights } from '../../base/kit/access/use-rights.ts'
 import { useSettled } from './arrivals/use-settled.tsx'
 import { useSaveKey } from '../../base/kit/use-save-key.ts'
 import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
-import { sign, Tool } from '../../base/rich-text/tools/tool.tsx'
 import { $user } from '../../base/session/wire/session.ts'
 import { useKind } from '../../base/shared/model/use-kind.ts'
 import { ArticleForbidden } from './article-forbidden.tsx'
@@ -31,10 +30,12 @@ import { checkText } from './check/check.text.ts'
 import { ArticleProperties } from './fields/article-properties.tsx'
 import { editorText } from './texts/article-editor.text.ts'
 import { createArticleRecord } from './record/article-record.ts'
+import { folderOfColumn } from './record/article-folder.ts'
 import { loadArticle } from './record/articles.ts'
 import type { TextPlace } from '../../base/rich-text/editor/go-to-place.ts'
 import { RichText } from '../../base/rich-text/rich-text-field.tsx'
 import { idOfField, useArticleModel } from './record/use-article-model.ts'
+import { HeadTools } from './head-tools.tsx'
 import { SaveWays } from './save-ways.tsx'
 import { stepQuestion } from './step-question.tsx'
 import { useHeight } from './use-height.ts'
@@ -125,6 +126,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
     return !found.title && at === undefined
   }
 
+  const folder = () => folderOfColumn(article?.subsiteId ?? site, editing.$draft.get().newsClassId)
   const sayDone = () => [text.saveDone, arriving.sayBehind()].filter(Boolean).join('，')
   const save = async () => {
     if (busy || !isEditable || !isWhole()) return
@@ -219,11 +221,11 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
               onChanged={() => void editing.act(() => loadArticle(article.id))}
             />
           )}
-          <Tool
-            label={isFullScreen ? text.leaveFullScreen : text.fullScreen}
-            icon={sign('M2 6V2h4m4 0h4v4m0 4v4h-4m-4 0H2v-4')}
-            isActive={isFullScreen}
-            onClick={() => setFullScreen(!isFullScreen)}
+          <HeadTools
+            isFullScreen={isFullScreen}
+            onFullScreen={setFullScreen}
+            idNow={() => editing.$record.get()?.id}
+            toReady={() => toReady(text.exportWord)}
           />
         </div>
       </header>
@@ -249,7 +251,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
           {kind?.text && <h2 className="text-label">{kind.text}</h2>}
           {(!kind || kind.text) && (
             <RichText
-              dir="article"
+              dir={folder}
               html={draft.content}
               start={start + replaced}
               leftOut={leftOut}
@@ -269,6 +271,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
               drafts={draft.annexList}
               isEditable={isEditable}
               subsite={() => editing.$subsite.get()}
+              folder={folder}
               onChange={annexList => editing.type({ annexList })}
               onPictures={files => inserter.current?.(files)}
               follow={arriving.followFiles}

@@ -2,7 +2,7 @@ import { Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { annexObjects, annexPrepare, type AnnexObject, type Attachment } from '../../base/contract/annex.ts'
-import { uploadCount, uploadLimit } from '../../base/contract/upload.ts'
+import { isFolder, uploadCount, uploadLimit } from '../../base/contract/upload.ts'
 import { coreText } from '../../base/core/language/core.text.ts'
 import { emit, useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
@@ -91,7 +91,7 @@ export function AttachmentPanel(props: Props) {
           type: filter,
           count: positive(props.count, uploadCount),
           maxSize: Math.min(uploadLimit, positive(props.maxSize, uploadLimit)),
-          dir: /^[\w/-]+$/.test(folder) ? folder : 'annex',
+          dir: folder && isFolder(folder) ? folder : 'annex',
           maxWidth: maxWidth && maxWidth > 0 ? Math.floor(maxWidth) : undefined
         }}
         onChange={host.change}

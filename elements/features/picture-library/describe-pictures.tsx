@@ -55,6 +55,16 @@ export function describePictures(
     )
     return send && can('cms:picture:takeDown') ? [...own, down] : own
   }
+  const useOf = ({ uses, isPublic, idleDays, downSince }: PictureRow) =>
+    downSince ? (
+      <Tag minimal intent="danger">
+        {text.down}
+      </Tag>
+    ) : uses > 0 ? (
+      text.usedIn(uses, isPublic)
+    ) : (
+      <span className="picture-unused">{text.unused(idleDays)}</span>
+    )
   return {
     name: 'pictures',
     noun: 'picture',
@@ -63,6 +73,14 @@ export function describePictures(
     keyOf: row => row.id,
     titleOf: row => row.name,
     open,
+    card: {
+      picture: row => <FileMark file={row} isLarge />,
+      facts: row => (
+        <>
+          {row.width > 0 ? `${row.width}×${row.height}` : text.kinds[row.kind]} · {sizeText(row.size)} · {useOf(row)}
+        </>
+      )
+    },
     filters: [
       { kind: 'text', name: 'name', label: text.search, maxLength: 100, isWithin: true },
       {
@@ -118,16 +136,7 @@ export function describePictures(
         title: text.uses,
         width: 112,
         isTelling: true,
-        render: ({ uses, isPublic, idleDays, downSince }) =>
-          downSince ? (
-            <Tag minimal intent="danger">
-              {text.down}
-            </Tag>
-          ) : uses > 0 ? (
-            text.usedIn(uses, isPublic)
-          ) : (
-            <span className="picture-unused">{text.unused(idleDays)}</span>
-          )
+        render: useOf
       },
       { key: 'copies', title: text.copies, width: 96, render: row => text.copiesOf(row.copies) },
       { key: 'createByName', title: text.createdBy, width: 96 },

@@ -11,10 +11,11 @@ import type { Filter } from '../../base/crud/resource/list/list-state.ts'
 import { ContentFilter } from './content-filter.tsx'
 import { describePictures } from './describe-pictures.tsx'
 import { FolderFilter } from './folder-filter.tsx'
+import { RoomPlace } from './room-place.tsx'
 import { pictureLibraryText } from './picture-library.text.ts'
 
 const PictureDetail = later(() => import('./picture-detail.tsx'))
-const Room = later(() => import('./room.tsx'))
+const Room = later(() => import('./room.tsx'), RoomPlace)
 const SendPictures = later(() => import('./send-pictures.tsx'))
 const ReplaceDialog = later(() => import('./replace-dialog.tsx'))
 const TakeDownDialog = later(() => import('./take-down-dialog.tsx'))

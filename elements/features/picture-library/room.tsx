@@ -12,6 +12,7 @@ import { sizeText } from '../../base/kit/upload/size-text.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
+import { RoomPlace } from './room-place.tsx'
 import { filesChanged } from './pictures.ts'
 
 const roomText = texts(
@@ -50,7 +51,7 @@ export default function Room({ subsite }: { subsite: string }) {
   const can = useRights()
   const changes = useStore(changesOf('picture'))
   const { ask, dialog } = useConfirm()
-  const { value: room } = useLoad(
+  const { value: room, loading } = useLoad(
     async signal => (can('cms:upload:add') ? send(uploadRoom, { signal }) : undefined),
     [changes]
   )
@@ -70,6 +71,7 @@ export default function Room({ subsite }: { subsite: string }) {
   }
   return (
     <>
+      {loading && !room && <RoomPlace />}
       {room && (
         <p className={isScarce ? 'picture-room note note-danger' : 'picture-room'} role="status">
           {text.used(sizeText(room.used), sizeText(room.quota))}

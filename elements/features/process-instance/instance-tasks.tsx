@@ -3,6 +3,7 @@ import type { InstanceTask } from '../../base/contract/process-instance.ts'
 import type { TaskAction, TaskOperation } from '../../base/contract/process.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { isAsked } from './run-operation.ts'
+import { UrgeButton } from './urge-button.tsx'
 import { instanceText } from './process-instance.text.ts'
 
 interface Props {
@@ -39,6 +40,7 @@ export function InstanceTasks({ tasks, names, onHandle, onOperate }: Props) {
                       />
                     )
                 )}
+                {task.mayUrge && <UrgeButton key={task.urgeFrom} task={task} />}
                 {isMine && (
                   <Button
                     intent="primary"

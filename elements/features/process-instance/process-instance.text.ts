@@ -17,6 +17,11 @@ export const instanceText = texts(
     nobody: '无人可办',
     since: '自',
     handle: '办理',
+    urge: '催办',
+    urgeTask: (name: string) => `催办“${name}”`,
+    urgeFrom: (time: string) => `${time} 后可再次催办`,
+    urged: (told: number, sent: number) =>
+      sent > 0 ? `已催办，通知 ${told} 人，发出短信 ${sent} 条` : `已催办，通知 ${told} 人`,
     handleTask: (name: string) => `办理“${name}”`,
     taskOperation: (operation: string, name: string) => `${operation}“${name}”`,
     suspended: '流程已挂起，恢复后才能办理。'
@@ -37,6 +42,10 @@ export const instanceText = texts(
     nobody: 'No one',
     since: 'since',
     handle: 'Handle',
+    urge: 'Urge',
+    urgeTask: (name: string) => `Urge “${name}”`,
+    urgeFrom: (time: string) => `Can be urged again after ${time}`,
+    urged: (told: number, sent: number) => `Urged: ${told} notified${sent > 0 ? `, ${sent} by text message` : ''}`,
     handleTask: (name: string) => `Handle “${name}”`,
     taskOperation: (operation: string, name: string) => `${operation} “${name}”`,
     suspended: 'The process is suspended. Tasks can be done after it is resumed.'

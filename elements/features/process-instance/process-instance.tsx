@@ -75,7 +75,10 @@ function Whole({ instance }: { instance: InstanceDetails }) {
       title
     )
   // The diagram and the history reload when the instance has moved, not with each push.
-  const place = [instance.state, ...instance.tasks.map(({ taskId, state }) => `${taskId} ${state}`)].join()
+  const place = [
+    instance.state,
+    ...instance.tasks.map(({ taskId, state, urgeFrom }) => `${taskId} ${state} ${urgeFrom}`)
+  ].join()
   return (
     <div className="instance">
       <InstanceHead

@@ -14,6 +14,7 @@ const works = {
   pages: async () => (await import('./ofd/read-pages.ts')).readPages,
   transcript: async () => (await import('./documents/transcript.ts')).writeTranscript,
   letter: async () => (await import('./documents/letter-document.ts')).letterDocument,
+  articleDocument: async () => (await import('./documents/article-document.ts')).articleDocument,
   annualDocument: async () => (await import('./documents/annual-document.ts')).annualDocument,
   annualSheet: async () => (await import('./documents/annual-sheet.ts')).annualSheet
 }

@@ -1,12 +1,12 @@
 import { Button, Checkbox, NonIdealState } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { sentence } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
 import { actionsWidth } from './row-actions.tsx'
 import { tableText } from './data-table.text.ts'
 import { later } from '../later.tsx'
 import { TableBar } from './table-bar.tsx'
-import { cellClass, type TableAction, type TableColumn } from './table-column.ts'
+import { cellClass, type GalleryCard, type TableAction, type TableColumn } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import type { TableLook } from './use-table-look.ts'
 import { TableRows } from './table-rows.tsx'
@@ -17,6 +17,7 @@ import { Why } from '../access/why.tsx'
 
 /** Loads while the rows are loading, because it is below them. */
 const TablePager = later(() => import('./table-pager.tsx'))
+const Gallery = later(() => import('./gallery.tsx'))
 
 interface Props<Row> {
   look: TableLook
@@ -42,9 +43,13 @@ interface Props<Row> {
   loadEvery?: (() => Promise<Row[]>) | undefined
   isFiltered: boolean
   onClearFilter: () => void
+  /** Card of a record, if the records can be drawn as a gallery. */
+  card?: GalleryCard<Row>
   /** Shown if there are no rows: says what belongs here and how to start. */
   empty: ReactNode
 }
+
+type GalleryRows = Omit<ComponentProps<typeof Gallery>, 'card' | 'label'>
 
 const checkWidth = 40
 const growMinimum = 260
@@ -68,6 +73,7 @@ export function DataTable<Row>(props: Props<Row>) {
     loadEvery,
     isFiltered,
     onClearFilter,
+    card,
     empty
   } = props
   const text = useText(tableText)
@@ -120,6 +126,19 @@ export function DataTable<Row>(props: Props<Row>) {
       )
     ) : undefined
 
+  const drawn = {
+    rows: page?.records,
+    question,
+    isPassing: list.isPassing,
+    keyOf,
+    titleOf,
+    isSelectable,
+    selected: ticked,
+    onFlip: flip,
+    onOpen,
+    current,
+    actionsOf
+  }
   return (
     <div className="table-frame">
       <TableBar
@@ -133,68 +152,58 @@ export function DataTable<Row>(props: Props<Row>) {
         onUnselect={() => tick(new Set())}
         onSelectEvery={loadEvery && chosen.length < (page?.total ?? 0) ? gather : undefined}
         isGathering={isGathering}
+        hasGallery={card !== undefined}
       />
       {error !== undefined && (
         <p className="table-problem" role="alert">
           {sentence(error)} <Button size="small" text={text.retry} onClick={list.reload} />
         </p>
       )}
-      {state ?? (
-        <div className="table-scroll" tabIndex={-1}>
-          <table className="table bp6-html-table" aria-label={label} aria-busy={loading} style={{ minWidth }}>
-            <colgroup>
-              {isSelectable && <col style={{ width: checkWidth }} />}
-              {shown.map(column => (
-                <col key={column.key} style={{ width: widthOf(column) }} />
-              ))}
-              {actionsOf && <col style={{ width: deedsWidth }} />}
-            </colgroup>
-            <thead>
-              <tr>
-                {isSelectable && (
-                  <th className="table-check" scope="col">
-                    <Checkbox
-                      aria-label={text.selectAll}
-                      checked={rows.length > 0 && chosen.length >= rows.length}
-                      indeterminate={chosen.length > 0 && chosen.length < rows.length}
-                      onChange={event => tick(new Set(event.currentTarget.checked ? rows.map(keyOf) : []))}
-                    />
-                  </th>
-                )}
-                {shown.map((column, index) => (
-                  <TableHead
-                    key={column.key}
-                    column={column}
-                    list={list}
-                    className={cellClass(column, index, isSelectable)}
-                    onWidth={width => onLook({ ...look, widths: { ...look.widths, [column.key]: width } })}
-                  />
+      {state ??
+        (card && look.isGallery ? (
+          <Gallery {...(drawn as unknown as GalleryRows)} card={card as GalleryCard<unknown>} label={label} />
+        ) : (
+          <div className="table-scroll" tabIndex={-1}>
+            <table className="table bp6-html-table" aria-label={label} aria-busy={loading} style={{ minWidth }}>
+              <colgroup>
+                {isSelectable && <col style={{ width: checkWidth }} />}
+                {shown.map(column => (
+                  <col key={column.key} style={{ width: widthOf(column) }} />
                 ))}
-                {actionsOf && (
-                  <th className="table-actions" scope="col">
-                    {text.actions}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <TableRows
-              rows={page?.records}
-              question={question}
-              isPassing={list.isPassing}
-              columns={shown}
-              keyOf={keyOf}
-              titleOf={titleOf}
-              isSelectable={isSelectable}
-              selected={ticked}
-              onFlip={flip}
-              onOpen={onOpen}
-              current={current}
-              actionsOf={actionsOf}
-              onMove={onMove}
-            />
-          </table>
-        </div>
-      )}
+                {actionsOf && <col style={{ width: deedsWidth }} />}
+              </colgroup>
+              <thead>
+                <tr>
+                  {isSelectable && (
+                    <th className="table-check" scope="col">
+                      <Checkbox
+                        aria-label={text.selectAll}
+                        checked={rows.length > 0 && chosen.length >= rows.length}
+                        indeterminate={chosen.length > 0 && chosen.length < rows.length}
+                        onChange={event => tick(new Set(event.currentTarget.checked ? rows.map(keyOf) : []))}
+                      />
+                    </th>
+                  )}
+                  {shown.map((column, index) => (
+                    <TableHead
+                      key={column.key}
+                      column={column}
+                      list={list}
+                      className={cellClass(column, index, isSelectable)}
+                      onWidth={width => onLook({ ...look, widths: { ...look.widths, [column.key]: width } })}
+                    />
+                  ))}
+                  {actionsOf && (
+                    <th className="table-actions" scope="col">
+                      {text.actions}
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <TableRows {...drawn} columns={shown} onMove={onMove} />
+            </table>
+          </div>
+        ))}
       <TablePager list={list} />
     </div>
   )

@@ -28,6 +28,12 @@ export interface TableAction<Row> {
   run: (rows: Row[]) => void
 }
 
+/** Card of a record in a gallery: its picture, and facts below its title. */
+export interface GalleryCard<Row> {
+  picture: (row: Row) => ReactNode
+  facts: (row: Row) => ReactNode
+}
+
 /** Returns the class of a cell. The first column stays visible, next to the checkbox. */
 export function cellClass(column: TableColumn<never>, index: number, isSelectable: boolean): string {
   const kind = index === 0 ? 'table-first' : column.isTelling ? 'table-telling' : 'table-other'

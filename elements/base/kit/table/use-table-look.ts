@@ -4,10 +4,11 @@ import { readJson, shared } from '../../core/values/storage.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { useStateFor } from '../../core/react/use-state-for.ts'
 
-/** Table settings of a user: column widths in pixels, and hidden columns. */
+/** Table settings of a user: column widths in pixels, hidden columns, and whether the records are drawn as a gallery. */
 export interface TableLook {
   widths: Record<string, number>
   hidden: string[]
+  isGallery?: boolean
 }
 
 const isWidth = (value: unknown): value is number => typeof value === 'number' && value >= 48 && value <= 2000
@@ -16,7 +17,7 @@ function read(key: string, hiddenAtFirst: string[]): TableLook {
   const entry = readJson(shared, key) as Partial<TableLook> | undefined
   const widths = Object.entries(entry?.widths ?? {}).filter(([, width]) => isWidth(width))
   const hidden = Array.isArray(entry?.hidden) ? entry.hidden.filter(name => typeof name === 'string') : hiddenAtFirst
-  return { widths: Object.fromEntries(widths), hidden }
+  return { widths: Object.fromEntries(widths), hidden, isGallery: entry?.isGallery === true }
 }
 
 /** Returns the settings of the table `name`, stored per user in this browser. Set undefined for the defaults. */

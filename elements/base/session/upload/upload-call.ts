@@ -15,7 +15,7 @@ export const paused = new Error('paused')
 /** Purpose of an uploaded file. */
 export interface UploadTarget {
   kind: 'image' | 'file'
-  /** Folder to list it in: word characters and slashes. */
+  /** Folder to list it in (`isFolder`). */
   dir: string
   /** Site that the page was rendered for; default: the session's. Refused if the session has switched sites. */
   subsite?: string | undefined
@@ -25,12 +25,19 @@ export interface UploadTarget {
   watermark?: string | undefined
 }
 
+/** Folder of uploads, or a function that finds it when one begins. */
+export type UploadFolder = string | (() => Promise<string>)
+
 export interface UploadOptions extends UploadTarget {
   /** Aborting cancels the upload and deletes the parts received, unless the reason is `paused`. */
   signal: AbortSignal
   /** Reports the share sent, 0 to 1. */
   onProgress: (share: number) => void
 }
+
+/** Returns the folder for an upload that begins now. */
+export const findFolder = async (folder: UploadFolder): Promise<string> =>
+  typeof folder === 'string' ? folder : folder()
 
 /** Returns the form fields that accompany a file. */
 export function fieldsOf({ kind, dir, watermark }: UploadTarget): Record<string, string> {

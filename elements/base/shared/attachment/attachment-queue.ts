@@ -4,13 +4,14 @@ import { createUploadQueue, type UploadQueue } from '../../kit/upload/upload-que
 import type { uploadText } from '../../kit/upload/upload.text.ts'
 import { ofAnswer, type UploadedFile } from '../../kit/upload/uploaded-file.ts'
 import { send } from '../../session/request/send.ts'
+import { findFolder, type UploadFolder } from '../../session/upload/upload-call.ts'
 import { upload } from '../../session/upload/upload.ts'
 
 export interface AttachmentLimits extends FileLimits {
   /** Maximum number of files in the list. */
   count: number
   /** Folder of the uploaded files. */
-  dir: string
+  dir: UploadFolder
   /** Maximum width in px. Wider pictures are scaled down. */
   maxWidth: number | undefined
 }
@@ -48,7 +49,7 @@ export function createAttachmentQueue(): AttachmentQueue {
       const { limits } = target()
       const stored = await upload(file, {
         kind: kindOf(file.name || 'picture.png'),
-        dir: limits.dir,
+        dir: await findFolder(limits.dir),
         subsite,
         maxWidth: limits.maxWidth,
         signal,

@@ -16,6 +16,7 @@ interface Props {
   drafts: AttachmentDraft[] | undefined
   isEditable: boolean
   subsite: () => string | undefined
+  folder: () => Promise<string>
   onChange: (drafts: AttachmentDraft[]) => void
   /** Inserts pages of a PDF into the text. */
   onPictures: (pictures: File[]) => void
@@ -30,6 +31,7 @@ export default function ArticleAttachments({
   drafts = none,
   isEditable,
   subsite,
+  folder,
   onChange,
   onPictures,
   follow
@@ -50,7 +52,7 @@ export default function ArticleAttachments({
         value={drafts}
         known={article?.annexList}
         isEditable={isEditable && mayTry('cms:upload:add')}
-        limits={{ type: 'any', count: mostAttachments, maxSize: uploadLimit, dir: 'article', maxWidth: undefined }}
+        limits={{ type: 'any', count: mostAttachments, maxSize: uploadLimit, dir: folder, maxWidth: undefined }}
         subsite={subsite}
         onChange={list => onChange(list.map(annexDraftOf))}
         onPages={insert}

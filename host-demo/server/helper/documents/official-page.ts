@@ -3,6 +3,9 @@ export const sizes = { head: 72, two: 44, three: 32, four: 28, smallFour: 24 } a
 
 export const fonts = { title: '方正小标宋_GBK', text: '仿宋_GB2312', number: '宋体' } as const
 
+/** Removes characters that XML cannot hold. */
+export const writable = (text: string) => text.replace(/(?![\t\n])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '')
+
 /** Twentieths of a point. */
 const millimetres = (length: number) => Math.round((length * 1440) / 25.4)
 

@@ -1,4 +1,4 @@
-import { fonts, officialPage, pageNumber, sizes } from './official-page.ts'
+import { fonts, officialPage, pageNumber, sizes, writable } from './official-page.ts'
 
 interface Transcript {
   title: string
@@ -13,15 +13,12 @@ interface Transcript {
 /** Distance between lines in twentieths of a point. */
 const lineHeight = 560
 
-/** Characters that XML cannot hold. */
-const unwritable = /(?![\t\n])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
-
 /** Creates the .docx of an interview: heading, facts, record, and the adopted questions with their answers. */
 export const writeTranscript = async ({ title, facts, digest, lines, questions }: Transcript): Promise<Buffer> => {
   const { AlignmentType, Document, HeadingLevel, LineRuleType, Packer, Paragraph, TextRun } = await import('docx')
   const spacing = (before = 0, after = 0) => ({ line: lineHeight, lineRule: LineRuleType.EXACT, before, after })
   const run = (text: string, options: object = {}) =>
-    new TextRun({ text: text.replace(unwritable, ''), size: sizes.three, font: fonts.text, ...options })
+    new TextRun({ text: writable(text), size: sizes.three, font: fonts.text, ...options })
   const bold = { bold: true }
   const indent = { firstLine: sizes.three * 20 }
   /** Line breaks of a text become paragraphs. The first one begins with the label. */
@@ -62,7 +59,7 @@ export const writeTranscript = async ({ title, facts, digest, lines, questions }
     ])
   ]
   const document = new Document({
-    ...{ creator: '', title: title.replace(unwritable, '') },
+    ...{ creator: '', title: writable(title) },
     sections: [{ properties: { page: officialPage }, footers: { default: await pageNumber() }, children }]
   })
   return Packer.toBuffer(document)

@@ -7,14 +7,14 @@ import type { InstanceRecord } from '../process/instance/instances.ts'
 import { sendTo } from './release.ts'
 import { currentTime } from '../../kernel/clock.ts'
 
-/** Sends the starter of a process a system message. `reason` is shown below its title. */
-export const tellStarter = async (
+/** Sends people a system message. `reason` is shown below its title. */
+export const tellPeople = async (
   tx: Transaction,
-  { starterId, subsiteId }: InstanceRecord,
+  { subsiteId, userIds }: { subsiteId: string; userIds: string[] },
   { title, reason }: { title: string; reason: string }
 ): Promise<void> => {
   const id = newId()
-  const target = { msgType: 'USER' as const, targets: [starterId] }
+  const target = { msgType: 'USER' as const, targets: userIds }
   await tx.insert(announcements).values({
     ...{ id, subsiteId, ...target, msgCategory: '2', sendStatus: '1', sendTime: currentTime(), sender: '系统消息' },
     ...{ titile: title.slice(0, 100), msgAbstract: reason.slice(0, 200), content: '' }
@@ -22,6 +22,13 @@ export const tellStarter = async (
   await sendTo(tx, id, target)
   await tell(tx, { announcement: id })
 }
+
+/** Sends the starter of a process a system message. */
+export const tellStarter = (
+  tx: Transaction,
+  { starterId, subsiteId }: InstanceRecord,
+  message: { title: string; reason: string }
+): Promise<void> => tellPeople(tx, { subsiteId, userIds: [starterId] }, message)
 
 /** Sends the starter of a process a system message that names the step it reached. */
 export const notifyStarter: ProcessAction = (tx, instance, { name }) =>

@@ -26,6 +26,7 @@ import { act } from './act.ts'
 import { draftFields } from './draft/article-fields.ts'
 import { listArticles } from './article-list.ts'
 import { keptArticles, readArticle, type ArticleRecord } from './articles.ts'
+import { registerArticleDocument } from './article-document.ts'
 import { registerChecks } from './check-calls.ts'
 import { cleaner, keepDraft } from './keep-article.ts'
 import { registerPublicCheck } from './public-check.ts'
@@ -118,6 +119,7 @@ export const registerArticles = (platform: Platform) => {
   })
 
   registerPublicArticles(platform)
+  registerArticleDocument(platform)
   registerChecks(platform)
   registerPublicCheck(platform)
 

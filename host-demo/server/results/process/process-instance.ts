@@ -18,7 +18,9 @@ export const InstanceDetailsSchema = ClosedObject({
   annexList: Type.Array(AttachmentSchema),
   tasks: Type.Array(
     ClosedObject({
-      ...texts('taskId', 'taskName', 'waitsFor', 'createTime'),
+      ...texts('taskId', 'taskName', 'waitsFor', 'createTime', 'urgeFrom'),
+      mayUrge: Type.Boolean(),
+      urgeIn: Type.Integer(),
       state: Type.Enum(taskStates),
       operations: Type.Array(TaskOperationSchema)
     })

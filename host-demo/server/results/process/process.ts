@@ -66,4 +66,4 @@ export const CommonCommentSchema = ClosedObject({
   ...flags('isShared')
 })
 
-export const RemindedSchema = ClosedObject(numbers('sent'))
+export const RemindedSchema = ClosedObject(numbers('sent', 'told'))

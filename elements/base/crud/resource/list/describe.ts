@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Page, PageQuery } from '../../../contract/envelope.ts'
 import type { RightCode } from '../../../contract/rights.ts'
-import type { TableAction, TableColumn } from '../../../kit/table/table-column.ts'
+import type { GalleryCard, TableAction, TableColumn } from '../../../kit/table/table-column.ts'
 import type { ListSheet } from '../../sheet/sheet-tools.tsx'
 
 /** Names that a query knows as a period: `updateTime` if it has `updateTime_begin`. */
@@ -74,6 +74,8 @@ export interface Resource<Row extends object, Query extends PageQuery> {
   /** The first column names the row and cannot be hidden. */
   columns: readonly ResourceColumn<Row>[]
   open: (row: Row) => void
+  /** Lets users draw the records as a gallery. */
+  card?: GalleryCard<Row>
   actionsOf?: (row: Row) => TableAction<Row>[]
   /** Actions for the selected rows. Without it, rows cannot be selected. */
   bulkActionsOf?: (rows: Row[]) => TableAction<Row>[]

@@ -48,7 +48,7 @@ function fitting(field: AnyField, value: string | null): string {
   if (!value) return ''
   if (field.kind === 'text') return value.slice(0, field.maxLength)
   if (field.kind === 'choice') return field.options.some(option => option.value === value) ? value : ''
-  if (field.kind === 'own') return /^[\w/-]{1,205}$/.test(value) ? value : ''
+  if (field.kind === 'own') return /^[\p{L}\p{M}\p{N}（）《》、·_/-]{1,205}$/u.test(value) ? value : ''
   if (field.kind === 'flag') return value === '1' ? value : ''
   return isDay(value) ? value : ''
 }

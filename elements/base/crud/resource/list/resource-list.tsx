@@ -160,6 +160,7 @@ export function ResourceList<Row extends object, Query extends PageQuery>(props:
           keyOf={resource.keyOf}
           titleOf={resource.titleOf}
           onOpen={row => select(resource.keyOf(row)) && resource.open(row)}
+          card={resource.card}
           onMove={onMove}
           current={current}
           actionsOf={resource.actionsOf}

@@ -1,36 +1,35 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { remindPeople, remindPeopleByPost } from '../../../../../elements/base/contract/process.ts'
-import { smsOutbox } from '../../../database/tables/sessions.ts'
 import type { Transaction } from '../../../database/open.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { Id, titled } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { RemindedSchema } from '../../../results/process/process.ts'
 import { routeBoth } from '../definition/process-calls.ts'
+import { tellWaiting } from '../definition/urging.ts'
 import { holdTask, requireOpen, type HeldTask } from '../instance/tasks.ts'
+import { urgePauses } from '../instance/urges.ts'
 import { worksAt } from '../people/bindings.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
-import { currentTime } from '../../../kernel/clock.ts'
 
-/** Limit of messages for one task: a role may have hundreds of people. */
+/** Limit of people told about one task: a role may have hundreds. */
 const mostReminded = 50
-const pause = 3_600_000
 
-/** Returns the phones of the assignee, or of the candidates of an unclaimed task. */
-const phonesOf = async (tx: Transaction, { task, row }: HeldTask) => {
-  const { rows } = await tx.execute<{ phone: string }>(sql`
-    select distinct u.phone from users u
-    where u.deleted_time is null and u.status = 'normal' and u.phone <> ''
+/** Returns the assignee, or the candidates of an unclaimed task, with their phones. */
+const waitingPeople = async (tx: Transaction, { task, row }: HeldTask) => {
+  const { rows } = await tx.execute<{ id: string; phone: string }>(sql`
+    select u.id, u.phone from users u
+    where u.deleted_time is null and u.status = 'normal'
       and ${subjectOf(row) ? worksAt(row.subsiteId) : sql`true`}
       and case when ${task.assigneeId}::text <> '' then u.id = ${task.assigneeId}
         else exists (select from process_candidates c
           where c.task_id = ${task.id} and c.subject = any(${subjectsOf(sql`u.id`)})) end
-    order by u.phone limit ${mostReminded}`)
-  return rows.map(({ phone }) => phone)
+    order by u.id limit ${mostReminded}`)
+  return rows
 }
 
-/** Registers the reminder of open tasks by text message. */
+/** Registers the reminder of open tasks: a message of the platform, and a text message for those with a phone. */
 export const registerReminder = (platform: Platform) =>
   routeBoth(
     platform,
@@ -43,19 +42,23 @@ export const registerReminder = (platform: Platform) =>
         const { task, row } = held
         if (row.starterId !== caller.userId && !held.isManager) throw new Refusal('只有发起人和流程管理员可以催办')
         requireOpen(held)
-        const kind = `催办 ${task.id}`
-        const recent = and(
-          eq(smsOutbox.kind, kind),
-          gt(smsOutbox.createTime, new Date(currentTime().getTime() - pause))
-        )
-        if (await tx.$count(smsOutbox, recent)) throw new Refusal('一小时内已经提醒过，请稍后再试')
-        const phones = await phonesOf(tx, held)
-        if (phones.length === 0) throw new Refusal('待办人都没有登记手机号，请用其他方式联系')
+        const pause = (await urgePauses(tx, row.id)).get(task.id)
+        if (pause) throw new Refusal(`一小时内已经催办过，${pause.urgeFrom.slice(11, 16)} 之后可以再次催办`)
+        const people = await waitingPeople(tx, held)
+        if (people.length === 0) throw new Refusal('没有人可以办理该任务，无法催办，请先转办')
+        const phones = [...new Set(people.map(({ phone }) => phone).filter(Boolean))]
+        const title = `催办：${row.title}`
+        const reason = `${caller.realname}请您办理“${task.taskName}”环节。`
+        await tellWaiting(tx, { subsiteId: row.subsiteId, userIds: people.map(({ id }) => id) }, { title, reason })
         const text = `【群岛】“${row.title}”的“${task.taskName}”环节等待您办理，请登录平台查看。`
-        for (const phone of phones) await platform.messages.send(phone, kind, text, platform.http.log)
-        const changes = [{ title: '短信', before: '', after: `${phones.length} 条` }]
+        for (const phone of phones) await platform.messages.send(phone, `催办 ${task.id}`, text, platform.http.log)
+        const told = `通知 ${people.length} 人${phones.length > 0 ? `，短信 ${phones.length} 条` : ''}`
+        await tx.execute(sql`
+          insert into process_steps (instance_id, task_id, user_id, action, comment, change)
+          values (${row.id}, ${task.id}, ${caller.userId}, 'urge', ${told}, '{"consumed": [], "produced": []}')`)
+        const changes = [{ title: '催办', before: '', after: told }]
         const { title: object, id: objectId, subsiteId } = row
         await log(tx, { action: '催办', operateType: '3', object, objectId, subsiteId, changes })
-        return { sent: phones.length }
+        return { sent: phones.length, told: people.length }
       })
   )

@@ -14,6 +14,7 @@ import { operationsOnInstance, operationsOnTask } from '../instance/operations.t
 import { holderOf } from '../instance/taken.ts'
 import { managesAt, openTasksOf } from '../instance/tasks.ts'
 import { subjectsOf } from '../people/people.ts'
+import { urgePauses } from '../instance/urges.ts'
 import { listedInstance, ofDefinition, ofSite, presentInstance } from './instance-list.ts'
 
 const readRow = async (tx: Transaction, id: string) => {
@@ -33,12 +34,15 @@ export const readInstance = async (database: Database, caller: Caller, id: strin
     const held = await hold(tx, id)
     const { row, graph } = held
     const isManager = managesAt(caller, row.subsiteId)
+    const isUrger = row.state === '2' && (isManager || row.starterId === caller.userId)
+    const pauses = isUrger ? await urgePauses(tx, id) : undefined
     const tasks = []
     for (const open of await openTasksOf(tx, caller, held)) {
       const { task } = open
       tasks.push({
         ...{ taskId: task.id, taskName: task.taskName, state: task.state, waitsFor: await holderOf(tx, task) },
-        ...{ createTime: formatTime(task.createTime), operations: operationsOnTask(open) }
+        ...{ createTime: formatTime(task.createTime), operations: operationsOnTask(open) },
+        ...{ mayUrge: isUrger, urgeFrom: '', urgeIn: 0, ...pauses?.get(task.id) }
       })
     }
     const nodes = isManager && row.state === '2' ? [...graph.nodes.values()] : []
