@@ -27,7 +27,7 @@ const start = async () => {
   const begin = performance.now()
   const child = spawn(process.execPath, ['host-demo/server/start/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', QUNDAO_DATA: folder, QUNDAO_ADMIN_PASSWORD: password },
+    env: { ...process.env, PORT: '0', QUNDAO_DATA: folder, QUNDAO_ADMIN_PASSWORD: password, QUNDAO_SESSIONS: '200' },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   let output = ''

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import WebSocket from 'ws'
 import { selectDepartment, selectDepartmentByPut, currentDepartments } from '../../elements/base/contract/session.ts'
 import { changeCurrentSubsite, getUserInfo, logout, ownUserInfo } from '../../elements/base/contract/session.ts'
-import { updatePassword } from '../../elements/base/contract/session.ts'
+import { tellUse, updatePassword } from '../../elements/base/contract/session.ts'
 import { columnTree } from '../../elements/base/contract/column.ts'
 import { codes } from '../../elements/base/contract/envelope.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
@@ -73,7 +73,7 @@ const codeOf = async (sample: Sample, token: string, url?: string) => {
 const ofPerson = new Set(
   [
     ...[getUserInfo, ownUserInfo, getPermissions, logout, changeCurrentSubsite, getSubsiteListByLoginUser],
-    ...[currentDepartments, selectDepartment, selectDepartmentByPut, updatePassword]
+    ...[currentDepartments, selectDepartment, selectDepartmentByPut, updatePassword, tellUse]
   ].map(keyOf)
 )
 const elsewhere = samples.filter(({ endpoint }) => !ofPerson.has(keyOf(endpoint)))

@@ -103,7 +103,7 @@ test('[E12] the API allows its own and the configured origins, without credentia
   assert.equal((await from(friend)).get('access-control-allow-origin'), friend)
   assert.equal(
     (await from(friend, 'OPTIONS')).get('access-control-allow-headers'),
-    'content-type, x-access-token, idempotency-key, x-request-id, x-subsite-id, tus-resumable, upload-length, upload-offset, upload-metadata'
+    'content-type, x-access-token, idempotency-key, x-request-id, x-subsite-id, x-unattended, tus-resumable, upload-length, upload-offset, upload-metadata'
   )
   for (const origin of ['https://evil.example', 'null', `${friend}.evil.example`])
     assert.equal((await from(origin)).get('access-control-allow-origin'), null)

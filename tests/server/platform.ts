@@ -8,6 +8,7 @@ import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import { login } from '../../elements/base/contract/session.ts'
 import { callerCacheOf } from '../../host-demo/server/access/caller-cache.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
+import type { SessionRules } from '../../host-demo/server/access/session-rules.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import type { Module } from '../../host-demo/server/http/module.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
@@ -49,6 +50,7 @@ interface Options {
   s3?: S3Settings
   registers?: boolean
   asksIpRules?: boolean
+  sessionRules?: Partial<SessionRules>
   trustProxy?: number | string[]
   /** Free space in bytes below which writes are refused. */
   leastSpace?: number
@@ -87,6 +89,8 @@ export const startPlatform = async ({
   pictureHosts,
   registers,
   asksIpRules,
+  // Tests sign in one person many times.
+  sessionRules = { mostSessions: 50 },
   s3,
   checksResults = true,
   more = []
@@ -117,6 +121,7 @@ export const startPlatform = async ({
     pictureHosts,
     registers,
     asksIpRules,
+    sessionRules,
     s3,
     checksResults,
     logger: { ...logOptions, stream }

@@ -193,6 +193,7 @@ test('[AU-8] [B12] changes only one’s own password, and ends one’s other ses
   const twin = put<null, { username: string; oldpassword: string; password: string; confirmpassword: string }>(
     updatePassword.path
   )
+  await platform.query('delete from password_history')
   const back = { username: 'wangmin', oldpassword: 'Neu-2026-x!', password, confirmpassword: password }
   assert.equal((await platform.call(twin, { token: own, body: back })).success, true)
 })

@@ -13,9 +13,10 @@ export const digitPasswordPattern = '^\\d{6,16}$'
 const digitPassword = new RegExp(digitPasswordPattern)
 export const isDigitPassword = (value: string): boolean => digitPassword.test(value)
 
-/** Password of back-office users: 8 to 128 characters with a letter, a digit and a special character. */
+const kindsOfStrong = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9\s]/]
+/** 8 to 128 characters with a capital letter, a small letter, a digit and a special character. */
 export const isStrongPassword = (value: string): boolean =>
-  value.length >= 8 && value.length <= 128 && /[A-Za-z]/.test(value) && /\d/.test(value) && /[^A-Za-z0-9\s]/.test(value)
+  value.length >= 8 && value.length <= 128 && kindsOfStrong.every(kind => kind.test(value))
 
 function isParsed(address: string): boolean {
   try {

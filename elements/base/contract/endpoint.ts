@@ -56,6 +56,12 @@ export const requestIdHeader = 'x-request-id'
 export const subsiteHeader = 'x-subsite-id'
 
 /**
+ * ◆ Sent as `1` with calls while the user has not touched the page for a minute: polls and other calls that nobody asked
+ * for. They do not count as use of the session, which ends after some time without use.
+ */
+export const unattendedHeader = 'x-unattended'
+
+/**
  * ◆ Every response to a session has this header: `<session>.<until>.<key>`. The key signs addresses of files that are
  * not public, because browsers load pictures without the token. A signed address is
  * `/files/<path>?pass=<session>.<until>.<signature>`. The signature is the HMAC-SHA-256 of `<path>` with the key

@@ -15,6 +15,8 @@ export interface UserInfo {
   departName: string
   /** ◆ The password was set by an administrator. Until it is changed, all other calls fail with code 428. */
   mustChangePassword?: boolean
+  /** ◆ The password is older than the platform allows. Set beside `mustChangePassword`. */
+  isPasswordOld?: boolean
 }
 
 export interface SignedIn {
@@ -120,6 +122,13 @@ export const getUserInfo = get<{ userInfo: UserInfo; subsite: SessionSubsite }>(
 /** As `getUserInfo`, which has two names in the specification. */
 export const ownUserInfo = get<{ userInfo: UserInfo; subsite: SessionSubsite }>('/user/info')
 
+/** ◆ Tells that the user works in the page without other calls, such as writing. Counts as use of the session. */
+export const tellUse = post<null>('/sys/user/use')
+
+/**
+ * `passwordProblem` names the rules for new passwords. A refused password has `problem` in the result, and must differ
+ * from the person's last five.
+ */
 export const updatePassword = post<
   null,
   { username: string; oldpassword: string; password: string; confirmpassword: string }

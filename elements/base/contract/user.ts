@@ -203,7 +203,11 @@ export interface UserSession {
   id: string
   subsiteName: string
   address: string
+  /** Browser and system, for example `Chrome 130 · Windows`; '' if unknown. */
+  device: string
   createTime: string
+  /** Last use, at most a minute late. */
+  lastUsed: string
   expireTime: string
   /** True for the caller's current session. */
   isCurrent: boolean

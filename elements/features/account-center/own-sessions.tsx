@@ -31,11 +31,12 @@ export function OwnSessions() {
       {error !== undefined && !value && <FailedState error={error} retry={reload} />}
       {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
       <ul className="center-list">
-        {value?.map(({ id, createTime, address, subsiteName, isCurrent }) => (
+        {value?.map(({ id, createTime, address, device, lastUsed, subsiteName, isCurrent }) => (
           <li key={id}>
             <span>
               <time>{createTime}</time>
-              <span>{[address, subsiteName].filter(Boolean).join(' · ')}</span>
+              <span>{[device, address, subsiteName].filter(Boolean).join(' · ')}</span>
+              <span>{text.lastUsed(lastUsed)}</span>
             </span>
             {isCurrent ? (
               <em>{text.current}</em>

@@ -1,12 +1,13 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
-import { isAccountMobile, isStrongPassword } from '../../base/contract/checks.ts'
+import { isAccountMobile } from '../../base/contract/checks.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { texts } from '../../base/core/language/locale.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { AccountPage } from '../../base/shared/account/account-page.tsx'
 import { CodeField } from '../../base/shared/account/code-field.tsx'
 import { Field } from '../../base/kit/field/field.tsx'
+import { passwordSentence, refusePassword } from '../../base/shared/account/password-rules.ts'
 import { PasswordStrength } from '../../base/shared/account/password-strength.tsx'
 import { useFields } from '../../base/kit/field/use-fields.ts'
 import { required } from '../../base/kit/field/validators.ts'
@@ -25,7 +26,6 @@ const alterationText = texts(
     mobileWrong: '请输入正确的手机号码',
     captchaMissing: '请输入验证码',
     password: '新密码',
-    passwordRule: '密码由8位数字、大小写字母和特殊符号组成!',
     again: '确认新密码',
     differs: '两次输入的密码不一样！',
     next: '下一步',
@@ -46,7 +46,6 @@ const alterationText = texts(
     mobileWrong: 'Enter a mobile number',
     captchaMissing: 'Enter the code',
     password: 'New password',
-    passwordRule: 'Use at least 8 characters with a letter, a digit and a special character',
     again: 'Confirm new password',
     differs: 'The passwords do not match',
     next: 'Next',
@@ -74,11 +73,12 @@ export function Alteration({ autofocus = false }: AlterationProps) {
       username: required(text.usernameMissing),
       mobile: value => (isAccountMobile(value) ? '' : text.mobileWrong),
       captcha: required(text.captchaMissing),
-      password: value => (isStrongPassword(value) ? '' : text.passwordRule),
+      password: (value, { username }) => passwordSentence(value, username),
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs)
     },
     async values => {
-      await recoverAccess({ ...values, username: values.username.trim(), captcha: values.captcha.trim() })
+      const given = { ...values, username: values.username.trim(), captcha: values.captcha.trim() }
+      await recoverAccess(given).catch(refusePassword)
       setStep('finish')
     }
   )
@@ -138,7 +138,7 @@ export function Alteration({ autofocus = false }: AlterationProps) {
             name="password"
             label={text.password}
             problem={form.problems.password}
-            hint={<PasswordStrength value={form.values.password} />}
+            hint={<PasswordStrength value={form.values.password} isOwn />}
           >
             <InputGroup
               {...form.field('password')}

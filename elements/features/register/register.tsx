@@ -1,11 +1,12 @@
 import { Button, InputGroup } from '@blueprintjs/core'
-import { isAccountMobile, isStrongPassword } from '../../base/contract/checks.ts'
+import { isAccountMobile } from '../../base/contract/checks.ts'
 import { useEmit } from '../../base/core/react/host.ts'
 import { texts } from '../../base/core/language/locale.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { AccountPage } from '../../base/shared/account/account-page.tsx'
 import { CodeField } from '../../base/shared/account/code-field.tsx'
 import { Field } from '../../base/kit/field/field.tsx'
+import { passwordSentence, refusePassword } from '../../base/shared/account/password-rules.ts'
 import { PasswordStrength } from '../../base/shared/account/password-strength.tsx'
 import { useFields } from '../../base/kit/field/use-fields.ts'
 import { required } from '../../base/kit/field/validators.ts'
@@ -19,7 +20,6 @@ const registerText = texts(
     realname: '姓名',
     realnameMissing: '请输入姓名',
     password: '密码',
-    passwordRule: '密码由8位数字、大小写字母和特殊符号组成!',
     again: '确认密码',
     differs: '两次输入的密码不一样！',
     mobile: '手机号',
@@ -37,7 +37,6 @@ const registerText = texts(
     realname: 'Name',
     realnameMissing: 'Enter your name',
     password: 'Password',
-    passwordRule: 'Use at least 8 characters with a letter, a digit and a special character',
     again: 'Confirm password',
     differs: 'The passwords do not match',
     mobile: 'Mobile phone',
@@ -88,13 +87,13 @@ function Form({ autoFocus }: { autoFocus: boolean }) {
     {
       username: value => (/^[A-Za-z]\w{2,29}$/.test(value) ? '' : text.usernameRule),
       realname: required(text.realnameMissing),
-      password: value => (isStrongPassword(value) ? '' : text.passwordRule),
+      password: (value, { username }) => passwordSentence(value, username),
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs),
       mobile: value => (isAccountMobile(value) ? '' : text.mobileWrong),
       captcha: required(text.captchaMissing)
     },
     async values => {
-      const { username } = await registerAccount({ ...values, captcha: values.captcha.trim() })
+      const { username } = await registerAccount({ ...values, captcha: values.captcha.trim() }).catch(refusePassword)
       const path = `/user/register-result?username=${encodeURIComponent(username)}`
       emit('qd-registered', { username })
       emit('qd-navigate', { path, title: text.doneTitle })

@@ -1,4 +1,3 @@
-import { isStrongPassword } from '../../base/contract/checks.ts'
 import type { UserRow } from '../../base/contract/user.ts'
 import { Dialog } from '../../base/core/overlay/dialog.tsx'
 import { toast } from '../../base/core/overlay/toasts.ts'
@@ -6,6 +5,7 @@ import { useText } from '../../base/core/language/text.ts'
 import { DialogForm } from '../../base/kit/dialog/dialog-form.tsx'
 import { Field } from '../../base/kit/field/field.tsx'
 import { useFields } from '../../base/kit/field/use-fields.ts'
+import { passwordSentence } from '../../base/shared/account/password-rules.ts'
 import { NewPassword } from './new-password.tsx'
 import { userListText } from './user-list.text.ts'
 import { reset } from './users.ts'
@@ -15,7 +15,7 @@ export default function ResetDialog({ user, onClose }: { user: UserRow; onClose:
   const text = useText(userListText)
   const form = useFields(
     { password: '' },
-    { password: value => (isStrongPassword(value) ? '' : text.passwordWrong) },
+    { password: value => passwordSentence(value, user.username) },
     async ({ password }) => {
       await reset(user.username, password)
       toast(text.resetDone, 'success')

@@ -26,7 +26,7 @@ export default function SessionsDialog({ user, onClose }: { user: UserRow; onClo
     }
   }
   return (
-    <Dialog isOpen title={text.sessionsTitle(user.realname || user.username)} onClose={onClose} style={{ width: 640 }}>
+    <Dialog isOpen title={text.sessionsTitle(user.realname || user.username)} onClose={onClose} style={{ width: 820 }}>
       <DialogBody>
         {error !== undefined && !value && <FailedState error={error} retry={reload} />}
         {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
@@ -36,15 +36,19 @@ export default function SessionsDialog({ user, onClose }: { user: UserRow; onClo
             <thead>
               <tr>
                 <th scope="col">{text.since}</th>
+                <th scope="col">{text.lastUsed}</th>
+                <th scope="col">{text.device}</th>
                 <th scope="col">{text.from}</th>
                 <th scope="col">{text.site}</th>
                 <td />
               </tr>
             </thead>
             <tbody>
-              {value.map(({ id, createTime, address, subsiteName, isCurrent }) => (
+              {value.map(({ id, createTime, lastUsed, device, address, subsiteName, isCurrent }) => (
                 <tr key={id}>
                   <td>{createTime}</td>
+                  <td>{lastUsed}</td>
+                  <td>{device}</td>
                   <td>{address}</td>
                   <td>{subsiteName}</td>
                   <td>

@@ -1,10 +1,11 @@
-import { isAccountMobile, isStrongPassword } from '../../base/contract/checks.ts'
+import { isAccountMobile } from '../../base/contract/checks.ts'
 import { addUser, editUser, sexes, userById, type User, type UserDraft } from '../../base/contract/user.ts'
 import { Avatar } from '../../base/shared/account/avatar.tsx'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { validator } from '../../base/kit/field/validators.ts'
+import { passwordSentence } from '../../base/shared/account/password-rules.ts'
 import { NewPassword } from './new-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { SiteChoice } from './site-choice.tsx'
@@ -52,7 +53,7 @@ export const userForm = (text: UserListWords): AnyForm =>
         isRequired: true,
         isOfNew: true,
         isWide: true,
-        check: ({ password }) => (isStrongPassword(password) ? '' : text.passwordWrong),
+        check: ({ password, username }) => passwordSentence(password, username),
         words: () => '',
         render: ({ draft, change, id }) => (
           <NewPassword id={id} value={draft.password} onChange={password => change({ password })} />

@@ -94,12 +94,11 @@ export async function purge(ids: readonly string[]): Promise<void> {
   changed('user')
 }
 
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const signs = '!@#$%?'
+const [small, capital, digits, signs] = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#$%?']
 
-/** Generates a random password of 16 easily readable characters with a digit and a sign. */
+/** Generates a random password of 16 easily readable characters, of each kind that the rules require. */
 export function randomPassword(): string {
   const pick = (from: string): string => from[crypto.getRandomValues(new Uint32Array(1))[0]! % from.length]!
-  const plain = Array.from({ length: 14 }, () => pick(letters)).join('')
-  return `${plain}${pick('23456789')}${pick(signs)}`
+  const plain = Array.from({ length: 12 }, () => pick(`${small}${capital}${digits}`)).join('')
+  return `${plain}${pick(small)}${pick(capital)}${pick(digits)}${pick(signs)}`
 }

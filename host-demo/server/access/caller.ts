@@ -19,6 +19,8 @@ import {
   type PersonRow,
   type SessionRow
 } from './session-queries.ts'
+import { sessionRulesOf } from './session-rules.ts'
+import { isAttended, isIdle, noteUse } from './session-use.ts'
 import { countStranger, isStranger, rememberToken } from './strangers.ts'
 import { currentTime } from '../kernel/clock.ts'
 
@@ -44,6 +46,8 @@ export interface Caller {
   subsiteIds: readonly string[]
   /** Set while the password is one that an administrator chose. */
   mustChangePassword: boolean
+  /** The password is too old: it must be changed, too. */
+  isPasswordOld?: boolean
   /** Separation of the three administrators is on: rights of an area count for its administrator only. */
   separated: boolean
   /** Area, if the caller is one of the three administrators. */
@@ -125,9 +129,12 @@ const personOf = async (database: Database, row: PersonRow, subsiteIds: readonly
 interface KnownSession extends Omit<Caller, 'now' | 'address'> {
   /** Reason why the account cannot be used; '' for none. */
   closed: string
-  revoked: boolean
+  /** Reason why the session ended early; '' for none. */
+  revoked: SessionRow['revoked']
   /** Epoch ms. */
   expires: number
+  /** Last use in ms. */
+  used: number
   /** Clock of the database less the monotonic one when the session was read, in ms. */
   clock: number
 }
@@ -148,8 +155,10 @@ const sessionOf = async (
     : row.status !== 'normal'
       ? '您的账号已被冻结，请联系管理员'
       : '',
-  revoked: row.revoked !== '',
+  ...(row.password_due && { mustChangePassword: true, isPasswordOld: !row.must_change_password }),
+  revoked: row.revoked,
   expires: row.expire_time.getTime(),
+  used: row.last_used.getTime(),
   clock: row.now.getTime() - performance.now()
 })
 
@@ -165,13 +174,20 @@ const readSession = (database: Database, query: { name: string; text: string }, 
   })
 }
 
+const endings: Record<string, string> = {
+  crowded: '您的账号同时登录的会话已达上限，最久未使用的本会话已结束，请重新登录'
+}
+
 /** @throws Refusal if the session has ended */
-const callerIn = ({ closed, revoked, expires, clock, ...session }: KnownSession, address: string): Caller => {
+const callerIn = async (database: Database, known: KnownSession, address: string): Promise<Caller> => {
+  const { closed, revoked, expires, used: _used, clock, ...session } = known
   // The database's clock, whatever somebody sets that of this machine to.
   const now = Math.floor(clock + performance.now())
   if (closed) throw endedFor(closed)
-  if (revoked) throw new Refusal('您的登录状态已变更，请重新登录', codes.replaced)
+  if (revoked) throw new Refusal(endings[revoked] ?? '您的登录状态已变更，请重新登录', codes.replaced)
   if (expires <= now) throw new Refusal('登录已过期，请重新登录', codes.expired)
+  if (await isIdle(database, known, now))
+    throw new Refusal(`您已超过 ${sessionRulesOf(database).idleMinutes} 分钟没有操作，请重新登录`, codes.expired)
   return { ...session, now, address }
 }
 
@@ -188,7 +204,9 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
     throw new Unauthorised()
   }
   rememberToken(tokenHash)
-  return callerIn(session, addressOf(request))
+  const caller = await callerIn(database, session, addressOf(request))
+  if (isAttended(request)) await noteUse(database, session, caller.now)
+  return caller
 }
 
 /**
@@ -198,7 +216,7 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
 export const findCallerById = async (database: Database, sessionId: string, address: string): Promise<Caller> => {
   const session = await readSession(database, sessionByIdQuery, sessionId)
   if (!session) throw new Unauthorised()
-  return callerIn(session, address)
+  return callerIn(database, session, address)
 }
 
 /**

@@ -28,6 +28,9 @@ export interface SessionRow extends PersonRow {
   token_hash: string
   now: Date
   expire_time: Date
+  last_used: Date
+  /** The password was too old at sign-in. */
+  password_due: boolean
   revoked: string
   subsite_id: string
   site_type: SiteType
@@ -57,7 +60,7 @@ const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_sup
         ) else '{}' end as subjects`
 
 const sessionText = `
-    select s.id, s.token_hash, now() as now, s.expire_time, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
+    select s.id, s.token_hash, now() as now, s.expire_time, s.last_used, s.password_due, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
       coalesce(b.classify = '0' and (u.is_super
         or exists (select from user_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
       ${personParts}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GuardedCall } from '../../../elements/base/contract/permission.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { Database } from '../database/open.ts'
+import type { SessionRules } from '../access/session-rules.ts'
 import type { Helper } from '../helper/helper.ts'
 import type { Module } from './module.ts'
 import type { MessageGateway } from '../nouns/session/message-gateway.ts'
@@ -26,6 +27,8 @@ export interface Platform {
   registers: boolean
   /** Whether IP rules apply. Turn off if you have locked yourself out. */
   asksIpRules: boolean
+  /** Rules for sessions and passwords. */
+  sessionRules: SessionRules
   /** Days for which deleted records can be restored. */
   recycleDays: number
   /** Upload quota of a site in bytes. */

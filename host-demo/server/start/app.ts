@@ -10,6 +10,7 @@ import { gatherGuarded } from '../http/calls/guarded-calls.ts'
 import { answerHealth } from '../http/replies/health.ts'
 import { keepSpace } from '../http/replies/keep-space.ts'
 import { setLimits } from '../http/calls/limits.ts'
+import { setSessionRules, usualRules, type SessionRules } from '../access/session-rules.ts'
 import { addressOf } from '../access/operations.ts'
 import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request-log.ts'
 import { secureReplies } from '../http/replies/secure-replies.ts'
@@ -33,6 +34,8 @@ interface AppOptions {
   origins?: string[]
   registers?: boolean
   asksIpRules?: boolean
+  /** Rules for sessions and passwords, where they differ from the usual ones. */
+  sessionRules?: Partial<SessionRules>
   /** Days for which deleted records can be restored. */
   recycleDays?: number
   /** Upload quota of a site in bytes. */
@@ -99,6 +102,7 @@ export const createApp = async (options: AppOptions) => {
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log')),
     registers: options.registers ?? true,
     asksIpRules: options.asksIpRules ?? true,
+    sessionRules: { ...usualRules, ...options.sessionRules },
     recycleDays: options.recycleDays ?? 30,
     siteQuota: options.siteQuota ?? 50 * gigabyte,
     checksResults: options.checksResults ?? false,
@@ -112,6 +116,7 @@ export const createApp = async (options: AppOptions) => {
       isLost: options.isKeyLost
     })
   }
+  setSessionRules(options.database, platform.sessionRules)
   await followDatabaseClock(http, options.database)
   identifyRequests(http)
   answerErrors(http)

@@ -89,6 +89,7 @@ const start = async () => {
       office: settings.officeUrl ? { url: settings.officeUrl, source: settings.wopiUrl } : undefined,
       registers: settings.registers,
       asksIpRules: settings.asksIpRules,
+      sessionRules: settings.sessionRules,
       recycleDays: settings.recycleDays,
       siteQuota: settings.siteQuota,
       leastSpace: settings.leastSpace,

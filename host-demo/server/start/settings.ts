@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { S3Settings } from '../storage/s3.ts'
+import { usualRules, type SessionRules } from '../access/session-rules.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 
 /** Settings from the environment. See `variables.ts` for the variables. */
@@ -26,6 +27,8 @@ export interface Settings {
   registers: boolean
   /** Whether IP rules apply. Turn off if you have locked yourself out. */
   asksIpRules: boolean
+  /** Rules for sessions and passwords. */
+  sessionRules: SessionRules
   /** Days for which deleted records can be restored. */
   recycleDays: number
   /** Upload quota of a site in bytes. */
@@ -86,6 +89,26 @@ const readDays = (text: string) => {
   )
 }
 
+/** Reads a whole number from `least` to `most`. */
+const readWhole = (name: string, text: string | undefined, usual: number, [least, most]: [number, number]) => {
+  if (!text) return usual
+  const value = Number(text)
+  if (/^\d{1,4}$/.test(text) && value >= least && value <= most) return value
+  throw new StartFailure(
+    `${name} 应为 ${least} 到 ${most} 之间的整数`,
+    `${name} is a whole number from ${least} to ${most}`
+  )
+}
+
+const readRules = (environment: NodeJS.ProcessEnv): SessionRules => {
+  const { QUNDAO_IDLE_MINUTES: idle, QUNDAO_SESSIONS: sessions, QUNDAO_PASSWORD_DAYS: days } = environment
+  return {
+    idleMinutes: readWhole('QUNDAO_IDLE_MINUTES', idle, usualRules.idleMinutes, [0, 1440]),
+    mostSessions: readWhole('QUNDAO_SESSIONS', sessions, usualRules.mostSessions, [1, 200]),
+    passwordDays: readWhole('QUNDAO_PASSWORD_DAYS', days, usualRules.passwordDays, [0, 3650])
+  }
+}
+
 const readSpace = (text: string) => {
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1024 ** 2
   throw new StartFailure(
@@ -140,6 +163,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     officeUrl: readOrigin('QUNDAO_OFFICE_URL', environment.QUNDAO_OFFICE_URL),
     wopiUrl: readOrigin('QUNDAO_WOPI_URL', environment.QUNDAO_WOPI_URL),
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
+    sessionRules: readRules(environment),
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
     leastSpace: readSpace(environment.QUNDAO_LEAST_SPACE || '500'),
     siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),

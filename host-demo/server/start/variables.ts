@@ -83,6 +83,30 @@ export const variables: readonly Variable[] = [
     meaning: ['设为 0 时不能自行注册账号', 'Set to 0 to disable self-registration of accounts']
   },
   {
+    name: 'QUNDAO_IDLE_MINUTES',
+    usual: '30',
+    meaning: [
+      '多少分钟没有操作后须重新登录（0 到 1440），0 表示不限；自动刷新不算操作，填写的内容保留',
+      'Minutes without use after which people sign in again (0 to 1440), 0 for no limit. Polls do not count as use, and unsaved work stays'
+    ]
+  },
+  {
+    name: 'QUNDAO_SESSIONS',
+    usual: '10',
+    meaning: [
+      '每个账号同时有效的会话数（1 到 200）；超过时结束最久未使用的会话',
+      'Sessions of an account at a time (1 to 200). A further sign-in ends the one that was unused for longest'
+    ]
+  },
+  {
+    name: 'QUNDAO_PASSWORD_DAYS',
+    usual: '90',
+    meaning: [
+      '密码的有效天数（0 到 3650），过期后登录时须修改；0 表示不限',
+      'Days for which a password is valid (0 to 3650). Afterwards it must be changed at sign-in; 0 for no limit'
+    ]
+  },
+  {
     name: 'QUNDAO_IP_RULES',
     usual: '1',
     meaning: [

@@ -27,6 +27,7 @@ import {
   selectDepartment,
   selectDepartmentByPut,
   unlockUser,
+  tellUse,
   updatePassword
 } from '../../../elements/base/contract/session.ts'
 import { type Sample } from './sample.ts'
@@ -51,6 +52,7 @@ export const ownSamples: Sample[] = [
   { endpoint: ownSessions, right: null },
   { endpoint: endOwnSessions, right: null, body: { id: 'none' } },
   { endpoint: ownSignIns, right: null },
+  { endpoint: tellUse, right: null },
   { endpoint: explainPath, right: null, search: 'path=/system/UserList' },
   { endpoint: changeCurrentSubsite, right: null, search: 'subsiteId=no&siteType=generalsite' },
   {

@@ -27,7 +27,7 @@ const validatorText = texts(
   {
     password: 'Enter 6 to 16 characters',
     digits: 'Enter 6 to 16 digits',
-    strongPassword: 'Use at least 8 characters with a letter, a digit and a special character',
+    strongPassword: 'Use at least 8 characters with a capital letter, a small letter, a digit and a special character',
     webAddress: 'Enter a valid web address',
     url: 'Enter an address that starts with http:// or https://',
     email: 'Enter a valid email address',

@@ -19,6 +19,7 @@ const reloginText = texts(
     password: '密码',
     again: '重新登录',
     other: '换用其他账号',
+    expired: '您的密码已超过有效期，请到登录页登录并换一个新密码；您填写的内容保存在本机，登录后可以恢复。',
     given: '这个密码由管理员设置，请到登录页用它登录并换成自己的密码；您填写的内容保存在本机，登录后可以恢复。'
   },
   {
@@ -29,6 +30,8 @@ const reloginText = texts(
     password: 'Password',
     again: 'Sign in again',
     other: 'Use another account',
+    expired:
+      'Your password is too old. Choose a new one on the sign-in page. Your unsaved input is saved in this browser.',
     given:
       'Your administrator set this password. Use it on the sign-in page and choose a new one. Your unsaved input is saved in this browser.'
   }
@@ -51,7 +54,9 @@ export default function ReloginDialog() {
     try {
       await signInAgain({ password, ...captcha.fields() })
     } catch (error) {
-      setProblem(waitingSession(error) ? text.given : sentence(error))
+      const waiting = waitingSession(error)
+      const reason = waiting?.userInfo.isPasswordOld ? text.expired : text.given
+      setProblem(waiting ? reason : sentence(error))
       // A password whose captcha was missing or wrong was not looked at.
       if (!captcha.failed(error)) setPassword('')
     }

@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
-import { idempotencyHeader, subsiteHeader, type Endpoint } from '../../contract/endpoint.ts'
+import { idempotencyHeader, subsiteHeader, unattendedHeader, type Endpoint } from '../../contract/endpoint.ts'
 import { codes } from '../../contract/envelope.ts'
+import { tellUse } from '../../contract/session.ts'
 import { Refused, Unreachable } from '../../core/language/errors.ts'
 import { $locale } from '../../core/language/locale.ts'
 import { tellPage } from '../../core/page/tell-page.ts'
 import { toast, toastAfterReload } from '../../core/overlay/toasts.ts'
+import { isAttended, noteUse, whenWorking } from './attendance.ts'
 import { environment } from './environment.ts'
 import { fetchOnce, type Answer, type Options } from './fetch-once.ts'
 import { requestText } from './request.text.ts'
@@ -72,6 +74,14 @@ function refuseEnded(answer: Answer, token: string | undefined): never {
   throw new Refused(expirySentence(answer), codes.replaced)
 }
 
+/** Returns the headers of a session. */
+function signed(token: string | undefined): Record<string, string> {
+  if (!token) return {}
+  if (!isAttended()) return { 'X-Access-Token': token, [unattendedHeader]: '1' }
+  noteUse()
+  return { 'X-Access-Token': token }
+}
+
 /**
  * Sends a call of the contract and returns its result. `renewed` resolves to true if there is a new token; the call is
  * then repeated. Calls with `noDialog` or an explicit `token` are never renewed.
@@ -88,7 +98,7 @@ export async function sendCall<Result, Query, Body>(
   const named = { ...(name && { [idempotencyHeader]: name }), ...(name && subsite && { [subsiteHeader]: subsite }) }
   for (;;) {
     const token = endpoint.open ? undefined : (options.token ?? $session.get()?.token)
-    const answer = await fetchOnce(endpoint, options, { ...(token && { 'X-Access-Token': token }), ...named })
+    const answer = await fetchOnce(endpoint, options, { ...signed(token), ...named })
     if (isOver(answer)) refuseEnded(answer, token)
     if ((options.noDialog || options.token) && isSpent(answer, token))
       throw new Refused(expirySentence(answer), codes.expired)
@@ -118,3 +128,6 @@ export async function sendSignIn<Result, Query, Body>(
   }
   return body?.result as Result
 }
+
+// Whoever writes for long is not signed out. If that fails, the next call says why.
+whenWorking(() => void sendCall(tellUse, { noDialog: true }, async () => false).catch(() => undefined))

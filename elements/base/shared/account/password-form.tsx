@@ -1,7 +1,6 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
-import { isStrongPassword } from '../../contract/checks.ts'
 import type { SignedIn } from '../../contract/session.ts'
 import { Dialog } from '../../core/overlay/dialog.tsx'
 import { toast } from '../../core/overlay/toasts.ts'
@@ -14,6 +13,7 @@ import { DialogForm } from '../../kit/dialog/dialog-form.tsx'
 import { Field } from '../../kit/field/field.tsx'
 import { useFields } from '../../kit/field/use-fields.ts'
 import { required } from '../../kit/field/validators.ts'
+import { passwordRulesText, passwordSentence, refusePassword } from './password-rules.ts'
 
 const passwordText = texts(
   {
@@ -21,28 +21,26 @@ const passwordText = texts(
     old: '旧密码',
     new: '新密码',
     again: '确认新密码',
-    rule: '至少 8 位，含字母、数字和特殊符号',
     oldMissing: '请输入旧密码!',
-    weak: '密码由8位数字、大小写字母和特殊符号组成!',
     differs: '两次输入的密码不一样！',
     nobody: '当前系统无登陆用户!',
     save: '修改密码',
     done: '密码修改完成！',
-    given: '您的密码由管理员设置，请先换成自己的密码。'
+    given: '您的密码由管理员设置，请先换成自己的密码。',
+    expired: '您的密码已超过有效期，请换一个新密码。'
   },
   {
     title: 'Change password',
     old: 'Old password',
     new: 'New password',
     again: 'Confirm new password',
-    rule: 'At least 8 characters with a letter, a digit and a special character',
     oldMissing: 'Enter the old password',
-    weak: 'Use at least 8 characters with a letter, a digit and a special character',
     differs: 'The passwords do not match',
     nobody: 'You are not signed in',
     save: 'Change password',
     done: 'Password changed',
-    given: 'Your password was set by an administrator. Choose a new one first.'
+    given: 'Your password was set by an administrator. Choose a new one first.',
+    expired: 'Your password is too old. Choose a new one.'
   }
 )
 
@@ -51,29 +49,31 @@ const empty = { oldpassword: '', password: '', confirmpassword: '' }
 interface Props {
   open: boolean
   onClose: () => void
-  /** Session of a user that signed in with a password set by an administrator. The user must change it first. */
+  /** Session of a user whose password is too old or was set by an administrator. The user must change it first. */
   given?: { session: SignedIn; password: string; onDone: () => void }
 }
 
 /** Dialog that changes the password of the signed-in user. */
 export default function PasswordDialog({ open, onClose, given }: Props) {
   const text = useText(passwordText)
+  const rules = useText(passwordRulesText)
   const user = useStore($user)
+  const username = (given?.session.userInfo ?? user)?.username ?? ''
   const form = useFields(
     { ...empty, oldpassword: given?.password ?? '' },
     {
       oldpassword: required(text.oldMissing),
-      password: value => (isStrongPassword(value) ? '' : text.weak),
+      password: value => passwordSentence(value, username),
       confirmpassword: (value, values) => (value === values.password ? '' : text.differs)
     },
     async values => {
       if (given) {
-        await setOwnPassword(given.session, values)
+        await setOwnPassword(given.session, values).catch(refusePassword)
         toast(text.done, 'success')
         return given.onDone()
       }
       if (!user) return void toast(text.nobody, 'warning')
-      await changePassword({ username: user.username, ...values })
+      await changePassword({ username: user.username, ...values }).catch(refusePassword)
       toast(text.done, 'success')
       onClose()
     }
@@ -86,21 +86,15 @@ export default function PasswordDialog({ open, onClose, given }: Props) {
   return (
     <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 450 }} canOutsideClickClose={false}>
       <DialogForm form={form} verb={text.save} onClose={onClose}>
-        <input
-          type="text"
-          autoComplete="username"
-          value={(given?.session.userInfo ?? user)?.username ?? ''}
-          readOnly
-          hidden
-        />
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
         {given ? (
-          <p>{text.given}</p>
+          <p>{given.session.userInfo.isPasswordOld ? text.expired : text.given}</p>
         ) : (
           <Field name="oldpassword" label={text.old} problem={form.problems.oldpassword}>
             <InputGroup {...form.field('oldpassword')} type="password" autoComplete="current-password" autoFocus />
           </Field>
         )}
-        <Field name="password" label={text.new} problem={form.problems.password} hint={text.rule}>
+        <Field name="password" label={text.new} problem={form.problems.password} hint={rules.ownRule}>
           <InputGroup
             {...form.field('password')}
             type="password"

@@ -1,5 +1,5 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { departmentTypes } from '../../../../elements/base/contract/department.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { sexes } from '../../../../elements/base/contract/user.ts'
@@ -59,6 +59,8 @@ export const users = pgTable(
     isSuper: boolean('is_super').notNull().default(false),
     /** Set while the password is one that an administrator chose. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Time of the last change of the password, set by a trigger. */
+    passwordTime: moment('password_time').notNull().defaultNow(),
     lastLoginTime: moment('last_login_time'),
     lastLoginAddress: text('last_login_address').notNull().default(''),
     deletedTime: moment('deleted_time'),
@@ -82,6 +84,20 @@ export const users = pgTable(
     index('users_without_sign_in').on(table.id).where(sql`last_login_time is null and deleted_time is null`),
     index('users_deleted').on(table.deletedTime, table.id).where(isNotNull(table.deletedTime))
   ]
+)
+
+/** Hashes of former passwords, newest last. A trigger keeps five of each person. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [index('password_history_user').on(table.userId, table.id)]
 )
 
 /** Departments of a person, including the main one. */

@@ -32,6 +32,12 @@ export const sessions = pgTable(
     address: text('address').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
     expireTime: moment('expire_time').notNull(),
+    /** Last use by the person, written at most once a minute. */
+    lastUsed: moment('last_used').notNull().defaultNow(),
+    /** Browser and system at sign-in. */
+    device: text('device').notNull().default(''),
+    /** The password was too old at sign-in: it must be changed first. */
+    passwordDue: boolean('password_due').notNull().default(false),
     /** Reason why the session ended early; empty while it is active. */
     revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded', 'ended'] })
       .notNull()

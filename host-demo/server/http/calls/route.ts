@@ -130,7 +130,10 @@ export const guard = (
     const caller = await findCaller(platform.database, request)
     nameCaller(request, caller)
     if (caller.mustChangePassword && !beforePassword)
-      throw new Refusal('您的密码由管理员设置，请先修改密码', codes.mustChangePassword)
+      throw new Refusal(
+        caller.isPasswordOld ? '您的密码已超过有效期，请先修改密码' : '您的密码由管理员设置，请先修改密码',
+        codes.mustChangePassword
+      )
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
     if (right) deny(platform, caller, right)

@@ -5,7 +5,8 @@ import {
   fileKeyHeader,
   idempotencyHeader,
   requestIdHeader,
-  subsiteHeader
+  subsiteHeader,
+  unattendedHeader
 } from '../../../../elements/base/contract/endpoint.ts'
 
 const pagePolicy = [
@@ -37,7 +38,7 @@ const allowedMethods = 'GET, POST, PUT, PATCH, DELETE'
 /** Headers of resumable uploads (tus). */
 const resumable = 'tus-resumable, upload-length, upload-offset, upload-metadata'
 const exposedHeaders = `location, ${requestIdHeader}, ${fileKeyHeader}, ${draftKeyHeader}, ${resumable}`
-const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${requestIdHeader}, ${subsiteHeader}, ${resumable}`
+const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${requestIdHeader}, ${subsiteHeader}, ${unattendedHeader}, ${resumable}`
 
 /**
  * Sets the security headers of every response and the origins that may call the API. There are no cookies to protect.

@@ -81,7 +81,7 @@ export const registerAccounts = (platform: Platform) => {
     },
     async ({ body, log }) => {
       if (!platform.registers) throw new Refusal('本平台未开放注册，请联系管理员开通账号')
-      requireGoodPassword(body.password, body.confirmpassword)
+      requireGoodPassword(body.password, body.confirmpassword, body.username)
       await useCode(database, body.mobile, '1', body.captcha)
       const username = body.username.toLowerCase()
       const id = newId()

@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm'
 import { put } from '../../../../elements/base/contract/endpoint.ts'
 import { forgePassword, unlockUser, updatePassword } from '../../../../elements/base/contract/session.ts'
 import { users } from '../../database/tables/accounts.ts'
+import { sessions } from '../../database/tables/sessions.ts'
 import { ClosedObject, titled } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { openRoute, route, type Call } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
 import { countFailure, forgetFailures, refuseLocked, unlock } from './attempts/attempts.ts'
-import { checkPassword, hashPassword, requireGoodPassword } from './passwords.ts'
+import { checkPassword, hashPassword, requireGoodPassword, requireNewPassword } from './passwords.ts'
 import { named } from './people.ts'
-import { useCode } from './sms-codes.ts'
+import { checkCode, useCode } from './sms-codes.ts'
 import { endOtherSessions } from './tokens.ts'
 
 type PasswordChange = { username: string; oldpassword: string; password: string; confirmpassword: string }
@@ -49,13 +50,15 @@ export const registerPasswords = (platform: Platform) => {
       })
       throw new Refusal('旧密码输入错误!')
     }
-    requireGoodPassword(body.password, body.confirmpassword)
-    if (caller.mustChangePassword && body.password === body.oldpassword)
+    requireGoodPassword(body.password, body.confirmpassword, caller.username)
+    if (caller.mustChangePassword && !caller.isPasswordOld && body.password === body.oldpassword)
       throw new Refusal('新密码不能与管理员设置的密码相同')
+    await requireNewPassword(database, caller.userId, body.password)
     await forgetFailures(database, caller.username, address)
     const password = await hashPassword(body.password)
     await database.transaction(async tx => {
       await tx.update(users).set({ password, mustChangePassword: false }).where(eq(users.id, caller.userId))
+      await tx.update(sessions).set({ passwordDue: false }).where(eq(sessions.tokenHash, caller.tokenHash))
       await endOtherSessions(tx, caller.userId, caller.tokenHash)
       await log(tx, { operateType: '3', action: '修改密码' })
     })
@@ -73,10 +76,17 @@ export const registerPasswords = (platform: Platform) => {
   route(platform, updatePasswordTwin, options, change)
 
   openRoute(platform, forgePassword, { body: recoverFields, message: '密码修改完成！' }, async ({ body, log }) => {
-    requireGoodPassword(body.password, body.confirmpassword)
+    const username = body.username.trim().toLowerCase()
+    requireGoodPassword(body.password, body.confirmpassword, username)
+    const [user] = await database.select().from(users).where(named(username))
+    const isOwn = user?.phone === body.mobile
+    // Keeps the code for another try with a better password.
+    if (isOwn) {
+      await checkCode(database, body.mobile, '2', body.captcha)
+      await requireNewPassword(database, user.id, body.password)
+    }
     await useCode(database, body.mobile, '2', body.captcha)
-    const [user] = await database.select().from(users).where(named(body.username.trim().toLowerCase()))
-    if (!user || user.phone !== body.mobile) throw new Refusal('手机验证码错误')
+    if (!isOwn) throw new Refusal('手机验证码错误')
     const password = await hashPassword(body.password)
     await database.transaction(async tx => {
       await tx.update(users).set({ password, mustChangePassword: false }).where(eq(users.id, user.id))

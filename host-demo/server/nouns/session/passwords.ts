@@ -1,5 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { isStrongPassword } from '../../../../elements/base/contract/checks.ts'
+import { desc, eq } from 'drizzle-orm'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
+import { formerPasswords, passwordProblem, type PasswordProblem } from '../../../../elements/base/contract/password.ts'
+import type { Database } from '../../database/open.ts'
+import { passwordHistory, users } from '../../database/tables/accounts.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { inTurns } from '../../kernel/limit-concurrency.ts'
 
@@ -23,13 +27,41 @@ export const checkPassword = async (stored: string | undefined, password: string
   return Boolean(stored) && matches
 }
 
-/** Requires at least 8 characters with a letter, a digit and a special character. */
-export const requireStrongPassword = (password: string) => {
-  if (!isStrongPassword(password)) throw new Refusal('密码由8位数字、大小写字母和特殊符号组成!')
+const refusals: Record<PasswordProblem, string> = {
+  kinds: '密码由8位数字、大小写字母和特殊符号组成!',
+  name: '密码不能包含用户名',
+  common: '这个密码太常见，容易被猜到，请换一个',
+  former: `新密码不能与最近 ${formerPasswords} 次用过的密码相同`
 }
 
-/** Requires a strong password and an equal confirmation. */
-export const requireGoodPassword = (password: string, confirmation: string) => {
-  requireStrongPassword(password)
+const refuse = (problem: PasswordProblem): never => {
+  throw new Refusal(refusals[problem], codes.failed, { problem })
+}
+
+/** Requires a password that follows the rules (`contract/password.ts`). */
+export const requireStrongPassword = (password: string, username: string) => {
+  const problem = passwordProblem(password, username)
+  if (problem) refuse(problem)
+}
+
+/** Requires a password that follows the rules, and an equal confirmation. */
+export const requireGoodPassword = (password: string, confirmation: string, username: string) => {
+  requireStrongPassword(password, username)
   if (password !== confirmation) throw new Refusal('两次输入密码不一致!')
+}
+
+/**
+ * Refuses the person's last passwords, the present one included. Call it only for people who proved who they are:
+ * the answer tells that a password was used.
+ */
+export const requireNewPassword = async (database: Database, userId: string, password: string) => {
+  const [user] = await database.select({ hash: users.password }).from(users).where(eq(users.id, userId))
+  const former = await database
+    .select({ hash: passwordHistory.hash })
+    .from(passwordHistory)
+    .where(eq(passwordHistory.userId, userId))
+    .orderBy(desc(passwordHistory.id))
+    .limit(formerPasswords - 1)
+  for (const { hash: stored } of [...(user ? [user] : []), ...former])
+    if (stored && (await checkPassword(stored, password))) refuse('former')
 }

@@ -43,7 +43,8 @@ const subsiteById = builtOnce(database =>
 export const presentUser = async (
   database: Database | Transaction,
   userId: string,
-  departId: string
+  departId: string,
+  isPasswordOld = false
 ): Promise<UserInfo> => {
   const [row] = await userById(database).execute({ id: userId, departId })
   if (!row) throw new Refusal('未找到用户!')
@@ -52,7 +53,8 @@ export const presentUser = async (
     ...user,
     orgCode: row.orgCode ?? '',
     departName: row.departName,
-    ...(mustChangePassword && { mustChangePassword })
+    ...((mustChangePassword || isPasswordOld) && { mustChangePassword: true }),
+    ...(isPasswordOld && !mustChangePassword && { isPasswordOld })
   }
 }
 

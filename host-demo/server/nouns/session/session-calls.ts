@@ -7,9 +7,12 @@ import {
   logout,
   ownUserInfo,
   phoneLogin,
+  tellUse,
   validateCasTicket,
   type SignedIn
 } from '../../../../elements/base/contract/session.ts'
+import { deviceOf } from '../../access/device.ts'
+import type { SessionRules } from '../../access/session-rules.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { refuseAddress } from '../../http/addresses/refuse-address.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
@@ -35,23 +38,34 @@ type User = typeof users.$inferSelect
 
 const wrongPassword = () => new Refusal('用户名或密码错误')
 
-type OpenLog = OpenCall<unknown>['log']
+const day = 86_400_000
 
-const signIn = async (platform: Platform, user: User, address: string, log: OpenLog): Promise<SignedIn> => {
-  const { database } = platform
+const isOld = ({ passwordTime }: User, { passwordDays }: SessionRules) =>
+  passwordDays > 0 && currentTime().getTime() - passwordTime.getTime() > passwordDays * day
+
+/** `byPassword`: the age of the password counts. */
+const signIn = async (
+  platform: Platform,
+  user: User,
+  { address, request, log }: Pick<OpenCall<unknown>, 'address' | 'request' | 'log'>,
+  byPassword = false
+): Promise<SignedIn> => {
+  const { database, sessionRules } = platform
   if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
   const subsiteId = await firstSubsite(platform, user, address)
   if (!subsiteId) throw new Refusal('您尚未被分配任何站点，请联系管理员')
   await countVisit(database, address, user.username)
+  const passwordDue = byPassword && isOld(user, sessionRules)
   const { token, departId } = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
     await log(tx, { by, logType: '1', operateType: '1', action: '登录' })
     const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     const departId = await lastDepartment(tx, user.id)
-    return { token: await openSession(tx, user.id, { subsiteId, departId, address }), departId }
+    const opening = { subsiteId, departId, address, device: deviceOf(request.headers['user-agent']), passwordDue }
+    return { token: await openSession(tx, user.id, opening, sessionRules), departId }
   })
-  const userInfo = await presentUser(database, user.id, departId)
+  const userInfo = await presentUser(database, user.id, departId, passwordDue)
   return { token, userInfo, subsite: await presentSubsite(database, subsiteId) }
 }
 
@@ -81,7 +95,8 @@ export const registerSession = (platform: Platform) => {
       }),
       ...signedIn
     },
-    async ({ body, address, log }) => {
+    async call => {
+      const { body, address, log } = call
       await refuseStrange(platform, address)
       const username = asName(body.username)
       await refuseLocked(database, username, address)
@@ -99,7 +114,7 @@ export const registerSession = (platform: Platform) => {
       await refuseLocked(database, username, address)
       if (!matches || !user) throw wrongPassword()
       await forgetFailures(database, username, address)
-      return signIn(platform, user, address, log)
+      return signIn(platform, user, call, true)
     }
   )
 
@@ -107,12 +122,13 @@ export const registerSession = (platform: Platform) => {
     platform,
     phoneLogin,
     { body: ClosedObject({ mobile: Mobile, captcha: Captcha }), ...signedIn },
-    async ({ body, address, log }) => {
+    async call => {
+      const { body, address } = call
       await refuseStrange(platform, address)
       await useCode(database, body.mobile, '0', body.captcha)
       const [user] = await database.select().from(users).where(phoned(body.mobile))
       if (!user) throw new Refusal('手机验证码错误')
-      return signIn(platform, user, address, log)
+      return signIn(platform, user, call)
     }
   )
 
@@ -128,15 +144,16 @@ export const registerSession = (platform: Platform) => {
       result: SignedInSchema,
       message: '登录成功'
     },
-    async ({ query: { ticket, token, service }, address, log }) => {
-      await refuseStrange(platform, address)
+    async call => {
+      const { ticket, token, service } = call.query
+      await refuseStrange(platform, call.address)
       const username = await validateTicket(platform.cas, ticket ?? token ?? '', service)
       const [user] = await database
         .select()
         .from(users)
         .where(named(asName(username)))
       if (!user) throw new Refusal('统一认证的账号在本平台没有对应用户，请联系管理员')
-      return signIn(platform, user, address, log)
+      return signIn(platform, user, call)
     }
   )
 
@@ -166,12 +183,14 @@ export const registerSession = (platform: Platform) => {
     }
   )
 
+  route(platform, tellUse, { right: null, withoutSite: true, repeats: true }, () => null)
+
   const known = { right: null, result: PresentUserSchema, beforePassword: true, withoutSite: true }
   for (const call of [getUserInfo, ownUserInfo])
     route(platform, call, known, async ({ caller, address, log }) => {
       await countVisit(database, address, caller.username)
       const subsite = await presentSubsite(database, await settleSession(platform, caller, log))
       const departId = await departmentOf(database, caller.tokenHash)
-      return { userInfo: await presentUser(database, caller.userId, departId), subsite }
+      return { userInfo: await presentUser(database, caller.userId, departId, caller.isPasswordOld), subsite }
     })
 }

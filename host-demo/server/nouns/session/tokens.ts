@@ -1,15 +1,13 @@
 import { and, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
 import { sessions } from '../../database/tables/sessions.ts'
+import { inUse, type SessionRules } from '../../access/session-rules.ts'
 import { rememberToken } from '../../access/strangers.ts'
 import { tell } from '../../realtime/tell.ts'
 import { newToken, sha256 } from '../../kernel/ids.ts'
 
 /** Lifetime of a session in ms: 7 days. */
 export const sessionLife = 604_800_000
-
-/** Limit of sessions per person; another sign-in ends the oldest. */
-const mostSessions = 50
 
 /** Ends active sessions and notifies their open pages. Returns the affected users. */
 export const revokeSessions = async (
@@ -26,30 +24,38 @@ export const revokeSessions = async (
   return ended
 }
 
-const endOldest = async (tx: Transaction, userId: string) => {
-  const oldest = tx
+/** Condition of the sessions that can be used. */
+export const living = ({ idleMinutes }: SessionRules) =>
+  and(eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`), sql.raw(inUse('sessions', String(idleMinutes))))
+
+/** Ends the sessions that were unused for longest, the new one excepted, until the limit holds. */
+const endUnused = async (tx: Transaction, userId: string, newest: string, rules: SessionRules) => {
+  const unused = tx
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`)))
-    .orderBy(desc(sessions.createTime), desc(sessions.tokenHash))
-    .offset(mostSessions)
-  await revokeSessions(tx, inArray(sessions.tokenHash, oldest), 'crowded')
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, newest), living(rules)))
+    .orderBy(desc(sessions.lastUsed), desc(sessions.createTime), desc(sessions.tokenHash))
+    .offset(rules.mostSessions - 1)
+  await revokeSessions(tx, inArray(sessions.tokenHash, unused), 'crowded')
 }
 
-/** Site, department and address of a new session. */
+/** Site, department, address and device of a new session. */
 export interface Opening {
   subsiteId: string
   /** Chosen department; '' for the main one. */
   departId: string
   address: string
+  device: string
+  /** The password is too old. */
+  passwordDue: boolean
 }
 
-export const openSession = async (tx: Transaction, userId: string, opening: Opening) => {
+export const openSession = async (tx: Transaction, userId: string, opening: Opening, rules: SessionRules) => {
   const token = newToken()
   const tokenHash = sha256(token)
   const expireTime = sql`now() + ${sessionLife} * interval '1 ms'`
   await tx.insert(sessions).values({ ...opening, tokenHash, userId, expireTime })
-  await endOldest(tx, userId)
+  await endUnused(tx, userId, tokenHash, rules)
   rememberToken(tokenHash)
   return token
 }

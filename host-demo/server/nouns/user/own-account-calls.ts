@@ -110,7 +110,7 @@ export const registerOwnAccount = (platform: Platform) => {
     { right: null, body: ClosedObject({ id: Type.Optional(titled('会话', Id)) }) },
     async ({ caller, body, log }) => {
       await database.transaction(async tx => {
-        const ended = await endSessions(tx, caller, caller.userId, body.id)
+        const ended = await endSessions(tx, caller, { userId: caller.userId, id: body.id }, platform.sessionRules)
         if (ended) await log(tx, { action: '结束本人的其他会话', operateType: '3', object: `${ended} 个` })
       })
       return null

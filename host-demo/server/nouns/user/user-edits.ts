@@ -24,7 +24,7 @@ export const registerUserEdits = (platform: Platform) => {
     { right: 'system:user:add', body: lenient(newUserFields), result: UserSchema, message: '添加成功！' },
     async ({ caller, body, log }) => {
       const { password: given, ...draft } = completeNew.added(body)
-      requireStrongPassword(given)
+      requireStrongPassword(given, draft.username)
       requireBirthday(draft.birthday)
       const password = await hashPassword(given)
       return database.transaction(async tx => {

@@ -178,7 +178,7 @@ export const registerUserStates = (platform: Platform) => {
       message: '密码修改完成！'
     },
     async ({ caller, body, log }) => {
-      requireStrongPassword(body.password)
+      requireStrongPassword(body.password, body.username)
       const password = await hashPassword(body.password)
       await database.transaction(async tx => {
         const [found] = await tx.select({ id: users.id }).from(users).where(named(body.username.trim().toLowerCase()))

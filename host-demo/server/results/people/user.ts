@@ -34,7 +34,7 @@ export const UserRowSchema = ClosedObject({
 })
 
 export const UserSessionSchema = ClosedObject({
-  ...texts('id', 'subsiteName', 'address', 'createTime', 'expireTime'),
+  ...texts('id', 'subsiteName', 'address', 'device', 'createTime', 'lastUsed', 'expireTime'),
   ...booleans('isCurrent')
 })
 
