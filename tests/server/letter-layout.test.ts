@@ -10,7 +10,12 @@ import { remedyKinds } from '../../elements/base/contract/apply-steps.ts'
 const parts = async (file: Buffer) => {
   const zip = await JSZip.loadAsync(file)
   const textOf = (name: RegExp) => zip.file(name)[0]!.async('string')
-  return { document: await textOf(/^word\/document\.xml$/), footer: await textOf(/footer\d*\.xml$/) }
+  return {
+    document: await textOf(/^word\/document\.xml$/),
+    footer: await textOf(/footer1\.xml$/),
+    evenFooter: await textOf(/footer2\.xml$/),
+    settings: await textOf(/settings\.xml$/)
+  }
 }
 /** Millimetres of a length in twentieths of a point. */
 const millimetres = (length: string | undefined) => (Number(length) * 25.4) / 1440
@@ -23,7 +28,7 @@ const letter = {
 }
 
 test('[process-16] a letter has the layout of GB/T 9704: text area, exact lines, fonts, red head, page number, room for the seal', async () => {
-  const { document, footer } = await parts(await letterDocument(letter))
+  const { document, footer, evenFooter, settings } = await parts(await letterDocument(letter))
   const page = {
     width: millimetres(attribute(document, 'pgSz', 'w')),
     height: millimetres(attribute(document, 'pgSz', 'h')),
@@ -47,8 +52,20 @@ test('[process-16] a letter has the layout of GB/T 9704: text area, exact lines,
   assert.match(text, /w:firstLine="640"/)
   const signed = paragraphs.findLast(paragraph => paragraph.includes('临江市人民政府'))!
   assert.ok(Number(attribute(signed, 'spacing', 'before')) >= 1000, 'room for the seal')
-  assert.match(footer, /PAGE/)
-  assert.match(footer, /— /)
+  // 单页码居右空一字，双页码居左空一字；一字线上距版心下边缘 7 mm
+  assert.match(settings, /<w:evenAndOddHeaders\/>/)
+  assert.match(document, /<w:footerReference w:type="even"/)
+  for (const [one, side] of [
+    [footer, 'right'],
+    [evenFooter, 'left']
+  ] as const) {
+    assert.match(one, /— .*PAGE.* —/s)
+    assert.match(one, new RegExp(`<w:jc w:val="${side}"/>`))
+    assert.equal(attribute(one, 'ind', side), '280')
+  }
+  const line = millimetres(attribute(footer, 'spacing', 'line'))
+  const dashes = page.bottom - millimetres(attribute(document, 'pgMar', 'footer')) - line / 2
+  assert.ok(Math.abs(dashes - 7) < 0.1, String(dashes))
 })
 
 test('[process-16] the annual table has the margins and the page number of an official document', async () => {

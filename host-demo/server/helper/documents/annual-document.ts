@@ -1,6 +1,6 @@
 import { annualColumns } from '../../../../elements/base/contract/apply-report.ts'
 import { remedyKinds, remedyResults } from '../../../../elements/base/contract/apply-steps.ts'
-import { fonts, officialPage, pageNumber, sizes } from './official-page.ts'
+import { fonts, officialPage, pageNumbers, sizes, twoSided } from './official-page.ts'
 import { annualColumnWords, annualLines, annualWords, type DrawnReport } from './annual-rows.ts'
 
 /** Font sizes in half points. */
@@ -53,13 +53,14 @@ export const annualDocument = async ({ report, whose, remedyWords, resultWords }
   })
   const titles = [...remedyResults.map(result => resultWords[result]), annualWords.sum]
   const document = new Document({
+    ...twoSided,
     title: `${year} 年${annualWords.title}`,
     sections: [
       {
         properties: {
           page: { ...officialPage, size: { ...officialPage.size, orientation: PageOrientation.LANDSCAPE } }
         },
-        footers: { default: await pageNumber() },
+        footers: await pageNumbers(),
         children: [
           line(`${whose}${year} 年${annualWords.title}`, titleSize),
           table([...head, ...lines]),

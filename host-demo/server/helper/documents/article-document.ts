@@ -2,7 +2,7 @@ import type { FileChild } from 'docx'
 import { createBlocks, lineHeight, twoCharacters } from './article-blocks.ts'
 import { wordPictures, type PictureFile } from './article-pictures.ts'
 import { elementsOf, readTree } from './html-tree.ts'
-import { fonts, officialPage, pageNumber, sizes, writable } from './official-page.ts'
+import { fonts, officialPage, pageNumbers, sizes, twoSided, writable } from './official-page.ts'
 
 interface ArticleOfWord {
   title: string
@@ -69,8 +69,9 @@ export const articleDocument = async (article: ArticleOfWord): Promise<Buffer> =
     ...list
   ]
   const document = new Document({
+    ...twoSided,
     ...{ creator: issuer, title: writable(title), numbering: { config: writer.lists.config } },
-    sections: [{ properties: { page: officialPage }, footers: { default: await pageNumber() }, children }]
+    sections: [{ properties: { page: officialPage }, footers: await pageNumbers(), children }]
   })
   return Packer.toBuffer(document)
 }

@@ -1,6 +1,6 @@
 import type { Letter } from '../../../../elements/base/contract/apply-letters.ts'
 import { dayInWords } from '../../../../elements/base/contract/apply-letters.ts'
-import { fonts, officialPage, pageNumber, sizes } from './official-page.ts'
+import { fonts, officialPage, pageNumbers, sizes, twoSided } from './official-page.ts'
 
 /** Distance between lines: 22 lines on a page of 225 mm, in twentieths of a point. */
 const lineHeight = 580
@@ -38,8 +38,9 @@ export const letterDocument = async ({
     line(dayInWords(day), { ...isSigned, indent: { right: sizes.three * 40 } })
   ]
   const document = new Document({
+    ...twoSided,
     ...{ creator: office, title },
-    sections: [{ properties: { page: officialPage }, footers: { default: await pageNumber() }, children }]
+    sections: [{ properties: { page: officialPage }, footers: await pageNumbers(), children }]
   })
   return Packer.toBuffer(document)
 }

@@ -1,4 +1,4 @@
-import { fonts, officialPage, pageNumber, sizes, writable } from './official-page.ts'
+import { fonts, officialPage, pageNumbers, sizes, twoSided, writable } from './official-page.ts'
 
 interface Transcript {
   title: string
@@ -59,8 +59,9 @@ export const writeTranscript = async ({ title, facts, digest, lines, questions }
     ])
   ]
   const document = new Document({
+    ...twoSided,
     ...{ creator: '', title: writable(title) },
-    sections: [{ properties: { page: officialPage }, footers: { default: await pageNumber() }, children }]
+    sections: [{ properties: { page: officialPage }, footers: await pageNumbers(), children }]
   })
   return Packer.toBuffer(document)
 }
