@@ -51,9 +51,11 @@ export default function Room({ subsite }: { subsite: string }) {
   const can = useRights()
   const changes = useStore(changesOf('picture'))
   const { ask, dialog } = useConfirm()
+  // The rights may arrive after the list.
+  const mayUpload = can('cms:upload:add')
   const { value: room, loading } = useLoad(
-    async signal => (can('cms:upload:add') ? send(uploadRoom, { signal }) : undefined),
-    [changes]
+    async signal => (mayUpload ? send(uploadRoom, { signal }) : undefined),
+    [changes, mayUpload]
   )
   const { value: idle } = useLoad(signal => send(idlePictures, { signal }), [changes])
   const isScarce = room !== undefined && room.used >= room.quota * scarce
