@@ -9,7 +9,7 @@ import { Stage, surroundings, type Surroundings } from './stage-control.ts'
 import './try-it.ts'
 
 /** Renders text with every second part as code. */
-const said = (parts: string[]) => parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))
+export const said = (parts: string[]) => parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))
 
 /** Shows one element: description, live example in an iframe, API and embedding code. */
 @customElement('manual-element')

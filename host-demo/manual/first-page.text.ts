@@ -16,7 +16,7 @@ const chinese = {
     '用户未登录时组件显示“未登录”。`await element.ready` 在首次绘制完成时兑现；没有 `autofocus` 的组件不会抢占焦点。',
   token: '3　取得令牌',
   tokenNote:
-    '令牌属于一个用户，最长有效 7 天，只能由您的后端代用户取得：用户在平台的账号和密码、短信验证码，或同一套 CAS 登录。平台没有“以系统身份换取任意用户令牌”的接口。组件需要新令牌时调用 `renewToken`，对所有组件只调用一次，最多连续三次。',
+    '令牌属于一个用户，最长有效 7 天，长时间不操作也会失效，只能由您的后端代用户取得：用户在平台的账号和密码、短信验证码，或同一套 CAS 登录。平台没有“以系统身份换取任意用户令牌”的接口。组件需要新令牌时调用 `renewToken`，对所有组件只调用一次，最多连续三次。',
   policy: '4　内容安全策略（CSP）',
   policyNote:
     '页面有 CSP 时，把下列来源加入相应的指令；没有启用可信类型时不需要最后一行。不需要 `unsafe-inline` 和 `unsafe-eval`。',
@@ -25,7 +25,7 @@ const chinese = {
     ['一直空白，控制台报 CORS', '源没有登记，或端口、协议不同（`http` 与 `https` 是两个源）'],
     ['未登录', '没有调用 `configure`，或它兑现为 `false`：令牌已失效'],
     ['`qd-error`，reason 为 `session`', '令牌已失效，`renewToken` 三次都没有给出有效的令牌'],
-    ['`qd-error`，reason 为 `unreachable`', '平台无法访问，组件会自行重试'],
+    ['`qd-error`，reason 为 `unreachable`', '平台无法访问，组件中显示原因和“重试”'],
     ['`qd-denied`', '用户缺少权限，`event.detail.right` 是权限的名称'],
     ['控制台报 Refused to …', 'CSP 缺少第 4 步的一项']
   ],
@@ -58,7 +58,7 @@ const english: typeof chinese = {
     'Elements show “Not signed in” without a session. `await element.ready` resolves when the element is rendered. No element takes the focus without `autofocus`.',
   token: '3　Get a token',
   tokenNote:
-    'A token belongs to one user and is valid for at most 7 days. Your back end gets it for the user: by name and password, by a code sent to the phone, or by the same CAS. There is no call that gives a system the token of any user. Elements call `renewToken` when they need a new token, once for all elements and at most three times in a row.',
+    'A token belongs to one user and is valid for at most 7 days, and ends after some time without use. Your back end gets it for the user: by name and password, by a code sent to the phone, or by the same CAS. There is no call that gives a system the token of any user. Elements call `renewToken` when they need a new token, once for all elements and at most three times in a row.',
   policy: '4　Content security policy',
   policyNote:
     'Add these sources to the directives of your policy. Without trusted types the last line is not needed. `unsafe-inline` and `unsafe-eval` are never needed.',
@@ -70,7 +70,10 @@ const english: typeof chinese = {
     ],
     ['“Not signed in”', '`configure` was not called, or it resolved to `false`: the token is not valid'],
     ['`qd-error` with reason `session`', 'The token is not valid, and `renewToken` gave no valid one three times'],
-    ['`qd-error` with reason `unreachable`', 'The platform cannot be reached. Elements retry'],
+    [
+      '`qd-error` with reason `unreachable`',
+      'The platform cannot be reached. The element shows the reason and a button to try again'
+    ],
     ['`qd-denied`', 'The user lacks a right. `event.detail.right` names it'],
     ['“Refused to …” on the console', 'The policy lacks an entry of step 4']
   ],

@@ -1,12 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { said } from './element-page.ts'
 import { pageStyles } from './element-page-styles.ts'
 import { firstPageText } from './first-page.text.ts'
 import { isForeign, originOf, pageCode, policyOf, tokenCode, variableOf, type Host } from './first-steps.ts'
 import { say, type ElementEntry, type Language } from './manifest.ts'
-
-/** Renders text with code between backticks. */
-const said = (words: string) => words.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))
 
 /** Page that led here, if it is of another origin. */
 const readerOrigin = (): string => {
@@ -45,12 +43,12 @@ export class ManualFirst extends LitElement {
         </label>
         ${origin ? nothing : html`<span class="wrong" role="alert">${text.wrongOrigin}</span>`}
       </div>
-      ${chosen ? html`<p>${say(chosen, language).map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))} <a href="#${tag}">${tag}</a></p>` : nothing}
+      ${chosen ? html`<p>${said(say(chosen, language))} <a href="#${tag}">${tag}</a></p>` : nothing}
       ${origin ? this.renderSteps(host) : nothing}
       <h3>${text.errors}</h3>
       <table>
         <thead><tr><th scope="col">${text.symptom}</th><th scope="col">${text.cause}</th></tr></thead>
-        <tbody>${text.errorRows.map(([symptom, cause]) => html`<tr><td>${said(symptom!)}</td><td>${said(cause!)}</td></tr>`)}</tbody>
+        <tbody>${text.errorRows.map(([symptom, cause]) => html`<tr><td>${said(symptom!.split('`'))}</td><td>${said(cause!.split('`'))}</td></tr>`)}</tbody>
       </table>
       <h3>${text.next}</h3>
       <ul>${text.nextLinks.map(([title, name]) => html`<li><a href="/manual/docs/${name}${language === 'en' ? '.en' : ''}.html">${title}</a></li>`)}</ul>
@@ -62,19 +60,19 @@ export class ManualFirst extends LitElement {
     const text = firstPageText[host.language]
     return html`
       <h3>${text.admit}</h3>
-      ${isForeign(host) ? html`${this.renderCode('admit', variableOf(host))}<p>${said(text.admitNote)}</p>` : html`<p>${text.admitted}</p>`}
+      ${isForeign(host) ? html`${this.renderCode('admit', variableOf(host))}<p>${said(text.admitNote.split('`'))}</p>` : html`<p>${text.admitted}</p>`}
       <h3>${text.code}</h3>
       ${this.renderCode('code', pageCode(host))}
-      <p>${said(text.codeNote)}</p>
+      <p>${said(text.codeNote.split('`'))}</p>
       ${
         isForeign(host)
           ? html`<h3>${text.token}</h3>
-            <p>${said(text.tokenNote)}</p>
+            <p>${said(text.tokenNote.split('`'))}</p>
             ${this.renderCode('token', tokenCode(host))}`
           : nothing
       }
       <h3>${text.policy}</h3>
-      <p>${said(text.policyNote)}</p>
+      <p>${said(text.policyNote.split('`'))}</p>
       ${this.renderCode('policy', policyOf(host))}
     `
   }

@@ -1,7 +1,7 @@
 // Code of the first page, for the reader's own page.
 import type { Language } from './manifest.ts'
 
-/** What the first page knows about the reader's page. */
+/** The reader's page, as described on the first page. */
 export interface Host {
   /** Origin of the page: `https://cms.example.gov.cn`. */
   origin: string

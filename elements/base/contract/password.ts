@@ -6,6 +6,14 @@ export const formerPasswords = 5
 /** `former` is known to the platform only. */
 export type PasswordProblem = 'kinds' | 'name' | 'common' | 'former'
 
+/** Sentences of the platform about a refused password. */
+export const passwordRefusals: Readonly<Record<PasswordProblem, string>> = {
+  kinds: '密码由8位数字、大小写字母和特殊符号组成!',
+  name: '密码不能包含用户名',
+  common: '这个密码太常见，容易被猜到，请换一个',
+  former: `新密码不能与最近 ${formerPasswords} 次用过的密码相同`
+}
+
 /** Words of which the most guessed passwords consist. */
 const words =
   'password passwd passw pass admin administrator root system manager master super user guest test demo login welcome hello letmein iloveyou love monkey dragon sunshine princess football baseball superman batman trustno secret changeme default server oracle mysql sql ftp web office company computer internet windows linux cisco huawei h3c lenovo dell alibaba tencent baidu weixin wechat taobao qq woaini wozhi nihao zhongguo china beijing mima wangzhe abc xyz aa 520 1314 qaz wsx edc rfv qwe asd zxc'.split(

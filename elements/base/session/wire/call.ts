@@ -129,5 +129,5 @@ export async function sendSignIn<Result, Query, Body>(
   return body?.result as Result
 }
 
-// Whoever writes for long is not signed out. If that fails, the next call says why.
+// Long writing keeps the session. If the call fails, the next one says why.
 whenWorking(() => void sendCall(tellUse, { noDialog: true }, async () => false).catch(() => undefined))

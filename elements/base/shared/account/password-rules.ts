@@ -1,4 +1,4 @@
-import { formerPasswords, passwordProblem, type PasswordProblem } from '../../contract/password.ts'
+import { formerPasswords, passwordProblem, passwordRefusals, type PasswordProblem } from '../../contract/password.ts'
 import { Refused } from '../../core/language/errors.ts'
 import { $locale, texts } from '../../core/language/locale.ts'
 
@@ -6,10 +6,7 @@ export const passwordRulesText = texts(
   {
     rule: '至少 8 位，含大写字母、小写字母、数字和特殊符号；不含用户名，不用常见密码',
     ownRule: `至少 8 位，含大写字母、小写字母、数字和特殊符号；不含用户名，不用常见密码，不与最近 ${formerPasswords} 次的相同`,
-    kinds: '密码由8位数字、大小写字母和特殊符号组成!',
-    name: '密码不能包含用户名',
-    common: '这个密码太常见，容易被猜到，请换一个',
-    former: `新密码不能与最近 ${formerPasswords} 次用过的密码相同`
+    ...passwordRefusals
   },
   {
     rule: 'At least 8 characters with a capital letter, a small letter, a digit and a special character; no user name in it and no common password',

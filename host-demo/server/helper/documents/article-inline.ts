@@ -5,7 +5,7 @@ import type { WordPicture } from './article-pictures.ts'
 
 export type Docx = typeof import('docx')
 
-/** What the parts of a text need to be written. */
+/** Libraries and data for writing the parts of a text. */
 export interface Writing {
   docx: Docx
   pictures: ReadonlyMap<string, WordPicture>

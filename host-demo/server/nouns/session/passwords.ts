@@ -1,7 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { desc, eq } from 'drizzle-orm'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
-import { formerPasswords, passwordProblem, type PasswordProblem } from '../../../../elements/base/contract/password.ts'
+import {
+  formerPasswords,
+  passwordProblem,
+  passwordRefusals,
+  type PasswordProblem
+} from '../../../../elements/base/contract/password.ts'
 import type { Database } from '../../database/open.ts'
 import { passwordHistory, users } from '../../database/tables/accounts.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -27,15 +32,8 @@ export const checkPassword = async (stored: string | undefined, password: string
   return Boolean(stored) && matches
 }
 
-const refusals: Record<PasswordProblem, string> = {
-  kinds: '密码由8位数字、大小写字母和特殊符号组成!',
-  name: '密码不能包含用户名',
-  common: '这个密码太常见，容易被猜到，请换一个',
-  former: `新密码不能与最近 ${formerPasswords} 次用过的密码相同`
-}
-
 const refuse = (problem: PasswordProblem): never => {
-  throw new Refusal(refusals[problem], codes.failed, { problem })
+  throw new Refusal(passwordRefusals[problem], codes.failed, { problem })
 }
 
 /** Requires a password that follows the rules (`contract/password.ts`). */
