@@ -54,11 +54,18 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] [process-20] an application is registered at t
   await row.getByRole('button', { name: '办理' }).click()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByText('可接受其他方式')).toBeVisible()
+  const departments = Promise.withResolvers<void>()
+  await page.route('**/applyPublic/departments*', async route => {
+    await departments.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: '受理', exact: true }).click()
   const step = dialog.getByRole('form', { name: '受理' })
   await step.getByRole('button', { name: '受理' }).click()
   await expect(page.getByText('请填写承办部门')).toBeVisible()
+  // Also while its choices are still loading.
   await expect(step.getByLabel('承办部门')).toBeFocused()
+  departments.resolve()
   await step.getByLabel('承办部门').selectOption({ index: 1 })
   await expectAccessible(page)
   await step.getByRole('button', { name: '受理' }).click()

@@ -13,6 +13,8 @@ interface Shape {
 }
 interface Canvas {
   zoom(to?: number | 'fit-viewport', at?: 'auto'): number
+  viewbox(): { x: number; y: number; scale: number }
+  resized(): void
   scrollToElement(id: string, padding: number): void
   addMarker(id: string, marker: string): void
   getContainer(): HTMLElement
@@ -69,10 +71,17 @@ export async function draw(
   const show = () => {
     fit()
     const [here] = known(current)
-    if (!here || canvas.zoom() >= readable) return
-    canvas.zoom(readable)
-    canvas.scrollToElement(here, 100)
+    if (here && canvas.zoom() < readable) {
+      canvas.zoom(readable)
+      canvas.scrollToElement(here, 100)
+    }
+    shown = place()
   }
+  const place = () => {
+    const { x, y, scale } = canvas.viewbox()
+    return `${x} ${y} ${scale}`
+  }
+  let shown = ''
   const known = (ids: readonly string[]) => ids.filter(id => registry.get(id))
   const mark = (ids: readonly string[], kind: 'here' | 'passed') => {
     for (const id of known(ids)) {
@@ -86,6 +95,13 @@ export async function draw(
   mark(current, 'here')
   for (const id of known(taken)) canvas.addMarker(id, 'is-taken')
   show()
+  /** Follows the size of the container until the user moves the diagram. */
+  const observer = new ResizeObserver(() => {
+    const isMoved = place() !== shown
+    canvas.resized()
+    if (!isMoved && container.clientWidth > 0) show()
+  })
+  observer.observe(container)
   return {
     fit,
     zoomBy: factor => zoomBy(canvas, factor),
@@ -99,6 +115,9 @@ export async function draw(
       svg?.setAttribute('role', 'img')
       svg?.setAttribute('aria-label', sentence)
     },
-    destroy: () => viewer.destroy()
+    destroy() {
+      observer.disconnect()
+      viewer.destroy()
+    }
   }
 }

@@ -154,7 +154,8 @@ function DepartmentField({ id, label, problem, value, isBusy, onChange }: Depart
         id={id}
         fill
         value={value}
-        disabled={isBusy || !departments}
+        disabled={isBusy}
+        aria-busy={!departments && error === undefined}
         onChange={event => onChange(event.target.value)}
       >
         <option value="">{text.choose}</option>
