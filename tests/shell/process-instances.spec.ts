@@ -237,6 +237,46 @@ test('[WF-2] a person manages common comments while handling a task', async ({ p
   await expect(dialog.getByText(mine, { exact: true })).toHaveCount(0)
 })
 
+test('[WF-3] a clerk sends a copy with a note; the reader finds it under 抄送我的, and the clerk sees that it was read', async ({
+  page,
+  browser
+}) => {
+  const [clerk, reader] = [await newPerson(page, { roles: 'r1' }), await newPerson(page, { roles: 'r1' })]
+  const { token } = await signIn(page)
+  const title = `抄送申请 ${clerk}`
+  const id = await startFor((await signIn(page, clerk)).token, title, await idOf(token, clerk))
+  await page.goto(`/process/instance?id=${id}`)
+  await page.getByRole('button', { name: '抄送', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `抄送“${title}”` })
+  await dialog.getByRole('button', { name: '抄送', exact: true }).click()
+  await expect(dialog.getByText('请选择抄送给谁')).toBeVisible()
+  const opener = dialog.getByRole('button', { name: /^抄送给/ })
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  const choice = page.getByRole('dialog', { name: '抄送给' })
+  await choice.getByRole('combobox').fill(reader)
+  await choice.getByRole('option', { name: reader }).click()
+  await choice.getByRole('button', { name: '选定' }).click()
+  await dialog.getByLabel(/^说明/).fill('请知悉')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '抄送', exact: true }).click()
+  const copies = page.getByRole('region', { name: '抄送' })
+  await expect(copies.getByText('未读')).toBeVisible()
+  await expect(copies.getByText('请知悉')).toBeVisible()
+
+  const own = await pageOf(browser, reader, '/process/CopiedInstances')
+  await expect(rowOf(own, title).getByText('未读')).toBeVisible()
+  await expectAccessible(own)
+  await openRow(own, title)
+  await expect(own.getByRole('region', { name: '抄送' }).getByText(/已读 \d{4}/)).toBeVisible()
+  await expect(own.getByRole('button', { name: /办理|抄送|催办/ })).toHaveCount(0)
+  await page.reload()
+  await expect(copies.getByText(/已读 \d{4}/)).toBeVisible()
+  await own.goto(`${origin()}/process/CopiedInstances?isRead=0`)
+  await expect(own.getByText('还没有抄送给您的流程').or(own.getByText('没有符合条件的'))).toBeVisible()
+  await own.context().close()
+})
+
 test('[WF-3] a manager urges the person of a task, sees from when again, and the person gets a message', async ({
   page
 }) => {

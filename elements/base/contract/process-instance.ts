@@ -3,8 +3,8 @@ import { get } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { InstanceResult, ProcessState, TaskOperation, TaskState } from './process.ts'
 
-/** Lists of instances: 我发起的, 我办理的, 全部实例. */
-export const instanceScopes = ['started', 'handled', 'managed'] as const
+/** Lists of instances: 我发起的, 我办理的, 抄送我的, 全部实例. */
+export const instanceScopes = ['started', 'handled', 'copied', 'managed'] as const
 export type InstanceScope = (typeof instanceScopes)[number]
 
 /** State of an instance in a word: running, suspended, or its result. */
@@ -63,6 +63,7 @@ export const managedInstances = get<Page<InstanceRow>, InstanceQuery>('/process/
 export const instanceSheets: Readonly<Record<InstanceScope, { exportXls: string }>> = {
   started: { exportXls: '/process/processInstance/exportStarted' },
   handled: { exportXls: '/process/processInstance/exportHandled' },
+  copied: { exportXls: '/process/processInstance/exportCopied' },
   managed: { exportXls: '/process/processInstance/exportXls' }
 }
 
@@ -83,6 +84,18 @@ export interface InstanceTask {
   urgeIn: number
 }
 
+/** Copy (抄送) of an instance for a person, who reads and never decides. */
+export interface ProcessCopy {
+  userId: string
+  /** Name of the person, with the department. */
+  userName: string
+  senderName: string
+  comment: string
+  copyTime: string
+  /** '' while it is unread. */
+  readTime: string
+}
+
 export interface InstanceDetails extends InstanceRow {
   /** Text and files that the starter added. */
   content: string
@@ -92,6 +105,10 @@ export interface InstanceDetails extends InstanceRow {
   operations: TaskOperation[]
   /** Tasks of the document to which a manager may move the instance. */
   targets: { nodeKey: string; nodeName: string }[]
+  /** ◆ Copies, the newest first. */
+  copies: ProcessCopy[]
+  /** ◆ The caller may send copies. */
+  mayCopy: boolean
 }
 /** ◆ An instance with its open tasks, for participants and process managers. */
 export const instanceDetails = get<InstanceDetails, { processInstanceId: string }>('/process/processInstance/queryById')

@@ -4,23 +4,31 @@ import {
   instanceStatuses,
   managedInstances,
   startedInstances,
-  type InstanceQuery,
   type InstanceRow,
   type InstanceScope,
   type InstanceStatus
 } from '../../base/contract/process-instance.ts'
+import { copiedInstances, type CopiedQuery, type CopiedRow } from '../../base/contract/process-copy.ts'
 import type { Resource, ResourceColumn } from '../../base/crud/resource/list/describe.ts'
 import { InstanceMark } from '../../base/shared/process/status/instance-status.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import type { InstanceListWords } from './process-instance-list.text.ts'
 
-const calls = { started: startedInstances, handled: handledInstances, managed: managedInstances } as const
+const calls = {
+  started: startedInstances,
+  handled: handledInstances,
+  copied: copiedInstances,
+  managed: managedInstances
+} as const
+
+/** Row of any list. Only copies have a sender. */
+export type ListedRow = InstanceRow & Partial<CopiedRow>
 
 interface Ways {
   statuses: Readonly<Record<InstanceStatus, string>>
-  open: (row: InstanceRow) => void
-  actionsOf: (row: InstanceRow) => TableAction<InstanceRow>[]
-  bulkActionsOf?: (rows: InstanceRow[]) => TableAction<InstanceRow>[]
+  open: (row: ListedRow) => void
+  actionsOf: (row: ListedRow) => TableAction<ListedRow>[]
+  bulkActionsOf?: (rows: ListedRow[]) => TableAction<ListedRow>[]
 }
 
 /** Returns what an instance waits for, in words. '' if it is over. */
@@ -32,9 +40,25 @@ export function describeInstances(
   text: InstanceListWords,
   scope: InstanceScope,
   { statuses, open, actionsOf, bulkActionsOf }: Ways
-): Resource<InstanceRow, InstanceQuery> {
-  const starter: ResourceColumn<InstanceRow>[] =
+): Resource<ListedRow, CopiedQuery> {
+  const isCopied = scope === 'copied'
+  const starter: ResourceColumn<ListedRow>[] =
     scope === 'started' ? [] : [{ key: 'starterName', title: text.starter, width: 96 }]
+  const copy: ResourceColumn<ListedRow>[] = isCopied
+    ? [
+        { key: 'senderName', title: text.sender, width: 96, isTelling: true },
+        { key: 'comment', title: text.comment, width: 160, isHiddenAtFirst: true },
+        { key: 'copyTime', title: text.copied, width: 168, align: 'end', isSortable: true },
+        {
+          key: 'readTime',
+          title: text.reading,
+          width: 168,
+          align: 'end',
+          isTelling: true,
+          render: ({ readTime }) => readTime || <span className="mark mark-warning">{text.unread}</span>
+        }
+      ]
+    : []
   return {
     name: `process-instances-${scope}`,
     noun: 'task',
@@ -53,6 +77,19 @@ export function describeInstances(
         options: instanceStatuses.map(value => ({ value, label: statuses[value] }))
       },
       { kind: 'text', name: 'processName', label: text.process, maxLength: 60, isWithin: true },
+      ...(isCopied
+        ? [
+            {
+              kind: 'choice',
+              name: 'isRead',
+              label: text.reading,
+              options: [
+                { value: '0', label: text.unread },
+                { value: '1', label: text.read }
+              ]
+            } as const
+          ]
+        : []),
       ...(scope === 'started'
         ? []
         : [{ kind: 'text', name: 'starterName', label: text.starter, maxLength: 60, isWithin: true } as const]),
@@ -73,13 +110,14 @@ export function describeInstances(
       { key: 'processName', title: text.process, width: 136 },
       ...starter,
       { key: 'state', title: text.status, width: 96, isTelling: true, render: row => <InstanceMark row={row} /> },
+      ...copy,
       // Cards of rows that can be selected have room for two.
-      { key: 'node', title: text.node, width: 112, isTelling: scope !== 'managed' },
+      { key: 'node', title: text.node, width: 112, isTelling: scope !== 'managed' && !isCopied },
       {
         key: 'waitsFor',
         title: text.waitsFor,
         width: 144,
-        isTelling: true,
+        isTelling: !isCopied,
         render: row => <span title={waitsFor(text, row)}>{waitsFor(text, row)}</span>
       },
       {
@@ -87,6 +125,7 @@ export function describeInstances(
         title: text.waitsSince,
         width: 168,
         align: 'end',
+        isHiddenAtFirst: isCopied,
         render: ({ waitsSince, endTime }) => waitsSince || endTime
       },
       {
@@ -94,7 +133,7 @@ export function describeInstances(
         title: text.started,
         width: 168,
         align: 'end',
-        isSortable: true,
+        isSortable: !isCopied,
         isHiddenAtFirst: scope !== 'started'
       },
       { key: 'subsiteName', title: text.site, width: 128, isHiddenAtFirst: true }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { setProcessStateByPost, type ProcessState } from '../../base/contract/process.ts'
-import { instanceScopes, type InstanceRow, type InstanceScope } from '../../base/contract/process-instance.ts'
+import { instanceScopes, type InstanceScope } from '../../base/contract/process-instance.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
@@ -17,7 +17,7 @@ import { $subsite, $user } from '../../base/session/wire/session.ts'
 import { pathOfInstance } from '../../base/shared/process/operation/path-of-instance.ts'
 import { instanceStatusText } from '../../base/shared/process/status/instance-status.text.ts'
 import { usePushedWork } from '../../base/shared/process/use-pushed-work.ts'
-import { describeInstances } from './describe-instances.tsx'
+import { describeInstances, type ListedRow } from './describe-instances.tsx'
 import { instanceListText } from './process-instance-list.text.ts'
 
 /** States that managers set, and the states from which they do. */
@@ -27,14 +27,14 @@ const settable = { 5: ['2'], 2: ['5'], 6: ['2', '5'], 4: ['2', '5'] } as const s
 type Settable = keyof typeof settable
 const order: readonly Settable[] = [5, 2, 6, 4]
 
-const maySet = (to: Settable, { state }: InstanceRow): boolean => settable[to].some(from => from === state)
+const maySet = (to: Settable, { state }: ListedRow): boolean => settable[to].some(from => from === state)
 
 interface Props {
   scope?: string
   query?: string
 }
 
-/** Lists instances that the user started or handled, or all of a site. */
+/** Lists instances that the user started, handled or has a copy of, or all of a site. */
 export function ProcessInstanceList({ scope = 'started', query }: Props) {
   const text = useText(instanceListText)
   const [user, subsite] = [useStore($user), useStore($subsite)]
@@ -51,10 +51,10 @@ function Instances({ scope, query }: { scope: InstanceScope; query: string | und
   const mayManage = useRights()('system:process:manage') && scope === 'managed'
   const { ask, dialog } = useConfirm()
   usePushedWork()
-  const open = ({ id, title }: InstanceRow) => lead(host, pathOfInstance(id), title)
+  const open = ({ id, title }: ListedRow) => lead(host, pathOfInstance(id), title)
 
   /** Sets each state separately, so that one failure does not affect the others. */
-  const set = async (to: Settable, rows: InstanceRow[]) => {
+  const set = async (to: Settable, rows: ListedRow[]) => {
     const verb = text.verbs[to]
     const intent = to === 6 || to === 4 ? ('danger' as const) : ('primary' as const)
     const reason = await ask({ title: text.question(verb, rows.length), verb, intent, reason: text.reason })
@@ -69,14 +69,14 @@ function Instances({ scope, query }: { scope: InstanceScope; query: string | und
     if (refused[0]) toast(text.failed(refused.length, refused[0]), 'warning')
     changed('task')
   }
-  const actionsOf = (row: InstanceRow): TableAction<InstanceRow>[] => [
+  const actionsOf = (row: ListedRow): TableAction<ListedRow>[] => [
     { key: 'open', title: text.open, run: () => open(row) },
     ...(mayManage ? order.filter(to => maySet(to, row)) : []).map(to => ({
       ...{ key: `state-${to}`, title: text.verbs[to], isBehind: true as const },
       run: () => void set(to, [row])
     }))
   ]
-  const bulkActionsOf = (rows: InstanceRow[]): TableAction<InstanceRow>[] =>
+  const bulkActionsOf = (rows: ListedRow[]): TableAction<ListedRow>[] =>
     order.flatMap(to => {
       const fitting = rows.filter(row => maySet(to, row))
       if (fitting.length === 0) return []

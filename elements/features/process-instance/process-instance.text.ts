@@ -24,6 +24,21 @@ export const instanceText = texts(
       sent > 0 ? `已催办，通知 ${told} 人，发出短信 ${sent} 条` : `已催办，通知 ${told} 人`,
     handleTask: (name: string) => `办理“${name}”`,
     taskOperation: (operation: string, name: string) => `${operation}“${name}”`,
+    copies: '抄送',
+    copy: '抄送',
+    copyOf: (name: string, sender: string, time: string) => `${name}：${sender}于 ${time} 抄送`,
+    readAt: (time: string) => `已读 ${time}`,
+    unread: '未读',
+    copyTo: '抄送给',
+    choosePeople: '选择人员',
+    people: (names: string, count: number) => (count > 1 ? `${names}（${count} 人）` : names),
+    peopleNeeded: '请选择抄送给谁',
+    comment: '说明（可不填）',
+    copyTitle: (title: string) => `抄送“${title}”`,
+    copyNote:
+      '被抄送的人可以查看这件流程的正文、附件、任何环节都未隐藏的表单内容和办理过程，不参与办理。办结时也会通知他们。',
+    copied: (count: number) => `已抄送 ${count} 人`,
+    cancel: '取消',
     suspended: '流程已挂起，恢复后才能办理。'
   },
   {
@@ -48,6 +63,21 @@ export const instanceText = texts(
     urged: (told: number, sent: number) => `Urged: ${told} notified${sent > 0 ? `, ${sent} by text message` : ''}`,
     handleTask: (name: string) => `Handle “${name}”`,
     taskOperation: (operation: string, name: string) => `${operation} “${name}”`,
+    copies: 'Copies',
+    copy: 'Copy to…',
+    copyOf: (name: string, sender: string, time: string) => `${name}: copied by ${sender}, ${time}`,
+    readAt: (time: string) => `Read ${time}`,
+    unread: 'Unread',
+    copyTo: 'Copy to',
+    choosePeople: 'Choose people',
+    people: (names: string, count: number) => (count > 1 ? `${names} (${count})` : names),
+    peopleNeeded: 'Choose at least one person',
+    comment: 'Note (optional)',
+    copyTitle: (title: string) => `Copy “${title}”`,
+    copyNote:
+      'These people can read the text, the files, the history and the form fields that no step hides. They do not decide. They are told when the process ends.',
+    copied: (count: number) => `Copied to ${count}`,
+    cancel: 'Cancel',
     suspended: 'The process is suspended. Tasks can be done after it is resumed.'
   }
 )

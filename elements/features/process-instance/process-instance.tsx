@@ -18,6 +18,7 @@ import { operationText } from './operation.text.ts'
 import { isAsked, type AskedOperation, type Operation } from './run-operation.ts'
 import { AddedContent } from '../../base/shared/process/status/added-content.tsx'
 import { usePushedWork } from '../../base/shared/process/use-pushed-work.ts'
+import { InstanceCopies } from './instance-copies.tsx'
 import { InstanceHead } from './instance-head.tsx'
 import { InstanceTasks } from './instance-tasks.tsx'
 import { instanceText } from './process-instance.text.ts'
@@ -25,6 +26,7 @@ import { instanceText } from './process-instance.text.ts'
 const ReadForm = later(() => import('./read-form.tsx'))
 const FilledForm = later(() => import('../../base/form-engine/filled/filled-form.tsx'))
 const TaskDialog = later(() => import('../../base/shared/process/task-dialog.tsx'))
+const CopyDialog = later(() => import('./copy-dialog.tsx'))
 const OperationDialog = later(() => import('./operation-dialog.tsx'))
 
 /** Shows one process with its operations. */
@@ -59,6 +61,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
   const names = useText(operationText).names
   const host = useHost()
   const [asked, setAsked] = useState<Asked>()
+  const [copying, setCopying] = useState({ isOpen: false, count: 0 })
   const [opened, setOpened] = useState<{ task: InstanceTask; isOpen: boolean; at: number }>()
   const { id, title, processName, starterName, businessKind } = instance
   const ask = (code: AskedOperation, taskId = '') =>
@@ -77,6 +80,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
   // The diagram and the history reload when the instance has moved, not with each push.
   const place = [
     instance.state,
+    instance.copies[0]?.copyTime,
     ...instance.tasks.map(({ taskId, state, urgeFrom }) => `${taskId} ${state} ${urgeFrom}`)
   ].join()
   return (
@@ -96,6 +100,12 @@ function Whole({ instance }: { instance: InstanceDetails }) {
       {instance.tasks.length > 0 && (
         <InstanceTasks tasks={instance.tasks} names={names} onHandle={handle} onOperate={operate} />
       )}
+      {(instance.copies.length > 0 || instance.mayCopy) && (
+        <InstanceCopies
+          instance={instance}
+          onCopy={() => setCopying(({ count }) => ({ isOpen: true, count: count + 1 }))}
+        />
+      )}
       <div className="instance-card">
         <InstanceHistory key={place} instanceId={id} />
       </div>
@@ -110,6 +120,14 @@ function Whole({ instance }: { instance: InstanceDetails }) {
           about={filling => (
             <FilledForm taskId={opened.task.taskId} instanceId={id} openedAt={opened.at} filling={filling} />
           )}
+        />
+      )}
+      {copying.count > 0 && (
+        <CopyDialog
+          key={`copy ${copying.count}`}
+          instance={instance}
+          isOpen={copying.isOpen}
+          onClose={() => setCopying({ ...copying, isOpen: false })}
         />
       )}
       {asked && (

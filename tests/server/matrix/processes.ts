@@ -50,6 +50,7 @@ import {
   commonComments,
   deleteCommonComment
 } from '../../../elements/base/contract/process-comment.ts'
+import { copiedInstances, copyInstance, readCopy } from '../../../elements/base/contract/process-copy.ts'
 import { instanceDiagram, instanceHistory } from '../../../elements/base/contract/process-history.ts'
 import {
   handledInstances,
@@ -97,6 +98,9 @@ export const processesSamples: Sample[] = [
   { endpoint: myTasks, right: null },
   { endpoint: startedInstances, right: null },
   { endpoint: handledInstances, right: null },
+  { endpoint: copiedInstances, right: null },
+  { endpoint: copyInstance, right: null, body: { processInstanceId: 'none', userIds: ['u2'] } },
+  { endpoint: readCopy, right: null, body: { processInstanceId: 'none' } },
   { endpoint: managedInstances, right: 'system:process:manage' },
   { endpoint: instanceDetails, right: null, search: 'processInstanceId=none' },
   { endpoint: ownSubstitute, right: null },

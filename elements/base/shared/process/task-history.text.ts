@@ -45,7 +45,7 @@ export const taskHistoryText = texts(
     outcome: (name: string) => name,
     kinds: {
       ...{ '1': '', '2': '退回', '3': '不同意', '4': '转办', '5': '已撤回', '6': '跳转' },
-      ...{ '7': '挂起', '8': '恢复办理', '9': '终止', '10': '作废', '11': '到时', '12': '催办' }
+      ...{ '7': '挂起', '8': '恢复办理', '9': '终止', '10': '作废', '11': '到时', '12': '催办', '13': '抄送' }
     }
   },
   {
@@ -74,7 +74,8 @@ export const taskHistoryText = texts(
         '9': 'Closed',
         '10': 'Invalidated',
         '11': 'Time limit reached',
-        '12': 'Urged'
+        '12': 'Urged',
+        '13': 'Copied'
       }
     }
   }

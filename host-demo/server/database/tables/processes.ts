@@ -191,6 +191,27 @@ export const processTasks = pgTable(
   ]
 )
 
+/** Copies (抄送) of instances for people who read and never decide. */
+export const processCopies = pgTable(
+  'process_copies',
+  {
+    id: text('id').primaryKey(),
+    instanceId: text('instance_id')
+      .notNull()
+      .references(() => processInstances.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    senderName: text('sender_name').notNull(),
+    comment: text('comment').notNull().default(''),
+    createTime: moment('create_time').notNull().defaultNow(),
+    /** Null while it is unread. */
+    readTime: moment('read_time')
+  },
+  table => [
+    uniqueIndex('process_copies_person').on(table.instanceId, table.userId),
+    index('process_copies_user').on(table.userId, table.createTime, table.id)
+  ]
+)
+
 /** Substitutes for people on leave, for tasks that open between the two days (`YYYY-MM-DD`, inclusive). */
 export const processSubstitutes = pgTable('process_substitutes', {
   userId: text('user_id').primaryKey(),

@@ -2,14 +2,13 @@ import { announcementRights } from '../../../../elements/base/contract/announcem
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerAction } from '../process/definition/actions.ts'
-import { registerEnding } from '../process/definition/endings.ts'
-import { registerUrging } from '../process/definition/urging.ts'
+import { registerTelling } from '../process/definition/telling.ts'
 import { registerAnnouncements } from './announcement-calls.ts'
 import { seedAnnouncements } from './announcement-seed.ts'
 import { registerRecipients } from './recipients.ts'
 import { registerNotices } from './send-calls.ts'
 import { annexesOfAnnouncement, isOfAnnouncement } from './announcements.ts'
-import { notifyStarter, tellPeople, tellStarter } from './notify-starter.ts'
+import { notifyStarter, tellPeople } from './notify-starter.ts'
 import { pushAnnouncement } from './push-announcement.ts'
 import { readReply } from './replies.ts'
 import { noticesWaiting } from './waiting-notices.ts'
@@ -22,8 +21,7 @@ export const announcementModule: Module = {
     registerRecipients(platform)
     registerNotices(platform)
     registerAction('notify-starter', notifyStarter)
-    registerEnding(tellStarter)
-    registerUrging(tellPeople)
+    registerTelling(tellPeople)
   },
   rights: announcementRights,
   waiting: [noticesWaiting],

@@ -3,7 +3,6 @@ import { announcements } from '../../database/tables/announcements.ts'
 import { newId } from '../../kernel/ids.ts'
 import { tell } from '../../realtime/tell.ts'
 import type { ProcessAction } from '../process/definition/actions.ts'
-import type { InstanceRecord } from '../process/instance/instances.ts'
 import { sendTo } from './release.ts'
 import { currentTime } from '../../kernel/clock.ts'
 
@@ -23,13 +22,6 @@ export const tellPeople = async (
   await tell(tx, { announcement: id })
 }
 
-/** Sends the starter of a process a system message. */
-export const tellStarter = (
-  tx: Transaction,
-  { starterId, subsiteId }: InstanceRecord,
-  message: { title: string; reason: string }
-): Promise<void> => tellPeople(tx, { subsiteId, userIds: [starterId] }, message)
-
 /** Sends the starter of a process a system message that names the step it reached. */
-export const notifyStarter: ProcessAction = (tx, instance, { name }) =>
-  tellStarter(tx, instance, { title: `${instance.title}：${name}`, reason: '' })
+export const notifyStarter: ProcessAction = (tx, { title, subsiteId, starterId }, { name }) =>
+  tellPeople(tx, { subsiteId, userIds: [starterId] }, { title: `${title}：${name}`, reason: '' })

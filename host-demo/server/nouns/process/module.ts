@@ -1,6 +1,7 @@
 import { processRights } from '../../../../elements/base/contract/process.ts'
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
+import { registerCopies } from './calls/copy-calls.ts'
 import { registerInstances } from './calls/instance-calls.ts'
 import { registerInstanceLists } from './calls/instance-lists.ts'
 import { registerInstanceReads } from './calls/instance-reads.ts'
@@ -24,6 +25,7 @@ export const processModule: Module = {
     registerInstanceReads(platform)
     registerInstanceLists(platform)
     registerReminder(platform)
+    registerCopies(platform)
     registerSubstitutes(platform)
     registerTrials(platform)
     const { http, database } = platform
@@ -69,6 +71,14 @@ export const processModule: Module = {
           english: 'Done by me',
           icon: 'done',
           component: 'process/HandledInstances'
+        },
+        {
+          id: '198',
+          path: '/process/CopiedInstances',
+          title: '抄送我的',
+          english: 'Copied to me',
+          icon: 'document',
+          component: 'process/CopiedInstances'
         },
         {
           id: '195',

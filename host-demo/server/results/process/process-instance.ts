@@ -12,6 +12,13 @@ export const InstanceRowSchema = ClosedObject({
   result: Type.Enum(instanceResults)
 })
 
+const copyTexts = texts('senderName', 'comment', 'copyTime', 'readTime')
+
+export const CopiedRowSchema = ClosedObject({ ...InstanceRowSchema.properties, ...copyTexts })
+
+/** Result of sending copies. */
+export const CopiedSchema = ClosedObject({ told: Type.Integer() })
+
 export const InstanceDetailsSchema = ClosedObject({
   ...InstanceRowSchema.properties,
   ...texts('content'),
@@ -26,5 +33,7 @@ export const InstanceDetailsSchema = ClosedObject({
     })
   ),
   operations: Type.Array(TaskOperationSchema),
-  targets: Type.Array(ClosedObject(texts('nodeKey', 'nodeName')))
+  targets: Type.Array(ClosedObject(texts('nodeKey', 'nodeName'))),
+  copies: Type.Array(ClosedObject({ ...texts('userId', 'userName'), ...copyTexts })),
+  mayCopy: Type.Boolean()
 })

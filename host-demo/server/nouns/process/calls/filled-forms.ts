@@ -8,9 +8,10 @@ import { rightsAt, seenWith, type Fields } from '../forms/form-fields.ts'
 import { requirePart } from '../instance/history.ts'
 import { graphOfDefinition, type InstanceRecord } from '../instance/instances.ts'
 import { formFor, readKeptDesign, readKeptForms, type KeptForm } from '../forms/kept-forms.ts'
-import { startOf, type ProcessNode } from '../../../bpmn/graph/graph.ts'
+import { startOf, type ProcessGraph, type ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { subjectsOf } from '../people/people.ts'
 import { managesAt } from '../instance/tasks.ts'
+import { isCopied } from '../overview/copies.ts'
 
 interface Standing extends Record<string, unknown> {
   id: string
@@ -41,6 +42,15 @@ const rightsToRead = (nodes: readonly ProcessNode[], forms: readonly KeptForm[],
   return new Map([...fields.keys()].map((model): [string, FieldRight] => [model, isSeen(model) ? 'read' : 'hidden']))
 }
 
+/** Returns the rights to read the form of a copy: a field is visible if no step hides it. */
+const rightsOfCopies = (graph: ProcessGraph, forms: readonly KeptForm[], fields: Fields) => {
+  const isHidden = (model: string) =>
+    [...graph.nodes.values()].some(
+      node => rightsAt(node, formFor(forms, node)?.fields ?? fields).get(model) === 'hidden'
+    )
+  return new Map([...fields.keys()].map((model): [string, FieldRight] => [model, isHidden(model) ? 'hidden' : 'read']))
+}
+
 const seen = async (
   database: Database,
   { id, formData }: InstanceRecord,
@@ -49,8 +59,8 @@ const seen = async (
 ) => ({ formName, ...seenWith(await readKeptDesign(database, id, formKey), formData, rights) })
 
 /**
- * Returns a filled form for participants and process managers, with the fields visible at the task, or at any of their
- * tasks.
+ * Returns a filled form for participants, people with a copy and process managers, with the fields visible at the task,
+ * or at any of their tasks.
  */
 export const readFilled = async (
   database: Database,
@@ -81,6 +91,8 @@ export const readFilled = async (
   const rights =
     isManager && open.length === 0
       ? new Map([...form.fields.keys()].map((model): [string, FieldRight] => [model, 'read']))
-      : rightsToRead(nodes, forms, form.fields)
+      : nodes.length === 0 && (await isCopied(database, caller, id))
+        ? rightsOfCopies(graph, forms, form.fields)
+        : rightsToRead(nodes, forms, form.fields)
   return seen(database, row!, form, rights)
 }

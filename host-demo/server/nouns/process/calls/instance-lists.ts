@@ -1,5 +1,10 @@
 import Type from 'typebox'
 import {
+  copiedInstances,
+  type CopiedQuery,
+  type CopiedRow
+} from '../../../../../elements/base/contract/process-copy.ts'
+import {
   handledInstances,
   instanceDetails,
   instanceSheets,
@@ -15,10 +20,10 @@ import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../../kernel/fields.ts'
 import { pageOf } from '../../../kernel/result-fields.ts'
-import { InstanceDetailsSchema, InstanceRowSchema } from '../../../results/process/process-instance.ts'
+import { CopiedRowSchema, InstanceDetailsSchema, InstanceRowSchema } from '../../../results/process/process-instance.ts'
 import { resultWords } from '../definition/endings.ts'
 import { readInstance } from '../overview/instance-details.ts'
-import { listInstances } from '../overview/instance-list.ts'
+import { listCopies, listInstances } from '../overview/instance-list.ts'
 
 const manager = 'system:process:manage'
 
@@ -37,26 +42,48 @@ const queryFields = {
 const statusWord = ({ state, result }: InstanceRow) =>
   state === '2' ? '办理中' : state === '5' ? '已挂起' : resultWords[result || 'passed']
 
-const titles: Record<InstanceScope, string> = { started: '我发起的流程', handled: '我办理的流程', managed: '流程实例' }
+const copyFields = { ...queryFields, isRead: Type.Optional(Type.Enum(['0', '1'], { title: '阅读' })) }
 
-const registerSheet = (platform: Platform, scope: InstanceScope) =>
+type PlainScope = Exclude<InstanceScope, 'copied'>
+const titles: Record<PlainScope, string> = { started: '我发起的流程', handled: '我办理的流程', managed: '流程实例' }
+
+/** Columns of the exports. */
+const sheetColumns: [string, (row: InstanceRow) => string][] = [
+  ['标题', row => row.title],
+  ['流程', row => row.processName],
+  ['站点', row => row.subsiteName],
+  ['发起人', row => row.starterName],
+  ['状态', statusWord],
+  ['当前环节', row => row.node],
+  ['等待', row => row.waitsFor],
+  ['等待自', row => row.waitsSince],
+  ['发起时间', row => row.startTime],
+  ['结束时间', row => row.endTime]
+]
+
+const registerSheet = (platform: Platform, scope: PlainScope) =>
   registerExport<InstanceRow, InstanceQuery>(platform, {
     path: instanceSheets[scope].exportXls,
     title: titles[scope],
     right: scope === 'managed' ? manager : null,
     query: queryFields,
     list: listInstances(scope),
+    columns: sheetColumns
+  })
+
+const registerCopiedSheet = (platform: Platform) =>
+  registerExport<CopiedRow, CopiedQuery>(platform, {
+    path: instanceSheets.copied.exportXls,
+    title: '抄送我的流程',
+    right: null,
+    query: copyFields,
+    list: listCopies,
     columns: [
-      ['标题', row => row.title],
-      ['流程', row => row.processName],
-      ['站点', row => row.subsiteName],
-      ['发起人', row => row.starterName],
-      ['状态', statusWord],
-      ['当前环节', row => row.node],
-      ['等待', row => row.waitsFor],
-      ['等待自', row => row.waitsSince],
-      ['发起时间', row => row.startTime],
-      ['结束时间', row => row.endTime]
+      ...sheetColumns,
+      ['抄送人', row => row.senderName],
+      ['说明', row => row.comment],
+      ['抄送时间', row => row.copyTime],
+      ['阅读时间', row => row.readTime]
     ]
   })
 
@@ -69,6 +96,10 @@ export const registerInstanceLists = (platform: Platform) => {
   )
   route(platform, handledInstances, { right: null, ...listed }, ({ caller, query }) =>
     listInstances('handled')(database, caller, query)
+  )
+  const copied = { query: ClosedObject(copyFields), result: pageOf(CopiedRowSchema) }
+  route(platform, copiedInstances, { right: null, ...copied }, ({ caller, query }) =>
+    listCopies(database, caller, query)
   )
   route(platform, managedInstances, { right: manager, ...listed }, ({ caller, query }) =>
     listInstances('managed')(database, caller, query)
@@ -84,4 +115,5 @@ export const registerInstanceLists = (platform: Platform) => {
     ({ caller, query }) => readInstance(database, caller, query.processInstanceId)
   )
   for (const scope of ['started', 'handled', 'managed'] as const) registerSheet(platform, scope)
+  registerCopiedSheet(platform)
 }

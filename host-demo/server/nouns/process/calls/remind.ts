@@ -6,7 +6,7 @@ import { Id, titled } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { RemindedSchema } from '../../../results/process/process.ts'
 import { routeBoth } from '../definition/process-calls.ts'
-import { tellWaiting } from '../definition/urging.ts'
+import { tellPeople } from '../definition/telling.ts'
 import { holdTask, requireOpen, type HeldTask } from '../instance/tasks.ts'
 import { urgePauses } from '../instance/urges.ts'
 import { worksAt } from '../people/bindings.ts'
@@ -49,7 +49,7 @@ export const registerReminder = (platform: Platform) =>
         const phones = [...new Set(people.map(({ phone }) => phone).filter(Boolean))]
         const title = `催办：${row.title}`
         const reason = `${caller.realname}请您办理“${task.taskName}”环节。`
-        await tellWaiting(tx, { subsiteId: row.subsiteId, userIds: people.map(({ id }) => id) }, { title, reason })
+        await tellPeople(tx, { subsiteId: row.subsiteId, userIds: people.map(({ id }) => id) }, { title, reason })
         const text = `【群岛】“${row.title}”的“${task.taskName}”环节等待您办理，请登录平台查看。`
         for (const phone of phones) await platform.messages.send(phone, `催办 ${task.id}`, text, platform.http.log)
         const told = `通知 ${people.length} 人${phones.length > 0 ? `，短信 ${phones.length} 条` : ''}`

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { InstanceResult } from '../../../../../elements/base/contract/process.ts'
 import type { Transaction } from '../../../database/open.ts'
 import type { Deed, InstanceRecord } from '../instance/instances.ts'
 import { subjectOf } from '../people/subjects.ts'
+import { tellPeople } from './telling.ts'
 
 export const resultWords: Record<Exclude<InstanceResult, ''>, string> = {
   passed: '已通过',
@@ -10,17 +12,19 @@ export const resultWords: Record<Exclude<InstanceResult, ''>, string> = {
   invalid: '已作废'
 }
 
-/** Tells the starter of an instance how it ended. */
-type Ending = (tx: Transaction, instance: InstanceRecord, message: { title: string; reason: string }) => Promise<void>
-
-const endings: Ending[] = []
-
-/** Registers what is done in the transaction that ends an instance. */
-export const registerEnding = (ending: Ending) => void endings.push(ending)
-
-/** Runs the registered endings, unless the starter ended the instance, or its subject's noun reports the end. */
+/**
+ * Tells the starter of an instance and the people with a copy how it ended, except the person who ended it. The noun of
+ * a subject tells the starter itself.
+ */
 export const tellEnding = async (tx: Transaction, row: InstanceRecord, { userId, comment = '' }: Deed) => {
-  if (!row.result || row.starterId === userId || subjectOf(row)) return
+  if (!row.result) return
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select user_id as id from process_copies where instance_id = ${row.id}`
+  )
+  const people = new Set(rows.map(({ id }) => id))
+  if (!subjectOf(row)) people.add(row.starterId)
+  people.delete(userId)
+  if (people.size === 0) return
   const title = `${row.title}：${resultWords[row.result]}`
-  for (const ending of endings) await ending(tx, row, { title, reason: comment })
+  await tellPeople(tx, { subsiteId: row.subsiteId, userIds: [...people] }, { title, reason: comment })
 }

@@ -14,7 +14,8 @@ const kinds: Readonly<Record<string, { type: CommentType; name: string }>> = {
   'state-6': { type: '9', name: '终止' },
   'state-4': { type: '10', name: '作废' },
   timer: { type: '11', name: '到时' },
-  urge: { type: '12', name: '催办' }
+  urge: { type: '12', name: '催办' },
+  copy: { type: '13', name: '抄送' }
 }
 
 interface Row extends Record<string, unknown> {

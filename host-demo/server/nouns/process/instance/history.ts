@@ -9,7 +9,7 @@ import { defaultRule } from '../../../../../elements/base/contract/joint-decisio
 import type { ProcessGraph, ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { outcomeNames, outcomesOf } from '../../../bpmn/model/outcomes.ts'
 import { readSteps } from './history-steps.ts'
-import { graphOfDefinition, hasPart } from './instances.ts'
+import { graphOfDefinition, mayRead } from './instances.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { managesAt } from './tasks.ts'
@@ -59,7 +59,7 @@ interface Row extends Record<string, unknown> {
 /** Limit of tasks in a history, for processes that loop. */
 const mostTasks = 1000
 
-/** Refuses callers that neither take part in the instance nor manage it. */
+/** Refuses callers that neither take part in the instance, nor have a copy, nor manage it. */
 export const requirePart = async (database: Database, caller: Caller, id: string) => {
   const { rows } = await database.execute<{
     subsite_id: string
@@ -67,7 +67,7 @@ export const requirePart = async (database: Database, caller: Caller, id: string
     business_id: string
     has_part: boolean
   }>(sql`
-    select i.subsite_id, i.business_kind, i.business_id, ${hasPart(caller)} or exists (
+    select i.subsite_id, i.business_kind, i.business_id, ${mayRead(caller)} or exists (
       select from process_tasks t join process_candidates c on c.task_id = t.id
       where t.instance_id = i.id and c.subject = any(${subjectsOf(caller.userId)})) as has_part
     from process_instances i where i.id = ${id}`)

@@ -25,7 +25,7 @@ import { giveNewToManagers, managersOf } from '../people/leavers.ts'
 import { askedAlone, askedBy, everybodyOf, fillTemplate } from '../people/people.ts'
 import { isStarters } from '../../../bpmn/model/starters.ts'
 import { tellEnding } from '../definition/endings.ts'
-import { tellSubject } from '../people/subjects.ts'
+import { subjectKinds, tellSubject } from '../people/subjects.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
 import { currentTime } from '../../../kernel/clock.ts'
 
@@ -258,5 +258,14 @@ export const toldOf = async (tx: Transaction, { row }: Held) => {
 }
 
 /** Condition for `process_instances i`: the caller takes or took part. */
-export const hasPart = ({ userId }: Pick<Caller, 'userId'>) => sql`(i.starter_id = ${userId}
+export const takesPart = ({ userId }: Pick<Caller, 'userId'>) => sql`(i.starter_id = ${userId}
   or exists (select from process_tasks t where t.instance_id = i.id and t.assignee_id = ${userId}))`
+
+/** Condition for `process_instances i`: the caller has a copy. Subjects of sites that the caller lost are hidden. */
+const hasCopy = ({ userId, subsiteIds }: Pick<Caller, 'userId' | 'subsiteIds'>) => sql`(exists (
+    select from process_copies k where k.instance_id = i.id and k.user_id = ${userId})
+  and (i.business_kind <> all(${subjectKinds()}) or i.subsite_id = any(${sql.param([...subsiteIds])}::text[])))`
+
+/** Condition for `process_instances i`: the caller takes or took part, or has a copy. */
+export const mayRead = (caller: Pick<Caller, 'userId' | 'subsiteIds'>) =>
+  sql`(${takesPart(caller)} or ${hasCopy(caller)})`

@@ -9,12 +9,13 @@ import { formatTime } from '../../../kernel/clock.ts'
 import { presentAnnexes } from '../../annex/annexes.ts'
 import { uploadId } from '../../annex/file-access.ts'
 import { requirePart } from '../instance/history.ts'
-import { hasPart, hold } from '../instance/instances.ts'
+import { hold, mayRead } from '../instance/instances.ts'
 import { operationsOnInstance, operationsOnTask } from '../instance/operations.ts'
 import { holderOf } from '../instance/taken.ts'
 import { managesAt, openTasksOf } from '../instance/tasks.ts'
 import { subjectsOf } from '../people/people.ts'
 import { urgePauses } from '../instance/urges.ts'
+import { copiesOf, mayCopy } from './copies.ts'
 import { listedInstance, ofDefinition, ofSite, presentInstance } from './instance-list.ts'
 
 const readRow = async (tx: Transaction, id: string) => {
@@ -52,6 +53,7 @@ export const readInstance = async (database: Database, caller: Caller, id: strin
       annexList: await presentAnnexes(tx, row.annexes, 'processInstance', id),
       tasks,
       operations: await operationsOnInstance(tx, held, isManager, caller.userId),
+      ...{ copies: await copiesOf(tx, id), mayCopy: await mayCopy(tx, caller, row) },
       targets: nodes.flatMap(({ kind, id: nodeKey, name }) => (kind === 'task' ? [{ nodeKey, nodeName: name }] : []))
     }
   })
@@ -70,5 +72,5 @@ export const readInstanceFiles = async (database: Database, caller: Caller, id: 
 /** Condition on `uploads`: a file of an instance in which the caller takes part, or is asked to. */
 export const isOfInstance = (caller: Caller) => sql`exists (
   select from process_instances i where files_of(i.content, i.annexes) @> array[${uploadId}]
-    and (${hasPart(caller)} or exists (select from process_tasks t join process_candidates c on c.task_id = t.id
+    and (${mayRead(caller)} or exists (select from process_tasks t join process_candidates c on c.task_id = t.id
       where t.instance_id = i.id and c.subject = any(${subjectsOf(caller.userId)}))))`

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { CopiedQuery, CopiedRow } from '../../../../../elements/base/contract/process-copy.ts'
 import type { Page } from '../../../../../elements/base/contract/envelope.ts'
 import {
   instanceStatuses,
@@ -12,7 +13,7 @@ import { list, orEmpty } from '../../../rows/list.ts'
 import { byRules, bySubsite, everyone, type Scope } from '../../../rows/scope.ts'
 import type { Database } from '../../../database/open.ts'
 import { subsites } from '../../../database/tables/content.ts'
-import { processDefinitions, processInstances } from '../../../database/tables/processes.ts'
+import { processCopies, processDefinitions, processInstances } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { formatTime } from '../../../kernel/clock.ts'
@@ -132,20 +133,21 @@ export const presentInstance = ({ waiting, isReturned, startTime, endTime, ...ro
 export const ofDefinition = eq(processDefinitions.id, processInstances.definitionId)
 export const ofSite = eq(subsites.id, processInstances.subsiteId)
 
+const filters = {
+  title: text(processInstances.title),
+  processName: text(processDefinitions.processName),
+  starterName: text(processInstances.starterName),
+  holderName: byHolder,
+  status: byStatus,
+  ...dates('startTime', startTime, '发起时间')
+}
+
 const listOf = (scope: Scope, more: Record<string, Filter>, advanced?: { paths: string[] }) =>
   list({
     from: processInstances,
     joins: sql`join ${processDefinitions} on ${ofDefinition} left join ${subsites} on ${ofSite}`,
     columns: listedInstance,
-    filters: {
-      ...more,
-      title: text(processInstances.title),
-      processName: text(processDefinitions.processName),
-      starterName: text(processInstances.starterName),
-      holderName: byHolder,
-      status: byStatus,
-      ...dates('startTime', startTime, '发起时间')
-    },
+    filters: { ...more, ...filters },
     sorts: { startTime: [startTime] },
     scope,
     ...(advanced && { advanced }),
@@ -159,9 +161,40 @@ const lists = {
   managed: listOf(managedScope, {}, { paths: [managedInstances.path] })
 }
 
+const byRead: Filter = {
+  columns: [processCopies.readTime],
+  where: asked => `${nameOf(processCopies.readTime)} is ${asked === '1' ? 'not null' : 'null'}`
+}
+
+const copies = list({
+  from: processCopies,
+  joins: sql`join ${processInstances} on ${eq(processInstances.id, processCopies.instanceId)}
+    join ${processDefinitions} on ${ofDefinition} left join ${subsites} on ${ofSite}`,
+  needsJoins: true,
+  columns: {
+    ...listedInstance,
+    ...{ id: processCopies.id, instanceId: processCopies.instanceId, senderName: processCopies.senderName },
+    ...{ comment: processCopies.comment, copyTime: processCopies.createTime, readTime: processCopies.readTime }
+  },
+  filters: { ...filters, isRead: byRead, mine: own(processCopies.userId), here: ofOwnSites },
+  sorts: { copyTime: [processCopies.createTime] },
+  scope: everyone('people see their copies, at every site; the filter limits the rows'),
+  present: ({ id: _id, instanceId, senderName, comment, copyTime, readTime, ...row }): CopiedRow => ({
+    ...presentInstance({ ...row, id: instanceId }),
+    ...{ senderName, comment, copyTime: formatTime(copyTime), readTime: formatTime(readTime) }
+  })
+})
+
+/** Lists the instances of which the caller has a copy, the newest copy first. */
+export const listCopies = (
+  database: Database,
+  caller: Caller,
+  { subsiteId: _ownSites, ...query }: CopiedQuery
+): Promise<Page<CopiedRow>> => copies(database, caller, { ...query, mine: '1', here: '1' } as CopiedQuery)
+
 /** Lists instances, the newest first. */
 export const listInstances =
-  (scope: InstanceScope) =>
+  (scope: Exclude<InstanceScope, 'copied'>) =>
   (database: Database, caller: Caller, query: InstanceQuery): Promise<Page<InstanceRow>> => {
     if (scope === 'managed') return lists.managed(database, caller, query)
     const { subsiteId: _ownSites, ...asked } = query

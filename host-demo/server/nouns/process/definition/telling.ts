@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/open.ts'
 
-/** Sends people a message of the platform. */
+/** Sends people a message of the platform. `reason` is shown below its title. */
 type Message = (
   tx: Transaction,
   to: { subsiteId: string; userIds: string[] },
@@ -9,9 +9,9 @@ type Message = (
 
 const messages: Message[] = []
 
-/** Registers how people are told that a task waits for them. */
-export const registerUrging = (message: Message) => void messages.push(message)
+/** Registers how people are told about tasks, copies and ends of instances. */
+export const registerTelling = (message: Message) => void messages.push(message)
 
-export const tellWaiting: Message = async (...given) => {
+export const tellPeople: Message = async (...given) => {
   for (const message of messages) await message(...given)
 }
