@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { readCopy } from '../../base/contract/process-copy.ts'
@@ -9,13 +8,8 @@ import { changed } from '../../base/session/wire/changes.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { instanceText } from './process-instance.text.ts'
 
-interface Props {
-  instance: InstanceDetails
-  onCopy: () => void
-}
-
 /** Lists the copies of an instance with their read marks, and marks that of the user as read. */
-export function InstanceCopies({ instance: { id, copies, mayCopy }, onCopy }: Props) {
+export function InstanceCopies({ instance: { id, copies } }: { instance: InstanceDetails }) {
   const text = useText(instanceText)
   const user = useStore($user)
   const isUnread = copies.some(({ userId, readTime }) => userId === user?.id && readTime === '')
@@ -29,27 +23,18 @@ export function InstanceCopies({ instance: { id, copies, mayCopy }, onCopy }: Pr
   }, [id, isUnread])
   return (
     <section className="instance-card" aria-labelledby="instance-copies">
-      <div className="instance-head">
-        <h3 id="instance-copies">{text.copies}</h3>
-        {mayCopy && (
-          <div className="instance-tools">
-            <Button text={text.copy} onClick={onCopy} />
-          </div>
-        )}
-      </div>
-      {copies.length > 0 && (
-        <ul className="instance-copies">
-          {copies.map(({ userId, userName, senderName, comment, copyTime, readTime }) => (
-            <li key={userId}>
-              <span>{text.copyOf(userName, senderName, copyTime)}</span>
-              <span className={readTime ? 'mark mark-good' : 'mark'}>
-                {readTime ? text.readAt(readTime) : text.unread}
-              </span>
-              {comment && <p>{comment}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <h3 id="instance-copies">{text.copies}</h3>
+      <ul className="instance-copies">
+        {copies.map(({ userId, userName, senderName, comment, copyTime, readTime }) => (
+          <li key={userId}>
+            <span>{text.copyOf(userName, senderName, copyTime)}</span>
+            <span className={readTime ? 'mark mark-good' : 'mark'}>
+              {readTime ? text.readAt(readTime) : text.unread}
+            </span>
+            {comment && <p>{comment}</p>}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -11,10 +11,12 @@ interface Props {
   onOperate: (operation: TaskOperation) => void
   /** Opens the article that the process decides about. */
   onArticle: (() => void) | undefined
+  /** Sends copies. */
+  onCopy: (() => void) | undefined
 }
 
 /** Title, result and operations of an instance. */
-export function InstanceHead({ instance, names, onOperate, onArticle }: Props) {
+export function InstanceHead({ instance, names, onOperate, onArticle, onCopy }: Props) {
   const text = useText(instanceText)
   const about: [string, string][] = [
     [text.process, instance.processName],
@@ -28,9 +30,10 @@ export function InstanceHead({ instance, names, onOperate, onArticle }: Props) {
       <div className="instance-head">
         <h2>{instance.title}</h2>
         <InstanceMark row={instance} />
-        {(instance.operations.length > 0 || onArticle) && (
+        {(instance.operations.length > 0 || onArticle || onCopy) && (
           <div className="instance-tools" role="group" aria-label={text.operations}>
             {onArticle && <Button text={text.openArticle} onClick={onArticle} />}
+            {onCopy && <Button text={text.copy} onClick={onCopy} />}
             {instance.operations.map(operation => (
               <Button key={operation.code} text={names[operation.code]} onClick={() => onOperate(operation)} />
             ))}

@@ -77,6 +77,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
       `/cms/article/edit?${new URLSearchParams({ id: instance.businessId, subsiteId: instance.subsiteId })}`,
       title
     )
+  const copy = () => setCopying(({ count }) => ({ isOpen: true, count: count + 1 }))
   // The diagram and the history reload when the instance has moved, not with each push.
   const place = [
     instance.state,
@@ -90,6 +91,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
         names={names}
         onOperate={operate}
         onArticle={businessKind === 'article' ? openArticle : undefined}
+        onCopy={instance.mayCopy ? copy : undefined}
       />
       {(instance.content || instance.annexList.length > 0) && (
         <div className="instance-card">
@@ -100,12 +102,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
       {instance.tasks.length > 0 && (
         <InstanceTasks tasks={instance.tasks} names={names} onHandle={handle} onOperate={operate} />
       )}
-      {(instance.copies.length > 0 || instance.mayCopy) && (
-        <InstanceCopies
-          instance={instance}
-          onCopy={() => setCopying(({ count }) => ({ isOpen: true, count: count + 1 }))}
-        />
-      )}
+      {instance.copies.length > 0 && <InstanceCopies instance={instance} />}
       <div className="instance-card">
         <InstanceHistory key={place} instanceId={id} />
       </div>

@@ -77,7 +77,7 @@ export const processModule: Module = {
           path: '/process/CopiedInstances',
           title: '抄送我的',
           english: 'Copied to me',
-          icon: 'document',
+          icon: 'archive',
           component: 'process/CopiedInstances'
         },
         {
