@@ -112,6 +112,9 @@ test('[WF-3] a person with a copy finds the process, reads everything of it, dec
     again.map(({ senderName, readTime, comment }) => [senderName, readTime, comment]),
     [[admin, '', '']]
   )
+  assert.equal((await toldTo('chenjing', `抄送：${title}`)).length, 2)
+  await copy(processInstanceId, 'lihua', ['chenjing'])
+  assert.equal((await toldTo('chenjing', `抄送：${title}`)).length, 2, 'no further message while it is unread')
 })
 
 test('[WF-3] people with a copy are told how the process ends, also after it was ended early', async () => {

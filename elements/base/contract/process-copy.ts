@@ -17,7 +17,8 @@ export const copiedInstances = get<Page<CopiedRow>, CopiedQuery>('/process/proce
 
 /**
  * ◆ Sends people copies of an instance, with a message of the platform. For people who take or took part in it, and for
- * users who manage processes. A second copy for a person replaces the first and is unread again. `told` counts the people.
+ * users who manage processes. A second copy for a person replaces the first and is unread again; it
+ * brings a message if the first was read. `told` counts the people.
  */
 export const copyInstance = post<{ told: number }, { processInstanceId: string; userIds: string[]; comment?: string }>(
   '/process/processInstance/copy'

@@ -52,6 +52,9 @@ export const sendCopies = async (
     throw new Refusal(
       `有 ${asked.length - people.length} 人已停用或不在${subjectOf(row) ? '本站点' : '您的站点'}，请重新选择`
     )
+  const { rows: unread } = await tx.execute<{ id: string }>(
+    sql`select user_id as id from process_copies where instance_id = ${row.id} and read_time is null`
+  )
   for (const { id } of people)
     await tx.execute(sql`
       insert into process_copies (id, instance_id, user_id, sender_name, comment)
@@ -64,11 +67,10 @@ export const sendCopies = async (
     insert into process_steps (instance_id, task_id, user_id, action, comment, change)
     values (${row.id}, '', ${caller.userId}, 'copy', ${told}, '{"consumed": [], "produced": []}')`)
   const reason = `${caller.realname}抄送给您，请在“抄送我的”中查看。${comment}`
-  await tellPeople(
-    tx,
-    { subsiteId: row.subsiteId, userIds: people.map(({ id }) => id) },
-    { title: `抄送：${row.title}`, reason }
-  )
+  // Who has not read an earlier copy has its message.
+  const readers = people.map(({ id }) => id).filter(id => !unread.some(one => one.id === id))
+  if (readers.length > 0)
+    await tellPeople(tx, { subsiteId: row.subsiteId, userIds: readers }, { title: `抄送：${row.title}`, reason })
   return { row, told, count: people.length }
 }
 
