@@ -67,7 +67,7 @@ export const sendCopies = async (
     insert into process_steps (instance_id, task_id, user_id, action, comment, change)
     values (${row.id}, '', ${caller.userId}, 'copy', ${told}, '{"consumed": [], "produced": []}')`)
   const reason = `${caller.realname}抄送给您，请在“抄送我的”中查看。${comment}`
-  // Who has not read an earlier copy has its message.
+  // Readers of an unread copy have its message already.
   const readers = people.map(({ id }) => id).filter(id => !unread.some(one => one.id === id))
   if (readers.length > 0)
     await tellPeople(tx, { subsiteId: row.subsiteId, userIds: readers }, { title: `抄送：${row.title}`, reason })
