@@ -22,6 +22,8 @@ export type Database = NodePgDatabase & {
   quietly: NodePgDatabase['transaction']
   /** Emits `commit` after each transaction. */
   written: EventEmitter<{ commit: [] }>
+  /** Connections of each pool now. */
+  pools(): { pool: 'read' | 'write'; total: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -93,6 +95,11 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
       return Number(rows[0]!.time)
     },
     tryWriting: () => tryWriting(health),
+    pools: () =>
+      Object.entries({ read: readers, write: writers }).map(([pool, { totalCount, idleCount, waitingCount }]) => ({
+        pool: pool as 'read' | 'write',
+        ...{ total: totalCount, idle: idleCount, waiting: waitingCount }
+      })),
     close: async () => {
       await Promise.all([readers, writers, health].map(pool => pool.end()))
     }

@@ -69,6 +69,8 @@ export interface Helper {
     input: Parameters<Works[Name]>[0],
     from: { owner: string; size: number }
   ): ReturnType<Works[Name]>
+  /** Number of jobs that wait or run. */
+  waiting(): number
   close(): void
 }
 
@@ -171,6 +173,7 @@ export const openHelper = ({ seconds, megabytes, waiting, waitingOfOne, restLimi
         jobs.push({ work: { name, input } as Work, size, owner, resolve, reject })
         void doNext()
       }),
+    waiting: () => jobs.length + Number(isWorking),
     close() {
       clearTimeout(rest)
       end()

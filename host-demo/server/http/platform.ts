@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts'
 import type { SessionRules } from '../access/session-rules.ts'
 import type { Helper } from '../helper/helper.ts'
 import type { Module } from './module.ts'
+import type { AddGauge } from './replies/metrics.ts'
 import type { MessageGateway } from '../nouns/session/message-gateway.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -22,6 +23,8 @@ export interface Platform {
   rights: Readonly<Record<RightCode, string>>
   /** Calls that check each right, by code. */
   guarded: ReadonlyMap<RightCode, readonly GuardedCall[]>
+  /** Adds a number to `/api/metrics`. */
+  gauge: AddGauge
   messages: MessageGateway
   /** Whether people may register accounts. */
   registers: boolean

@@ -38,6 +38,7 @@ const requireOwn = async (request: FastifyRequest) => {
 const register = async (platform: Platform) => {
   const { http, database, modules } = platform
   const sockets = openSockets()
+  platform.gauge('qundao_sockets', 'Open sockets of pages.', () => sockets.count())
   const warn = (what: string) => (error: unknown) => logFailure(http.log, 'warn', error, what)
 
   await http.register(websocket, {

@@ -8,6 +8,7 @@ import { openHelper } from '../helper/helper.ts'
 import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from '../http/calls/errors.ts'
 import { gatherGuarded } from '../http/calls/guarded-calls.ts'
 import { answerHealth } from '../http/replies/health.ts'
+import { answerMetrics } from '../http/replies/metrics.ts'
 import { keepSpace } from '../http/replies/keep-space.ts'
 import { setLimits } from '../http/calls/limits.ts'
 import { setSessionRules, usualRules, type SessionRules } from '../access/session-rules.ts'
@@ -55,6 +56,8 @@ interface AppOptions {
   office?: { url: string; source?: string }
   /** Storage of uploads instead of `files/`. */
   s3?: S3Settings
+  /** Token of `/api/metrics`, which does not exist without it. */
+  metricsToken?: string
   trustProxy?: number | string[]
   logger?: FastifyServerOptions['logger']
 }
@@ -91,8 +94,10 @@ export const createApp = async (options: AppOptions) => {
     templates: openHelper({ seconds: 3, megabytes: 128, waiting: 30, waitingOfOne: 4 })
   }
   http.addHook('onClose', async () => Object.values(helpers).forEach(helper => helper.close()))
+  const { database, metricsToken: token } = options
   const platform: Platform = {
     http,
+    gauge: answerMetrics(http, { database, helpers, token }),
     database: options.database,
     storage,
     helpers,

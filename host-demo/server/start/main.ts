@@ -97,6 +97,7 @@ const start = async () => {
       personalKey: settings.personalKey,
       isKeyLost: settings.isKeyLost,
       s3: settings.s3,
+      metricsToken: settings.metricsToken,
       trustProxy: settings.trustProxy,
       logger: logOptions
     })

@@ -43,6 +43,8 @@ export interface Settings {
   isKeyLost: boolean
   /** Storage of uploads instead of the data folder. */
   s3?: S3Settings
+  /** Token of `/api/metrics`; absent for no metrics. */
+  metricsToken?: string
   /** Address to listen on; absent for all. */
   host?: string
 }
@@ -126,6 +128,15 @@ const readQuota = (text: string) => {
   )
 }
 
+const readToken = (text = '') => {
+  if (!text) return undefined
+  if (/^[\x21-\x7e]{16,}$/.test(text)) return text
+  throw new StartFailure(
+    'QUNDAO_METRICS_TOKEN 至少 16 个字符，只含字母、数字和符号',
+    'QUNDAO_METRICS_TOKEN has at least 16 letters, digits and signs'
+  )
+}
+
 const readS3 = (environment: NodeJS.ProcessEnv): S3Settings | undefined => {
   const { QUNDAO_S3_ENDPOINT: endpoint, QUNDAO_S3_BUCKET: bucket } = environment
   const { QUNDAO_S3_ACCESS_KEY: accessKey, QUNDAO_S3_SECRET_KEY: secretKey } = environment
@@ -173,6 +184,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     registers: environment.QUNDAO_REGISTER !== '0',
     asksIpRules: environment.QUNDAO_IP_RULES !== '0',
     s3: readS3(environment),
+    metricsToken: readToken(environment.QUNDAO_METRICS_TOKEN),
     host: environment.HOST || undefined
   }
 }

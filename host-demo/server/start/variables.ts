@@ -179,6 +179,14 @@ export const variables: readonly Variable[] = [
     ]
   },
   {
+    name: 'QUNDAO_METRICS_TOKEN',
+    usual: '',
+    meaning: [
+      '读取 /api/metrics（Prometheus 指标）的令牌，至少 16 个字符；不设则没有该地址',
+      'Token to read /api/metrics (Prometheus), at least 16 characters. Without it the address does not exist'
+    ]
+  },
+  {
     name: 'QUNDAO_LOG',
     usual: 'info',
     meaning: [
