@@ -26,7 +26,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-ad-item-list': {
     load: () => import('./features/ad-item-list/define.ts'),
     components: ['cms/img/imageManage'],
-    query: { slot: 'slot-code' },
+    query: { slot: 'slot-code', subsiteId: 'subsite-id' },
     rest: 'query'
   },
   'qd-announcement-list': {
@@ -154,7 +154,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-link-list': {
     load: () => import('./features/link-list/define.ts'),
     components: ['cms/friendlylinktype/FriendlyLinkTypeList'],
-    query: { type: 'type-code' },
+    query: { type: 'type-code', subsiteId: 'subsite-id' },
     rest: 'query'
   },
   'qd-mourning-list': {

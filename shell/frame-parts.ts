@@ -1,7 +1,7 @@
 // Templates of the areas around the pages, rendered from frame and session state. The frame re-renders when these
 // change.
 import { html } from 'lit'
-import { $showsColumns, $topMenu, chainOf, topMenuOf } from '../elements/base/session/account/menu.ts'
+import { $showsColumns, $topMenu, chainOf, pageOf, topMenuOf } from '../elements/base/session/account/menu.ts'
 import { $settings, changeSettings, type Settings } from '../elements/base/session/account/settings.ts'
 import { $subsite } from '../elements/base/session/wire/session.ts'
 import type { Page } from './router.ts'
@@ -70,7 +70,7 @@ export function head(page: Page, heading: string) {
   const [top, ...below] = chainOf(page.route.path)
   const chain = [topMenuOf(top, page.query.get('subsiteId')) ?? [], below].flat().map(item => ({
     title: item.meta.title,
-    path: item.route === '0' || item.children?.length ? undefined : item.path
+    path: item.route === '0' ? undefined : pageOf(item)
   }))
   const items = chain.length > 0 ? chain : [{ title: page.route.title }]
   return html`<div class="page-head">

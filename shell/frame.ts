@@ -6,7 +6,14 @@ import { catalog } from '../elements/catalog.ts'
 import { $locale } from '../elements/base/core/language/locale.ts'
 import { $theme, readable } from '../elements/base/core/look/theme.ts'
 import { changesOf } from '../elements/base/session/wire/changes.ts'
-import { $showsColumns, $sideMenus, $topMenu, chooseTopMenu, topMenuOf } from '../elements/base/session/account/menu.ts'
+import {
+  $showsColumns,
+  $sideMenus,
+  $topMenu,
+  chainOf,
+  chooseTopMenu,
+  topMenuOf
+} from '../elements/base/session/account/menu.ts'
 import { $session, $subsite } from '../elements/base/session/wire/session.ts'
 import { $settings } from '../elements/base/session/account/settings.ts'
 import './ask.ts'
@@ -108,8 +115,14 @@ export class Frame extends LitElement {
     if (!page?.route.tag || page.query.get('id') || !catalog[page.route.tag as `qd-${string}`]?.query?.id) return
     if (!event.composedPath().includes(pageElement(page))) return
     const subsiteId = page.query.get('subsiteId')
-    const query = new URLSearchParams({ id: event.detail.id, ...(subsiteId && { subsiteId }) })
-    const full = `${page.route.path}?${query}`
+    const alone = page.query.get('alone')
+    const query = new URLSearchParams({
+      ...{ id: event.detail.id, ...(subsiteId && { subsiteId }) },
+      ...(alone !== null && { alone })
+    })
+    const { path, saved, layout } = page.route
+    const isInMenu = saved && layout === 'frame' && chainOf(saved).length > 0
+    const full = `${isInMenu ? saved : path}?${query}`
     renamePage(page.key, full)
     renameTab(page.key, full)
     // The page is unchanged; focus returns after saving.

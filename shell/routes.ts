@@ -33,6 +33,8 @@ export interface Route {
   /** Shown without the frame inside other pages, and with `alone` in the query. */
   mayStandAlone?: boolean
   redirect?: string
+  /** Page of the menu that shows the record once it is saved. */
+  saved?: string
 }
 
 type PageName = keyof ReturnType<typeof pageNames>
@@ -53,13 +55,7 @@ function entryOf({ tag }: Pick<Route, 'tag'>) {
   return tag ? catalog[tag as `qd-${string}`] : undefined
 }
 
-const standalone = (
-  path: string,
-  name: PageName,
-  component: string,
-  layout: Layout = 'blank',
-  mayStandAlone = false
-): Route => ({
+const standalone = (path: string, name: PageName, component: string, mayStandAlone = false): Route => ({
   path,
   get title() {
     return pageNames()[name]
@@ -67,20 +63,22 @@ const standalone = (
   component,
   tag: tagOfComponent(component),
   attributes: entryOf({ tag: tagOfComponent(component) })?.given?.[component],
-  // Pages not built yet use the frame, so that users can navigate on.
-  layout: tagOfComponent(component) ? layout : 'frame',
+  layout: 'frame',
   mayStandAlone,
   chain: []
 })
 
 /** Page that adds content of a kind. Old portals link to it or embed it. */
 const kindRoute = ({ path, component, title }: KindPage): Route => ({
-  ...standalone(path, 'articleAdd', component, 'frame'),
+  ...standalone(path, 'articleAdd', component, true),
   get title() {
     return title[$locale.get() === 'en' ? 1 : 0]
-  },
-  mayStandAlone: true
+  }
 })
+
+// Once saved, an article has one address.
+const articleAdd: Route = standalone('/articleAdd', 'articleAdd', 'cms/article/ArticleEditor', true)
+articleAdd.saved = '/cms/article/edit'
 
 /** Routes outside the menu. Only the first five are available without a session. */
 export const fixedRoutes: readonly Route[] = [
@@ -113,13 +111,13 @@ export const fixedRoutes: readonly Route[] = [
     layout: 'frame',
     chain: []
   },
-  standalone('/ntko', 'ntko', 'ntko/DocumentEditor', 'frame', true),
-  standalone('/articleAdd', 'articleAdd', 'cms/article/ArticleEditor'),
+  standalone('/ntko', 'ntko', 'ntko/DocumentEditor', true),
+  articleAdd,
   ...Object.values(kindPages).map(kindRoute),
-  standalone('/articleManage', 'articleManage', 'cms/article/ArticleList', 'frame'),
-  standalone('/template', 'template', 'cms/template/Template', 'frame'),
-  standalone('/ClassifyLogViewList', 'classifyLog', 'cms/log/ClassifyLogViewList', 'frame', true),
-  standalone('/picture', 'picture', 'cms/picture/Picture', 'frame')
+  standalone('/articleManage', 'articleManage', 'cms/article/ArticleList'),
+  standalone('/template', 'template', 'cms/template/Template'),
+  standalone('/ClassifyLogViewList', 'classifyLog', 'cms/log/ClassifyLogViewList', true),
+  standalone('/picture', 'picture', 'cms/picture/Picture')
 ]
 
 /** Pages of every user, regardless of the menu. */

@@ -146,6 +146,15 @@ describe('column tree', () => {
     )
   })
 
+  it('[TR-3] [TR-5] links and ad slots in the tree of site 16 name that site', () => {
+    for (const menu of [menuIds.disclosure, menuIds.disclosureColumns])
+      for (const [key, url] of [
+        ['-1', '/cms/friendlylinktype/FriendlyLinkTypeList'],
+        ['-3', '/cms/img/imageManage']
+      ])
+        expect(targetOf(node({ key, url }), menu).path).to.equal(`${url}?subsiteId=16`)
+  })
+
   it('[TR-3] [TR-4] opens column management in its menus, shows site 16 in disclosure menus and marks skip-apply', async () => {
     expect(targetOf(node({}), menuIds.disclosureColumns).path).to.equal(
       '/cms/newsClass/modules/NewsClassModal?newsClassId=1002&subsiteId=16'

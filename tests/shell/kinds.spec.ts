@@ -76,17 +76,65 @@ test('[AR-3] a leader is written with a cropped portrait, reviewed by another pe
   expect(Math.abs(width / height - 0.75)).toBeLessThan(0.02)
 })
 
+test('[AR-3] [LA-1] an article begun at /articleAdd has the frame, and once saved one address, in one tab', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const { result } = await call<{ key: string; title: string }[]>(
+    '/newsclass/newsClass/queryTreeList?subsiteId=1&fromType=-1',
+    token
+  )
+  const { key } = result.find(({ title }) => title === '通知公告')!
+  await page.goto(`/articleAdd?newsClassId=${key}`)
+  await expect(page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').first()).toHaveText('首页')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const title = `独立撰写 ${Date.now()}`
+  const shown = page.locator('.page:not([hidden])')
+  await shown.getByRole('textbox', { name: '标题', exact: true }).fill(title)
+  await shown.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page).toHaveURL(/\/cms\/article\/edit\?id=/)
+  const own = page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab', { name: title })
+  await expect(own).toHaveCount(1)
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '信息采编' }).click()
+  await shown.getByRole('row').getByText(title).first().click()
+  await expect(page).toHaveURL(/\/cms\/article\/edit\?id=/)
+  await expect(shown.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(title)
+  await expect(own).toHaveCount(1)
+  await page.reload()
+  await expect(shown.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(title)
+  // Alone, it stays alone.
+  const field = page.getByRole('textbox', { name: '标题', exact: true })
+  await page.goto(`/articleAdd?newsClassId=${key}&alone=1`)
+  await field.fill(`${title} 二`)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page).toHaveURL(/\/articleAdd\?id=.+&alone=1$/)
+  await page.reload()
+  await expect(field).toHaveValue(`${title} 二`)
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
+})
+
 test('[AR-3] every add page opens in the frame, alone for old portals, and without a column says what to do', async ({
   page
 }) => {
   await signIn(page)
-  const paths = ['/leadAdd', '/functionsAdd', '/divisionAdd', '/recruitAdd', '/trainedAdd', '/opinionsAdd']
+  const paths = [
+    '/articleAdd',
+    '/leadAdd',
+    '/functionsAdd',
+    '/divisionAdd',
+    '/recruitAdd',
+    '/trainedAdd',
+    '/opinionsAdd'
+  ]
   for (const path of [...paths, '/onlineInterviewAdd']) {
     await page.goto(path)
     await expect(page.locator('main qd-article-editor')).toBeVisible()
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
     await expect(page.getByText('此页面尚未建成')).toHaveCount(0)
   }
+  await page.goto('/articleAdd?alone=1')
+  await expect(page.locator('qd-article-editor').getByRole('textbox', { name: '标题', exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
   await page.goto('/leadAdd?alone=1')
   await expect(page.locator('qd-article-editor').getByLabel('姓名', { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)

@@ -159,3 +159,23 @@ test('[AR-4] a person of another site sees the shared links, hides one, and sees
   await expect(shown(page).getByText('还没有广告').first()).toBeVisible()
   await expect(groups(page).getByRole('button', { name: /首页轮播/ })).toHaveCount(0)
 })
+
+test('[AR-4] [TR-5] links and ad slots from the tree of the disclosure site are those of that site, not of the current one', async ({
+  page
+}) => {
+  await signIn(page, await newPerson(page, { roles: 'r3,r4', sites: '1,16' }))
+  for (const [entry, empty] of [
+    ['友情链接管理', '中国政府网'],
+    ['广告位管理', '首页轮播']
+  ] as const) {
+    await page.goto('/cms/article/ArticleList?subsiteId=16')
+    await page.getByRole('complementary').getByRole('treeitem', { name: entry }).click()
+    await expect(shown(page).getByText('此页面属于站点“政府信息公开平台”')).toBeVisible()
+    await expect(shown(page).getByText(empty)).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await shown(page).getByRole('button', { name: '切换到“政府信息公开平台”' }).click()
+  await expect(groups(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '当前站点：政府信息公开平台' })).toBeVisible()
+  await expect(groups(page).getByRole('button', { name: /首页轮播/ })).toHaveCount(0)
+})

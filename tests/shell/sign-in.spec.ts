@@ -254,6 +254,22 @@ test('[AU-8] changes the own password, with the messages of the specification', 
   await takePasswordBack('chenjing', 'Another#2026')
 })
 
+test('[AU-3] a ticket signs in only if the answer has the success flag, whatever its code', async ({ page }) => {
+  const signedIn = await signIn(page, 'lihua')
+  await page.evaluate(() => localStorage.clear())
+  let flag: object = {}
+  await page.route('**/cas/client/validateLogin*', route =>
+    route.fulfill({ json: { ...flag, message: '票据无效', code: 200, result: signedIn } })
+  )
+  await page.goto('/user/login?ticket=ST-1')
+  await expect(page.getByText('票据无效')).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('qundao:session'))).toBeNull()
+  flag = { success: true, code: 0 }
+  await page.goto('/user/login?ticket=ST-2')
+  await expect(page).toHaveURL(home)
+})
+
 test('[AU-9] reloads the user from the server after a reload', async ({ page }) => {
   await signIn(page)
   await page.evaluate(() => {

@@ -26,27 +26,30 @@ import { later } from '../../base/kit/later.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { changed } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
-import { $user } from '../../base/session/wire/session.ts'
+import { $subsite, $user } from '../../base/session/wire/session.ts'
 import { adItemListText } from './ad-item-list.text.ts'
 
 const AdCalendar = later(() => import('./ad-calendar.tsx'))
 const AdPreview = later(() => import('./ad-preview.tsx'))
 const MoveToGroup = later(() => import('../../base/crud/noun/move-to-group.tsx'))
+const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 
 type SlotGroup = Group & ShownAdSlot
 
 const most = 100
 
 /** Ad slots of a site at the left, and the ads of a slot at the right. */
-export function AdItemList({ slotCode, query }: { slotCode?: string; query?: string }) {
+export function AdItemList({ slotCode, subsiteId, query }: { slotCode?: string; subsiteId?: string; query?: string }) {
   const text = useText(adItemListText)
   const locale = useLocale()
   const can = useRights()
   const user = useStore($user)
+  const site = useStore($subsite)
   const [moved, setMoved] = useState<readonly AdItem[]>()
   const [previewed, setPreviewed] = useState<AdItem>()
   const [planned, setPlanned] = useState<ShownAdSlot>()
   if (!user) return <NoSession text={text.signedOut} />
+  if (subsiteId && site && subsiteId !== site.id) return <OtherSite subsiteId={subsiteId} />
 
   const act = async (rows: readonly AdItem[], action: AdAction, verb: string, value?: string) => {
     try {

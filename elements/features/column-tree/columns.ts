@@ -29,10 +29,17 @@ const isArticleRoute = (path: string): boolean => /^\/(cms\/)?article/i.test(pat
 // A path of the shell starts with exactly one slash: URLs like `//host` or `/\host` would leave the site.
 const pathOf = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`
 
+function withQuery(path: string, query: string): string {
+  if (!query) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+}
+
 /** Returns the target of a node in a menu as a path of the shell. */
 export function targetOf(node: ColumnNode, menuId: string): Target {
   const { key, title, url } = node
-  if (isEntry(node)) return { path: pathOf(url), title }
+  const isFixed = disclosureMenus.includes(menuId)
+  // The page shows the current site, so it is told which site the tree is of.
+  if (isEntry(node)) return { path: withQuery(pathOf(url), isFixed ? `subsiteId=${disclosureSubsiteId}` : ''), title }
   const path = columnManageMenus.includes(menuId)
     ? manager
     : key === applyNodeKey
@@ -41,9 +48,8 @@ export function targetOf(node: ColumnNode, menuId: string): Target {
         ? pathOf(url)
         : articles
   if (path === applications) return { path, title }
-  const mark = path.includes('?') ? '&' : '?'
-  const site = disclosureMenus.includes(menuId) ? `&subsiteId=${disclosureSubsiteId}` : ''
-  return { path: `${path}${mark}newsClassId=${encodeURIComponent(key)}${site}`, title }
+  const site = isFixed ? `&subsiteId=${disclosureSubsiteId}` : ''
+  return { path: withQuery(path, `newsClassId=${encodeURIComponent(key)}${site}`), title }
 }
 
 export async function loadColumns(subsiteId: string, signal: AbortSignal): Promise<Tree<ColumnNode>> {

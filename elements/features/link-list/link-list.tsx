@@ -21,7 +21,7 @@ import { later } from '../../base/kit/later.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { changed } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
-import { $user } from '../../base/session/wire/session.ts'
+import { $subsite, $user } from '../../base/session/wire/session.ts'
 import { setHidden } from './set-hidden.ts'
 import { linkListText } from './link-list.text.ts'
 import { linkPage } from './link-page.tsx'
@@ -29,20 +29,23 @@ import { linkPage } from './link-page.tsx'
 const InheritedLinks = later(() => import('./inherited-links.tsx'))
 const CheckDialog = later(() => import('./check-dialog.tsx'))
 const MoveToGroup = later(() => import('../../base/crud/noun/move-to-group.tsx'))
+const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 
 type LinkGroup = Group & ShownLinkType
 
 const most = 100
 
 /** Link types of a site at the left, and the links of a type at the right. */
-export function LinkList({ typeCode, query }: { typeCode?: string; query?: string }) {
+export function LinkList({ typeCode, subsiteId, query }: { typeCode?: string; subsiteId?: string; query?: string }) {
   const text = useText(linkListText)
   const locale = useLocale()
   const can = useRights()
   const user = useStore($user)
+  const site = useStore($subsite)
   const [moved, setMoved] = useState<readonly Link[]>()
   const [checked, setChecked] = useState<readonly Link[]>()
   if (!user) return <NoSession text={text.signedOut} />
+  if (subsiteId && site && subsiteId !== site.id) return <OtherSite subsiteId={subsiteId} />
   const mayPublish = can('cms:link:publish')
 
   const act = async (rows: readonly Link[], action: LinkAction, verb: string, value?: string) => {

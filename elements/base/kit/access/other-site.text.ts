@@ -7,7 +7,8 @@ export const otherSiteText = texts(
     drawnFor: (site: string, current: string) =>
       `当前站点已切换为“${current}”，此页面属于“${site}”，切换回去之前不能保存。`,
     switchTo: (site: string) => `切换到“${site}”`,
-    another: '其他站点'
+    another: '其他站点',
+    page: '页面'
   },
   {
     title: (noun: string, site: string) => `This ${noun} belongs to the site “${site}”`,
@@ -15,6 +16,7 @@ export const otherSiteText = texts(
     drawnFor: (site: string, current: string) =>
       `Your current site is now “${current}”. This page belongs to “${site}” and can’t be saved until you switch back.`,
     switchTo: (site: string) => `Switch to “${site}”`,
-    another: 'another site'
+    another: 'another site',
+    page: 'page'
   }
 )

@@ -39,8 +39,9 @@ export const signIn = async (body: BodyOf<typeof login>): Promise<void> => begin
 export const signInByPhone = async (mobile: string, captcha: string): Promise<void> =>
   begin(await sendSignIn(phoneLogin, { body: { mobile, captcha } }))
 
+/** Signs in with a ticket of the CAS server. Unlike the other sign-ins, `success` decides, not the code. */
 export const signInByTicket = async (ticket: string, service: string): Promise<void> =>
-  begin(await sendSignIn(validateCasTicket, { query: { ticket, service } }))
+  begin(await send(validateCasTicket, { query: { ticket, service }, noDialog: true }))
 
 export const sendCode = (mobile: string, smsmode: SmsMode): Promise<null> =>
   send(sendSms, { body: { mobile, smsmode } })
