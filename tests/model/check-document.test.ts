@@ -101,6 +101,8 @@ test('[FD-7] reports an upload without an address, cloud settings or a host func
   const one = (options: Options, given: CheckOptions = {}) => codesOf([widget('imgupload', 'a', options)], {}, given)
   assert.deepEqual(one({ action: ' ' }), ['no-action'])
   assert.deepEqual(one({ action: '' }, { hasUpload: true }), [])
+  assert.deepEqual(one({ action: '' }, { isOnPlatform: true }), [])
+  assert.deepEqual(one({ isQiniu: true, domain: '', tokenFunc: 'f' }, { isOnPlatform: true }), ['no-cloud-settings'])
   assert.deepEqual(one({ isQiniu: true, action: '/up', tokenFunc: 'f' }), ['no-cloud-settings'])
   assert.deepEqual(one({ isQiniu: true, domain: 'https://x', tokenFunc: 'f' }), [])
   assert.deepEqual(one({ isQiniu: true, domain: 'https://x', tokenFunc: 'f' }, { functions: ['g'] }), [

@@ -261,6 +261,22 @@ test('[AU-7] [C4] registers an account without sites and rights, for any additio
   assert.equal(signedIn.message, '您尚未被分配任何站点，请联系管理员')
 })
 
+test('[AU-7] a taken user name keeps the code for another one, for five tries', async () => {
+  const registers = async (mobile: string, username: string) => {
+    const passwords = { password: 'Neu-2026-x!', confirmpassword: 'Neu-2026-x!' }
+    const body = { username, ...passwords, realname: '新人', mobile, captcha: sentCode(mobile) }
+    return (await platform.call(register, { body })).message
+  }
+  const [first, second] = ['13700010010', '13700010011'] as const
+  for (const mobile of [first, second]) await platform.call(sendSms, { body: { mobile, smsmode: '1' } })
+  assert.equal(await registers(first, 'lihua'), '用户名已注册，请换一个')
+  assert.equal(await registers(first, 'newcomer1'), '注册成功')
+  assert.equal(await registers(first, 'newcomer2'), '手机验证码错误', 'a code registers one account')
+  for (const taken of ['admin', 'lihua', 'wangmin', 'zhaolei', 'chenjing'])
+    assert.equal(await registers(second, taken), '用户名已注册，请换一个')
+  assert.equal(await registers(second, 'newcomer3'), '手机验证码错误')
+})
+
 test('[AU-7] [B6] recovers an account only with name, phone and code together', async () => {
   const mobile = '13800010005'
   await platform.call(sendSms, { body: { mobile, smsmode: '2' } })

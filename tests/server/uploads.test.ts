@@ -36,6 +36,24 @@ const upload = async (name: string, content: Uint8Array | string, fields: Record
 const list = async (search: string, session = token) =>
   (await (await platform.raw(`${path}?${search}`, { token: session })).json()) as OnlineFiles
 
+test('[UP-3] [UP-5] [CL-1] a refusal brings its sentence as `state`, which is what clients of UEditor show', async () => {
+  const withoutRight = await platform.signIn('guoxia')
+  for (const session of ['', withoutRight]) {
+    const form = new FormData()
+    form.set('upfile', new Blob([picture as BlobPart]), '会场.jpg')
+    form.set('action', 'uploadimage')
+    const sent = { method: 'POST', token: session, body: form }
+    for (const response of [
+      await platform.raw(path, sent),
+      await platform.raw(`${path}?action=listimage`, { token: session })
+    ]) {
+      const answer = (await response.json()) as { success: boolean; message: string; code: number; state: string }
+      assert.deepEqual([answer.success, answer.state], [false, answer.message])
+      assert.match(answer.state, session ? /^没有权限：上传文件/ : /未授权/)
+    }
+  }
+})
+
 test('[UP-5] stores a picture under a generated name and serves it', async () => {
   const answer = await upload('会场.JPG', picture)
   assert.deepEqual(

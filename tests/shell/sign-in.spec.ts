@@ -120,7 +120,7 @@ test('[AU-7] [AU-2] registers, shows the result, recovers the password, all with
   const mobile = '13' + String(Date.now()).slice(-9)
   const username = `u${Date.now().toString(36)}`
   await page.goto('/user/register')
-  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('用户名').fill('lihua')
   await page.getByLabel('姓名').fill('新用户')
   await page.getByLabel('密码', { exact: true }).fill('Chunjiang#98')
   await page.getByLabel('确认密码').fill('Abcd#1234')
@@ -130,6 +130,9 @@ test('[AU-7] [AU-2] registers, shows the result, recovers the password, all with
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
   await page.getByLabel('验证码').fill(await codeFor(mobile))
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByText('用户名已注册，请换一个')).toBeVisible()
+  await page.getByLabel('用户名').fill(username)
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page).toHaveURL(/\/user\/register-result\?username=/)
   await expect(page.getByRole('status').filter({ hasText: username })).toBeVisible()

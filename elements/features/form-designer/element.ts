@@ -119,7 +119,8 @@ export class FormDesignerElement extends island(FormDesigner, {
     return checkDocument(designerOf(this).$document.get(), {
       fields: known.length > 0 ? known : undefined,
       functions: functions && Object.keys(functions),
-      hasUpload: upload !== undefined || (save === undefined && $session.get() !== undefined)
+      hasUpload: upload !== undefined,
+      isOnPlatform: save === undefined && $session.get() !== undefined
     })
   }
 }

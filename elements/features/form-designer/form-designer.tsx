@@ -91,7 +91,7 @@ export function FormDesigner({ value, fields, types, functions, upload, save, fo
       functions,
       upload,
       // Forms saved on the platform are also filled in there.
-      hasUpload: upload !== undefined || (session !== undefined && !save),
+      isOnPlatform: session !== undefined && !save,
       toCanvas: () =>
         (inRoot(host, '.canvas [aria-selected=true]') ?? inRoot(host, '.canvas .page'))?.focus({ preventScroll: true }),
       showProperties: () => setRight('widget'),

@@ -55,6 +55,8 @@ export interface CheckOptions {
   functions?: readonly string[]
   /** The host has its own upload function. */
   hasUpload?: boolean
+  /** Fields without an address upload to the platform. */
+  isOnPlatform?: boolean
 }
 
 type Found = [level: Check['level'], code: CheckCode, values?: Record<string, string>]
@@ -102,12 +104,13 @@ function* choiceProblems(widget: Widget, type: TypeName, functions: readonly str
   if (type === 'checkbox' && (numberOption(options, 'min') ?? 0) > list.length) yield ['error', 'too-few-choices']
 }
 
-function* uploadProblems(type: TypeName, options: Options, { functions, hasUpload }: CheckOptions): Generator<Found> {
+function* uploadProblems(type: TypeName, options: Options, given: CheckOptions): Generator<Found> {
+  const { functions, hasUpload, isOnPlatform } = given
   if (isOver(options, 'min', 'length')) yield ['error', 'min-over-max', { of: type }]
   if (hasUpload) return
   const tokenName = textOption(options, 'tokenFunc')
   if (!isOn(options, 'isQiniu')) {
-    if (!textOption(options, 'action').trim()) yield ['error', 'no-action']
+    if (!isOnPlatform && !textOption(options, 'action').trim()) yield ['error', 'no-action']
   } else if (!textOption(options, 'domain').trim() || !tokenName) yield ['error', 'no-cloud-settings']
   else if (functions && !functions.includes(tokenName)) yield ['warning', 'unknown-function', { name: tokenName }]
 }

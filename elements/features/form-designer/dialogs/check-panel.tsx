@@ -11,16 +11,17 @@ import { logicText } from '../rules/logic.text.ts'
 
 /** Checks the form with a delay, so that typing does not wait. */
 function useChecks(): readonly Check[] {
-  const { designer, hostFields, functions, hasUpload } = useWorkplace()
+  const { designer, hostFields, functions, upload, isOnPlatform } = useWorkplace()
   const document = useDeferredValue(useStore(designer.$document))
   return useMemo(
     () =>
       checkDocument(document, {
         fields: hostFields.length > 0 ? hostFields : undefined,
         functions: functions && Object.keys(functions),
-        hasUpload
+        hasUpload: upload !== undefined,
+        isOnPlatform
       }),
-    [document, hostFields, functions, hasUpload]
+    [document, hostFields, functions, upload, isOnPlatform]
   )
 }
 

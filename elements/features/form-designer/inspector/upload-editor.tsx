@@ -10,14 +10,14 @@ import type { Editing } from '../workplace/use-editing.ts'
 /** Edits the upload target: an address, or cloud storage with a token from the host. Not needed if the host uploads. */
 export function UploadEditor({ editing: { widget, set } }: { editing: Editing }) {
   const words = useText(inspectorText)
-  const { isReadonly, upload, hasUpload } = useWorkplace()
+  const { isReadonly, upload, isOnPlatform } = useWorkplace()
   if (!widget) return null
   const { options } = widget
   const isCloud = isOn(options, 'isQiniu')
   const action = textOption(options, 'action')
   const missing = (name: string, sentence: string): string =>
     !upload && textOption(options, name).trim() === '' ? sentence : ''
-  const noAction = hasUpload ? '' : missing('action', words.actionMissing)
+  const noAction = isOnPlatform ? '' : missing('action', words.actionMissing)
   return (
     <fieldset className="group">
       <legend>{words.upload}</legend>
@@ -54,7 +54,7 @@ export function UploadEditor({ editing: { widget, set } }: { editing: Editing })
           <TextRow
             label={words.action}
             problem={noAction}
-            placeholder={hasUpload && !upload ? words.actionHint : undefined}
+            placeholder={isOnPlatform && !upload ? words.actionHint : undefined}
             value={action}
             onChange={value => set('action', value)}
           />

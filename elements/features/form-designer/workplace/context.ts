@@ -33,8 +33,8 @@ export interface Workplace {
   hostFields: readonly HostField[]
   functions: Record<string, unknown> | undefined
   upload: unknown
-  /** Files can be uploaded without an address of the field: by the host or to the platform. */
-  hasUpload: boolean
+  /** Fields without an address upload to the platform. */
+  isOnPlatform: boolean
   /** Focuses the selection in the canvas. */
   toCanvas: () => void
   /** Focuses the first property, or a rule. */

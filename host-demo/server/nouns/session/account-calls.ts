@@ -13,7 +13,7 @@ import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Captcha, Password } from './account-fields.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { checkCode, makeCode, useCode } from './sms-codes.ts'
+import { checkCode, makeCode, spendCode, tryCode } from './sms-codes.ts'
 import { RegisterSchema } from '../../results/people/session.ts'
 
 const NewMobile = Type.String({ pattern: `^${accountMobilePattern}$`, title: '手机号' })
@@ -82,7 +82,8 @@ export const registerAccounts = (platform: Platform) => {
     async ({ body, log }) => {
       if (!platform.registers) throw new Refusal('本平台未开放注册，请联系管理员开通账号')
       requireGoodPassword(body.password, body.confirmpassword, body.username)
-      await useCode(database, body.mobile, '1', body.captcha)
+      // Keeps the code for another try with a free user name; each try counts, which bounds guessing of names.
+      const code = await tryCode(database, body.mobile, '1', body.captcha)
       const username = body.username.toLowerCase()
       const id = newId()
       const password = await hashPassword(body.password)
@@ -97,6 +98,7 @@ export const registerAccounts = (platform: Platform) => {
           await tx.insert(users).values({ id, username, password, realname: body.realname, phone: body.mobile, status })
           const [role] = await tx.select().from(roles).where(eq(roles.roleCode, basicRole))
           if (role) await tx.insert(userRoles).values({ userId: id, roleId: role.id })
+          await spendCode(tx, code)
           const by = { userId: id, username, subsiteId: '' }
           await log(tx, {
             by,

@@ -48,10 +48,10 @@ export const makeCode = async (database: Database, mobile: string, smsmode: SmsM
 }
 
 /**
- * Returns the latest code of a phone if it matches. Five wrong attempts invalidate it. The attempt is counted before
- * the result is known.
+ * Returns the latest code of a phone if it matches. After five attempts it is invalid. The attempt is counted before the
+ * result is known.
  */
-const tryCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
+export const tryCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
   const newest = database
     .select({ id: smsCodes.id })
     .from(smsCodes)
@@ -83,13 +83,16 @@ export const checkCode = async (database: Database, mobile: string, smsmode: Sms
     .where(eq(smsCodes.id, id))
 }
 
-/** Consumes a code. */
-export const useCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) => {
-  const row = await tryCode(database, mobile, smsmode, code)
+/** Consumes a code that `tryCode` returned. */
+export const spendCode = async (database: Pick<Database, 'update'>, { id }: { id: number }) => {
   const used = await database
     .update(smsCodes)
     .set({ used: true })
-    .where(and(eq(smsCodes.id, row.id), eq(smsCodes.used, false)))
+    .where(and(eq(smsCodes.id, id), eq(smsCodes.used, false)))
     .returning({ id: smsCodes.id })
   if (!used.length) throw wrongCode()
 }
+
+/** Checks and consumes a code. */
+export const useCode = async (database: Database, mobile: string, smsmode: SmsMode, code: string) =>
+  spendCode(database, await tryCode(database, mobile, smsmode, code))

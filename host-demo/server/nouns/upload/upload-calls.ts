@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { idempotencyHeader } from '../../../../elements/base/contract/endpoint.ts'
 import {
@@ -54,6 +54,12 @@ const clearAbandoned = async (arriving: string) => {
 
 const catching = 'catchimage'
 
+/** Adds `state` to a refusal, such as a missing right: clients of UEditor show it, and know no envelope. */
+const withState = async (_request: FastifyRequest, _reply: FastifyReply, answer: unknown) => {
+  const { success, message, state } = Object(answer)
+  return success === false && state === undefined ? { ...Object(answer), state: message } : answer
+}
+
 /** Registers the upload of the editor and the upload dialog, in UEditor's format without envelope. */
 export const registerUploads = async (platform: Platform) => {
   const { http, database, storage } = platform
@@ -97,7 +103,7 @@ export const registerUploads = async (platform: Platform) => {
     return catchPictures(platform, senderOf(request), sources, fields)
   }
 
-  const guarded = { onRequest: guard(platform, 'cms:upload:add') }
+  const guarded = { onRequest: guard(platform, 'cms:upload:add'), preSerialization: withState }
   const answer = async (request: FastifyRequest) => {
     await refuseOtherSite(database, request, callerOf(request))
     if (request.body instanceof URLSearchParams) return catchOf(request, request.body)

@@ -29,7 +29,7 @@ import { useLoad } from '../../../kit/use-load.ts'
 import { useMayTry } from '../../../kit/access/use-rights.ts'
 import { useSaveKey } from '../../../kit/use-save-key.ts'
 import { createFormRecord, type FormStore } from './form-record.ts'
-import { problemOf, problemsOf } from './record-checks.ts'
+import { problemsOf } from './record-checks.ts'
 import { idOf, RecordFields } from './record-fields.tsx'
 import { looseForm, type AnyForm, type FormRecord, type Loose, type RecordResource } from './record-form.ts'
 import styles from './record-pane.css?inline'
@@ -83,6 +83,9 @@ export default function RecordPane(props: Props) {
   )
 }
 
+const without = (problems: Readonly<Record<string, string>>, ...names: string[]) =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
+
 const reasonsOf = (held: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(held).filter(([, why]) => why !== ''))
 
@@ -117,7 +120,7 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
 
   const change = (part: Loose) => {
     record.change(part)
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in part))))
+    setProblems(without(problems, ...Object.keys(part)))
   }
   const hold = (name: string, $why: ReadableAtom<string>) => {
     const stop = $why.subscribe(why => $held.setKey(name, why))
@@ -128,7 +131,8 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   }
   const check = (name: string) => {
     const field = fields.find(one => one.name === name)
-    if (field && isDirty) setProblems({ ...problems, [name]: problemOf(field, draft, text) })
+    // An entry without a problem would hide that the value is taken.
+    if (field && isDirty) setProblems({ ...without(problems, name), ...problemsOf([field], draft, text) })
   }
   const save = async () => {
     if (busy) return
