@@ -68,7 +68,7 @@ test('[WF-3] a person with a copy finds the process, reads everything of it, dec
   const sent = await copy(processInstanceId, 'lihua', ['chenjing'], '请知悉')
   assert.deepEqual([sent.message, sent.result.told], ['已抄送', 1])
   assert.deepEqual(await toldTo('chenjing', title), [
-    { titile: `抄送：${title}`, msg: '李华抄送给您，请在“抄送我的”中查看。请知悉' }
+    { titile: `抄送：${title}`, msg: '李华抄送给您，供您查阅。请知悉' }
   ])
 
   const [row] = await listed('chenjing', { title })

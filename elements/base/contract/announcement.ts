@@ -69,6 +69,9 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   cancelTime: string
   delFlag: '0'
   annexList: Attachment[]
+  /** Kind and id of the object that a message of the platform is about; '' for none. The kind is `processInstance`. */
+  busType?: string
+  busId?: string
   /** ◆ In the answer of a save: the parts of the text that were not kept. */
   leftOut?: LeftOutPart[]
   /** ◆ Users, departments or sites that it names. Deleted ones are left out. */
@@ -86,7 +89,16 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
 /** Row of the administration list, without the text. */
 export type AnnouncementRow = Omit<
   Announcement,
-  'msgContent' | 'annexList' | 'userIds' | 'departIds' | 'subsiteIds' | 'targets' | 'mine' | 'leftOut'
+  | 'msgContent'
+  | 'annexList'
+  | 'userIds'
+  | 'departIds'
+  | 'subsiteIds'
+  | 'targets'
+  | 'mine'
+  | 'leftOut'
+  | 'busType'
+  | 'busId'
 >
 
 /** Sort columns: createTime (default), sendTime, titile. `*text*` matches anywhere. */

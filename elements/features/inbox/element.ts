@@ -15,13 +15,13 @@ import { Inbox } from './inbox.tsx'
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while a comment or form has unsent input
  * @fires qd-query - the user changed the filter or page; detail `{ query }`, a value for the attribute
- * @fires qd-navigate - the user opens an article or application, cancelable; detail `{ path, title }`, a path of the shell
+ * @fires qd-navigate - the user opens an article, an application or the process of a message, cancelable; detail `{ path, title }`, a path of the shell
  * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 当前用户在所有站点的待办事项，最紧急的在前：流程任务、依申请公开、待审核和被退回的文章、待回复的公告。任务和公告在此直接办理，任务可批量签收；其余打开各自的页面。
  * @zh query - 以地址查询串表示的筛选和页码，如 `kind=apply&title=预算`；缺省为列表的起始样子
  * @zh isDirty - 是否有写了未提交的意见或表单
- * @zh qd-navigate - 要打开文章或申请，可取消；detail `{ path, title }`，外壳中的路径
+ * @zh qd-navigate - 要打开文章、申请或消息所说的流程，可取消；detail `{ path, title }`，外壳中的路径
  * @zh qd-query - 用户改变了筛选或页码；detail `{ query }`，与同名属性的取值一致
  */
 export class InboxElement extends island(Inbox, {

@@ -13,14 +13,14 @@ import styles from './notice-bell.css?inline'
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while a reply is written but not sent
  * @fires qd-notice - before a message is shown, cancelable; detail `{ id }`, the id of the announcement
- * @fires qd-navigate - the user opens the page of all messages, cancelable; detail `{ path, title }`
+ * @fires qd-navigate - the user opens the page of all messages or the process of a message, cancelable; detail `{ path, title }`
  * @cssprop --qd-bar-text - colour of the button, for a dark bar
  * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 显示未读消息数的铃铛，以及最新的通知和系统消息。整个浏览器只有一个页面向平台取消息：用推送连接，否则每六秒一次。打开一条即在所有标签页标为已读。
  * @zh isDirty - 是否有写了未提交的回复
  * @zh qd-notice - 显示一条消息之前，可取消；detail `{ id }` 为公告编号
- * @zh qd-navigate - 用户打开全部消息的页面；detail `{ path, title }`。阻止它即可自行打开
+ * @zh qd-navigate - 用户打开全部消息的页面，或消息所说的流程；detail `{ path, title }`。阻止它即可自行打开
  * @zh --qd-bar-text - 按钮的颜色，用于深色的栏
  */
 export class NoticeBellElement extends island(NoticeBell, { styles: [styles] }) {

@@ -13,6 +13,7 @@ import styles from './notice-viewer.css?inline'
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while a reply is written but not sent
  * @fires qd-replied - the user replied; detail `{ id }`, the id of the announcement
+ * @fires qd-navigate - the user opens the process of the message, cancelable; detail `{ path, title }`, a path of the shell
  * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 一条公告：正文、附件，以及可带附件回复一次的按钮。显示即标为已读。
@@ -20,6 +21,7 @@ import styles from './notice-viewer.css?inline'
  * @zh send-id - 读者自己的接收记录编号；不填时由平台查找
  * @zh isDirty - 是否有写了未提交的回复
  * @zh qd-replied - 用户已回复；detail `{ id }` 为公告编号
+ * @zh qd-navigate - 要打开消息所说的流程，可取消；detail `{ path, title }`，外壳中的路径
  */
 export class NoticeViewerElement extends island<NoticeViewerProps>(NoticeViewer, {
   styles: [styles],

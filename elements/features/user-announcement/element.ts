@@ -15,12 +15,14 @@ import styles from './user-announcement.css?inline'
  * @attr {string} lang - `zh-CN` (default) or `en`
  * @method isDirty - returns true while a reply is written but not sent
  * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
+ * @fires qd-navigate - the user opens the process of a message, cancelable; detail `{ path, title }`, a path of the shell
  * @fires qd-error - the element failed to render; detail `{ message }`
  *
  * @zh 当前用户收到的通知公告和系统消息，含已读和未读，可逐条回复；期间新到或撤销的消息立即显示。
  * @zh query - 以地址查询串表示的筛选、排序和页码，如 `readFlag=0`；缺省为列表的起始样子
  * @zh isDirty - 是否有写了未提交的回复
  * @zh qd-query - 用户改变了筛选、排序或页码；detail `{ query }`，与同名属性的取值一致
+ * @zh qd-navigate - 要打开消息所说的流程，可取消；detail `{ path, title }`，外壳中的路径
  */
 export class UserAnnouncementElement extends island(UserAnnouncement, {
   attributes: { query: 'string' },

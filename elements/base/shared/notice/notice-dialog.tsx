@@ -17,7 +17,7 @@ interface Props {
 /** Shows a message with its files and, until it is answered, a button to reply. */
 export default function NoticeDialog({ notice, isOpen, onClose, onReplied }: Props) {
   const text = useText(noticeText)
-  const loaded = useNotice(notice, onReplied)
+  const loaded = useNotice(notice, onReplied, onClose)
   return (
     <>
       <Dialog className="notice-dialog" isOpen={isOpen} title={notice.titile} onClose={onClose} style={{ width: 640 }}>

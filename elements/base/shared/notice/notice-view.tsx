@@ -38,7 +38,7 @@ export function NoticeView({ value, error, reload }: Pick<Loaded<Shown>, 'value'
   return <Content {...value} />
 }
 
-/** JeecgBoot sends no files. */
+/** Messages of the platform have a summary alone. JeecgBoot sends no files. */
 function Content({ whole, reply }: Shown) {
   const text = useText(noticeText)
   const isOver = whole.mine?.ended === '1'
@@ -51,7 +51,9 @@ function Content({ whole, reply }: Shown) {
         {whole.sendTime && <time>{text.sentAt(whole.sendTime)}</time>}
         {whole.endTime && <span>{isOver ? text.ended(whole.endTime) : text.endsAt(whole.endTime)}</span>}
       </p>
-      <div className="notice-content">{content.length > 0 ? content : <p>{text.noContent}</p>}</div>
+      <div className="notice-content">
+        {content.length > 0 ? content : <p>{whole.msgAbstract || text.noContent}</p>}
+      </div>
       <NoticeFiles title={text.attachments} files={whole.annexList} />
       {reply ? (
         <section className="notice-part">

@@ -3,9 +3,12 @@ import { useState, type ReactNode } from 'react'
 import { announcementCalls, replyOfNotice, type Notice, type NoticeReply } from '../../contract/announcement.ts'
 import { Refused } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
+import { useHost } from '../../core/react/host.ts'
 import { send } from '../../session/request/send.ts'
 import { later } from '../../kit/later.tsx'
+import { lead } from '../../kit/open-path.ts'
 import { useLoad } from '../../kit/use-load.ts'
+import { pathOfInstance } from '../process/operation/path-of-instance.ts'
 import { noticeText } from './notice.text.ts'
 
 const ReplyDialog = later(() => import('./reply-dialog.tsx'))
@@ -27,9 +30,13 @@ async function findReply(id: string, signal: AbortSignal): Promise<NoticeReply |
   }
 }
 
-/** Loads a message and its reply. Returns the button that replies, while a reply is possible, and its dialog. */
-export function useNotice(notice: NoticeName, onReplied?: () => void) {
+/**
+ * Loads a message and its reply. Returns the button that opens its process, or that replies while a reply is possible, and
+ * its dialog.
+ */
+export function useNotice(notice: NoticeName, onReplied?: () => void, onLeave?: () => void) {
   const text = useText(noticeText)
+  const host = useHost()
   const [isReplying, setReplying] = useState<boolean>()
   const loaded = useLoad(
     async signal => {
@@ -40,8 +47,18 @@ export function useNotice(notice: NoticeName, onReplied?: () => void) {
     [notice.id]
   )
   const { sendId, reply, whole } = loaded.value ?? {}
-  const button: ReactNode = sendId && !reply && whole?.mine?.ended !== '1' && (
-    <Button intent="primary" text={text.reply} onClick={() => setReplying(true)} />
+  const instanceId = whole?.busType === 'processInstance' ? whole.busId : ''
+  const openProcess = (id: string, title: string) => {
+    onLeave?.()
+    lead(host, pathOfInstance(id), title)
+  }
+  // Nobody reads replies to a message of the platform.
+  const button: ReactNode = instanceId ? (
+    <Button intent="primary" text={text.openProcess} onClick={() => openProcess(instanceId, whole!.titile)} />
+  ) : (
+    sendId &&
+    !reply &&
+    whole?.mine?.ended !== '1' && <Button intent="primary" text={text.reply} onClick={() => setReplying(true)} />
   )
   const dialog: ReactNode = isReplying !== undefined && sendId && whole && (
     <ReplyDialog

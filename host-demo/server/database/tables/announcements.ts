@@ -40,6 +40,9 @@ export const announcements = pgTable(
     sendStatus: text('send_status', { enum: announcementStates }).notNull().default('0'),
     /** `never` until released. */
     sendTime: moment('send_time').notNull().default(never),
+    /** Kind and id of the object that a message of the platform is about. */
+    busType: text('bus_type').notNull().default(''),
+    busId: text('bus_id').notNull().default(''),
     sender: text('sender').notNull().default(''),
     cancelTime: moment('cancel_time'),
     ...stamps

@@ -97,9 +97,9 @@ export const readAnnouncement = async (
   caller: Caller,
   id: string
 ): Promise<Announcement> => {
-  const { content: msgContent, annexes, targets } = announcements
+  const { content: msgContent, annexes, targets, busType, busId } = announcements
   const [found] = await tx
-    .select({ ...listed, msgContent, annexes, targets, names: targetsByName })
+    .select({ ...listed, msgContent, annexes, targets, busType, busId, names: targetsByName })
     .from(announcements)
     .where(and(eq(announcements.id, id), inScope(keptAnnouncements.scope, caller)))
   if (!found) throw notFound(keptAnnouncements.title)

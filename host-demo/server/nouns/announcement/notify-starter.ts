@@ -6,22 +6,23 @@ import type { ProcessAction } from '../process/definition/actions.ts'
 import { sendTo } from './release.ts'
 import { currentTime } from '../../kernel/clock.ts'
 
-/** Sends people a system message. `reason` is shown below its title. */
+/** Sends people a system message about a process. `reason` is shown below its title. */
 export const tellPeople = async (
   tx: Transaction,
   { subsiteId, userIds }: { subsiteId: string; userIds: string[] },
-  { title, reason }: { title: string; reason: string }
+  { title, reason, instanceId }: { title: string; reason: string; instanceId: string }
 ): Promise<void> => {
   const id = newId()
   const target = { msgType: 'USER' as const, targets: userIds }
   await tx.insert(announcements).values({
     ...{ id, subsiteId, ...target, msgCategory: '2', sendStatus: '1', sendTime: currentTime(), sender: '系统消息' },
-    ...{ titile: title.slice(0, 100), msgAbstract: reason.slice(0, 200), content: '' }
+    ...{ titile: title.slice(0, 100), msgAbstract: reason.slice(0, 200), content: '' },
+    ...{ busType: 'processInstance', busId: instanceId }
   })
   await sendTo(tx, id, target)
   await tell(tx, { announcement: id })
 }
 
 /** Sends the starter of a process a system message that names the step it reached. */
-export const notifyStarter: ProcessAction = (tx, { title, subsiteId, starterId }, { name }) =>
-  tellPeople(tx, { subsiteId, userIds: [starterId] }, { title: `${title}：${name}`, reason: '' })
+export const notifyStarter: ProcessAction = (tx, { id, title, subsiteId, starterId }, { name }) =>
+  tellPeople(tx, { subsiteId, userIds: [starterId] }, { title: `${title}：${name}`, reason: '', instanceId: id })

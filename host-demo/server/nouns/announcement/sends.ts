@@ -85,8 +85,10 @@ export const readReceived = async (
     .where(and(eq(announcementSends.userId, userId), eq(announcements.id, anntId), hasCome))
   if (!found) return undefined
   const { announcement, send, ended: isOver } = found
-  const { id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, content } = announcement
+  const { id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, content, busType, busId } =
+    announcement
   return {
+    ...{ busType, busId },
     ...{ id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, msgContent: content },
     msgType_dictText: audienceWords[msgType],
     startTime: formatTime(announcement.startTime),

@@ -37,6 +37,7 @@ export const AnnouncementSchema = ClosedObject({
   ...AnnouncementRowSchema.properties,
   ...texts('msgContent', 'userIds', 'departIds', 'subsiteIds'),
   annexList: Type.Array(AttachmentSchema),
+  ...optional(texts('busType', 'busId')),
   leftOut: Type.Optional(LeftOutSchema),
   targets: Type.Array(ClosedObject(texts('id', 'name'))),
   mine: Type.Optional(

@@ -49,7 +49,11 @@ export const registerReminder = (platform: Platform) =>
         const phones = [...new Set(people.map(({ phone }) => phone).filter(Boolean))]
         const title = `催办：${row.title}`
         const reason = `${caller.realname}请您办理“${task.taskName}”环节。`
-        await tellPeople(tx, { subsiteId: row.subsiteId, userIds: people.map(({ id }) => id) }, { title, reason })
+        await tellPeople(
+          tx,
+          { subsiteId: row.subsiteId, userIds: people.map(({ id }) => id) },
+          { title, reason, instanceId: row.id }
+        )
         const text = `【群岛】“${row.title}”的“${task.taskName}”环节等待您办理，请登录平台查看。`
         for (const phone of phones) await platform.messages.send(phone, `催办 ${task.id}`, text, platform.http.log)
         const told = `通知 ${people.length} 人${phones.length > 0 ? `，短信 ${phones.length} 条` : ''}`

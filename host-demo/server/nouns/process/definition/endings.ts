@@ -26,5 +26,9 @@ export const tellEnding = async (tx: Transaction, row: InstanceRecord, { userId,
   people.delete(userId)
   if (people.size === 0) return
   const title = `${row.title}：${resultWords[row.result]}`
-  await tellPeople(tx, { subsiteId: row.subsiteId, userIds: [...people] }, { title, reason: comment })
+  await tellPeople(
+    tx,
+    { subsiteId: row.subsiteId, userIds: [...people] },
+    { title, reason: comment, instanceId: row.id }
+  )
 }

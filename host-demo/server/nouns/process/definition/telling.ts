@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../database/open.ts'
 
-/** Sends people a message of the platform. `reason` is shown below its title. */
+/** Sends people a message about an instance. `reason` is shown below its title. */
 type Message = (
   tx: Transaction,
   to: { subsiteId: string; userIds: string[] },
-  message: { title: string; reason: string }
+  message: { title: string; reason: string; instanceId: string }
 ) => Promise<void>
 
 const messages: Message[] = []

@@ -66,11 +66,15 @@ export const sendCopies = async (
   await tx.execute(sql`
     insert into process_steps (instance_id, task_id, user_id, action, comment, change)
     values (${row.id}, '', ${caller.userId}, 'copy', ${told}, '{"consumed": [], "produced": []}')`)
-  const reason = `${caller.realname}抄送给您，请在“抄送我的”中查看。${comment}`
+  const reason = `${caller.realname}抄送给您，供您查阅。${comment}`
   // Readers of an unread copy have its message already.
   const readers = people.map(({ id }) => id).filter(id => !unread.some(one => one.id === id))
   if (readers.length > 0)
-    await tellPeople(tx, { subsiteId: row.subsiteId, userIds: readers }, { title: `抄送：${row.title}`, reason })
+    await tellPeople(
+      tx,
+      { subsiteId: row.subsiteId, userIds: readers },
+      { title: `抄送：${row.title}`, reason, instanceId: row.id }
+    )
   return { row, told, count: people.length }
 }
 
