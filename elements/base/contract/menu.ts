@@ -9,7 +9,10 @@ export interface MenuItem {
   hidden?: boolean
   alwaysShow?: boolean
   isTop?: boolean
-  /** '1' website management, '2' government disclosure. Entries without a category belong to both. */
+  /**
+   * '1' website management, '2' government disclosure. Entries at the top without a category belong to both; those below
+   * have the category of the entry above.
+   */
   menuCategory?: '1' | '2'
   /** '0': not registered as a route. */
   route: '0' | '1'

@@ -33,7 +33,7 @@ const presentItem = (row: Row, children: MenuItem[], english: string | undefined
   }),
   ...(row.alwaysShow && { alwaysShow: true }),
   ...(row.isTop && { isTop: true }),
-  ...(row.menuCategory && { menuCategory: row.menuCategory }),
+  ...(row.menuCategory && !row.parentId && { menuCategory: row.menuCategory }),
   route: row.route,
   ...(badgeNum !== undefined && { badgeNum }),
   ...(children.length && { children }),
