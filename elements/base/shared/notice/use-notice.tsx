@@ -52,7 +52,7 @@ export function useNotice(notice: NoticeName, onReplied?: () => void, onLeave?: 
     onLeave?.()
     lead(host, pathOfInstance(id), title)
   }
-  // Nobody reads replies to a message of the platform.
+  // Replies to a message of the platform have no reader.
   const button: ReactNode = instanceId ? (
     <Button intent="primary" text={text.openProcess} onClick={() => openProcess(instanceId, whole!.titile)} />
   ) : (
