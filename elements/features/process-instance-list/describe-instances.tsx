@@ -46,17 +46,21 @@ export function describeInstances(
     scope === 'started' ? [] : [{ key: 'starterName', title: text.starter, width: 96 }]
   const copy: ResourceColumn<ListedRow>[] = isCopied
     ? [
-        { key: 'senderName', title: text.sender, width: 96, isTelling: true },
-        { key: 'comment', title: text.comment, width: 160, isHiddenAtFirst: true },
-        { key: 'copyTime', title: text.copied, width: 168, align: 'end', isSortable: true },
         {
           key: 'readTime',
           title: text.reading,
-          width: 168,
-          align: 'end',
+          width: 80,
           isTelling: true,
-          render: ({ readTime }) => readTime || <span className="mark mark-warning">{text.unread}</span>
-        }
+          render: ({ readTime }) =>
+            readTime ? (
+              <span title={readTime}>{text.read}</span>
+            ) : (
+              <span className="mark mark-warning">{text.unread}</span>
+            )
+        },
+        { key: 'senderName', title: text.sender, width: 96, isTelling: true },
+        { key: 'copyTime', title: text.copied, width: 168, align: 'end', isSortable: true },
+        { key: 'comment', title: text.comment, width: 160, isHiddenAtFirst: true }
       ]
     : []
   return {
@@ -112,12 +116,16 @@ export function describeInstances(
       { key: 'state', title: text.status, width: 96, isTelling: true, render: row => <InstanceMark row={row} /> },
       ...copy,
       // Cards of rows that can be selected have room for two.
-      { key: 'node', title: text.node, width: 112, isTelling: scope !== 'managed' && !isCopied },
+      {
+        ...{ key: 'node', title: text.node, width: 112 },
+        ...{ isTelling: scope !== 'managed' && !isCopied, isHiddenAtFirst: isCopied }
+      },
       {
         key: 'waitsFor',
         title: text.waitsFor,
         width: 144,
         isTelling: !isCopied,
+        isHiddenAtFirst: isCopied,
         render: row => <span title={waitsFor(text, row)}>{waitsFor(text, row)}</span>
       },
       {
