@@ -150,6 +150,26 @@ test('[WF-3] copies go to people of the sender’s sites only, and only from peo
   tokens.zhaolei = await platform.signIn('zhaolei')
 })
 
+test('[WF-3] [SI-6] a copy about an article is hidden from people who lose its site', async () => {
+  const { title, processInstanceId } = await start()
+  await platform.query(`update process_instances set business_kind = 'article' where id = $1`, [processInstanceId])
+  await copy(processInstanceId, 'admin', ['chenjing'])
+  assert.equal((await detailsFor(processInstanceId, 'chenjing')).success, true)
+  assert.equal((await listed('chenjing', { title })).length, 1)
+  const sites = (id: string) =>
+    platform.query(
+      'update user_subsites set subsite_id = $1 where user_id = (select id from users where username = $2)',
+      [id, 'chenjing']
+    )
+  await sites('3')
+  tokens.chenjing = await platform.signIn('chenjing')
+  assert.match((await detailsFor(processInstanceId, 'chenjing')).message, /没有找到该流程/)
+  assert.deepEqual(await listed('chenjing', { title }), [])
+  assert.match((await copy(processInstanceId, 'admin', ['chenjing'])).message, /^有 1 人已停用或不在本站点/)
+  await sites('1')
+  tokens.chenjing = await platform.signIn('chenjing')
+})
+
 test('[WF-3] a copy shows the fields of a form that no step hides', async () => {
   await platform.query(
     "insert into role_rights (role_id, action) select role_id, 'system:process:start' from user_roles where user_id = 'u2' on conflict do nothing"

@@ -258,6 +258,11 @@ test('[WF-3] a clerk sends a copy with a note; the reader finds it under 抄送�
   await choice.getByRole('option', { name: reader }).click()
   await choice.getByRole('button', { name: '选定' }).click()
   await dialog.getByLabel(/^说明/).fill('请知悉')
+  // Escape keeps the people and the note.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: '抄送', exact: true }).click()
+  await expect(dialog.getByLabel(/^说明/)).toHaveValue('请知悉')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '抄送', exact: true }).click()
   const copies = page.getByRole('region', { name: '抄送' })

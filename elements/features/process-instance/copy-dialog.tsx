@@ -20,10 +20,11 @@ interface Props {
   instance: InstanceDetails
   isOpen: boolean
   onClose: () => void
+  onSent: () => void
 }
 
 /** Asks for people and a note, and sends them copies of an instance. */
-export default function CopyDialog({ instance: { id, title }, isOpen, onClose }: Props) {
+export default function CopyDialog({ instance: { id, title }, isOpen, onClose, onSent }: Props) {
   const text = useText(instanceText)
   const [people, setPeople] = useState<Person[]>([])
   const [comment, setComment] = useState('')
@@ -45,7 +46,7 @@ export default function CopyDialog({ instance: { id, title }, isOpen, onClose }:
       const body = { processInstanceId: id, userIds: people.map(person => person.id), comment: comment.trim() }
       toast(text.copied((await send(copyInstance, { body })).told), 'success')
       changed('task')
-      onClose()
+      onSent()
     } catch (error) {
       toast(sentence(error), 'danger')
     } finally {

@@ -61,7 +61,8 @@ function Whole({ instance }: { instance: InstanceDetails }) {
   const names = useText(operationText).names
   const host = useHost()
   const [asked, setAsked] = useState<Asked>()
-  const [copying, setCopying] = useState({ isOpen: false, count: 0 })
+  /** `round` counts sent copies, so that the next dialog starts empty. */
+  const [copying, setCopying] = useState<{ isOpen: boolean; round: number }>()
   const [opened, setOpened] = useState<{ task: InstanceTask; isOpen: boolean; at: number }>()
   const { id, title, processName, starterName, businessKind } = instance
   const ask = (code: AskedOperation, taskId = '') =>
@@ -77,7 +78,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
       `/cms/article/edit?${new URLSearchParams({ id: instance.businessId, subsiteId: instance.subsiteId })}`,
       title
     )
-  const copy = () => setCopying(({ count }) => ({ isOpen: true, count: count + 1 }))
+  const copy = () => setCopying(before => ({ isOpen: true, round: before?.round ?? 0 }))
   // The diagram and the history reload when the instance has moved, not with each push.
   const place = [
     instance.state,
@@ -119,12 +120,13 @@ function Whole({ instance }: { instance: InstanceDetails }) {
           )}
         />
       )}
-      {copying.count > 0 && (
+      {copying && (
         <CopyDialog
-          key={`copy ${copying.count}`}
+          key={`copy ${copying.round}`}
           instance={instance}
           isOpen={copying.isOpen}
           onClose={() => setCopying({ ...copying, isOpen: false })}
+          onSent={() => setCopying({ isOpen: false, round: copying.round + 1 })}
         />
       )}
       {asked && (
