@@ -47,6 +47,12 @@ const helpers = {
   for (; at < list.length; at++) if (at in list) sum = join(sum, list[at], at, list);
   return sum;
 }`,
+  $qdReplaceAll: String.raw`function $qdReplaceAll(text, ...given) {
+  if (typeof text !== "string") return text.replaceAll(...given);
+  if ($qdReplaceAll.own ??= $qdIsOwn("".replaceAll) && "".replaceAll) return $qdReplaceAll.own.apply(text, given);
+  const [what, words] = given;
+  return text.replace(what instanceof RegExp ? what : new RegExp(String(what).replace(/[.*+?^$()|{}[\]\\]/g, "\\$&"), "g"), words);
+}`,
   $qdEntries: `function $qdEntries(list) {
   return Array.isArray(list) ? list.map((each, at) => [at, each])[Symbol.iterator]() : list.entries();
 }`
@@ -60,7 +66,8 @@ const statics = new Map<string, Helper>([
 ])
 const methods = new Map<string, Helper>([
   ['reduce', '$qdReduce'],
-  ['entries', '$qdEntries']
+  ['entries', '$qdEntries'],
+  ['replaceAll', '$qdReplaceAll']
 ])
 
 function* partsIn(part: Part, isChained = false): Generator<[part: Part, isChained: boolean]> {

@@ -78,7 +78,7 @@ test('additions of a new version are inserted, granted to the administrator role
   assert.deepEqual([entry?.name, entry?.isTop, entry?.menuCategory], ['cms-survey', true, '1'])
   assert.deepEqual(
     entry?.children?.map(child => [child.id, child.menuCategory]),
-    [['901', '1']]
+    [['901', undefined]]
   )
   assert.ok(result.auth.some(grant => grant.action === 'cms:survey:list' && grant.describe === '查看问卷'))
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, expect, password, signIn, test } from '../support/pages.ts'
+import { storedTexts } from '../support/stored.ts'
 
 interface Door {
   name: string
@@ -181,23 +182,6 @@ test('[house-H1] saving an article by its button, once and again, leaves the foc
   await expect(save).toBeDisabled()
   await expect(field(page, doors[1]!)).toBeFocused()
 })
-
-/** Returns everything that the browser has stored for the origin, as one text. */
-const storedTexts = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
-    for (const { name } of await indexedDB.databases()) {
-      const open = indexedDB.open(name!)
-      await new Promise(resolve => (open.onsuccess = resolve))
-      for (const store of open.result.objectStoreNames) {
-        const all = open.result.transaction(store).objectStore(store).getAll()
-        await new Promise(resolve => (all.onsuccess = resolve))
-        found.push(all.result)
-      }
-      open.result.close()
-    }
-    return JSON.stringify(found)
-  })
 
 test('[content-24] unsaved text is unreadable in the browser after signing out, and the same person restores it', async ({
   page
