@@ -25,6 +25,26 @@ test('[NO-4] [AU-6] a session ended elsewhere is reported in the panel and asks 
   await expect(panel.getByText('消息加载失败，已停止自动刷新')).toHaveCount(0)
 })
 
+test('[NO-3] a page that opens asks for messages once, and knows those that came before its connection', async ({
+  page
+}) => {
+  const { id, admin } = await reader(page)
+  await tell(admin, id, { titile: '打开时已有' })
+  const connect = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/websocket\//, async socket => {
+    await connect.promise
+    socket.connectToServer()
+  })
+  let asked = 0
+  page.on('request', request => void (asked += request.url().includes('/listByUser') ? 1 : 0))
+  await page.goto('/')
+  await unread(page, 1)
+  expect(asked).toBe(1)
+  await tell(admin, id, { titile: '连接前到达' })
+  connect.resolve()
+  await unread(page, 2)
+})
+
 test('[NO-4] [AU-6] polling that failed without a session starts again with a new token', async ({ page }) => {
   const { id, admin } = await reader(page)
   await page.routeWebSocket(/\/websocket\//, socket => void socket.close({ code: 4429 }))

@@ -118,9 +118,10 @@ export function newsOf<Value>({ name, load, fits, kinds = ['push'], every, chang
   const follow = (user: string | undefined): void => {
     if (user === owner) return
     owner = user
-    running = undefined
+    if (running !== user) running = undefined
     $news.set({ status: user ? 'loading' : 'none' })
-    if (user) request('ask')
+    // A connection that is already up has asked.
+    if (user && !running) request('ask')
   }
 
   onMount($news, () => {
