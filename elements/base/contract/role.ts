@@ -19,6 +19,8 @@ export interface RoleDraft {
   /** Unique code for programs. */
   roleCode: string
   description: string
+  /** ◆ '1': who holds the role needs a second factor. */
+  needsSecondFactor: '0' | '1'
 }
 
 export interface Role extends RoleDraft, Stamps {

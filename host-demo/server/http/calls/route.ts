@@ -56,6 +56,8 @@ interface Schemas<Query, Body, Result> {
   cacheSeconds?: number
   /** Allows the call before the user has changed an initial password. */
   beforePassword?: boolean
+  /** Allows the call before the user has enabled a second factor that a role requires. So does `beforePassword`. */
+  beforeFactor?: boolean
   /** Allows the call to a user who no longer has the site of the session. */
   withoutSite?: boolean
   /** Allows the call from addresses that the IP rules refuse: sign-out. */
@@ -121,10 +123,14 @@ export const guard = (
   right: RightCode | null,
   {
     beforePassword = false,
+    beforeFactor = false,
     withoutSite = false,
     everywhere = false,
     also = []
-  }: Pick<Schemas<unknown, unknown, unknown>, 'beforePassword' | 'withoutSite' | 'everywhere' | 'also'> = {}
+  }: Pick<
+    Schemas<unknown, unknown, unknown>,
+    'beforePassword' | 'beforeFactor' | 'withoutSite' | 'everywhere' | 'also'
+  > = {}
 ) => {
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await findCaller(platform.database, request)
@@ -134,6 +140,8 @@ export const guard = (
         caller.isPasswordOld ? '您的密码已超过有效期，请先修改密码' : '您的密码由管理员设置，请先修改密码',
         codes.mustChangePassword
       )
+    if (caller.mustEnrol && !beforePassword && !beforeFactor)
+      throw new Refusal('您的角色需要双因素认证，请重新登录并启用', codes.mustEnrol)
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
     if (right) deny(platform, caller, right)
