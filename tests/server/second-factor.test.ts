@@ -209,22 +209,16 @@ test('[31] of twenty concurrent uses of one code, exactly one wins', async () =>
   assert.equal(others.filter(({ success }) => success).length, 1)
 })
 
-test('[31] wrong codes count and lock as wrong passwords do, a right password in between forgives none', async () => {
-  for (let index = 0; index < 10; index++) {
-    // Wrong codes alone ask for a captcha in the end: the ticket of before stays valid.
-    const ticket = index === 0 ? ticketOf(await byPassword()) : ''
-    if (ticket) lockTicket = ticket
-    assert.equal((await second(lockTicket, '000000')).code, codes.failed, String(index))
-  }
-  const right = await second(lockTicket, codeOf(secret))
-  assert.equal(right.code, codes.locked)
+test('[31] wrong codes count and lock as wrong passwords do, and stand in the log without values', async () => {
+  const ticket = ticketOf(await byPassword())
+  for (let at = 0; at < 10; at++) assert.equal((await second(ticket, '000000')).code, codes.failed, String(at))
+  assert.equal((await second(ticket, codeOf(secret))).code, codes.locked)
   assert.equal((await byPassword()).code, codes.locked)
-  assert.equal((await logged('双因素认证失败')).length > 0, true)
+  assert.ok((await logged('双因素认证失败')).length >= 9)
   const [locking = ''] = await logged('双因素认证失败，锁定账号')
   assert.match(locking, /lihua/)
   assert.doesNotMatch(locking, /000000/)
 })
-let lockTicket = ''
 
 test('[31] the right password between wrong codes does not reset the count', async () => {
   for (let index = 0; index < 2; index++) await enter('000000')
@@ -321,13 +315,15 @@ test('[31] a role that requires it refuses every other call until the person has
   assert.equal((await platform.call(articleList, { token })).success, true)
   const { result: role } = await platform.call(roleCalls.byId, { token: admin, query: { id: 'r2' } })
   assert.equal(role.needsSecondFactor, '0')
-  const saved = await platform.call(roleCalls.edit, {
-    token: admin,
-    body: { ...draftOf(role), needsSecondFactor: '1' }
-  })
+  const { id, version, roleName, roleCode, description } = role
+  const draft = { id, version, roleName, roleCode, description }
+  const saved = await platform.call(roleCalls.edit, { token: admin, body: { ...draft, needsSecondFactor: '1' } })
   assert.equal(saved.success, true, saved.message)
   const [entry = ''] = await logged('编辑角色')
   assert.match(entry, /需要双因素认证/)
+  // JeecgBoot pages do not know the field.
+  const again = await platform.call(roleCalls.edit, { token: admin, body: { ...draft, version: saved.result.version } })
+  assert.equal(again.result.needsSecondFactor, '1')
   const free = new Set([
     ...[getUserInfo, ownUserInfo, updatePassword, logout].map(({ path }) => path),
     ...[ownSecondFactor, beginSecondFactor, enableSecondFactor].map(({ path }) => path)
@@ -352,9 +348,6 @@ test('[31] a role that requires it refuses every other call until the person has
   assert.equal((await platform.call(getUserInfo, { token: result.token })).result.userInfo.mustEnrol, undefined)
   await platform.query("update roles set needs_second_factor = '0'")
 })
-
-const draftOf = ({ id, version, roleName, roleCode, description }: Record<string, unknown> & object) =>
-  ({ id, version, roleName, roleCode, description }) as never as Record<string, never>
 
 test('[31] whoever may reset a password resets a second factor; the person is told and signed out', async () => {
   const { token } = (await enter(codeOf(secret))).result

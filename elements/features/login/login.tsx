@@ -61,6 +61,14 @@ export function Login({ ticket, service = shellLink('/user/login'), autofocus = 
     setWaiting({ session, password })
   }
   const done = () => void emit('qd-signed-in')
+  const enterCode = async (at: { ticket: string; password: string }, code: string) => {
+    try {
+      await signInByCode(at.ticket, code)
+    } catch (error) {
+      return next(error, at.password)
+    }
+    done()
+  }
   const restart = () => {
     setStep(undefined)
     setWaiting(undefined)
@@ -75,10 +83,7 @@ export function Login({ ticket, service = shellLink('/user/login'), autofocus = 
   if (step)
     return (
       <AccountPage title={text.factor} links={links}>
-        <CodeForm
-          send={code => signInByCode(step.ticket, code).then(done, error => next(error, step.password))}
-          onClose={restart}
-        />
+        <CodeForm send={code => enterCode(step, code)} onClose={restart} />
       </AccountPage>
     )
   return (

@@ -29,6 +29,7 @@ import { envelope, forbidden, Refusal } from '../../kernel/refusal.ts'
 import type { Picker } from './result-picker.ts'
 import { resultOf } from './results.ts'
 import { inTurnOf } from './turns.ts'
+import { refuseUnready } from './unready.ts'
 import { hasManyUnknown } from './unknown-keys.ts'
 import { sendWritten, Written } from './written.ts'
 
@@ -135,13 +136,7 @@ export const guard = (
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await findCaller(platform.database, request)
     nameCaller(request, caller)
-    if (caller.mustChangePassword && !beforePassword)
-      throw new Refusal(
-        caller.isPasswordOld ? '您的密码已超过有效期，请先修改密码' : '您的密码由管理员设置，请先修改密码',
-        codes.mustChangePassword
-      )
-    if (caller.mustEnrol && !beforePassword && !beforeFactor)
-      throw new Refusal('您的角色需要双因素认证，请重新登录并启用', codes.mustEnrol)
+    refuseUnready(caller, { beforePassword, beforeFactor })
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
     if (right) deny(platform, caller, right)

@@ -27,7 +27,7 @@ const fields = {
   roleName: Text(30, 2, '角色名称'),
   roleCode: Type.String({ pattern: '^[\\w-]{1,64}$', title: '角色编码' }),
   description: Text(126, 0, '描述'),
-  needsSecondFactor: Choice(['0', '1'], '需要双因素认证', { 0: '否', 1: '是' })
+  needsSecondFactor: Type.Optional(Choice(['0', '1'], '需要双因素认证', { 0: '否', 1: '是' }))
 }
 
 /** Codes that the platform looks up. */
@@ -65,7 +65,6 @@ export const registerRoles = (platform: Platform) => {
     list: listRoles,
     draft: {
       fields,
-      blanks: { needsSecondFactor: '0' },
       async keep(tx, draft, _caller, before) {
         if (before && systemCodes.has(before.roleCode) && before.roleCode !== draft.roleCode)
           throw new Refusal(`角色编码“${before.roleCode}”由系统使用，不能修改`)
@@ -83,7 +82,7 @@ export const registerRoles = (platform: Platform) => {
       rights: { export: 'system:role:export', import: 'system:role:importExcel' },
       key: 'roleCode',
       names: ['roleCode', 'roleName', 'description'],
-      blank: { roleCode: '', roleName: '', description: '', needsSecondFactor: '0' },
+      blank: { roleCode: '', roleName: '', description: '' },
       also: { 人数: 'userCount', 创建时间: 'createTime' }
     },
     async release(tx, rows) {

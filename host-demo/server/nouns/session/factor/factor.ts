@@ -27,12 +27,7 @@ export type Proof = 'code' | 'recovery'
 const normal = (code: string) => code.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Uses a code or recovery code up. Returns undefined if it is wrong, or was accepted before. */
-export const useFactor = async (
-  tx: Transaction,
-  seal: Seal,
-  userId: string,
-  given: string
-): Promise<Proof | undefined> => {
+const useFactor = async (tx: Transaction, seal: Seal, userId: string, given: string): Promise<Proof | undefined> => {
   const code = normal(given)
   if (!/^\d{6}$/.test(code)) return (await spendRecoveryCode(tx, seal, userId, code)) ? 'recovery' : undefined
   const factor = await findFactor(tx, userId)
