@@ -72,8 +72,7 @@ export const registerSecondStep = (platform: Platform) => {
 /** Registers the calls for the own second factor. */
 export const registerOwnFactor = (platform: Platform) => {
   const { database, seal } = platform
-  const own = { right: null, withoutSite: true } as const
-  const secret = { ...own, repeats: true } as const
+  const secret = { right: null, repeats: true } as const
   const failing =
     ({ log }: Pick<Call<unknown>, 'log'>, action: string) =>
     (tx: Transaction, isLocking: boolean) =>
@@ -82,7 +81,7 @@ export const registerOwnFactor = (platform: Platform) => {
   route(
     platform,
     ownSecondFactor,
-    { ...own, beforeFactor: true, result: OwnSecondFactorSchema },
+    { right: null, beforeFactor: true, result: OwnSecondFactorSchema },
     async ({ caller }) => {
       const factor = await findFactor(database, caller.userId)
       return {
