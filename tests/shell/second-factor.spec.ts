@@ -129,7 +129,7 @@ test('[31] recovery codes are renewed with a code, and the factor is removed wit
 })
 
 test('[31] an expired session goes on in place with password and code', async ({ page }) => {
-  const { username, secret } = await enrolled(page)
+  const { secret } = await enrolled(page)
   const own = shown(page).getByRole('region', { name: '个人资料' })
   await own.getByLabel('邮箱').fill('noch.da@example.cn')
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!).value.token as string)
