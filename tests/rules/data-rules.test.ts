@@ -28,7 +28,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'the state or secret of an account': [
     'nouns/session/password-calls.ts',
-    'nouns/session/session-calls.ts',
+    'nouns/session/sign-in.ts',
     'nouns/user/own-account-calls.ts',
     'nouns/user/sheet/told-calls.ts',
     'nouns/user/user-states.ts'

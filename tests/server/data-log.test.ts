@@ -54,7 +54,8 @@ test('[AD-5] each save stores a version with user and time, in the labels of its
   assert.deepEqual(JSON.parse(newest?.dataContent ?? ''), {
     roleName: '版本角色',
     roleCode: 'data-log',
-    description: '改过'
+    description: '改过',
+    needsSecondFactor: '否'
   })
   assert.deepEqual(newest?.fields[2], { name: 'description', title: '描述', value: '改过' })
   const [second, first] = await versions(id)

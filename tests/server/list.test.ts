@@ -94,6 +94,7 @@ const caller = (subsiteIds: string[], isSuper = false): Caller => ({
   rights: new Set(),
   subsiteIds,
   mustChangePassword: false,
+  mustEnrol: false,
   separated: false,
   address: '127.0.0.1',
   ipRevision: 0,

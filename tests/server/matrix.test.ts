@@ -34,6 +34,7 @@ import {
   logout,
   phoneLogin,
   register,
+  secondStep,
   sendSms,
   updatePassword,
   validateCasTicket
@@ -58,6 +59,7 @@ const open = [
   captchaQuestion(':key'),
   login,
   phoneLogin,
+  secondStep,
   sendSms,
   checkSms,
   validateCasTicket,

@@ -29,5 +29,35 @@ export const editOwnAccount = put<UserRow, OwnAccountDraft & { id: string; versi
 export const ownSessions = get<UserSession[]>('/account/center/sessions')
 /** ◆ Ends the session `id`, or without `id` all except the current one. */
 export const endOwnSessions = post<null, { id?: string }>('/account/center/endSessions')
+/** ◆ The caller's second factor (TOTP, RFC 6238). */
+export interface OwnSecondFactor {
+  /** '' without one. */
+  enabledTime: string
+  /** Recovery codes that are not used yet. */
+  codesLeft: number
+  /** A role requires it, so it cannot be removed. */
+  isRequired: boolean
+}
+/** ◆ New secret, in base 32 and as `otpauth://` address. Nothing is stored before `enableSecondFactor`. */
+export interface NewSecondFactor {
+  secret: string
+  address: string
+  /** Encrypted secret to pass on to `enableSecondFactor` within ten minutes. */
+  sealed: string
+}
+/** ◆ Each is accepted once instead of a code. They are told this once only. */
+export interface RecoveryCodes {
+  codes: string[]
+}
+export const ownSecondFactor = get<OwnSecondFactor>('/account/center/secondFactor')
+export const beginSecondFactor = post<NewSecondFactor>('/account/center/beginSecondFactor')
+/** ◆ `code` proves that the app has the secret. The user's other sessions end. */
+export const enableSecondFactor = post<RecoveryCodes, { sealed: string; code: string }>(
+  '/account/center/enableSecondFactor'
+)
+/** ◆ The former codes end. */
+export const renewRecoveryCodes = post<RecoveryCodes, { code: string }>('/account/center/renewRecoveryCodes')
+/** ◆ Users without a password leave it empty. */
+export const removeSecondFactor = post<null, { password: string; code: string }>('/account/center/removeSecondFactor')
 /** ◆ Newest first. */
 export const ownSignIns = get<Page<OwnSignIn>, PageQuery>('/account/center/signIns')

@@ -7,7 +7,7 @@ export interface Envelope<Result> {
   timestamp: number
 }
 
-/** Codes of refusals (`success: false`). 405, 406, 409, 411, 412, 423 and 428 are ours. */
+/** Codes of refusals (`success: false`). 405, 406, 409, 411, 412, 423, 424, 427 and 428 are ours. */
 export const codes = {
   failed: 500,
   forbidden: 510,
@@ -26,6 +26,10 @@ export const codes = {
   captcha: 412,
   /** Too many wrong passwords. The message says when the account unlocks. */
   locked: 423,
+  /** The person has a second factor: send a code with `result.ticket` (`secondStep`). */
+  secondFactor: 424,
+  /** A role of the person requires a second factor. All other calls fail until the person has enabled one. */
+  mustEnrol: 427,
   /** The password was set by an administrator. All other calls fail until the user has changed it. */
   mustChangePassword: 428
 } as const

@@ -19,10 +19,13 @@ export interface RoleDraft {
   /** Unique code for programs. */
   roleCode: string
   description: string
+  /** ◆ '1': who holds the role needs a second factor. Omit to leave it unchanged. */
+  needsSecondFactor?: '0' | '1'
 }
 
 export interface Role extends RoleDraft, Stamps {
   id: string
+  needsSecondFactor: '0' | '1'
   /** ◆ Number of users. */
   userCount: number
   /** ◆ Role of the administrator: holds all rights and cannot be deleted or reduced. */

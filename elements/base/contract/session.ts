@@ -17,6 +17,8 @@ export interface UserInfo {
   mustChangePassword?: boolean
   /** ◆ The password is older than the platform allows. Set beside `mustChangePassword`. */
   isPasswordOld?: boolean
+  /** ◆ A role requires a second factor. Until the user has enabled one, all other calls fail with code 427. */
+  mustEnrol?: boolean
 }
 
 export interface SignedIn {
@@ -52,6 +54,11 @@ export const login = post<
   { username: string; password: string; captcha?: string; checkKey?: string | number }
 >('/sys/login', { open: true })
 export const phoneLogin = post<SignedIn, { mobile: string; captcha: string }>('/sys/phoneLogin', { open: true })
+/**
+ * ◆ Second step of every sign-in of a person with a second factor. The first step fails with code 424 and `{ ticket }`,
+ * valid for one sign-in within five minutes. `code` has six digits, or is a recovery code.
+ */
+export const secondStep = post<SignedIn, { ticket: string; code: string }>('/sys/secondStep', { open: true })
 /**
  * Picture of a captcha as a data URL. `key` is chosen by the caller and passed on as `checkKey`. A captcha is valid for
  * one attempt within two minutes, from the address that asked for it.

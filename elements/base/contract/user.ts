@@ -93,6 +93,8 @@ export interface UserRow extends Stamps {
   lastLoginAddress: string
   /** ◆ True if the password was set by an administrator. */
   mustChangePassword: boolean
+  /** ◆ */
+  hasSecondFactor: boolean
   /** ◆ '' unless the user is in the recycle bin. */
   deletedTime: string
 }
@@ -185,6 +187,9 @@ export interface ResetPasswords extends BulkResult {
 }
 /** ◆ Resets the passwords of selected users to random ones, signs the users out and unlocks their accounts. */
 export const resetPasswords = put<ResetPasswords, { ids: string }>('/sys/user/resetPasswords')
+
+/** ◆ Removes the second factor of a user who lost it. The user is told by a message and signed out everywhere. */
+export const resetSecondFactor = put<null, { username: string }>('/sys/user/resetSecondFactor')
 
 export const userRoleIds = get<string[], { userid: string }>('/sys/user/queryUserRole')
 /** Users of a department, at most 200. */

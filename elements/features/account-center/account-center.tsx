@@ -10,6 +10,7 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { accountCenterText } from './account-center.text.ts'
+import { OwnFactor } from './own-factor.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
@@ -36,6 +37,7 @@ function Account() {
       <Person account={value} />
       <OwnData key={value.id} account={value} />
       <OwnSubstitute />
+      <OwnFactor />
       <OwnSessions />
       <SignIns />
     </div>

@@ -3,6 +3,7 @@ import { texts } from '../../base/core/language/locale.ts'
 export const loginText = texts(
   {
     title: '登录',
+    factor: '双因素认证',
     byPassword: '账号密码登录',
     byPhone: '手机号登录',
     ways: '登录方式',
@@ -22,6 +23,7 @@ export const loginText = texts(
   },
   {
     title: 'Sign in',
+    factor: 'Two-factor authentication',
     byPassword: 'Password',
     byPhone: 'Phone',
     ways: 'Sign-in methods',

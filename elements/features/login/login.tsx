@@ -13,15 +13,17 @@ import { later } from '../../base/kit/later.tsx'
 import { useFields } from '../../base/kit/field/use-fields.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { required } from '../../base/kit/field/validators.ts'
-import { signIn, signInByPhone, signInByTicket } from '../../base/session/account/account.ts'
+import { signIn, signInByCode, signInByPhone, signInByTicket } from '../../base/session/account/account.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { CaptchaField } from '../../base/session/dialogs/captcha-field.tsx'
 import { useCaptcha } from '../../base/session/dialogs/use-captcha.ts'
-import { waitingSession } from '../../base/session/dialogs/sign-in-again.ts'
+import { factorTicket, waitingSession } from '../../base/session/dialogs/sign-in-again.ts'
 import { send, shortTimeLimit } from '../../base/session/request/send.ts'
 import { loginText } from './login.text.ts'
 
 const PasswordDialog = later(() => import('../../base/shared/account/password-form.tsx'))
+const EnrolDialog = later(() => import('../../base/shared/account/enrol-dialog.tsx'))
+const CodeForm = later(() => import('../../base/shared/account/code-form.tsx'))
 
 export interface LoginProps {
   autofocus?: boolean
@@ -33,9 +35,15 @@ export interface LoginProps {
 
 type Way = 'password' | 'phone'
 
+/** Handles a failed sign-in that only waits for another step. Rethrows other failures. */
+type Continue = (error: unknown, password?: string) => void
+
 /** Signs in by password, phone or single sign-on, then dispatches `qd-signed-in`. */
 export function Login({ ticket, service = shellLink('/user/login'), autofocus = false }: LoginProps) {
   const text = useText(loginText)
+  const emit = useEmit()
+  const [step, setStep] = useState<{ ticket: string; password: string }>()
+  const [waiting, setWaiting] = useState<{ session: SignedIn; password: string }>()
   const [way, setWay] = useState<Way>('password')
   const [isChosen, setChosen] = useState(false)
   const { value: options } = useLoad(signal => send(getLoginOptions, { signal, timeout: shortTimeLimit }), [])
@@ -43,9 +51,44 @@ export function Login({ ticket, service = shellLink('/user/login'), autofocus = 
     { path: '/user/alteration', title: text.forgotten },
     { path: '/user/register', title: text.register }
   ]
+  const next: Continue = (error, password = '') => {
+    const code = factorTicket(error)
+    const session = waitingSession(error)
+    if (code) return setStep({ ticket: code, password })
+    if (!session) throw error
+    // The page changes a password that was used to sign in.
+    if (session.userInfo.mustChangePassword && !password) throw new Refused(text.given, codes.mustChangePassword)
+    setWaiting({ session, password })
+  }
+  const done = () => void emit('qd-signed-in')
+  const enterCode = async (at: { ticket: string; password: string }, code: string) => {
+    try {
+      await signInByCode(at.ticket, code)
+    } catch (error) {
+      return next(error, at.password)
+    }
+    done()
+  }
+  const restart = () => {
+    setStep(undefined)
+    setWaiting(undefined)
+  }
+  if (waiting?.session.userInfo.mustChangePassword) {
+    const { session } = waiting
+    const { mustChangePassword: _done, ...userInfo } = session.userInfo
+    const onDone = () => (userInfo.mustEnrol ? setWaiting({ ...waiting, session: { ...session, userInfo } }) : done())
+    return <PasswordDialog open onClose={restart} given={{ ...waiting, onDone }} />
+  }
+  if (waiting) return <EnrolDialog session={waiting.session} onDone={done} onClose={restart} />
+  if (step)
+    return (
+      <AccountPage title={text.factor} links={links}>
+        <CodeForm send={code => enterCode(step, code)} onClose={restart} />
+      </AccountPage>
+    )
   return (
     <AccountPage title={text.title} links={links}>
-      {ticket && <Ticket ticket={ticket} service={service} />}
+      {ticket && <Ticket ticket={ticket} service={service} next={next} />}
       <div role="tablist" aria-label={text.ways} className="ways">
         {(['password', 'phone'] as const).map(name => (
           <button
@@ -65,17 +108,16 @@ export function Login({ ticket, service = shellLink('/user/login'), autofocus = 
         ))}
       </div>
       <div role="tabpanel" id="way" aria-labelledby={`way-${way}`}>
-        {way === 'password' ? <ByPassword autoFocus={autofocus || isChosen} /> : <ByPhone />}
+        {way === 'password' ? <ByPassword autoFocus={autofocus || isChosen} next={next} /> : <ByPhone next={next} />}
       </div>
       {options?.casUrl && <AnchorButton className="submit" href={options.casUrl} text={text.cas} />}
     </AccountPage>
   )
 }
 
-function ByPassword({ autoFocus }: { autoFocus: boolean }) {
+function ByPassword({ autoFocus, next }: { autoFocus: boolean; next: Continue }) {
   const text = useText(loginText)
   const emit = useEmit()
-  const [given, setGiven] = useState<{ session: SignedIn; password: string }>()
   const captcha = useCaptcha()
   const form = useFields(
     { username: '', password: '' },
@@ -84,20 +126,12 @@ function ByPassword({ autoFocus }: { autoFocus: boolean }) {
       try {
         await signIn({ username: username.trim(), password, ...captcha.fields() })
       } catch (error) {
-        const session = waitingSession(error)
-        if (!session) {
-          captcha.failed(error)
-          throw error
-        }
-        return setGiven({ session, password })
+        captcha.failed(error)
+        return next(error, password)
       }
       emit('qd-signed-in')
     }
   )
-  if (given) {
-    const onDone = () => emit('qd-signed-in')
-    return <PasswordDialog open onClose={() => setGiven(undefined)} given={{ ...given, onDone }} />
-  }
   return (
     <form onSubmit={form.submit} noValidate>
       {form.failure && (
@@ -123,7 +157,7 @@ function ByPassword({ autoFocus }: { autoFocus: boolean }) {
   )
 }
 
-function ByPhone() {
+function ByPhone({ next }: { next: Continue }) {
   const text = useText(loginText)
   const emit = useEmit()
   const form = useFields(
@@ -136,7 +170,7 @@ function ByPhone() {
       try {
         await signInByPhone(values.mobile, values.captcha.trim())
       } catch (error) {
-        throw waitingSession(error) ? new Refused(text.given, codes.mustChangePassword) : error
+        return next(error)
       }
       emit('qd-signed-in')
     }
@@ -157,12 +191,18 @@ function ByPhone() {
   )
 }
 
-function Ticket({ ticket, service }: { ticket: string; service: string }) {
+function Ticket({ ticket, service, next }: { ticket: string; service: string; next: Continue }) {
   const text = useText(loginText)
   const emit = useEmit()
   const [problem, setProblem] = useState('')
   const tellDone = useEffectEvent(() => emit('qd-signed-in'))
-  const fail = useEffectEvent((error: unknown) => setProblem(waitingSession(error) ? text.given : sentence(error)))
+  const fail = useEffectEvent((error: unknown) => {
+    try {
+      next(error)
+    } catch (refused) {
+      setProblem(sentence(refused))
+    }
+  })
   useEffect(() => {
     let gone = false
     signInByTicket(ticket, service).then(

@@ -3,7 +3,7 @@ import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-f
 import { isRoleCode } from './role-code.ts'
 import type { RoleListWords } from './role-list.text.ts'
 
-const blank: RoleDraft = { roleName: '', roleCode: '', description: '' }
+const blank: RoleDraft = { roleName: '', roleCode: '', description: '', needsSecondFactor: '0' }
 
 export const roleForm = (text: RoleListWords): AnyForm =>
   recordForm({
@@ -30,6 +30,7 @@ export const roleForm = (text: RoleListWords): AnyForm =>
         unique: { tableName: 'sys_role', fieldName: 'role_code' },
         check: ({ roleCode }) => (isRoleCode(roleCode) ? '' : text.codeWrong)
       },
-      { kind: 'area', name: 'description', label: text.description, maxLength: 126 }
+      { kind: 'area', name: 'description', label: text.description, maxLength: 126 },
+      { kind: 'flag', name: 'needsSecondFactor', label: text.factor, hint: text.factorHint, on: '1', off: '0' }
     ]
   })

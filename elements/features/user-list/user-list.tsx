@@ -20,7 +20,7 @@ import { DepartmentPane } from './filters/department-pane.tsx'
 import { describeUsers, filtersOf } from './describe-users.tsx'
 import { ownFilters } from './filters/user-filters.tsx'
 import { userListText } from './user-list.text.ts'
-import { freeze, unlock, type Belonging } from './users.ts'
+import { freeze, resetFactor, unlock, type Belonging } from './users.ts'
 
 const RecycledUsers = later(() => import('./recycled-users.tsx'))
 const ResetDialog = later(() => import('./reset-dialog.tsx'))
@@ -70,6 +70,16 @@ function Users({ query }: { query: string | undefined }) {
     if (status === '2' && (await ask(question)) === undefined) return
     await run(status === '2' ? text.frozen : text.unfrozen, users, ids => freeze(ids, status))
   }
+  const resetFactorOf = async ({ username, realname }: UserRow) => {
+    const question = { title: text.askResetFactor(realname || username), body: <p>{text.resetFactorNote}</p> }
+    if ((await ask({ ...question, verb: text.resetFactor, intent: 'danger' })) === undefined) return
+    try {
+      await resetFactor(username)
+      toast(text.factorReset, 'success')
+    } catch (problem) {
+      toast(sentence(problem), 'danger')
+    }
+  }
   const freezes: TableAction<UserRow> = {
     key: 'freeze',
     title: text.freeze,
@@ -102,6 +112,9 @@ function Users({ query }: { query: string | undefined }) {
     actionsOf: user => [
       ...(can('system:user:subsite') ? [opens('sites', text.sites, user)] : []),
       ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),
+      ...(can('system:user:changepwd') && user.hasSecondFactor
+        ? [{ key: 'factor', title: text.resetFactor, run: () => void resetFactorOf(user) }]
+        : []),
       ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
       ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),
       ...(can('system:user:unlock') && user.lockedUntil ? [unlocks] : []),

@@ -7,6 +7,7 @@ import {
   purgeUsers,
   resetPassword,
   resetPasswords,
+  resetSecondFactor,
   restoreUsers,
   unlockUsers,
   type BulkMode,
@@ -51,6 +52,12 @@ export async function unlock(ids: readonly string[]): Promise<BulkResult> {
   const result = await send(unlockUsers, { body: { ids: ids.join() } })
   changed('user')
   return result
+}
+
+/** Removes the second factor of a user. */
+export async function resetFactor(username: string): Promise<void> {
+  await send(resetSecondFactor, { body: { username } })
+  changed('user')
 }
 
 /** What users have several of. */

@@ -48,6 +48,8 @@ export interface Caller {
   mustChangePassword: boolean
   /** The password is too old: it must be changed, too. */
   isPasswordOld?: boolean
+  /** A role requires a second factor that the person has not enabled yet. */
+  mustEnrol: boolean
   /** Separation of the three administrators is on: rights of an area count for its administrator only. */
   separated: boolean
   /** Area, if the caller is one of the three administrators. */
@@ -119,6 +121,7 @@ const personOf = async (database: Database, row: PersonRow, subsiteIds: readonly
   rules: rulesByRight(row.rules),
   subsiteIds,
   mustChangePassword: row.must_change_password,
+  mustEnrol: row.must_enrol,
   separated: row.separated,
   ...(row.administrator && { area: areas[row.administrator] }),
   ipRevision: row.ip_revision ?? 0,

@@ -11,6 +11,8 @@ export interface PersonRow {
   is_super: boolean
   is_deleted: boolean
   must_change_password: boolean
+  /** A role requires a second factor that the person lacks. */
+  must_enrol: boolean
   separated: boolean
   administrator: string | null
   /** Rights separated by spaces, sorted. */
@@ -38,9 +40,18 @@ export interface SessionRow extends PersonRow {
   has_site: boolean
 }
 
+/** SQL condition: a role of the user requires a second factor. */
+export const needsFactor = (userId: string) =>
+  `exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = ${userId} and r.needs_second_factor = '1')`
+/** SQL condition: the user has a second factor. */
+export const hasFactor = (userId: string) => `exists (select from second_factors f where f.user_id = ${userId})`
+/** SQL condition: the user must enable a second factor first. */
+export const mustEnrol = (userId: string) => `${needsFactor(userId)} and not ${hasFactor(userId)}`
+
 /** SQL columns with the rights of a person, from `users u`. */
 const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_super,
       u.deleted_time is not null as is_deleted, u.must_change_password,
+      ${mustEnrol('u.id')} as must_enrol,
       exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
       (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
       (select coalesce(string_agg(r.action, ' '), '')

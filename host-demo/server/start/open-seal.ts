@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { logOfPlatform } from '../access/operations.ts'
 import type { Database } from '../database/open.ts'
 import { platformSettings } from '../database/tables/accounts.ts'
+import { secondFactors } from '../database/tables/sessions.ts'
 import { sealWith, type Seal } from '../kernel/seal.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 import { logEndName } from '../kernel/prepare-folder.ts'
@@ -38,6 +39,7 @@ const readSealed = async (database: Database): Promise<string[]> => {
   const { rows } = await database.execute<{ sealed: string }>(sql`
     (select sealed_card_code as sealed from applications where sealed_card_code <> '' limit 20) union all
     (select sealed_address from applications where sealed_address <> '' limit 20) union all
+    (select sealed from second_factors limit 20) union all
     (select sealed from sealed_results limit 20)`)
   return rows.map(row => row.sealed)
 }
@@ -90,12 +92,16 @@ interface KeyPlaces {
   isLost?: boolean
 }
 
-/** Accepts another key. The chain of the log is signed anew, since nobody can check the former signature. */
+/**
+ * Accepts another key. The chain of the log is signed anew, since nobody can check the former signature. Second factors
+ * end, because nobody could sign in with one.
+ */
 const replaceCheck = async (database: Database, seal: Seal, dataFolder: string) => {
   rmSync(join(dataFolder, logEndName), { force: true })
   await database.transaction(async tx => {
     await tx.update(platformSettings).set({ value: seal.check }).where(eq(platformSettings.name, setting))
     await tx.execute(sql`update log_chain set mac = ''`)
+    await tx.delete(secondFactors)
     await logOfPlatform(tx, { action: '更换个人信息密钥', operateType: '3', object: seal.check.slice(0, 8) })
   })
 }

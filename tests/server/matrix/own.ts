@@ -1,9 +1,14 @@
 import {
+  beginSecondFactor,
   editOwnAccount,
+  enableSecondFactor,
   endOwnSessions,
   ownAccount,
+  ownSecondFactor,
   ownSessions,
-  ownSignIns
+  ownSignIns,
+  removeSecondFactor,
+  renewRecoveryCodes
 } from '../../../elements/base/contract/account.ts'
 import { queryFields } from '../../../elements/base/contract/advanced-query.ts'
 import { duplicateCheck } from '../../../elements/base/contract/duplicate.ts'
@@ -51,6 +56,11 @@ export const ownSamples: Sample[] = [
   },
   { endpoint: ownSessions, right: null },
   { endpoint: endOwnSessions, right: null, body: { id: 'none' } },
+  { endpoint: ownSecondFactor, right: null },
+  { endpoint: beginSecondFactor, right: null },
+  { endpoint: enableSecondFactor, right: null, body: { sealed: 'none', code: '000000' } },
+  { endpoint: renewRecoveryCodes, right: null, body: { code: 'none' } },
+  { endpoint: removeSecondFactor, right: null, body: { password: 'none', code: 'none' } },
   { endpoint: ownSignIns, right: null },
   { endpoint: tellUse, right: null },
   { endpoint: explainPath, right: null, search: 'path=/system/UserList' },

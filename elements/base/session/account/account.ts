@@ -9,6 +9,7 @@ import {
   logout,
   phoneLogin,
   register,
+  secondStep,
   selectDepartment,
   sendSms,
   updatePassword,
@@ -38,6 +39,10 @@ export const signIn = async (body: BodyOf<typeof login>): Promise<void> => begin
 
 export const signInByPhone = async (mobile: string, captcha: string): Promise<void> =>
   begin(await sendSignIn(phoneLogin, { body: { mobile, captcha } }))
+
+/** Second step of a sign-in. */
+export const signInByCode = async (ticket: string, code: string): Promise<void> =>
+  begin(await sendSignIn(secondStep, { body: { ticket, code } }))
 
 /** Signs in with a ticket of the CAS server. Unlike the other sign-ins, `success` decides, not the code. */
 export const signInByTicket = async (ticket: string, service: string): Promise<void> =>

@@ -7,7 +7,7 @@ import { texts } from '../../core/language/locale.ts'
 import { useText } from '../../core/language/text.ts'
 import { $expired } from '../wire/expiry.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import { leave, signInAgain, waitingSession } from './sign-in-again.ts'
+import { factorTicket, leave, signInAgain, signInAgainByCode, waitingSession } from './sign-in-again.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { $user } from '../wire/session.ts'
 
@@ -17,6 +17,8 @@ const reloginText = texts(
     body: '很抱歉，登录已过期，请重新登录',
     kept: (name: string) => `请输入 ${name} 的密码。您填写的内容都还在，登录后自动继续。`,
     password: '密码',
+    code: '动态验证码或恢复码',
+    enrol: '您的角色需要双因素认证，请到登录页登录并启用；您填写的内容保存在本机，登录后可以恢复。',
     again: '重新登录',
     other: '换用其他账号',
     expired: '您的密码已超过有效期，请到登录页登录并换一个新密码；您填写的内容保存在本机，登录后可以恢复。',
@@ -28,6 +30,9 @@ const reloginText = texts(
     kept: (name: string) =>
       `Enter the password for ${name}. Your unsaved input stays, and your work continues after you sign in.`,
     password: 'Password',
+    code: 'Code from your app, or a recovery code',
+    enrol:
+      'Your role requires two-factor authentication. Sign in on the sign-in page to set it up. Your unsaved input is saved in this browser.',
     again: 'Sign in again',
     other: 'Use another account',
     expired:
@@ -43,6 +48,8 @@ export default function ReloginDialog() {
   const message = useStore($expired)
   const user = useStore($user)
   const [password, setPassword] = useState('')
+  const [ticket, setTicket] = useState('')
+  const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const captcha = useCaptcha()
@@ -52,15 +59,21 @@ export default function ReloginDialog() {
     setBusy(true)
     setProblem('')
     try {
-      await signInAgain({ password, ...captcha.fields() })
+      await (ticket ? signInAgainByCode(ticket, code) : signInAgain({ password, ...captcha.fields() }))
     } catch (error) {
-      const waiting = waitingSession(error)
-      const reason = waiting?.userInfo.isPasswordOld ? text.expired : text.given
-      setProblem(waiting ? reason : sentence(error))
-      // A password whose captcha was missing or wrong was not looked at.
-      if (!captcha.failed(error)) setPassword('')
+      const next = factorTicket(error)
+      if (next) setTicket(next)
+      else fail(error)
     }
     setBusy(false)
+  }
+  const fail = (error: unknown) => {
+    const { mustChangePassword, isPasswordOld } = waitingSession(error)?.userInfo ?? {}
+    const reason = isPasswordOld ? text.expired : mustChangePassword ? text.given : text.enrol
+    setProblem(waitingSession(error) ? reason : sentence(error))
+    setCode('')
+    // A password whose captcha was missing or wrong was not looked at.
+    if (!ticket && !captcha.failed(error)) setPassword('')
   }
 
   return (
@@ -78,29 +91,56 @@ export default function ReloginDialog() {
           <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
           <p>{message || text.body}</p>
           <p>{text.kept(user?.realname || user?.username || '')}</p>
-          <FormGroup
-            label={text.password}
-            labelFor="relogin-password"
-            intent={problem ? 'danger' : 'none'}
-            helperText={problem || undefined}
-          >
-            <InputGroup
-              id="relogin-password"
-              type="password"
-              autoComplete="current-password"
-              autoFocus
-              value={password}
-              onValueChange={setPassword}
-              aria-invalid={problem !== ''}
-            />
-          </FormGroup>
-          <CaptchaField state={captcha} id="relogin-captcha" />
+          {ticket ? (
+            <FormGroup
+              label={text.code}
+              labelFor="relogin-code"
+              intent={problem ? 'danger' : 'none'}
+              helperText={problem || undefined}
+            >
+              <InputGroup
+                id="relogin-code"
+                autoComplete="one-time-code"
+                autoFocus
+                maxLength={32}
+                value={code}
+                onValueChange={setCode}
+                aria-invalid={problem !== ''}
+              />
+            </FormGroup>
+          ) : (
+            <>
+              <FormGroup
+                label={text.password}
+                labelFor="relogin-password"
+                intent={problem ? 'danger' : 'none'}
+                helperText={problem || undefined}
+              >
+                <InputGroup
+                  id="relogin-password"
+                  type="password"
+                  autoComplete="current-password"
+                  autoFocus
+                  value={password}
+                  onValueChange={setPassword}
+                  aria-invalid={problem !== ''}
+                />
+              </FormGroup>
+              <CaptchaField state={captcha} id="relogin-captcha" />
+            </>
+          )}
         </DialogBody>
         <DialogFooter
           actions={
             <>
               <Button variant="minimal" text={text.other} onClick={() => leave('end')} />
-              <Button type="submit" intent="primary" text={text.again} loading={busy} disabled={password === ''} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={text.again}
+                loading={busy}
+                disabled={(ticket ? code : password) === ''}
+              />
             </>
           }
         />

@@ -1,26 +1,47 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { codes } from '../../contract/envelope.ts'
-import { changeCurrentSubsite, login, type SignedIn } from '../../contract/session.ts'
+import { changeCurrentSubsite, login, secondStep, type SignedIn } from '../../contract/session.ts'
 import { Refused } from '../../core/language/errors.ts'
 import { sendCall, sendSignIn } from '../wire/call.ts'
 import { environment } from '../wire/environment.ts'
-import { $session, endSession, keepSession } from '../wire/session.ts'
+import { $session, endSession, keepSession, type Session } from '../wire/session.ts'
 
-/** @throws Refused with code 428 and the answer, if the user must choose a new password first */
+/** @throws Refused with the answer, if the user must choose a new password (428) or enable a second factor (427) first */
 export function requireOwn(signedIn: SignedIn): void {
   if (signedIn.userInfo.mustChangePassword) throw new Refused('', codes.mustChangePassword, signedIn)
+  if (signedIn.userInfo.mustEnrol) throw new Refused('', codes.mustEnrol, signedIn)
 }
 
-/** Returns the session that starts once the user has chosen a password; undefined for any other failure. */
+const waits: readonly number[] = [codes.mustChangePassword, codes.mustEnrol]
+
+/**
+ * Returns the session that starts once the user has chosen a password and enabled a second factor; undefined for any
+ * other failure.
+ */
 export const waitingSession = (error: unknown): SignedIn | undefined =>
-  error instanceof Refused && error.code === codes.mustChangePassword ? (error.result as SignedIn) : undefined
+  error instanceof Refused && waits.includes(error.code) && error.result ? (error.result as SignedIn) : undefined
+
+/** Returns the ticket for the second step of a sign-in; undefined for any other failure. */
+export const factorTicket = (error: unknown): string | undefined =>
+  error instanceof Refused && error.code === codes.secondFactor
+    ? (error.result as { ticket?: string } | null)?.ticket
+    : undefined
 
 /** Signs the same user in again at the same site, without leaving the page. The failed calls are repeated. */
 export async function signInAgain(given: Omit<BodyOf<typeof login>, 'username'>): Promise<void> {
   const before = $session.get()
   if (!before) return
   const { username } = before.userInfo
-  const signedIn = await sendSignIn(login, { body: { username, ...given } })
+  await renew(before, await sendSignIn(login, { body: { username, ...given } }))
+}
+
+/** Second step of `signInAgain`. */
+export async function signInAgainByCode(ticket: string, code: string): Promise<void> {
+  const before = $session.get()
+  if (before) await renew(before, await sendSignIn(secondStep, { body: { ticket, code } }))
+}
+
+async function renew(before: Session, signedIn: SignedIn): Promise<void> {
   requireOwn(signedIn)
   if (signedIn.subsite.id === before.subsite.id) return keepSession(signedIn, 'renewal')
   // The token is shared only after switching to the site the user was working in.

@@ -10,7 +10,7 @@ import { isAttended, noteUse, whenWorking } from './attendance.ts'
 import { environment } from './environment.ts'
 import { fetchOnce, type Answer, type Options } from './fetch-once.ts'
 import { requestText } from './request.text.ts'
-import { $session, endSession } from './session.ts'
+import { $session, endSession, isHandedIn } from './session.ts'
 import { nameWrite } from './write-names.ts'
 
 const expiredMessage = 'Token失效，请重新登录'
@@ -74,6 +74,11 @@ function refuseEnded(answer: Answer, token: string | undefined): never {
   throw new Refused(expirySentence(answer), codes.replaced)
 }
 
+/** A second factor is enabled while signing in. Hosts sign their users in themselves. */
+function leaveToEnrol(answer: Answer, token: string | undefined): void {
+  if (token === $session.get()?.token && !isHandedIn()) leaveEnded(expirySentence(answer))
+}
+
 /** Returns the headers of a session. */
 function signed(token: string | undefined): Record<string, string> {
   if (!token) return {}
@@ -108,6 +113,7 @@ export async function sendCall<Result, Query, Body>(
     if (status < 500) answered()
     if (body === undefined && status < 400) throw new Unreachable()
     if (status >= 400) refuseStatus(answer)
+    if (body?.success === false && Number(body.code) === codes.mustEnrol) leaveToEnrol(answer, token)
     if (body?.success !== true && Number(body?.code) === codes.lostSite) $lostSite.set($lostSite.get() + 1)
     if (body?.success !== true)
       throw new Refused(body?.message || requestText[$locale.get()].refused, Number(body?.code), body?.result)
@@ -124,7 +130,7 @@ export async function sendSignIn<Result, Query, Body>(
   if (String(body?.code) !== '200') {
     const { statuses, unreachable } = requestText[$locale.get()]
     const message = body?.message || statuses[status as keyof typeof statuses] || unreachable
-    throw new Refused(message, Number(body?.code))
+    throw new Refused(message, Number(body?.code), body?.result)
   }
   return body?.result as Result
 }

@@ -124,6 +124,10 @@ export const roles = pgTable(
     roleCode: text('role_code').notNull().unique(),
     roleName: text('role_name').notNull(),
     description: text('description').notNull().default(''),
+    /** '1': members need a second factor before they can do anything else. */
+    needsSecondFactor: text('needs_second_factor', { enum: ['0', '1'] })
+      .notNull()
+      .default('0'),
     ...stamps
   },
   table => [index('roles_time').on(table.createTime, table.id)]

@@ -59,6 +59,47 @@ export const loginAttempts = pgTable(
   table => [primaryKey({ columns: [table.username, table.address] }), index('login_attempts_address').on(table.address)]
 )
 
+/** Second factors (TOTP), a row per person that has one. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Id of the user and secret, encrypted. */
+  sealed: text('sealed').notNull(),
+  /** Time step of the last accepted code. It and earlier ones are refused. */
+  lastStep: integer('last_step').notNull(),
+  createTime: moment('create_time').notNull().defaultNow()
+})
+
+/** Hashes of recovery codes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    /** Null while the code is unused. */
+    usedTime: moment('used_time')
+  },
+  table => [primaryKey({ columns: [table.userId, table.codeHash] })]
+)
+
+/** First steps of sign-ins that wait for the second factor. */
+export const signInTickets = pgTable(
+  'sign_in_tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The first step was the password, whose age counts then. */
+    byPassword: boolean('by_password').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [index('sign_in_tickets_user').on(table.userId)]
+)
+
 /** Answers of the captchas that are shown. */
 export const captchas = pgTable(
   'captchas',

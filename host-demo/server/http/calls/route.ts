@@ -29,6 +29,7 @@ import { envelope, forbidden, Refusal } from '../../kernel/refusal.ts'
 import type { Picker } from './result-picker.ts'
 import { resultOf } from './results.ts'
 import { inTurnOf } from './turns.ts'
+import { refuseUnready } from './unready.ts'
 import { hasManyUnknown } from './unknown-keys.ts'
 import { sendWritten, Written } from './written.ts'
 
@@ -56,6 +57,8 @@ interface Schemas<Query, Body, Result> {
   cacheSeconds?: number
   /** Allows the call before the user has changed an initial password. */
   beforePassword?: boolean
+  /** Allows the call before the user has enabled a second factor that a role requires. So does `beforePassword`. */
+  beforeFactor?: boolean
   /** Allows the call to a user who no longer has the site of the session. */
   withoutSite?: boolean
   /** Allows the call from addresses that the IP rules refuse: sign-out. */
@@ -121,19 +124,19 @@ export const guard = (
   right: RightCode | null,
   {
     beforePassword = false,
+    beforeFactor = false,
     withoutSite = false,
     everywhere = false,
     also = []
-  }: Pick<Schemas<unknown, unknown, unknown>, 'beforePassword' | 'withoutSite' | 'everywhere' | 'also'> = {}
+  }: Pick<
+    Schemas<unknown, unknown, unknown>,
+    'beforePassword' | 'beforeFactor' | 'withoutSite' | 'everywhere' | 'also'
+  > = {}
 ) => {
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await findCaller(platform.database, request)
     nameCaller(request, caller)
-    if (caller.mustChangePassword && !beforePassword)
-      throw new Refusal(
-        caller.isPasswordOld ? '您的密码已超过有效期，请先修改密码' : '您的密码由管理员设置，请先修改密码',
-        codes.mustChangePassword
-      )
+    refuseUnready(caller, { beforePassword, beforeFactor })
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
     if (right) deny(platform, caller, right)

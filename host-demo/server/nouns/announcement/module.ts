@@ -3,12 +3,13 @@ import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerAction } from '../process/definition/actions.ts'
 import { registerTelling } from '../process/definition/telling.ts'
+import { registerOwnerMessage } from '../user/account/tell-owner.ts'
 import { registerAnnouncements } from './announcement-calls.ts'
 import { seedAnnouncements } from './announcement-seed.ts'
 import { registerRecipients } from './recipients.ts'
 import { registerNotices } from './send-calls.ts'
 import { annexesOfAnnouncement, isOfAnnouncement } from './announcements.ts'
-import { notifyStarter, tellPeople } from './notify-starter.ts'
+import { notifyStarter, tellOwner, tellPeople } from './notify-starter.ts'
 import { pushAnnouncement } from './push-announcement.ts'
 import { readReply } from './replies.ts'
 import { noticesWaiting } from './waiting-notices.ts'
@@ -22,6 +23,7 @@ export const announcementModule: Module = {
     registerNotices(platform)
     registerAction('notify-starter', notifyStarter)
     registerTelling(tellPeople)
+    registerOwnerMessage(tellOwner)
   },
   rights: announcementRights,
   waiting: [noticesWaiting],

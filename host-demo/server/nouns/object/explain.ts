@@ -50,6 +50,8 @@ const account = async ({ database }: Platform, { person }: Question): Promise<Ex
   if (person.isClosed) return say('account', 'no', '账号已冻结或已删除', `解冻或恢复用户“${person.realname}”`)
   if (person.mustChangePassword)
     return say('account', 'no', '密码由管理员设置，修改之前不能做别的事', `请“${person.realname}”先修改密码`)
+  if (person.mustEnrol)
+    return say('account', 'no', '角色需要双因素认证，启用之前不能做别的事', `请“${person.realname}”先启用双因素认证`)
   // A lock refuses sign-ins only.
   const [row] = await database
     .select({ until: lockedUntil(users.username), username: users.username, id: users.id })

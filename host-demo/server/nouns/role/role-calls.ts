@@ -1,11 +1,18 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import Type from 'typebox'
-import { allRoles, checkRoleCode, copyRole, roleCalls, roleSheet } from '../../../../elements/base/contract/role.ts'
+import {
+  allRoles,
+  checkRoleCode,
+  copyRole,
+  roleCalls,
+  roleSheet,
+  type RoleDraft
+} from '../../../../elements/base/contract/role.ts'
 import { takenIndex } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
 import { mayGive } from '../../access/caller.ts'
 import { crud } from '../../http/crud/crud.ts'
-import { ClosedObject, Id, oneLine, pageFields, Text } from '../../kernel/fields.ts'
+import { Choice, ClosedObject, Id, oneLine, pageFields, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
@@ -19,7 +26,8 @@ import { AllRolesSchema, RoleSchema } from '../../results/people/role.ts'
 const fields = {
   roleName: Text(30, 2, '角色名称'),
   roleCode: Type.String({ pattern: '^[\\w-]{1,64}$', title: '角色编码' }),
-  description: Text(126, 0, '描述')
+  description: Text(126, 0, '描述'),
+  needsSecondFactor: Type.Optional(Choice(['0', '1'], '需要双因素认证', { 0: '否', 1: '是' }))
 }
 
 /** Codes that the platform looks up. */
@@ -65,7 +73,8 @@ export const registerRoles = (platform: Platform) => {
           .from(roles)
           .where(and(eq(roles.roleCode, draft.roleCode), ne(roles.id, before?.id ?? '')))
         if (taken) throw new Refusal('角色编码已存在')
-        return { ...draft, roleName: oneLine(draft.roleName) }
+        const needsSecondFactor = draft.needsSecondFactor as RoleDraft['needsSecondFactor']
+        return { ...draft, needsSecondFactor, roleName: oneLine(draft.roleName) }
       }
     },
     sheet: {
@@ -123,11 +132,12 @@ export const registerRoles = (platform: Platform) => {
         .transaction(async tx => {
           const before = await lockRole(tx, body.id)
           await requireGiving(tx, caller, [body.id], platform.rights)
-          const { description } = await readRole(tx, body.id)
+          const { description, needsSecondFactor } = await readRole(tx, body.id)
           const id = newId()
           const names = { createBy: caller.userId, createByName: caller.realname, updateByName: caller.realname }
           const object = oneLine(body.roleName)
-          await tx.insert(roles).values({ id, roleName: object, roleCode: body.roleCode, description, ...names })
+          const kept = { description, needsSecondFactor }
+          await tx.insert(roles).values({ id, roleName: object, roleCode: body.roleCode, ...kept, ...names })
           const actions = await rightsOf(tx, [body.id])
           await requireFitting(tx, id, actions, action => platform.rights[action] ?? action)
           if (actions.length) await tx.insert(roleRights).values(actions.map(action => ({ roleId: id, action })))

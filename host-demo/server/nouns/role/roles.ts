@@ -20,6 +20,7 @@ const listed = {
   roleName: roles.roleName,
   roleCode: roles.roleCode,
   description: roles.description,
+  needsSecondFactor: roles.needsSecondFactor,
   userCount: sql<number>`(select count(*)::int from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
     where ${userRoles.roleId} = ${roles.id} and ${isNull(users.deletedTime)})`,
   version: roles.version,

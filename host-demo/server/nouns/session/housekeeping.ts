@@ -1,7 +1,15 @@
 import { lt } from 'drizzle-orm'
 import { databaseTime } from '../../database/clock.ts'
 import type { Database } from '../../database/open.ts'
-import { doneRequests, loginAttempts, sessions, smsCodes, smsOutbox, visits } from '../../database/tables/sessions.ts'
+import {
+  doneRequests,
+  loginAttempts,
+  sessions,
+  signInTickets,
+  smsCodes,
+  smsOutbox,
+  visits
+} from '../../database/tables/sessions.ts'
 import { tidyTold } from '../../http/crud/told-lists.ts'
 import { formatDay } from '../../kernel/clock.ts'
 import { tidyCaptchas } from './attempts/captchas.ts'
@@ -20,6 +28,7 @@ export const tidySessions = async (database: Database) => {
   await database.delete(sessions).where(lt(sessions.expireTime, before(7 * day)))
   await database.delete(loginAttempts).where(lt(loginAttempts.lastTime, before(day)))
   await database.delete(doneRequests).where(lt(doneRequests.createTime, before(hour)))
+  await database.delete(signInTickets).where(lt(signInTickets.createTime, before(hour)))
   await tidyCaptchas(database)
   await tidyTold(database)
   await database.delete(smsCodes).where(lt(smsCodes.createTime, before(2 * day)))

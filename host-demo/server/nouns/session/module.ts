@@ -5,6 +5,7 @@ import { registerAccounts } from './account-calls.ts'
 import { registerCaptchas } from './attempts/captcha-calls.ts'
 import { registerDepartmentSwitch } from './department-calls.ts'
 import { tidySessions } from './housekeeping.ts'
+import { registerOwnFactor, registerSecondStep } from './factor-calls.ts'
 import { registerPasswords } from './password-calls.ts'
 import { registerSession } from './session-calls.ts'
 
@@ -16,6 +17,8 @@ export const sessionModule: Module = {
     everyHour(platform, 'sessions', () => tidySessions(platform.database))
     registerCaptchas(platform)
     registerSession(platform)
+    registerSecondStep(platform)
+    registerOwnFactor(platform)
     registerDepartmentSwitch(platform)
     registerPasswords(platform)
     registerAccounts(platform)

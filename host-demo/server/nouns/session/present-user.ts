@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { builtOnce } from '../../database/prepared.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
+import { mustEnrol } from '../../access/session-queries.ts'
 import { departmentLabel } from '../../rows/department-label.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
@@ -22,6 +23,7 @@ const userById = builtOnce(database =>
       phone: users.phone,
       email: users.email,
       mustChangePassword: users.mustChangePassword,
+      mustEnrol: sql<boolean>`${sql.raw(mustEnrol('users.id'))}`,
       orgCode: departments.orgCode,
       departName: departmentLabel(departments.id)
     })
@@ -48,13 +50,14 @@ export const presentUser = async (
 ): Promise<UserInfo> => {
   const [row] = await userById(database).execute({ id: userId, departId })
   if (!row) throw new Refusal('未找到用户!')
-  const { mustChangePassword, ...user } = row
+  const { mustChangePassword, mustEnrol: isDue, ...user } = row
   return {
     ...user,
     orgCode: row.orgCode ?? '',
     departName: row.departName,
     ...((mustChangePassword || isPasswordOld) && { mustChangePassword: true }),
-    ...(isPasswordOld && !mustChangePassword && { isPasswordOld })
+    ...(isPasswordOld && !mustChangePassword && { isPasswordOld }),
+    ...(isDue && { mustEnrol: true })
   }
 }
 

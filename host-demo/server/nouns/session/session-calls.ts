@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   getLoginOptions,
@@ -8,16 +7,12 @@ import {
   ownUserInfo,
   phoneLogin,
   tellUse,
-  validateCasTicket,
-  type SignedIn
+  validateCasTicket
 } from '../../../../elements/base/contract/session.ts'
-import { deviceOf } from '../../access/device.ts'
-import type { SessionRules } from '../../access/session-rules.ts'
 import { users } from '../../database/tables/accounts.ts'
-import { refuseAddress } from '../../http/addresses/refuse-address.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { openRoute, route, type OpenCall } from '../../http/calls/route.ts'
+import { openRoute, route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { countVisit } from '../log/visits.ts'
 import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
@@ -28,53 +23,14 @@ import { requireCaptcha } from './attempts/captchas.ts'
 import { checkPassword } from './passwords.ts'
 import { named, phoned } from './people.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
-import { firstSubsite, settleSession } from './settle-session.ts'
+import { settleSession } from './settle-session.ts'
+import { refuseStrange, signedIn, signIn } from './sign-in.ts'
 import { useCode } from './sms-codes.ts'
-import { departmentOf, endSession, lastDepartment, openSession } from './tokens.ts'
+import { askFactor } from './factor/tickets.ts'
+import { departmentOf, endSession } from './tokens.ts'
 import { GetLoginOptionsSchema, PresentUserSchema, SignedInSchema } from '../../results/people/session.ts'
-import { currentTime } from '../../kernel/clock.ts'
-
-type User = typeof users.$inferSelect
 
 const wrongPassword = () => new Refusal('用户名或密码错误')
-
-const day = 86_400_000
-
-const isOld = ({ passwordTime }: User, { passwordDays }: SessionRules) =>
-  passwordDays > 0 && currentTime().getTime() - passwordTime.getTime() > passwordDays * day
-
-/** `byPassword`: the age of the password counts. */
-const signIn = async (
-  platform: Platform,
-  user: User,
-  { address, request, log }: Pick<OpenCall<unknown>, 'address' | 'request' | 'log'>,
-  byPassword = false
-): Promise<SignedIn> => {
-  const { database, sessionRules } = platform
-  if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
-  const subsiteId = await firstSubsite(platform, user, address)
-  if (!subsiteId) throw new Refusal('您尚未被分配任何站点，请联系管理员')
-  await countVisit(database, address, user.username)
-  const passwordDue = byPassword && isOld(user, sessionRules)
-  const { token, departId } = await database.transaction(async tx => {
-    const by = { userId: user.id, username: user.username, subsiteId }
-    await log(tx, { by, logType: '1', operateType: '1', action: '登录' })
-    const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address }
-    await tx.update(users).set(stamp).where(eq(users.id, user.id))
-    const departId = await lastDepartment(tx, user.id)
-    const opening = { subsiteId, departId, address, device: deviceOf(request.headers['user-agent']), passwordDue }
-    return { token: await openSession(tx, user.id, opening, sessionRules), departId }
-  })
-  const userInfo = await presentUser(database, user.id, departId, passwordDue)
-  return { token, userInfo, subsite: await presentSubsite(database, subsiteId) }
-}
-
-/** The specification compares the code of these calls with a text. */
-const signedIn = { result: SignedInSchema, message: '登录成功', code: '200' } as const
-
-/** Checks the address first, so that blocked addresses learn nothing about accounts. */
-const refuseStrange = (platform: Platform, address: string) =>
-  refuseAddress(platform, { address, scope: 'login', subsiteId: '' })
 
 /** Normalises a name for the lock: `Zhang`, ` zhang ` and `zhang` are equal. */
 const asName = (text: string) => text.trim().toLowerCase()
@@ -113,6 +69,8 @@ export const registerSession = (platform: Platform) => {
       // Checks again, because concurrent guesses passed the first check together.
       await refuseLocked(database, username, address)
       if (!matches || !user) throw wrongPassword()
+      // Keeps the failures: the right password alone must not allow more guesses of codes.
+      await askFactor(database, user.id, true)
       await forgetFailures(database, username, address)
       return signIn(platform, user, call, true)
     }
@@ -128,6 +86,7 @@ export const registerSession = (platform: Platform) => {
       await useCode(database, body.mobile, '0', body.captcha)
       const [user] = await database.select().from(users).where(phoned(body.mobile))
       if (!user) throw new Refusal('手机验证码错误')
+      await askFactor(database, user.id)
       return signIn(platform, user, call)
     }
   )
@@ -153,6 +112,7 @@ export const registerSession = (platform: Platform) => {
         .from(users)
         .where(named(asName(username)))
       if (!user) throw new Refusal('统一认证的账号在本平台没有对应用户，请联系管理员')
+      await askFactor(database, user.id)
       return signIn(platform, user, call)
     }
   )

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
-import { sessions } from '../../database/tables/sessions.ts'
+import { sessions, signInTickets } from '../../database/tables/sessions.ts'
 import { inUse, type SessionRules } from '../../access/session-rules.ts'
 import { rememberToken } from '../../access/strangers.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -86,10 +86,18 @@ type Ending = 'signed-out' | 'password'
 export const endSession = async (database: Database | Transaction, tokenHash: string, why: Ending) =>
   (await revokeSessions(database, eq(sessions.tokenHash, tokenHash), why)).length > 0
 
+/** Ends sign-ins that wait for their second step. */
+const dropTickets = (tx: Database | Transaction, userIds: string[]) =>
+  tx.delete(signInTickets).where(inArray(signInTickets.userId, userIds))
+
 /** Ends all sessions of people after an administrator disabled their accounts. */
-export const endSessionsOf = (tx: Transaction, userIds: string[]) =>
-  revokeSessions(tx, inArray(sessions.userId, userIds), 'ended')
+export const endSessionsOf = async (tx: Transaction, userIds: string[]) => {
+  await dropTickets(tx, userIds)
+  return revokeSessions(tx, inArray(sessions.userId, userIds), 'ended')
+}
 
 /** Ends all sessions of a user except one; '' ends all. */
-export const endOtherSessions = (database: Database | Transaction, userId: string, keptHash: string) =>
-  revokeSessions(database, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)), 'password')
+export const endOtherSessions = async (tx: Database | Transaction, userId: string, keptHash: string) => {
+  await dropTickets(tx, [userId])
+  return revokeSessions(tx, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)), 'password')
+}

@@ -50,7 +50,7 @@ export const serveUploads = (platform: Platform) => {
   const isForReader = async (request: FastifyRequest, path: string, file: Parameters<typeof mayReadFile>[3]) => {
     try {
       const caller = await readerOf(platform, request, path)
-      if (caller.mustChangePassword || !caller.subsiteId) return false
+      if (caller.mustChangePassword || caller.mustEnrol || !caller.subsiteId) return false
       await refuseCallerAddress(platform, caller, false)
       return await mayReadFile(database, modules, caller, file)
     } catch (error) {

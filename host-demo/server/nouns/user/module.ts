@@ -7,6 +7,7 @@ import type { Duplicate, Module } from '../../http/module.ts'
 import { registerBulkCalls } from './bulk/bulk-calls.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
 import { registerUserEdits } from './user-edits.ts'
+import { registerFactorReset } from './user-factor-calls.ts'
 import { registerUserReads } from './user-reads.ts'
 import { seedAdministrator, seedUsers } from './user-seed.ts'
 import { registerUserSessions } from './user-session-calls.ts'
@@ -32,6 +33,7 @@ export const userModule: Module = {
     registerUserReads(platform)
     registerUserEdits(platform)
     registerUserStates(platform)
+    registerFactorReset(platform)
     registerBulkCalls(platform)
     registerUserSessions(platform)
     registerUserSubsites(platform)

@@ -1,4 +1,15 @@
+import Type from 'typebox'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { texts } from '../../kernel/result-fields.ts'
+import { booleans, numbers, texts } from '../../kernel/result-fields.ts'
 
 export const OwnSignInSchema = ClosedObject(texts('id', 'action', 'ip', 'createTime'))
+
+export const OwnSecondFactorSchema = ClosedObject({
+  ...texts('enabledTime'),
+  ...numbers('codesLeft'),
+  ...booleans('isRequired')
+})
+
+export const NewSecondFactorSchema = ClosedObject(texts('secret', 'address', 'sealed'))
+
+export const RecoveryCodesSchema = ClosedObject({ codes: Type.Array(Type.String()) })

@@ -27,7 +27,10 @@ export const PreviewRolePermissionsSchema = ClosedObject({
   taken: Type.Array(PermissionEffectSchema)
 })
 
-const RoleDraftSchema = ClosedObject(texts('roleName', 'roleCode', 'description'))
+const RoleDraftSchema = ClosedObject({
+  ...texts('roleName', 'roleCode', 'description'),
+  needsSecondFactor: Type.Enum(['0', '1'])
+})
 
 export const RoleSchema = ClosedObject({
   ...RoleDraftSchema.properties,

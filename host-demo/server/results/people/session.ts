@@ -11,7 +11,7 @@ export const CurrentDepartmentsSchema = ClosedObject({ ...texts('orgCode'), list
 
 const UserInfoSchema = ClosedObject({
   ...texts('id', 'username', 'realname', 'avatar', 'phone', 'email', 'orgCode', 'departName'),
-  ...optional(booleans('mustChangePassword', 'isPasswordOld'))
+  ...optional(booleans('mustChangePassword', 'isPasswordOld', 'mustEnrol'))
 })
 
 export const SignedInSchema = ClosedObject({

@@ -24,7 +24,7 @@ export const UserRowSchema = ClosedObject({
     'lastLoginAddress',
     'deletedTime'
   ),
-  ...booleans('mustChangePassword', 'hasEverySite'),
+  ...booleans('mustChangePassword', 'hasSecondFactor', 'hasEverySite'),
   sex: Type.Enum(sexes),
   status: Type.Enum(userStates),
   departNames: Type.Array(Type.String()),

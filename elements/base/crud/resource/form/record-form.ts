@@ -16,7 +16,7 @@ export interface FormRecord {
 
 /** Names of the draft's fields with values of this type. An untyped draft accepts every name. */
 type NamesOf<Draft, Value> = {
-  [Name in keyof Draft]-?: unknown extends Draft[Name] ? Name : Draft[Name] extends Value ? Name : never
+  [Name in keyof Draft]-?: unknown extends Draft[Name] ? Name : NonNullable<Draft[Name]> extends Value ? Name : never
 }[keyof Draft] &
   string
 

@@ -20,7 +20,7 @@ const one = (username: string, address: string) =>
   and(eq(loginAttempts.username, username), eq(loginAttempts.address, address))
 
 /** Returns true if the person signed in from this address before. Guesses from elsewhere do not lock them out there. */
-export const isKnown = async (database: Database, username: string, address: string) => {
+export const isKnown = async (database: Database | Transaction, username: string, address: string) => {
   const [known] = await database
     .select({ id: operationLog.id })
     .from(operationLog)
@@ -37,7 +37,7 @@ export const isKnown = async (database: Database, username: string, address: str
 }
 
 /** Refuses locked names. Locks use the database's clock only. */
-export const refuseLocked = async (database: Database, username: string, address: string) => {
+export const refuseLocked = async (database: Database | Transaction, username: string, address: string) => {
   const locks = await database
     .select({ address: loginAttempts.address, lockedUntil: loginAttempts.lockedUntil })
     .from(loginAttempts)

@@ -18,6 +18,7 @@ import {
   text,
   type Filter
 } from '../../../rows/filters.ts'
+import { hasFactor } from '../../../access/session-queries.ts'
 import { departmentLabel } from '../../../rows/department-label.ts'
 import { list, orEmpty } from '../../../rows/list.ts'
 import type { Fields } from '../../../rows/rules.ts'
@@ -64,6 +65,7 @@ export const userColumns = {
   lastLoginTime: users.lastLoginTime,
   lastLoginAddress: users.lastLoginAddress,
   mustChangePassword: users.mustChangePassword,
+  hasSecondFactor: sql<boolean>`${sql.raw(hasFactor('users.id'))}`,
   hasEverySite: users.isSuper,
   deletedTime: users.deletedTime,
   version: users.version,

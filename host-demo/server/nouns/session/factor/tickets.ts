@@ -1,0 +1,34 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { codes } from '../../../../../elements/base/contract/envelope.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { signInTickets } from '../../../database/tables/sessions.ts'
+import { newToken, sha256 } from '../../../kernel/ids.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { findFactor } from './factor.ts'
+
+const isFresh = gt(signInTickets.createTime, sql`now() - interval '5 minutes'`)
+const isTicket = (ticket: string) => and(eq(signInTickets.ticketHash, sha256(ticket)), isFresh)
+
+/**
+ * Ends the first step of a sign-in if the person has a second factor.
+ * @throws Refusal with code 424 and the ticket for the second step
+ */
+export const askFactor = async (database: Database, userId: string, byPassword = false) => {
+  if (!(await findFactor(database, userId))) return
+  const ticket = newToken()
+  await database.insert(signInTickets).values({ ticketHash: sha256(ticket), userId, byPassword })
+  throw new Refusal('请输入动态验证码，完成双因素认证', codes.secondFactor, { ticket })
+}
+
+const endedTicket = () => new Refusal('本次登录已超过 5 分钟或已结束，请重新登录')
+
+export const readTicket = async (database: Database, ticket: string) => {
+  const [row] = await database.select().from(signInTickets).where(isTicket(ticket))
+  if (!row) throw endedTicket()
+  return row
+}
+
+export const spendTicket = async (tx: Transaction, ticket: string) => {
+  const spent = await tx.delete(signInTickets).where(isTicket(ticket)).returning({ userId: signInTickets.userId })
+  if (!spent.length) throw endedTicket()
+}

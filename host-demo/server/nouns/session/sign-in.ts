@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../../../elements/base/contract/session.ts'
+import { deviceOf } from '../../access/device.ts'
+import type { SessionRules } from '../../access/session-rules.ts'
+import { users } from '../../database/tables/accounts.ts'
+import { refuseAddress } from '../../http/addresses/refuse-address.ts'
+import type { OpenCall } from '../../http/calls/route.ts'
+import type { Platform } from '../../http/platform.ts'
+import { currentTime } from '../../kernel/clock.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { SignedInSchema } from '../../results/people/session.ts'
+import { countVisit } from '../log/visits.ts'
+import { presentSubsite, presentUser } from './present-user.ts'
+import { firstSubsite } from './settle-session.ts'
+import { lastDepartment, openSession } from './tokens.ts'
+
+type User = typeof users.$inferSelect
+
+const day = 86_400_000
+
+const isOld = ({ passwordTime }: User, { passwordDays }: SessionRules) =>
+  passwordDays > 0 && currentTime().getTime() - passwordTime.getTime() > passwordDays * day
+
+/** Opens a session for a person who proved who they are. `byPassword`: the age of the password counts. */
+export const signIn = async (
+  platform: Platform,
+  user: User,
+  { address, request, log }: Pick<OpenCall<unknown>, 'address' | 'request' | 'log'>,
+  byPassword = false
+): Promise<SignedIn> => {
+  const { database, sessionRules } = platform
+  if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
+  const subsiteId = await firstSubsite(platform, user, address)
+  if (!subsiteId) throw new Refusal('您尚未被分配任何站点，请联系管理员')
+  await countVisit(database, address, user.username)
+  const passwordDue = byPassword && isOld(user, sessionRules)
+  const { token, departId } = await database.transaction(async tx => {
+    const by = { userId: user.id, username: user.username, subsiteId }
+    await log(tx, { by, logType: '1', operateType: '1', action: '登录' })
+    const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address }
+    await tx.update(users).set(stamp).where(eq(users.id, user.id))
+    const departId = await lastDepartment(tx, user.id)
+    const opening = { subsiteId, departId, address, device: deviceOf(request.headers['user-agent']), passwordDue }
+    return { token: await openSession(tx, user.id, opening, sessionRules), departId }
+  })
+  const userInfo = await presentUser(database, user.id, departId, passwordDue)
+  return { token, userInfo, subsite: await presentSubsite(database, subsiteId) }
+}
+
+/** The specification compares the code of these calls with a text. */
+export const signedIn = { result: SignedInSchema, message: '登录成功', code: '200' } as const
+
+/** Checks the address first, so that blocked addresses learn nothing about accounts. */
+export const refuseStrange = (platform: Platform, address: string) =>
+  refuseAddress(platform, { address, scope: 'login', subsiteId: '' })

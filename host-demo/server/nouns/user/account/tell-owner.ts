@@ -1,0 +1,17 @@
+import type { Transaction } from '../../../database/open.ts'
+
+/** Sends a person a message about their account. */
+export type OwnerMessage = (
+  tx: Transaction,
+  to: { subsiteId: string; userId: string },
+  message: { title: string; text: string }
+) => Promise<void>
+
+const messages: OwnerMessage[] = []
+
+/** Registers how people are told what happened to their account. */
+export const registerOwnerMessage = (message: OwnerMessage) => void messages.push(message)
+
+export const tellOwner: OwnerMessage = async (...given) => {
+  for (const message of messages) await message(...given)
+}
