@@ -1,5 +1,6 @@
 import { get } from './endpoint.ts'
 import type { JointRule } from './joint-decision.ts'
+import type { AddedTask } from './process-added.ts'
 import type { CommentType, InstanceResult, ProcessState, TaskState } from './process.ts'
 
 export interface HistoryNode {
@@ -20,6 +21,10 @@ export interface HistoryNode {
   outcome: string
   /** ◆ Joint decision to which the task belongs: entries of one round have the same `id`. */
   round: { id: string; rule: JointRule | null } | null
+  /** ◆ How the task was added (加签). Null if the process opened it. */
+  added: AddedTask | null
+  /** ◆ Waits for added people. */
+  isWaiting: boolean
   /** ◆ Taken back by its person. */
   isUndone: boolean
   /** ◆ True for a step that is no task, see `commentTypes`. The `taskId` may be ''. */
