@@ -1,7 +1,33 @@
 import { get } from './endpoint.ts'
 import type { JointRule } from './joint-decision.ts'
 import type { AddedTask } from './process-added.ts'
-import type { CommentType, InstanceResult, ProcessState, TaskState } from './process.ts'
+import type { InstanceResult, ProcessState, TaskState } from './process.ts'
+
+/**
+ * Kinds of entries in a history. Of tasks: '1' normal, '2' sent back, '3' not agreed, ◆ '6' skipped. ◆ Of other steps:
+ * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached,
+ * '12' urged, '13' copied, '14' people added before, '15' after, '16' to the round, '17' removed.
+ */
+export const commentTypes = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17'
+] as const
+export type CommentType = (typeof commentTypes)[number]
 
 export interface HistoryNode {
   taskId: string

@@ -29,32 +29,6 @@ export type InstanceResult = (typeof instanceResults)[number]
 export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/**
- * Kinds of entries in a history. Of tasks: '1' normal, '2' sent back, '3' not agreed, ◆ '6' skipped. ◆ Of other steps:
- * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached,
- * '12' urged, '13' copied, '14' people added before, '15' after, '16' to the round, '17' removed.
- */
-export const commentTypes = [
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-  '10',
-  '11',
-  '12',
-  '13',
-  '14',
-  '15',
-  '16',
-  '17'
-] as const
-export type CommentType = (typeof commentTypes)[number]
-
 /** Actions whose buttons a node may show or hide, in their order. */
 export const nodeActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
 export type NodeAction = (typeof nodeActions)[number]

@@ -4,7 +4,7 @@ import type { ProcessState, TaskState } from '../../../../elements/base/contract
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { maySee, type Caller } from '../../access/caller.ts'
-import { isWaitingFor } from '../process/added/waiting.ts'
+import { isWaitingFor } from '../process/people/waiting.ts'
 import { subjectsOf } from '../process/people/people.ts'
 
 /** Current position of an article's review. */

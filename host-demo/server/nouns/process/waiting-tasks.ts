@@ -7,7 +7,7 @@ import { rankOf, urgentDays } from '../calendar/urgency.ts'
 import { columnsOf, limitTo } from '../inbox/columns.ts'
 import { waitingTasks } from './instance/my-tasks.ts'
 import { subjectKinds } from './people/subjects.ts'
-import { isWaitingFor } from './added/waiting.ts'
+import { isWaitingFor } from './people/waiting.ts'
 
 /**
  * Tasks of the caller, and tasks to claim; those near their deadline first, among the oldest up to the counting limit.

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { commentTypes, instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
+import { commentTypes } from '../../../../elements/base/contract/process-history.ts'
+import { instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { booleans, texts } from '../../kernel/result-fields.ts'
 import { AddedTaskSchema, JointRuleSchema } from './process-decision.ts'

@@ -10,7 +10,7 @@ import { managesAt, requireOpen, type HeldTask } from '../instance/tasks.ts'
 import { readHost, settleAdded } from './advise.ts'
 import { cancelAdded } from './open-added.ts'
 import { isAtSite } from './signers.ts'
-import { isWaitingFor } from './waiting.ts'
+import { isWaitingFor } from '../people/waiting.ts'
 
 /** Returns true if the caller may remove the person of an added task. */
 export const mayRemove = (caller: Caller, held: HeldTask) => {

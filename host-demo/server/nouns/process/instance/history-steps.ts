@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CommentType } from '../../../../../elements/base/contract/process.ts'
-import type { HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
+import type { CommentType, HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
 import type { Database } from '../../../database/open.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CommentType, TaskState } from '../../../../../elements/base/contract/process.ts'
+import type { TaskState } from '../../../../../elements/base/contract/process.ts'
 import type { AddedKind } from '../../../../../elements/base/contract/process-added.ts'
-import type { HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
+import type { CommentType, HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
@@ -14,7 +14,7 @@ import { graphOfDefinition, mayRead } from './instances.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { managesAt } from './tasks.ts'
-import { isWaitingFor, presentAdded } from '../added/waiting.ts'
+import { isWaitingFor, presentAdded } from '../people/waiting.ts'
 
 const units = [
   [86_400, '天'],

@@ -10,7 +10,7 @@ import { readPage } from '../../../kernel/fields.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectKinds } from '../people/subjects.ts'
-import { isWaitingFor } from '../added/waiting.ts'
+import { isWaitingFor } from '../people/waiting.ts'
 
 /** Limit of the count and of the pages. */
 const mostCounted = 200

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import type { CommentType } from '../../../../../elements/base/contract/process.ts'
+import type { CommentType } from '../../../../../elements/base/contract/process-history.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
 import { processCandidates, processTasks } from '../../../database/tables/processes.ts'
@@ -17,7 +17,7 @@ import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { requireModest } from '../forms/variables.ts'
 import { currentTime } from '../../../kernel/clock.ts'
-import { isWaitingFor } from '../added/waiting.ts'
+import { isWaitingFor } from '../people/waiting.ts'
 
 export interface HeldTask extends Held {
   task: TaskRecord

@@ -17,7 +17,7 @@ import { processCopies, processDefinitions, processInstances } from '../../../da
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import { isWaitingFor } from '../added/waiting.ts'
+import { isWaitingFor } from '../people/waiting.ts'
 import { isSubjectKind, kindsOfSubjects } from '../people/subjects.ts'
 
 const { id, state, result, starterId, startTime } = processInstances
