@@ -6,17 +6,16 @@ import { leaveRound } from '../../../bpmn/engine/complete.ts'
 import { tellPeople } from '../definition/telling.ts'
 import { holdOfTask, step } from '../instance/instances.ts'
 import { holderOf } from '../instance/taken.ts'
-import { managesAt, requireOpen, type HeldTask } from '../instance/tasks.ts'
+import { isHere, managesAt, requireOpen, type HeldTask } from '../instance/tasks.ts'
 import { readHost, settleAdded } from './advise.ts'
 import { cancelAdded } from './open-added.ts'
-import { isAtSite } from './signers.ts'
 import { isWaitingFor } from '../people/waiting.ts'
 
 /** Returns true if the caller may remove the person of an added task. */
 export const mayRemove = (caller: Caller, held: HeldTask) => {
   const { task, row, isManager, isWaiting } = held
   const isOpen = row.state === '2' && (task.state === 'open' || task.state === 'claimed')
-  const isTheirs = isManager || (task.addedBy === caller.userId && isAtSite(caller, held))
+  const isTheirs = isManager || (task.addedBy === caller.userId && isHere(caller, held))
   return isOpen && task.addedKind !== '' && !isWaiting && isTheirs
 }
 
@@ -36,7 +35,7 @@ export const removeSigner = async (
 ) => {
   const held = await holdAdded(tx, caller, taskId)
   const { task, row } = held
-  const isAdder = task.addedBy === caller.userId && isAtSite(caller, held)
+  const isAdder = task.addedBy === caller.userId && isHere(caller, held)
   if (!task.addedKind || (!isAdder && !held.isManager)) throw notFound('任务')
   requireOpen(held)
   if (held.isWaiting) throw new Refusal('此人又请他人加签，不能减签')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addedLimits, type AddedKind } from '../../../../../elements/base/contract/process-added.ts'
 import type { Transaction } from '../../../database/open.ts'
-import { maySee, type Caller } from '../../../access/caller.ts'
+import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { isRepetition } from '../../../bpmn/engine/repeat.ts'
 import { outcomesOf } from '../../../bpmn/model/outcomes.ts'
@@ -11,10 +11,6 @@ import { isShown } from '../instance/operations.ts'
 import type { HeldTask } from '../instance/tasks.ts'
 import { worksAt } from '../people/bindings.ts'
 import { subjectOf } from '../people/subjects.ts'
-
-/** Returns true if a caller sees the site of a task's instance, if it has a subject. */
-export const isAtSite = (caller: Caller, { row }: Pick<HeldTask, 'row'>) =>
-  !subjectOf(row) || maySee(caller, row.subsiteId)
 
 const roundOf = ({ task, tokens }: HeldTask) => tokens.find(({ id }) => id === task.tokenId)?.round
 
