@@ -1,6 +1,33 @@
 import { get } from './endpoint.ts'
 import type { JointRule } from './joint-decision.ts'
-import type { CommentType, InstanceResult, ProcessState, TaskState } from './process.ts'
+import type { AddedTask } from './process-added.ts'
+import type { InstanceResult, ProcessState, TaskState } from './process.ts'
+
+/**
+ * Kinds of entries in a history. Of tasks: '1' normal, '2' sent back, '3' not agreed, ◆ '6' skipped. ◆ Of other steps:
+ * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached,
+ * '12' urged, '13' copied, '14' people added before, '15' after, '16' to the round, '17' removed.
+ */
+export const commentTypes = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17'
+] as const
+export type CommentType = (typeof commentTypes)[number]
 
 export interface HistoryNode {
   taskId: string
@@ -20,6 +47,10 @@ export interface HistoryNode {
   outcome: string
   /** ◆ Joint decision to which the task belongs: entries of one round have the same `id`. */
   round: { id: string; rule: JointRule | null } | null
+  /** ◆ How the task was added (加签). Null if the process opened it. */
+  added: AddedTask | null
+  /** ◆ Waits for added people. */
+  isWaiting: boolean
   /** ◆ Taken back by its person. */
   isUndone: boolean
   /** ◆ True for a step that is no task, see `commentTypes`. The `taskId` may be ''. */

@@ -1,6 +1,7 @@
 import type { Attachment } from './annex.ts'
 import { get } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
+import type { AddedKind, AddedTask } from './process-added.ts'
 import type { InstanceResult, ProcessState, TaskOperation, TaskState } from './process.ts'
 
 /** Lists of instances: 我发起的, 我办理的, 抄送我的, 全部实例. */
@@ -77,6 +78,14 @@ export interface InstanceTask {
   createTime: string
   /** Actions that the caller may take on it now, as `taskOperations` returns them, without those on the instance. */
   operations: TaskOperation[]
+  /** ◆ How it was added (加签). Null if the process opened it. */
+  added: AddedTask | null
+  /** ◆ Waits for added people. */
+  isWaiting: boolean
+  /** ◆ Kinds of 加签 that the caller may use on it now. */
+  addKinds: AddedKind[]
+  /** ◆ The caller may remove its person (减签). */
+  mayRemove: boolean
   /** ◆ The caller may urge its people, now or after the pause. */
   mayUrge: boolean
   /** ◆ Time from which they can be urged again, and seconds until then; '' and 0 if now. */

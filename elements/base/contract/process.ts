@@ -29,14 +29,6 @@ export type InstanceResult = (typeof instanceResults)[number]
 export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/**
- * Kinds of entries in a history. Of tasks: '1' normal, '2' sent back, '3' not agreed, ◆ '6' skipped. ◆ Of other steps:
- * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached,
- * '12' urged, '13' copied.
- */
-export const commentTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] as const
-export type CommentType = (typeof commentTypes)[number]
-
 /** Actions whose buttons a node may show or hide, in their order. */
 export const nodeActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
 export type NodeAction = (typeof nodeActions)[number]
@@ -275,6 +267,8 @@ export interface TaskRow {
   starterName: string
   state: TaskState
   assigneeName: string
+  /** ◆ Waits for added people, see `addSigners`. */
+  isWaiting: boolean
   createTime: string
   finishTime: string
 }

@@ -6,10 +6,14 @@ import type { InboxWords } from './inbox.text.ts'
 
 const isFree = ({ task }: WaitingRow): boolean => task?.state === 'open' && !task.assigneeName
 
+function stateOf(task: WaitingRow['task']): 'waiting' | 'claimed' | 'own' | 'open' {
+  if (task?.isWaiting) return 'waiting'
+  return !task || task.state === 'claimed' ? 'claimed' : task.assigneeName ? 'own' : 'open'
+}
+
 /** Describes the action to take. */
 function todoOf(text: InboxWords, { kind, step, task }: WaitingRow): string {
-  if (kind === 'task')
-    return `${step} · ${text.states[!task || task.state === 'claimed' ? 'claimed' : task.assigneeName ? 'own' : 'open']}`
+  if (kind === 'task') return `${step} · ${text.states[stateOf(task)]}`
   return kind === 'apply' ? text.applications[step as ApplyState] : text.todo[kind]
 }
 

@@ -11,7 +11,7 @@ export const inboxText = texts(
     from: '来自',
     dueDate: '期限',
     urgencies: { overdue: '已逾期', red: '即将到期', yellow: '临近到期' },
-    states: { open: '待签收', own: '待办理', claimed: '办理中' },
+    states: { open: '待签收', own: '待办理', claimed: '办理中', waiting: '等待加签' },
     todo: { review: '审核后发布或退回', returned: '修改后重新提交', notice: '回复' },
     applications: {
       ...{ 0: '登记', 1: '受理', 2: '等待补正', 3: '办理', 4: '征求意见', 5: '办理（已延期）', 6: '审核和签发' },
@@ -82,7 +82,7 @@ export const inboxText = texts(
     from: 'From',
     dueDate: 'Due',
     urgencies: { overdue: 'Overdue', red: 'Due soon', yellow: 'Due in a while' },
-    states: { open: 'to claim', own: 'to do', claimed: 'in progress' },
+    states: { open: 'to claim', own: 'to do', claimed: 'in progress', waiting: 'waits for added people' },
     todo: { review: 'Publish or return', returned: 'Revise and submit', notice: 'Reply' },
     applications: {
       ...{ 0: 'Register', 1: 'Accept', 2: 'Awaiting correction', 3: 'Answer', 4: 'Consulting', 5: 'Answer (extended)' },

@@ -2,9 +2,15 @@ import { Button } from '@blueprintjs/core'
 import type { InstanceTask } from '../../base/contract/process-instance.ts'
 import type { TaskAction, TaskOperation } from '../../base/contract/process.ts'
 import { useText } from '../../base/core/language/text.ts'
+import { changed } from '../../base/session/wire/changes.ts'
+import { AddSignersButton, RemoveSignerButton } from '../../base/shared/process/signers/signer-buttons.tsx'
 import { isAsked } from './run-operation.ts'
 import { UrgeButton } from './urge-button.tsx'
 import { instanceText } from './process-instance.text.ts'
+
+function changeTasks(): void {
+  changed('task')
+}
 
 interface Props {
   tasks: InstanceTask[]
@@ -27,6 +33,8 @@ export function InstanceTasks({ tasks, names, onHandle, onOperate }: Props) {
             <li key={task.taskId}>
               <b>{task.taskName}</b>
               <span>{`${text.waitsFor} ${task.waitsFor || text.nobody}`}</span>
+              {task.isWaiting && <span className="mark">{text.waitsForAdded}</span>}
+              {task.added && <span className="task-since">{text.addedBy(task.added)}</span>}
               <span className="task-since">{`${text.since} ${task.createTime}`}</span>
               <span className="instance-tools">
                 {task.operations.map(
@@ -39,6 +47,10 @@ export function InstanceTasks({ tasks, names, onHandle, onOperate }: Props) {
                         onClick={() => onOperate(operation, task)}
                       />
                     )
+                )}
+                <AddSignersButton task={task} onChanged={changeTasks} />
+                {task.mayRemove && (
+                  <RemoveSignerButton taskId={task.taskId} name={task.waitsFor} onChanged={changeTasks} />
                 )}
                 {task.mayUrge && <UrgeButton key={task.urgeFrom} task={task} />}
                 {isMine && (

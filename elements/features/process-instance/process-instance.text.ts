@@ -1,3 +1,4 @@
+import type { AddedTask } from '../../base/contract/process-added.ts'
 import { texts } from '../../base/core/language/locale.ts'
 
 export const instanceText = texts(
@@ -16,6 +17,9 @@ export const instanceText = texts(
     waitsFor: '等待',
     nobody: '无人可办',
     since: '自',
+    waitsForAdded: '等待加签',
+    addedBy: ({ byName, kind }: AddedTask) =>
+      `${byName}${{ before: '前加签', after: '后加签', parallel: '并加签' }[kind]}`,
     handle: '办理',
     urge: '催办',
     urgeTask: (name: string) => `催办“${name}”`,
@@ -56,6 +60,11 @@ export const instanceText = texts(
     waitsFor: 'Waits for',
     nobody: 'No one',
     since: 'since',
+    waitsForAdded: 'Waits for added people',
+    addedBy: ({ byName, kind }: AddedTask) =>
+      ({ before: `asked by ${byName} before`, after: `asked by ${byName} after`, parallel: `added by ${byName}` })[
+        kind
+      ],
     handle: 'Handle',
     urge: 'Urge',
     urgeTask: (name: string) => `Urge “${name}”`,

@@ -83,7 +83,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
   const place = [
     instance.state,
     instance.copies[0]?.copyTime,
-    ...instance.tasks.map(({ taskId, state, urgeFrom }) => `${taskId} ${state} ${urgeFrom}`)
+    ...instance.tasks.map(({ taskId, state, urgeFrom, isWaiting }) => `${taskId} ${state} ${urgeFrom} ${isWaiting}`)
   ].join()
   return (
     <div className="instance">

@@ -50,6 +50,7 @@ import {
   commonComments,
   deleteCommonComment
 } from '../../../elements/base/contract/process-comment.ts'
+import { addSigners, removeSigner } from '../../../elements/base/contract/process-added.ts'
 import { copiedInstances, copyInstance, readCopy } from '../../../elements/base/contract/process-copy.ts'
 import { instanceDiagram, instanceHistory } from '../../../elements/base/contract/process-history.ts'
 import {
@@ -100,6 +101,12 @@ export const processesSamples: Sample[] = [
   { endpoint: handledInstances, right: null },
   { endpoint: copiedInstances, right: null },
   { endpoint: copyInstance, right: null, body: { processInstanceId: 'none', userIds: ['u2'] } },
+  {
+    endpoint: addSigners,
+    right: null,
+    body: { taskId: 'none', kind: 'before', userIds: ['u2'], reason: '原因' }
+  },
+  { endpoint: removeSigner, right: null, body: { taskId: 'none', reason: '原因' } },
   { endpoint: readCopy, right: null, body: { processInstanceId: 'none' } },
   { endpoint: managedInstances, right: 'system:process:manage' },
   { endpoint: instanceDetails, right: null, search: 'processInstanceId=none' },

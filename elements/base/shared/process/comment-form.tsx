@@ -35,7 +35,7 @@ interface Props {
 
 /** Returns the completed steps without duplicates, newest first. The task may be sent back to them. */
 function doneSteps(history: HistoryNode[]): HistoryNode[] {
-  const done = history.filter(({ state, isStep }) => state === 'done' && !isStep).reverse()
+  const done = history.filter(({ state, isStep, added }) => state === 'done' && !isStep && !added?.hostId).reverse()
   return [...new Map(done.map(node => [node.nodeKey, node])).values()]
 }
 

@@ -7,6 +7,7 @@ import {
   type TaskAction,
   type TaskRow
 } from '../../contract/process.ts'
+import type { AddedKind } from '../../contract/process-added.ts'
 import { commonComments } from '../../contract/process-comment.ts'
 import { instanceHistory } from '../../contract/process-history.ts'
 import { instanceDetails } from '../../contract/process-instance.ts'
@@ -20,6 +21,8 @@ import { nameOf, type Person } from '../../crud/people/people.ts'
 import { later } from '../../kit/later.tsx'
 import { DiagramWaiting } from './diagram-waiting.tsx'
 import { TaskHistory } from './task-history.tsx'
+import { AddSignersButton } from './signers/signer-buttons.tsx'
+import { SignersNote } from './signers/signers-note.tsx'
 import { useRecord } from '../../crud/record/use-record.ts'
 import { useLoad } from '../../kit/use-load.ts'
 import { send } from '../../session/request/send.ts'
@@ -76,7 +79,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
   const { value, error, reload } = useLoad(
     async signal => {
       const query = { processInstanceId: task.processInstanceId }
-      const [operations, decision, history, comments, { content, annexList }] = await Promise.all([
+      const [operations, decision, history, comments, { content, annexList, tasks }] = await Promise.all([
         send(taskOperations, { query: { taskId: task.taskId }, signal }),
         send(taskDecision, { query: { taskId: task.taskId }, signal }),
         send(instanceHistory, { query, signal }),
@@ -84,7 +87,8 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
         send(instanceDetails, { query, signal })
       ])
       const may = new Set<TaskAction>(operations.map(({ code }) => code))
-      return { may, decision, history, comments, added: { content, annexList } }
+      const own = tasks.find(({ taskId }) => taskId === task.taskId)
+      return { may, decision, history, comments, added: { content, annexList }, tasks, own }
     },
     [task.taskId, openedAt]
   )
@@ -122,6 +126,15 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
     onClose()
   }
   const may = value?.may ?? new Set<TaskAction>()
+  /** Added before or after another task: it has no form, and is no review of its own. */
+  const isAdvice = Boolean(value?.own?.added?.hostId)
+  const refresh = (added?: AddedKind) => {
+    onChanged()
+    if (added !== 'after') return reload()
+    // The user agreed, with another comment.
+    record.giveUp()
+    onClose()
+  }
   return (
     <Dialog
       className="task-dialog"
@@ -143,8 +156,9 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
           <InstanceDiagram key={openedAt} instanceId={task.processInstanceId} onClose={() => setDrawn(false)} />
         )}
         {value && <AddedContent {...value.added} />}
-        {value && about?.({ record, isEditable: may.has('complete'), gate })}
+        {value && about?.({ record, isEditable: may.has('complete') && !isAdvice, gate })}
         {value && <TaskHistory nodes={value.history} />}
+        {value && <SignersNote task={value.own} tasks={value.tasks} history={value.history} onChanged={refresh} />}
         {value && may.has('complete') && (
           <CommentForm
             record={record}
@@ -152,7 +166,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
             history={value.history}
             decision={value.decision}
             mayReturn={may.has('disagree')}
-            isOfSubject={task.businessKind !== ''}
+            isOfSubject={task.businessKind !== '' && !isAdvice}
             onDecide={decide}
             onComments={reload}
           />
@@ -164,6 +178,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
             <Button text={text.close} onClick={onClose} />
             {onInstance && <Button text={text.instance} onClick={onInstance} />}
             <Button text={isDrawn ? text.noDiagram : text.diagram} onClick={() => setDrawn(!isDrawn)} />
+            {value?.own && <AddSignersButton task={value.own} onChanged={refresh} />}
             {may.has('reassign') && (
               <Button text={text.reassign} loading={isActing} onClick={() => setChoosing(true)} />
             )}

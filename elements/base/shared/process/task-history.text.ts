@@ -1,4 +1,5 @@
 import type { JointRule } from '../../contract/joint-decision.ts'
+import type { AddedKind } from '../../contract/process-added.ts'
 import { texts } from '../../core/language/locale.ts'
 
 const units: Record<string, string> = { 天: 'd', 小时: 'h', 分钟: 'min', 秒: 's', 不到: 'less than' }
@@ -22,6 +23,12 @@ function rulesInEnglish({ name, argument = '', veto, everyone }: JointRule): str
   }
   return [words[name], ...(veto ? ['single veto'] : []), ...(everyone ? ['everyone votes'] : [])].join(', ')
 }
+function addedInChinese(name: string, kind: AddedKind): string {
+  return name + { before: '前加签', after: '后加签', parallel: '并加签' }[kind]
+}
+function addedInEnglish(name: string, kind: AddedKind): string {
+  return { before: `asked by ${name} before`, after: `asked by ${name} after`, parallel: `added by ${name}` }[kind]
+}
 const outcomesInEnglish: Record<string, string> = { 同意: 'Approved', 不同意: 'Rejected' }
 
 export const taskHistoryText = texts(
@@ -29,6 +36,8 @@ export const taskHistoryText = texts(
     history: '办理过程',
     states: { open: '待签收', claimed: '办理中', done: '已办', cancelled: '已取消' },
     mine: '待办理',
+    waiting: '等待加签',
+    addedBy: addedInChinese,
     took: (duration: string) => `用时 ${duration}`,
     waits: (duration: string) => `已等待 ${duration}`,
     candidates: (names: string) => `候选人：${names}`,
@@ -45,13 +54,16 @@ export const taskHistoryText = texts(
     outcome: (name: string) => name,
     kinds: {
       ...{ '1': '', '2': '退回', '3': '不同意', '4': '转办', '5': '已撤回', '6': '跳转' },
-      ...{ '7': '挂起', '8': '恢复办理', '9': '终止', '10': '作废', '11': '到时', '12': '催办', '13': '抄送' }
+      ...{ '7': '挂起', '8': '恢复办理', '9': '终止', '10': '作废', '11': '到时', '12': '催办', '13': '抄送' },
+      ...{ '14': '前加签', '15': '后加签', '16': '并加签', '17': '减签' }
     }
   },
   {
     history: 'History',
     states: { open: 'To be claimed', claimed: 'In progress', done: 'Done', cancelled: 'Cancelled' },
     mine: 'To do',
+    waiting: 'Waits for added people',
+    addedBy: addedInEnglish,
     took: (duration: string) => `took ${inEnglish(duration)}`,
     waits: (duration: string) => `waiting ${inEnglish(duration)}`,
     candidates: (names: string) => `Can be claimed by ${names}`,
@@ -75,7 +87,11 @@ export const taskHistoryText = texts(
         '10': 'Invalidated',
         '11': 'Time limit reached',
         '12': 'Urged',
-        '13': 'Copied'
+        '13': 'Copied',
+        '14': 'Asked before deciding',
+        '15': 'Approved, asked others after',
+        '16': 'Added to the round',
+        '17': 'Removed'
       }
     }
   }

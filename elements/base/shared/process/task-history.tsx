@@ -80,6 +80,7 @@ function Entry({ node, isVote = false }: { node: HistoryNode; isVote?: boolean }
         {!isVote && <b>{taskName}</b>}
         <span>{who}</span>
         {deptName && <span className="history-aside">{deptName}</span>}
+        {node.added && <span className="history-aside">{text.addedBy(node.added.byName, node.added.kind)}</span>}
         <Kind node={node} />
         {handed && <span>{text.handed(handed.from, handed.to)}</span>}
       </p>
@@ -92,16 +93,18 @@ function Entry({ node, isVote = false }: { node: HistoryNode; isVote?: boolean }
   )
 }
 
-function Kind({ node: { state, comment, assigneeName, isUndone, outcome } }: { node: HistoryNode }) {
+function Kind({ node: { state, comment, assigneeName, isUndone, isWaiting, outcome } }: { node: HistoryNode }) {
   const text = useText(taskHistoryText)
   const kind = text.kinds[comment.type]
   const word =
     kind ||
     (state === 'done' && outcome
       ? text.outcome(outcome)
-      : state === 'open' && assigneeName
-        ? text.mine
-        : text.states[state])
+      : isWaiting
+        ? text.waiting
+        : state === 'open' && assigneeName
+          ? text.mine
+          : text.states[state])
   const isBad = comment.type === '2' || comment.type === '3'
   return (
     <>

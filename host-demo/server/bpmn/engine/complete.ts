@@ -15,6 +15,8 @@ export interface Vote {
 
 type Votes = Round & Required<Pick<Round, 'agreed' | 'disagreed' | 'voted'>>
 
+const counted = (round: Round): Votes => ({ agreed: 0, disagreed: 0, voted: [], ...round })
+
 const count = (round: Round, { outcome, seat }: Vote): Votes => ({
   ...round,
   done: round.done + 1,
@@ -75,7 +77,36 @@ export const complete = async (run: Run, id: string, vote: Vote = { outcome: 'ag
   if (!token) throw new Refusal('该任务已经办理或取消，请刷新后查看')
   const node = nodeOf(run, token.node)
   const decided = node.many && token.round ? voteIn(run, node, token, vote) : alone(vote.outcome)
-  if (!decided) return
+  if (decided) await conclude(run, node, token, decided)
+}
+
+/** Adds people to a round in which all vote at once. Its rule then counts them. */
+export const joinRound = (run: Run, id: string, people: readonly string[]): void => {
+  const token = run.tokens.get(id)
+  if (!token?.round) throw new Refusal('该任务已经办理或取消，请刷新后查看')
+  const { round } = token
+  const next = { ...round, people: [...round.people, ...people], begun: round.begun + people.length }
+  run.tokens.set(id, { ...token, round: next })
+  for (const at of people.keys()) openSeat(run, token, next, round.people.length + at)
+}
+
+/** Removes a person who has not voted from a round. The votes of the others may then decide it. */
+export const leaveRound = async (run: Run, id: string, seat: string): Promise<void> => {
+  const token = run.tokens.get(id)
+  if (!token?.round) throw new Refusal('该任务已经办理或取消，请刷新后查看')
+  const before = counted(token.round)
+  const round = { ...before, people: before.people.filter(one => one !== seat), begun: before.begun - 1 }
+  const next = { ...token, round }
+  run.tokens.set(id, next)
+  const node = nodeOf(run, token.node)
+  const outcome = round.done > 0 ? verdictIn(run, node.many!, round) : undefined
+  const { agreed, disagreed } = round
+  if (outcome) await conclude(run, node, next, { outcome, agreed, disagreed })
+}
+
+/** Leaves a task with its outcome. */
+const conclude = async (run: Run, node: ProcessNode, token: Token, decided: Decided): Promise<void> => {
+  const { id } = token
   // People and fields of later tasks may refer to variables. Conditions use the outcome of their own way.
   Object.assign(run.variables, { outcome: decided.outcome, [node.id]: decided })
   if (decided.outcome === 'disagree' && node.disagree === 'end') return endRejected(run)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
-import { commentTypes, instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
+import { addedKinds } from '../../../../elements/base/contract/process-added.ts'
+import { commentTypes } from '../../../../elements/base/contract/process-history.ts'
+import { instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
 import type { Decided, Fork, Round } from '../../bpmn/engine/run.ts'
 import type { StoredGraph } from '../../bpmn/graph/graph.ts'
 import { subsites } from './content.ts'
@@ -174,6 +176,14 @@ export const processTasks = pgTable(
     seat: text('seat').notNull().default(''),
     /** Outcome that its person chose; '' until it is done. */
     outcome: text('outcome').notNull().default(''),
+    /** Task to which it was added (加签) before or after; '' for others. */
+    addedTo: text('added_to').notNull().default(''),
+    /** '' if the process opened it. */
+    addedKind: text('added_kind', { enum: ['', ...addedKinds] })
+      .notNull()
+      .default(''),
+    /** Person that added it; '' if the process opened it. */
+    addedBy: text('added_by').notNull().default(''),
     commentType: text('comment_type', { enum: commentTypes }).notNull().default('1'),
     comment: text('comment').notNull().default(''),
     /** Time of the claim; null for tasks that were assigned directly. */
@@ -186,6 +196,7 @@ export const processTasks = pgTable(
     index('process_tasks_assignee')
       .on(table.assigneeId, table.createTime, table.id)
       .where(sql`state in ('open', 'claimed')`),
+    index('process_tasks_added').on(table.addedTo).where(sql`added_to <> '' and state in ('open', 'claimed')`),
     index('process_tasks_done').on(table.assigneeId, table.instanceId).where(sql`state = 'done'`),
     index('process_tasks_waiting').on(table.createTime, table.id).where(sql`state = 'open' and assignee_id = ''`)
   ]
@@ -248,7 +259,9 @@ export const processTimers = pgTable(
       .notNull()
       .references(() => processTokens.id, { onDelete: 'cascade' }),
     node: text('node').notNull(),
-    dueTime: moment('due_time').notNull()
+    dueTime: moment('due_time').notNull(),
+    /** Time since which its task waits for added people; null while it runs. */
+    pausedTime: moment('paused_time')
   },
   table => [index('process_timers_due').on(table.dueTime), index('process_timers_token').on(table.tokenId)]
 )

@@ -4,6 +4,7 @@ import type { ProcessState, TaskState } from '../../../../elements/base/contract
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { maySee, type Caller } from '../../access/caller.ts'
+import { isWaitingFor } from '../process/people/waiting.ts'
 import { subjectsOf } from '../process/people/people.ts'
 
 /** Current position of an article's review. */
@@ -21,8 +22,9 @@ export interface Reviewing {
 export const reviewing = sql<Reviewing | null>`case when ${articles.state} = 'submitted' and ${articles.reviewId} <> '' then (
   select jsonb_build_object('node', coalesce(string_agg(distinct t.task_name, '、'), ''),
     'who', coalesce(string_agg(distinct coalesce(u.realname, nullif(t.candidate, ''), '流程管理员'), '、'), ''),
-    'people', coalesce(jsonb_agg(t.assignee_id) filter (where t.assignee_id <> ''), '[]'), 'suspended', coalesce(bool_or(i.state = '5'), false))
+    'people', coalesce(jsonb_agg(t.assignee_id) filter (where t.assignee_id <> '' and t.added_to = ''), '[]'), 'suspended', coalesce(bool_or(i.state = '5'), false))
   from process_instances i join process_tasks t on t.instance_id = i.id and t.state in ('open', 'claimed')
+    and not ${isWaitingFor(sql`t.id`)}
   left join users u on u.id = t.assignee_id where i.id = ${articles.reviewId}) end`
 
 export const readReviewing = async (tx: Database | Transaction, id: string) => {
@@ -57,7 +59,8 @@ export const readReview = async (
   const { rows } = await database.execute<Row>(sql`
     select i.state, d.process_name, i.starter_name, i.subsite_id, t.id as task_id, t.task_name, t.state as task_state, t.is_mine, (
       select string_agg(distinct coalesce(u.realname, nullif(o.candidate, ''), '流程管理员'), '、') from process_tasks o
-      left join users u on u.id = o.assignee_id where o.instance_id = i.id and o.state in ('open', 'claimed')) as who
+      left join users u on u.id = o.assignee_id where o.instance_id = i.id and o.state in ('open', 'claimed')
+        and not ${isWaitingFor(sql`o.id`)}) as who
     from process_instances i join process_definitions d on d.id = i.definition_id
     left join lateral (
       select t.id, t.task_name, t.state, t.assignee_id = ${caller.userId} as is_mine from process_tasks t

@@ -129,6 +129,7 @@ const present = ({ detail, ...row }: Row): WaitingRow => {
     | 'starterName'
     | 'state'
     | 'assigneeName'
+    | 'isWaiting'
     | 'businessKind'
     | 'businessId'
   >

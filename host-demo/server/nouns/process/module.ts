@@ -1,6 +1,7 @@
 import { processRights } from '../../../../elements/base/contract/process.ts'
 import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
+import { registerAdded } from './calls/added-calls.ts'
 import { registerCopies } from './calls/copy-calls.ts'
 import { registerInstances } from './calls/instance-calls.ts'
 import { registerInstanceLists } from './calls/instance-lists.ts'
@@ -26,6 +27,7 @@ export const processModule: Module = {
     registerInstanceLists(platform)
     registerReminder(platform)
     registerCopies(platform)
+    registerAdded(platform)
     registerSubstitutes(platform)
     registerTrials(platform)
     const { http, database } = platform

@@ -7,6 +7,7 @@ import { rankOf, urgentDays } from '../calendar/urgency.ts'
 import { columnsOf, limitTo } from '../inbox/columns.ts'
 import { waitingTasks } from './instance/my-tasks.ts'
 import { subjectKinds } from './people/subjects.ts'
+import { isWaitingFor } from './people/waiting.ts'
 
 /**
  * Tasks of the caller, and tasks to claim; those near their deadline first, among the oldest up to the counting limit.
@@ -23,14 +24,14 @@ export const tasksWaiting: Waiting = {
       select ordered.*, case when rank < 3 then due else create_time end as at from (
         select mine.id, mine.create_time, limits.due, coalesce(${due}, '') as due_date, ${rank} as rank
         from (${waitingTasks(caller, title, Math.max(most, mostWaiting))}) mine
-        left join lateral (select min(due_time) as due from process_timers p where p.token_id = mine.token_id) limits on true
+        left join lateral (select min(due_time) as due from process_timers p where p.token_id = mine.token_id and p.paused_time is null) limits on true
       ) ordered order by rank, at, id ${limitTo(most)}`
     return sql`select ${columnsOf({
       ...{ id: sql`t.id`, title: sql`i.title`, step: sql`t.task_name`, subsiteId: sql`i.subsite_id` },
       ...{ fromName: sql`i.starter_name`, since: sql`t.create_time` },
       ...{ dueDate: sql`first.due_date`, rank: sql`first.rank`, at: sql`first.at` },
       detail: sql`jsonb_build_object('taskName', t.task_name, 'processInstanceId', i.id, 'processName', d.process_name,
-        'starterName', i.starter_name, 'state', t.state, 'assigneeName', coalesce(u.realname, ''), 'businessId', i.business_id,
+        'starterName', i.starter_name, 'state', t.state, 'assigneeName', coalesce(u.realname, ''), 'isWaiting', ${isWaitingFor(sql`t.id`)}, 'businessId', i.business_id,
         'businessKind', case when i.business_kind = any(${subjectKinds()}) then i.business_kind else '' end)`
     })}
     from (${first}) first join process_tasks t on t.id = first.id join process_instances i on i.id = t.instance_id

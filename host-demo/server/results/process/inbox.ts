@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { urgencies, waitingKinds } from '../../../../elements/base/contract/inbox.ts'
 import { taskStates } from '../../../../elements/base/contract/process.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { numbers, optional, pageOf, texts } from '../../kernel/result-fields.ts'
+import { booleans, numbers, optional, pageOf, texts } from '../../kernel/result-fields.ts'
 import { NoticeSchema } from '../content/announcement.ts'
 
 const WaitingRowSchema = ClosedObject({
@@ -24,6 +24,7 @@ const WaitingRowSchema = ClosedObject({
         'starterName',
         'assigneeName'
       ),
+      ...booleans('isWaiting'),
       state: Type.Enum(taskStates)
     })
   ),

@@ -1,8 +1,10 @@
 import Type from 'typebox'
+import { addedKinds } from '../../../../elements/base/contract/process-added.ts'
 import { instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { texts } from '../../kernel/result-fields.ts'
+import { booleans, texts } from '../../kernel/result-fields.ts'
 import { AttachmentSchema } from '../content/annex.ts'
+import { AddedTaskSchema } from './process-decision.ts'
 import { TaskOperationSchema } from './process.ts'
 
 export const InstanceRowSchema = ClosedObject({
@@ -26,7 +28,9 @@ export const InstanceDetailsSchema = ClosedObject({
   tasks: Type.Array(
     ClosedObject({
       ...texts('taskId', 'taskName', 'waitsFor', 'createTime', 'urgeFrom'),
-      mayUrge: Type.Boolean(),
+      ...booleans('mayUrge', 'mayRemove', 'isWaiting'),
+      added: AddedTaskSchema,
+      addKinds: Type.Array(Type.Enum(addedKinds)),
       urgeIn: Type.Integer(),
       state: Type.Enum(taskStates),
       operations: Type.Array(TaskOperationSchema)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { taskActions, taskStates } from '../../../../elements/base/contract/process.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { flags, numbers, stampFields, texts } from '../../kernel/result-fields.ts'
+import { booleans, flags, numbers, stampFields, texts } from '../../kernel/result-fields.ts'
 
 export const StartedSchema = ClosedObject(texts('processInstanceId', 'taskId', 'node'))
 
@@ -28,6 +28,7 @@ export const TaskRowSchema = ClosedObject({
     'createTime',
     'finishTime'
   ),
+  ...booleans('isWaiting'),
   state: Type.Enum(taskStates)
 })
 

@@ -42,6 +42,7 @@ export const registerReminder = (platform: Platform) =>
         const { task, row } = held
         if (row.starterId !== caller.userId && !held.isManager) throw new Refusal('只有发起人和流程管理员可以催办')
         requireOpen(held)
+        if (held.isWaiting) throw new Refusal('该任务正在等待加签的人办理，请催办他们')
         const pause = (await urgePauses(tx, row.id)).get(task.id)
         if (pause) throw new Refusal(`一小时内已经催办过，${pause.urgeFrom.slice(11, 16)} 之后可以再次催办`)
         const people = await waitingPeople(tx, held)

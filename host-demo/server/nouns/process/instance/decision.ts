@@ -3,11 +3,18 @@ import type { TaskDecision } from '../../../../../elements/base/contract/process
 import { outcomesOf } from '../../../bpmn/model/outcomes.ts'
 import type { HeldTask } from './tasks.ts'
 
+/** Outcomes of tasks that were added before or after another one. */
+const opinions = [
+  { outcome: 'agree', name: '同意' },
+  { outcome: 'disagree', name: '不同意' }
+]
+
 /** Returns the outcomes of a task, and the votes if several people decide. */
 export const decisionOf = ({ graph, task, tokens }: HeldTask): TaskDecision => {
   const node = graph.nodes.get(task.node)!
   const round = tokens.find(({ id }) => id === task.tokenId)?.round
   const { many } = node
+  if (task.addedTo) return { outcomes: opinions, round: null }
   return {
     outcomes: outcomesOf(graph, node),
     round:

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CommentType } from '../../../../../elements/base/contract/process.ts'
-import type { HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
+import type { CommentType, HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
 import type { Database } from '../../../database/open.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 
@@ -15,7 +14,11 @@ const kinds: Readonly<Record<string, { type: CommentType; name: string }>> = {
   'state-4': { type: '10', name: '作废' },
   timer: { type: '11', name: '到时' },
   urge: { type: '12', name: '催办' },
-  copy: { type: '13', name: '抄送' }
+  copy: { type: '13', name: '抄送' },
+  'add-before': { type: '14', name: '前加签' },
+  'add-after': { type: '15', name: '后加签' },
+  'add-parallel': { type: '16', name: '并加签' },
+  'remove-signer': { type: '17', name: '减签' }
 }
 
 interface Row extends Record<string, unknown> {
@@ -50,7 +53,8 @@ export const readSteps = async (database: Database, instanceId: string): Promise
       ...{ taskId: row.task_id, taskName: row.task_name ?? name, nodeKey: row.node ?? '', state: 'done' },
       ...{ assigneeName: row.realname ?? '', deptName: row.department ?? '', candidate: '' },
       ...{ createTime: time, finishTime: time, duration: '', comment: { type, comment: row.comment } },
-      ...{ outcome: '', round: null, isUndone: false, isStep: true, handed: row.handed }
+      ...{ outcome: '', round: null, isUndone: false, isStep: true, handed: row.handed },
+      ...{ isWaiting: false, added: null }
     }
     return { at, node }
   })

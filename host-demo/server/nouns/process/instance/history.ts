@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CommentType, TaskState } from '../../../../../elements/base/contract/process.ts'
-import type { HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
+import type { TaskState } from '../../../../../elements/base/contract/process.ts'
+import type { AddedKind } from '../../../../../elements/base/contract/process-added.ts'
+import type { CommentType, HistoryNode } from '../../../../../elements/base/contract/process-history.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
@@ -13,6 +14,7 @@ import { graphOfDefinition, mayRead } from './instances.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { managesAt } from './tasks.ts'
+import { isWaitingFor, presentAdded } from '../people/waiting.ts'
 
 const units = [
   [86_400, '天'],
@@ -54,6 +56,10 @@ interface Row extends Record<string, unknown> {
   outcome: string
   definition_id: string
   is_undone: boolean
+  is_waiting: boolean
+  added_to: string
+  added_kind: AddedKind | ''
+  added_by_name: string
 }
 
 /** Limit of tasks in a history, for processes that loop. */
@@ -83,7 +89,8 @@ export const readHistory = async (database: Database, caller: Caller, id: string
   await requirePart(database, caller, id)
   const { rows } = await database.execute<Row>(sql`
     select t.id, t.node, t.task_name, t.state, t.candidate, t.comment_type, t.comment, t.create_time, t.finish_time, t.token_id,
-      t.seat, t.outcome, i.definition_id,
+      t.seat, t.outcome, i.definition_id, t.added_to, t.added_kind, ${isWaitingFor(sql`t.id`)} as is_waiting,
+      coalesce((select b.realname from users b where b.id = t.added_by), '') as added_by_name,
       exists (select from process_steps s where s.instance_id = t.instance_id and s.task_id = t.id and s.action = 'call-back') as is_undone,
       u.realname || coalesce('（代 ' || (t.stands_for ->> u.id) || '）', '') as assignee, department_label(d.id) as department
     from process_tasks t join process_instances i on i.id = t.instance_id
@@ -113,7 +120,9 @@ const presentTask = (row: Row, graph: ProcessGraph): HistoryNode => {
     comment: { type: row.comment_type, comment: row.comment },
     outcome: outcome && node ? nameOfOutcome(graph, node, outcome) : '',
     round: many && row.seat ? { id: row.token_id, rule } : null,
-    ...{ isUndone: row.is_undone, isStep: false, handed: null }
+    ...{ isUndone: row.is_undone, isStep: false, handed: null },
+    isWaiting: row.is_waiting,
+    added: presentAdded(row.added_kind, row.added_to, row.added_by_name)
   }
 }
 

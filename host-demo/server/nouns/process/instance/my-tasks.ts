@@ -10,6 +10,7 @@ import { readPage } from '../../../kernel/fields.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectKinds } from '../people/subjects.ts'
+import { isWaitingFor } from '../people/waiting.ts'
 
 /** Limit of the count and of the pages. */
 const mostCounted = 200
@@ -31,6 +32,7 @@ interface Row {
   starter_name: string
   state: TaskState
   assignee: string | null
+  is_waiting: boolean
   create_time: string
 }
 
@@ -92,7 +94,7 @@ export const listMyTasks = async (
       sql`
         with mine as materialized (${waitingTasks(caller, title, upTo, hidden)})
         select t.id, t.task_name, t.instance_id, i.title, d.process_name, i.starter_name, t.state, u.realname as assignee,
-          t.create_time, i.subsite_id, i.business_id,
+          t.create_time, i.subsite_id, i.business_id, ${isWaitingFor(sql`t.id`)} as is_waiting,
           case when i.business_kind = any(${subjectKinds()}) then i.business_kind else '' end as business_kind
         from (select id from mine order by create_time, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}) page
         join process_tasks t on t.id = page.id join process_instances i on i.id = t.instance_id
@@ -107,7 +109,12 @@ export const listMyTasks = async (
       ...{ taskId: row.id, taskName: row.task_name, processInstanceId: row.instance_id, title: row.title },
       ...{ subsiteId: row.subsite_id, businessKind: row.business_kind, businessId: row.business_id },
       ...{ processName: row.process_name, starterName: row.starter_name, state: row.state },
-      ...{ assigneeName: row.assignee ?? '', createTime: formatTime(new Date(row.create_time)), finishTime: '' }
+      ...{
+        assigneeName: row.assignee ?? '',
+        isWaiting: row.is_waiting,
+        createTime: formatTime(new Date(row.create_time)),
+        finishTime: ''
+      }
     })),
     total,
     ...(found > mostCounted && { totalCapped: true }),

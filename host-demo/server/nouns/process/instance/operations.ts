@@ -27,6 +27,9 @@ const isAction = (code: string): code is TaskAction => Object.hasOwn(words, code
 /** Returns the actions that a node allows on its task: those of the document, or the default ones. */
 const shownBy = ({ buttons }: ProcessNode) => buttons?.filter(isAction) ?? ofEverybody
 
+/** Returns true if the node allows an action on its task. */
+export const isShown = (node: ProcessNode, action: TaskAction) => shownBy(node).includes(action)
+
 /** Refuses actions that the node does not allow. */
 export const requireShown = ({ graph, task }: HeldTask, action: TaskAction) => {
   if (!shownBy(graph.nodes.get(task.node)!).includes(action))
@@ -45,16 +48,16 @@ const present = (may: Partial<Record<TaskAction, boolean>>): TaskOperation[] =>
     .filter(code => may[code])
     .map(code => ({ code, name: words[code].name, permCode: words[code].permCode }))
 
-const onTask = ({ task, row, graph, isMine, isCandidate, isManager }: HeldTask) => {
+const onTask = ({ task, row, graph, isMine, isCandidate, isManager, isWaiting }: HeldTask) => {
   const isRunning = row.state === '2' && (task.state === 'open' || task.state === 'claimed')
   const shown = shownBy(graph.nodes.get(task.node)!)
   // The noun submits its subject.
   const isSubmitting = subjectOf(row) !== undefined && task.node === writersNode(graph)?.id
   return {
     claim: isRunning && !task.assigneeId && isCandidate,
-    complete: isRunning && isMine && !isSubmitting,
-    disagree: isRunning && isMine && !isSubmitting && shown.includes('disagree'),
-    reassign: isRunning && ((isMine && shown.includes('reassign')) || isManager),
+    complete: isRunning && isMine && !isWaiting && !isSubmitting,
+    disagree: isRunning && isMine && !isWaiting && !task.addedTo && !isSubmitting && shown.includes('disagree'),
+    reassign: isRunning && ((isMine && !isWaiting && shown.includes('reassign')) || isManager),
     skip: isRunning && isManager
   }
 }

@@ -82,6 +82,7 @@ export const disagree = async (
   const held = await holdTask(tx, caller, taskId)
   requireMine(held)
   requireShown(held, 'disagree')
+  if (held.task.addedTo) throw new Refusal('加签的任务不能退回，请选择不同意并写明原因')
   if (!/\S/.test(reason)) throw new Refusal('请写明退回的原因')
   const move = await wayBack(tx, held, targetKey)
   await fillIn(tx, held, { data })

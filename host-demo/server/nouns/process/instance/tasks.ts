@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import type { CommentType } from '../../../../../elements/base/contract/process.ts'
+import type { CommentType } from '../../../../../elements/base/contract/process-history.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
 import { processCandidates, processTasks } from '../../../database/tables/processes.ts'
@@ -17,6 +17,7 @@ import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { requireModest } from '../forms/variables.ts'
 import { currentTime } from '../../../kernel/clock.ts'
+import { isWaitingFor } from '../people/waiting.ts'
 
 export interface HeldTask extends Held {
   task: TaskRecord
@@ -26,6 +27,8 @@ export interface HeldTask extends Held {
   isCandidate: boolean
   /** The caller manages the processes of its site. */
   isManager: boolean
+  /** It waits for added people (加签). */
+  isWaiting: boolean
 }
 
 export const managesAt = (caller: Caller, subsiteId: string) =>
@@ -41,22 +44,23 @@ export const holdTask = async (tx: Transaction, caller: Caller, id: string): Pro
         select from process_candidates where task_id = ${id} and subject = any(${subjectsOf(caller.userId)}))`,
       isForManagers: sql<boolean>`exists (
         select from process_candidates where task_id = ${id} and subject like 'manage:%')`,
+      isWaiting: isWaitingFor(sql`${id}::text`),
       wasAsked: sql<boolean>`asked && ${subjectsOf(caller.userId)}`
     })
     .from(processTasks)
     .where(eq(processTasks.id, id))
     .prepare('process-task-held')
     .execute()
-  const { task, wasAsked } = found!
+  const { task, wasAsked, isWaiting } = found!
   const part = partIn(caller, held, found!)
   const isStarter = held.row.starterId === caller.userId
   if (!part.isMine && !part.isCandidate && !part.isManager && !isStarter)
     throw isHere(caller, held) && wasAsked ? await refusalOfTaken(tx, task) : notFound('任务')
-  return { ...held, task, ...part }
+  return { ...held, task, isWaiting, ...part }
 }
 
 /** Subjects belong to their site; people of other sites have no part. */
-const isHere = (caller: Caller, { row }: Held) => !subjectOf(row) || maySee(caller, row.subsiteId)
+export const isHere = (caller: Caller, { row }: Held) => !subjectOf(row) || maySee(caller, row.subsiteId)
 
 interface FoundTask {
   task: TaskRecord
@@ -84,13 +88,14 @@ export const openTasksOf = async (tx: Transaction, caller: Caller, held: Held): 
     .select({
       task: getTableColumns(processTasks),
       isAsked: of(sql`c.subject = any(${subjectsOf(caller.userId)})`),
-      isForManagers: of(sql`c.subject like 'manage:%'`)
+      isForManagers: of(sql`c.subject like 'manage:%'`),
+      isWaiting: isWaitingFor(sql`process_tasks.id`)
     })
     .from(processTasks)
     .where(and(eq(processTasks.instanceId, held.row.id), inArray(processTasks.state, ['open', 'claimed'])))
     .orderBy(processTasks.createTime, processTasks.id)
     .limit(mostOpen)
-  return found.map(one => ({ ...held, task: one.task, ...partIn(caller, held, one) }))
+  return found.map(one => ({ ...held, task: one.task, isWaiting: one.isWaiting, ...partIn(caller, held, one) }))
 }
 
 /** @throws Refusal if the task is done or its instance is not running */
@@ -100,9 +105,14 @@ export const requireOpen = (held: HeldTask) => {
     throw new Refusal('该任务已经办理或取消，请刷新后查看')
 }
 
+/** @throws Refusal if the task waits for added people */
+const requireReturned = ({ isWaiting }: HeldTask) => {
+  if (isWaiting) throw new Refusal('该任务正在等待加签的人办理，全部办理后才能继续')
+}
+
 export const requireMine = (held: HeldTask) => {
   requireOpen(held)
-  if (held.isMine) return
+  if (held.isMine) return requireReturned(held)
   if (held.isCandidate) throw new Refusal('请先签收该任务，再办理')
   throw new Refusal('该任务由他人办理，您不能操作')
 }
@@ -160,19 +170,22 @@ const refuseOutside = ({ row, graph, task }: HeldTask, outcome: string) => {
   throw new Refusal(`“${task.taskName}”环节没有结论“${outcome}”的去向，可选：${names}`)
 }
 
-/** Completes the task with the values that its conditions need. */
-export const completeTask = async (
+/** What a person decides at a task. */
+export interface Decision {
+  taskId: string
+  comment?: string
+  outcome?: string
+  variables?: string
+  data?: string
+}
+
+/** Completes a task that the caller has claimed, with the values that its conditions need. */
+export const completeHeld = async (
   tx: Transaction,
   caller: Caller,
-  {
-    taskId,
-    comment = '',
-    outcome = 'agree',
-    ...given
-  }: { taskId: string; comment?: string; outcome?: string; variables?: string; data?: string }
+  held: HeldTask,
+  { taskId, comment = '', outcome = 'agree', ...given }: Decision
 ) => {
-  const held = await holdTask(tx, caller, taskId)
-  requireMine(held)
   const { task } = held
   refuseOutside(held, outcome)
   await fillIn(tx, held, given, true)
@@ -189,9 +202,17 @@ export const completeTask = async (
 const refuseSecondVote = async (tx: Transaction, { task, tokens }: HeldTask, userId: string) => {
   if (!tokens.find(({ id }) => id === task.tokenId)?.round) return
   const { rows } = await tx.execute(sql`
-    select from process_tasks where token_id = ${task.tokenId} and id <> ${task.id} and state <> 'cancelled'
+    select from process_tasks where token_id = ${task.tokenId} and id <> ${task.id} and state <> 'cancelled' and added_to = ''
       and ${userId} in (assignee_id, seat) limit 1`)
   if (rows.length > 0) throw new Refusal('此人已参加本次会签，不能再接办一票')
+}
+
+/** Refuses people that advise on a task, or are advised by it: they would wait for themselves. */
+const refuseInvolved = async (tx: Transaction, task: TaskRecord, userId: string) => {
+  const { rows } = await tx.execute(sql`
+    select from process_tasks t where t.token_id = ${task.tokenId} and t.id <> ${task.id} and t.state in ('open', 'claimed')
+      and (t.added_to <> '' or ${task.addedTo} <> '') and t.assignee_id = ${userId} limit 1`)
+  if (rows.length > 0) throw new Refusal('此人正在办理本环节的加签任务，不能接办')
 }
 
 /** Reassigns the task. Called by the assignee, with the values filled in so far, or by a manager. */
@@ -204,6 +225,7 @@ export const reassign = async (
   requireOpen(held)
   if (!held.isManager) {
     if (!held.isMine) throw forbidden('转办他人的任务')
+    requireReturned(held)
     requireShown(held, 'reassign')
   }
   if (userId === held.task.assigneeId) throw new Refusal('该任务已经由此人办理')
@@ -220,6 +242,7 @@ export const reassign = async (
     await fillIn(tx, held, { data })
   }
   await refuseSecondVote(tx, held, userId)
+  await refuseInvolved(tx, held.task, userId)
   const from = await holderOf(tx, held.task)
   const freed = await tx
     .delete(processCandidates)
@@ -232,6 +255,7 @@ export const reassign = async (
       asked: sql`array_append(asked, ${`user:${userId}`}::text)`
     })
     .where(eq(processTasks.id, taskId))
+  await tx.update(processTasks).set({ addedBy: userId }).where(eq(processTasks.addedTo, taskId))
   await tellTasks(tx, [
     ...freed,
     ...[userId, held.task.assigneeId].filter(Boolean).map(id => ({ subject: `user:${id}` }))
@@ -251,7 +275,7 @@ export const lastAt = async (tx: Transaction, instanceId: string, node: string) 
         eq(processTasks.instanceId, instanceId),
         eq(processTasks.node, node),
         inArray(processTasks.state, ['done', 'cancelled']),
-        sql`assignee_id <> ''`
+        sql`assignee_id <> '' and added_to = ''`
       )
     )
     .orderBy(desc(processTasks.finishTime))

@@ -24,7 +24,7 @@ const fireOne = async (database: Database, warn: (error: Error) => void): Promis
       const { rows } = await tx.execute<{ id: number; instance_id: string; token_id: string; node: string }>(sql`
         select t.id, t.instance_id, t.token_id, t.node from process_timers t
         join process_instances i on i.id = t.instance_id and i.state = '2'
-        where t.due_time <= now() order by t.due_time limit 1 for update of t, i skip locked`)
+        where t.due_time <= now() and t.paused_time is null order by t.due_time limit 1 for update of t, i skip locked`)
       const [timer] = rows
       if (!timer) return false
       failed = timer.id
@@ -53,7 +53,7 @@ const fireOne = async (database: Database, warn: (error: Error) => void): Promis
 const isDue = async (database: Database): Promise<boolean> => {
   const { rows } = await database.execute(sql`
     select from process_timers t join process_instances i on i.id = t.instance_id and i.state = '2'
-    where t.due_time <= now() limit 1`)
+    where t.due_time <= now() and t.paused_time is null limit 1`)
   return rows.length > 0
 }
 

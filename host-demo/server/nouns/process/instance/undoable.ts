@@ -18,12 +18,18 @@ const ownSteps = (tx: Transaction, { row }: Held, userId: string) =>
     .orderBy(desc(processSteps.id))
     .limit(lookedAt)
 
-/** Returns true if a task produced by the step was claimed or completed. */
+/** Returns true if a task produced by the step was claimed or completed, or people were added to it. */
 const isActedOn = async (tx: Transaction, { row }: Held, { produced }: Change) => {
   const [task] = await tx
     .select({ id: processTasks.id })
     .from(processTasks)
-    .where(and(eq(processTasks.instanceId, row.id), inArray(processTasks.tokenId, produced), sql`state <> 'open'`))
+    .where(
+      and(
+        eq(processTasks.instanceId, row.id),
+        inArray(processTasks.tokenId, produced),
+        sql`(state <> 'open' or added_kind <> '')`
+      )
+    )
     .limit(1)
   return task !== undefined
 }

@@ -11,6 +11,9 @@ import { uploadId } from '../../annex/file-access.ts'
 import { requirePart } from '../instance/history.ts'
 import { hold, mayRead } from '../instance/instances.ts'
 import { operationsOnInstance, operationsOnTask } from '../instance/operations.ts'
+import { mayRemove } from '../added/remove-signer.ts'
+import { kindsFor } from '../added/signers.ts'
+import { presentAdded } from '../people/waiting.ts'
 import { holderOf } from '../instance/taken.ts'
 import { managesAt, openTasksOf } from '../instance/tasks.ts'
 import { subjectsOf } from '../people/people.ts'
@@ -43,7 +46,13 @@ export const readInstance = async (database: Database, caller: Caller, id: strin
       tasks.push({
         ...{ taskId: task.id, taskName: task.taskName, state: task.state, waitsFor: await holderOf(tx, task) },
         ...{ createTime: formatTime(task.createTime), operations: operationsOnTask(open) },
-        ...{ mayUrge: isUrger, urgeFrom: '', urgeIn: 0, ...pauses?.get(task.id) }
+        ...{ isWaiting: open.isWaiting, addKinds: await kindsFor(tx, open), mayRemove: mayRemove(caller, open) },
+        added: presentAdded(
+          task.addedKind,
+          task.addedTo,
+          task.addedBy && (await holderOf(tx, { assigneeId: task.addedBy, candidate: '' }))
+        ),
+        ...{ mayUrge: isUrger && !open.isWaiting, urgeFrom: '', urgeIn: 0, ...pauses?.get(task.id) }
       })
     }
     const nodes = isManager && row.state === '2' ? [...graph.nodes.values()] : []

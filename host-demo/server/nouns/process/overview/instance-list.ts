@@ -17,6 +17,7 @@ import { processCopies, processDefinitions, processInstances } from '../../../da
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { formatTime } from '../../../kernel/clock.ts'
+import { isWaitingFor } from '../people/waiting.ts'
 import { isSubjectKind, kindsOfSubjects } from '../people/subjects.ts'
 
 const { id, state, result, starterId, startTime } = processInstances
@@ -43,11 +44,11 @@ interface Waiting {
   since: string
 }
 
-/** Returns what an instance waits for, in one lookup of its open tasks. */
+/** Returns what an instance waits for, in one lookup of its open tasks. Tasks that wait for added people are not counted. */
 const waiting = sql<Waiting | null>`(select jsonb_build_object('node', string_agg(distinct t.task_name, '、'),
     'waitsFor', string_agg(distinct coalesce(nullif(u.realname, ''), nullif(t.candidate, '')), '、'), 'since', min(t.create_time))
   from process_tasks t left join users u on u.id = t.assignee_id
-  where t.instance_id = ${id} and t.state in ('open', 'claimed'))`
+  where t.instance_id = ${id} and t.state in ('open', 'claimed') and not ${isWaitingFor(sql`t.id`)})`
 
 /** Returns true if an instance has no token, because its subject was returned to its author. */
 const isReturned = sql<boolean>`(${state} = '2' and not exists (select from process_tokens k where k.instance_id = ${id}))`
