@@ -294,6 +294,22 @@ test('[31] enrolment needs a code of the secret, gives the address for an app, a
   assert.equal((await second(ticketOf(used), codeOf(result.secret))).success, false, 'the first code counts as used')
 })
 
+test('[31] ten minutes after signing in, enrolment needs the password; wrong ones count', async () => {
+  await platform.query('delete from second_factors')
+  const token = await platform.signIn('lihua')
+  await platform.query(
+    "update sessions set create_time = now() - interval '11 minutes' where token_hash = encode(sha256($1::bytea), 'hex')",
+    [token]
+  )
+  const { result: made } = await platform.call(beginSecondFactor, { token })
+  const enable = (given: { password?: string }) =>
+    platform.call(enableSecondFactor, { token, body: { sealed: made.sealed, code: codeOf(made.secret), ...given } })
+  for (const given of [{}, { password: '' }, { password: 'wrong' }])
+    assert.equal((await enable(given)).message, '密码错误')
+  assert.equal((await logged('启用双因素认证时密码错误')).length, 3)
+  assert.equal((await enable({ password })).success, true)
+})
+
 test('[31] removing asks for the password and a code, and is refused while a role requires it', async () => {
   const { token } = (await enter(codeOf(secret))).result
   await renewSteps()

@@ -35,9 +35,17 @@ async function renewSteps(username: string): Promise<void> {
   expect(rowCount).toBe(1)
 }
 
-/** Enters the first code of the key in the dialog by keyboard. Returns the key and the recovery codes. */
-async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
+/**
+ * Enters the first code of the key in the dialog by keyboard, right after signing in or with the password. Returns the key
+ * and the recovery codes.
+ */
+async function enrol(page: Page, secretWord?: string): Promise<{ secret: string; codes: string[] }> {
   const open = dialog(page, '启用双因素认证')
+  if (secretWord !== undefined) {
+    await expect(open.getByLabel('登录密码')).toBeFocused()
+    await page.keyboard.type(secretWord)
+    await page.keyboard.press('Tab')
+  }
   await expect(codeField(page)).toBeFocused()
   await expect(open.getByRole('img', { name: /二维码/ })).toBeVisible()
   const key = (await open.locator('.factor-secret code').textContent()) ?? ''
@@ -57,7 +65,7 @@ async function enrolled(page: Page): Promise<{ username: string; secret: string;
   await signIn(page, username)
   await page.goto('/account/center')
   await card(page).getByRole('button', { name: '启用双因素认证' }).click()
-  const made = await enrol(page)
+  const made = await enrol(page, password)
   await page.keyboard.press('Enter')
   await expect(card(page)).toContainText('还有 10 个恢复码')
   await renewSteps(username)

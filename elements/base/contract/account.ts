@@ -51,8 +51,11 @@ export interface RecoveryCodes {
 }
 export const ownSecondFactor = get<OwnSecondFactor>('/account/center/secondFactor')
 export const beginSecondFactor = post<NewSecondFactor>('/account/center/beginSecondFactor')
-/** ◆ `code` proves that the app has the secret. The user's other sessions end. */
-export const enableSecondFactor = post<RecoveryCodes, { sealed: string; code: string }>(
+/**
+ * ◆ `code` proves that the app has the secret. `password` is needed more than ten minutes after signing in; users without
+ * one leave it empty. The user's other sessions end.
+ */
+export const enableSecondFactor = post<RecoveryCodes, { sealed: string; code: string; password?: string }>(
   '/account/center/enableSecondFactor'
 )
 /** ◆ The former codes end. */

@@ -35,10 +35,10 @@ export default function EnrolDialog({ session, onDone, onClose }: Props) {
   const asked = session ? { token: session.token } : {}
   const { value, error, reload } = useLoad(signal => send(beginSecondFactor, { signal, ...asked }), [])
   const form = useFields(
-    { code: '' },
+    { code: '', password: '' },
     { code: code => (isFactorCode(code) ? '' : text.codeMissing) },
-    async ({ code }) => {
-      const enabled = await send(enableSecondFactor, { body: { sealed: value?.sealed ?? '', code }, ...asked })
+    async given => {
+      const enabled = await send(enableSecondFactor, { body: { sealed: value?.sealed ?? '', ...given }, ...asked })
       toast(text.enabled, 'success')
       setCodes(enabled.codes)
     }
@@ -58,12 +58,17 @@ export default function EnrolDialog({ session, onDone, onClose }: Props) {
           <p className="factor-secret">
             <span>{text.secret}</span> <code>{value.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
+          {!session && (
+            <Field name="password" label={text.password}>
+              <InputGroup {...form.field('password')} type="password" autoComplete="current-password" autoFocus />
+            </Field>
+          )}
           <Field name="code" label={text.code} problem={form.problems.code} hint={text.codeHint}>
             <InputGroup
               {...form.field('code')}
               inputMode="numeric"
               autoComplete="one-time-code"
-              autoFocus
+              autoFocus={session !== undefined}
               maxLength={16}
             />
           </Field>

@@ -30,6 +30,7 @@ import { refuseStrange, signedIn, signIn } from './sign-in.ts'
 import { endOtherSessions } from './tokens.ts'
 
 const Code = Secret(32, '动态验证码')
+const Password = Type.With(Text(128, 0, '密码'), { writeOnly: true })
 /** Time in ms to enter the first code of a new secret. */
 const patience = 10 * 60_000
 
@@ -42,6 +43,14 @@ const isNeeded = async (database: Database | Transaction, userId: string) => {
 
 const requireFactor = async (database: Database, userId: string) => {
   if (!(await findFactor(database, userId))) throw new Refusal('您没有启用双因素认证')
+}
+
+/** True for ten minutes after signing in: whoever holds an open session later must prove to be its owner. */
+const isNew = async (database: Database, tokenHash: string) => {
+  const { rows } = await database.execute<{ is_new: boolean }>(
+    sql`select create_time > now() - interval '10 minutes' as is_new from sessions where token_hash = ${tokenHash}`
+  )
+  return rows[0]?.is_new === true
 }
 
 /** Registers the second step of sign-ins. */
@@ -78,6 +87,17 @@ export const registerOwnFactor = (platform: Platform) => {
     (tx: Transaction, isLocking: boolean) =>
       log(tx, { operateType: '3', action: isLocking ? `${action}，锁定账号` : action })
 
+  /** @throws Refusal if the password is wrong, counted and logged as `action` */
+  const requirePassword = async (call: Call<unknown>, password: string, action: string) => {
+    const { caller, address } = call
+    await refuseLocked(database, caller.username, address)
+    const [stored] = await database.select({ password: users.password }).from(users).where(eq(users.id, caller.userId))
+    // People without a password sign in by ticket or phone only.
+    if (!stored?.password || (await checkPassword(stored.password, password))) return
+    await database.transaction(async tx => failing(call, action)(tx, await countFailure(tx, caller.username, address)))
+    throw new Refusal('密码错误')
+  }
+
   route(
     platform,
     ownSecondFactor,
@@ -110,12 +130,15 @@ export const registerOwnFactor = (platform: Platform) => {
     {
       ...secret,
       beforeFactor: true,
-      body: ClosedObject({ sealed: Secret(400, '密钥'), code: Code }),
+      body: ClosedObject({ sealed: Secret(400, '密钥'), code: Code, password: Type.Optional(Password) }),
       result: RecoveryCodesSchema,
       message: '双因素认证已启用'
     },
-    async ({ caller, body, log }) => {
+    async call => {
+      const { caller, body, log } = call
       const { userId } = caller
+      if (!(await isNew(database, caller.tokenHash)))
+        await requirePassword(call, body.password ?? '', '启用双因素认证时密码错误')
       const [owner, until, made] = readable(seal, body.sealed).split(':')
       if (owner !== userId || !made || Number(until) < caller.now) throw new Refusal('二维码已超过 10 分钟，请重新扫描')
       return database.transaction(async tx => {
@@ -155,7 +178,7 @@ export const registerOwnFactor = (platform: Platform) => {
     removeSecondFactor,
     {
       ...secret,
-      body: ClosedObject({ password: Type.With(Text(128, 0, '密码'), { writeOnly: true }), code: Code }),
+      body: ClosedObject({ password: Password, code: Code }),
       message: '双因素认证已停用'
     },
     async call => {
@@ -163,15 +186,7 @@ export const registerOwnFactor = (platform: Platform) => {
       const user = { id: caller.userId, username: caller.username }
       await requireFactor(database, caller.userId)
       if (await isNeeded(database, caller.userId)) throw new Refusal('您的角色需要双因素认证，不能停用')
-      await refuseLocked(database, caller.username, address)
-      const [stored] = await database.select({ password: users.password }).from(users).where(eq(users.id, user.id))
-      // People without a password sign in by ticket or phone only.
-      if (stored?.password && !(await checkPassword(stored.password, body.password))) {
-        await database.transaction(async tx =>
-          failing(call, '停用双因素认证时密码错误')(tx, await countFailure(tx, caller.username, address))
-        )
-        throw new Refusal('密码错误')
-      }
+      await requirePassword(call, body.password, '停用双因素认证时密码错误')
       const failed = failing(call, '停用双因素认证时验证码错误')
       await withFactor(database, seal, { user, address, code: body.code, failed }, async tx => {
         if (await isNeeded(tx, caller.userId)) throw new Refusal('您的角色需要双因素认证，不能停用')
