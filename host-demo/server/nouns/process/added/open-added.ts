@@ -6,14 +6,14 @@ import { currentTime } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { tellTasks } from '../instance/instances.ts'
 import type { HeldTask } from '../instance/tasks.ts'
+import type { Person } from '../people/known-people.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
-import type { Signer } from './signers.ts'
 
 /** Opens a task for each added person, at the position of the task that it belongs to. */
 export const openAdded = async (
   tx: Transaction,
   { task, row }: HeldTask,
-  people: readonly Signer[],
+  people: readonly Person[],
   { kind, by }: { kind: AddedKind; by: string }
 ) => {
   for (const { id: person, realname } of people) {

@@ -9,7 +9,7 @@ import { writersNode } from '../../../bpmn/model/starters.ts'
 import { mayEdit } from '../forms/form-fields.ts'
 import { isShown } from '../instance/operations.ts'
 import type { HeldTask } from '../instance/tasks.ts'
-import { worksAt } from '../people/bindings.ts'
+import { requireKnown } from '../people/known-people.ts'
 import { subjectOf } from '../people/subjects.ts'
 
 const roundOf = ({ task, tokens }: HeldTask) => tokens.find(({ id }) => id === task.tokenId)?.round
@@ -56,22 +56,6 @@ export const kindsFor = async (tx: Transaction, held: HeldTask): Promise<AddedKi
   ]
 }
 
-export interface Signer {
-  id: string
-  realname: string
-}
-
-/** Returns the people that may be added: they share a site with the caller, or work at the site of the subject. */
-const findSigners = async (tx: Transaction, caller: Caller, { row }: HeldTask, ids: string[]): Promise<Signer[]> => {
-  const sharesSite = sql`(u.is_super or exists (select from user_subsites s
-    where s.user_id = u.id and s.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[])))`
-  const { rows } = await tx.execute<Signer & Record<string, unknown>>(sql`
-    select u.id, u.realname from unnest(${sql.param(ids)}::text[]) with ordinality given (id, at) join users u on u.id = given.id
-    where u.deleted_time is null and u.status = 'normal' and ${subjectOf(row) ? worksAt(row.subsiteId) : sharesSite}
-    order by given.at`)
-  return rows.map(({ id, realname }) => ({ id, realname }))
-}
-
 /** Returns the people that decide or advise at the step already. */
 const findInvolved = async (tx: Transaction, { task, row }: HeldTask, ids: string[]) => {
   const { rows } = await tx.execute<{ realname: string }>(sql`
@@ -91,11 +75,7 @@ const mostVoters = 200
 export const requireSigners = async (tx: Transaction, caller: Caller, held: HeldTask, userIds: string[]) => {
   const ids = [...new Set(userIds)]
   if (ids.includes(caller.userId)) throw new Refusal('不能给自己加签')
-  const people = await findSigners(tx, caller, held, ids)
-  if (people.length < ids.length) {
-    const site = subjectOf(held.row) ? '本站点' : '您的站点'
-    throw new Refusal(`有 ${ids.length - people.length} 人已停用或不在${site}，请重新选择`)
-  }
+  const people = await requireKnown(tx, caller, held.row, ids)
   const involved = await findInvolved(tx, held, ids)
   if (involved.length > 0) throw new Refusal(`${involved.join('、')}已参与本环节，不能再加签`)
   const voters = roundOf(held)?.people ?? []

@@ -8,8 +8,7 @@ import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import { tellPeople } from '../definition/telling.ts'
 import { hold, takesPart } from '../instance/instances.ts'
 import { managesAt } from '../instance/tasks.ts'
-import { worksAt } from '../people/bindings.ts'
-import { subjectOf } from '../people/subjects.ts'
+import { requireKnown } from '../people/known-people.ts'
 
 /** Returns true if the caller takes or took part in an instance. */
 const isPart = async (tx: Transaction, caller: Caller, id: string) => {
@@ -19,23 +18,6 @@ const isPart = async (tx: Transaction, caller: Caller, id: string) => {
 
 export const mayCopy = async (tx: Transaction, caller: Caller, row: { id: string; subsiteId: string }) =>
   managesAt(caller, row.subsiteId) || isPart(tx, caller, row.id)
-
-/** Returns people that may get a copy: they share a site with the caller, or work at the site of a subject. */
-const findReaders = async (
-  tx: Transaction,
-  caller: Caller,
-  instance: { businessKind: string; subsiteId: string },
-  ids: string[]
-) => {
-  const sharesSite = sql`(u.is_super or exists (select from user_subsites s
-    where s.user_id = u.id and s.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[])))`
-  const { rows } = await tx.execute<{ id: string; realname: string }>(sql`
-    select u.id, u.realname from users u where u.id = any(${sql.param(ids)}::text[])
-      and u.deleted_time is null and u.status = 'normal'
-      and ${subjectOf(instance) ? worksAt(instance.subsiteId) : sharesSite}
-    order by u.realname, u.id`)
-  return rows
-}
 
 /** Sends copies. @throws Refusal if one of the people may not get one */
 export const sendCopies = async (
@@ -47,11 +29,7 @@ export const sendCopies = async (
   if (!(await mayCopy(tx, caller, row))) throw notFound('流程')
   const asked = [...new Set(userIds)].filter(id => id !== caller.userId)
   if (asked.length === 0) throw new Refusal('请选择抄送给谁，不能只抄送给自己')
-  const people = await findReaders(tx, caller, row, asked)
-  if (people.length < asked.length)
-    throw new Refusal(
-      `有 ${asked.length - people.length} 人已停用或不在${subjectOf(row) ? '本站点' : '您的站点'}，请重新选择`
-    )
+  const people = await requireKnown(tx, caller, row, asked)
   const { rows: unread } = await tx.execute<{ id: string }>(
     sql`select user_id as id from process_copies where instance_id = ${row.id} and read_time is null`
   )
