@@ -88,7 +88,7 @@ test('[AD-5] two versions of a record are compared with changes highlighted', as
   await expect(dialog.locator('tbody tr')).toContainText(/描述.*从前.*如今/)
   await expectAccessible(page)
   await dialog.getByText('显示没有变化的字段').click()
-  await expect(dialog.locator('tbody tr')).toHaveCount(3)
+  await expect(dialog.locator('tbody tr')).toHaveCount(4)
   await expect(dialog.locator('tr.is-changed')).toHaveCount(1)
   await dialog.getByRole('button', { name: '关闭' }).last().click()
   await call(`/sys/role/delete?id=${id}`, token, 'DELETE')

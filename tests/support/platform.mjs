@@ -57,7 +57,7 @@ export async function startPlatform({ data, port, environment = {}, keep = false
       // Tests of wrong passwords come from addresses of their own.
       QUNDAO_TRUST_PROXY: '1',
       // Tests sign in one person many times.
-      QUNDAO_SESSIONS: '200',
+      QUNDAO_SESSIONS: '50',
       // The pages of the tests themselves.
       QUNDAO_PICTURE_HOSTS: 'localhost',
       ...environment

@@ -73,7 +73,8 @@ export const registerRoles = (platform: Platform) => {
           .from(roles)
           .where(and(eq(roles.roleCode, draft.roleCode), ne(roles.id, before?.id ?? '')))
         if (taken) throw new Refusal('角色编码已存在')
-        const needsSecondFactor = draft.needsSecondFactor as RoleDraft['needsSecondFactor']
+        const given = draft.needsSecondFactor as RoleDraft['needsSecondFactor']
+        const needsSecondFactor = given ?? before?.needsSecondFactor ?? '0'
         return { ...draft, needsSecondFactor, roleName: oneLine(draft.roleName) }
       }
     },
