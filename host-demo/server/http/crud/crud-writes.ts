@@ -75,7 +75,7 @@ export const writesOf = <Table extends VersionedTable, Row, Draft, Query extends
       await requireStillInRules(tx, noun, caller, [id])
       // Callers may be allowed to see the record only after a later statement. The data log then stores its first
       // version with the first change.
-      const record = draft?.inWords ? await read(tx, caller, id).then(wordsOf, unlessUnseen) : Object(given)
+      const record = draft?.inWords ? await read(tx, caller, id).then(wordsOf, unlessUnseen) : { ...kept, ...given }
       const saved = record && versionOf(row, 1, record)
       return { id, operation: { action: `${adding}${title}`, operateType: '2', ...objectOf(noun, row), kept: saved } }
     },
