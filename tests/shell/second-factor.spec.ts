@@ -25,15 +25,18 @@ const codeField = (page: Page) => page.getByLabel('动态验证码', { exact: tr
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Forgets which codes were used, so that the test need not wait half a minute for the next one. */
-async function renewSteps(username: string): Promise<void> {
+/** Runs a statement that changes one row of the database. */
+async function run(statement: string, value: string): Promise<void> {
   const host = join(process.env.QUNDAO_TEST_DATA!, 'sock')
   const client = new pg.Client({ host, user: 'qundao', database: 'postgres' })
   await client.connect()
-  const text = 'update second_factors set last_step = 0 where user_id = (select id from users where username = $1)'
-  const { rowCount } = await client.query(text, [username]).finally(() => client.end())
+  const { rowCount } = await client.query(statement, [value]).finally(() => client.end())
   expect(rowCount).toBe(1)
 }
+
+/** Forgets which codes were used, so that the test need not wait half a minute for the next one. */
+const renewSteps = (username: string) =>
+  run('update second_factors set last_step = 0 where user_id = (select id from users where username = $1)', username)
 
 /**
  * Enters the first code of the key in the dialog by keyboard, right after signing in or with the password. Returns the key
@@ -137,19 +140,23 @@ test('[31] recovery codes are renewed with a code, and the factor is removed wit
 })
 
 test('[31] an expired session goes on in place with password and code', async ({ page }) => {
-  const { secret } = await enrolled(page)
+  const { username, secret } = await enrolled(page)
   const own = shown(page).getByRole('region', { name: '个人资料' })
   await own.getByLabel('邮箱').fill('noch.da@example.cn')
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!).value.token as string)
-  const host = join(process.env.QUNDAO_TEST_DATA!, 'sock')
-  const client = new pg.Client({ host, user: 'qundao', database: 'postgres' })
-  await client.connect()
-  await client
-    .query("update sessions set expire_time = now() where token_hash = encode(sha256($1::bytea), 'hex')", [session])
-    .finally(() => client.end())
+  await run("update sessions set expire_time = now() where token_hash = encode(sha256($1::bytea), 'hex')", session)
   await own.getByRole('button', { name: '保存' }).click()
   const expired = dialog(page, '登录已过期')
   await expired.getByLabel('密码').fill(password)
+  await page.keyboard.press('Enter')
+  // A ticket that is over leads back to the password.
+  await expect(expired.getByLabel('动态验证码或恢复码')).toBeFocused()
+  await run('delete from sign_in_tickets where user_id = (select id from users where username = $1)', username)
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Enter')
+  await expect(expired.getByText('本次登录已超过 5 分钟或已结束，请重新登录')).toBeVisible()
+  await expect(expired.getByLabel('密码')).toBeFocused()
+  await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(expired.getByLabel('动态验证码或恢复码')).toBeFocused()
   await page.keyboard.type(codeOf(secret))

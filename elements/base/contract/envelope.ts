@@ -26,7 +26,7 @@ export const codes = {
   captcha: 412,
   /** Too many wrong passwords. The message says when the account unlocks. */
   locked: 423,
-  /** The person has a second factor: send a code with `result.ticket` (`secondStep`). */
+  /** The person has a second factor: send a code with `result.ticket` (`secondStep`). No ticket: sign in from the start. */
   secondFactor: 424,
   /** A role of the person requires a second factor. All other calls fail until the person has enabled one. */
   mustEnrol: 427,

@@ -1,6 +1,5 @@
-import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
+import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent } from 'react'
-import { processLimits } from '../../base/contract/process.ts'
 import type { InstanceDetails } from '../../base/contract/process-instance.ts'
 import { Refused, sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
@@ -10,6 +9,7 @@ import { nameOf, type Person } from '../../base/crud/people/people.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { later } from '../../base/kit/later.tsx'
 import { findColleagues } from '../../base/shared/process/operation/colleagues.ts'
+import { ReasonField } from '../../base/shared/process/operation/reason-field.tsx'
 import { operationText } from './operation.text.ts'
 import { runOperation, type Operation } from './run-operation.ts'
 
@@ -101,19 +101,16 @@ export default function OperationDialog({ operation, title, targets, isOpen, onC
               />
             </Field>
           )}
-          <Field name="operation-reason" label={isFree ? text.reasonIfAny : text.reason} problem={problemOf('reason')}>
-            <TextArea
-              id="operation-reason"
-              inputRef={area}
-              fill
-              autoFocus={code !== 'reassign' && code !== 'skip'}
-              rows={3}
-              maxLength={processLimits.comment}
-              value={reason}
-              disabled={isBusy}
-              onChange={event => setReason(event.target.value)}
-            />
-          </Field>
+          <ReasonField
+            name="operation-reason"
+            label={isFree ? text.reasonIfAny : text.reason}
+            problem={problemOf('reason')}
+            value={reason}
+            onChange={setReason}
+            area={area}
+            isDisabled={isBusy}
+            autoFocus={code !== 'reassign' && code !== 'skip'}
+          />
         </DialogBody>
         <DialogFooter
           actions={

@@ -7,7 +7,7 @@ import { texts } from '../../core/language/locale.ts'
 import { useText } from '../../core/language/text.ts'
 import { $expired } from '../wire/expiry.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import { factorTicket, leave, signInAgain, signInAgainByCode, waitingSession } from './sign-in-again.ts'
+import { factorTicket, isTicketOver, leave, signInAgain, signInAgainByCode, waitingSession } from './sign-in-again.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { $user } from '../wire/session.ts'
 
@@ -72,9 +72,16 @@ export default function ReloginDialog() {
     const reason = isPasswordOld ? text.expired : mustChangePassword ? text.given : text.enrol
     setProblem(waitingSession(error) ? reason : sentence(error))
     setCode('')
+    if (isTicketOver(error)) setTicket('')
     // A password whose captcha was missing or wrong was not looked at.
-    if (!ticket && !captcha.failed(error)) setPassword('')
+    if (ticket || !captcha.failed(error)) setPassword('')
   }
+  const field = ticket
+    ? { id: 'relogin-code', autoComplete: 'one-time-code', maxLength: 32, value: code, onValueChange: setCode }
+    : {
+        ...{ id: 'relogin-password', type: 'password', autoComplete: 'current-password' },
+        ...{ value: password, onValueChange: setPassword }
+      }
 
   return (
     <Dialog
@@ -91,56 +98,21 @@ export default function ReloginDialog() {
           <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
           <p>{message || text.body}</p>
           <p>{text.kept(user?.realname || user?.username || '')}</p>
-          {ticket ? (
-            <FormGroup
-              label={text.code}
-              labelFor="relogin-code"
-              intent={problem ? 'danger' : 'none'}
-              helperText={problem || undefined}
-            >
-              <InputGroup
-                id="relogin-code"
-                autoComplete="one-time-code"
-                autoFocus
-                maxLength={32}
-                value={code}
-                onValueChange={setCode}
-                aria-invalid={problem !== ''}
-              />
-            </FormGroup>
-          ) : (
-            <>
-              <FormGroup
-                label={text.password}
-                labelFor="relogin-password"
-                intent={problem ? 'danger' : 'none'}
-                helperText={problem || undefined}
-              >
-                <InputGroup
-                  id="relogin-password"
-                  type="password"
-                  autoComplete="current-password"
-                  autoFocus
-                  value={password}
-                  onValueChange={setPassword}
-                  aria-invalid={problem !== ''}
-                />
-              </FormGroup>
-              <CaptchaField state={captcha} id="relogin-captcha" />
-            </>
-          )}
+          <FormGroup
+            label={ticket ? text.code : text.password}
+            labelFor={field.id}
+            intent={problem ? 'danger' : 'none'}
+            helperText={problem || undefined}
+          >
+            <InputGroup key={field.id} {...field} autoFocus aria-invalid={problem !== ''} />
+          </FormGroup>
+          {!ticket && <CaptchaField state={captcha} id="relogin-captcha" />}
         </DialogBody>
         <DialogFooter
           actions={
             <>
               <Button variant="minimal" text={text.other} onClick={() => leave('end')} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={text.again}
-                loading={busy}
-                disabled={(ticket ? code : password) === ''}
-              />
+              <Button type="submit" intent="primary" text={text.again} loading={busy} disabled={field.value === ''} />
             </>
           }
         />

@@ -27,6 +27,10 @@ export const factorTicket = (error: unknown): string | undefined =>
     ? (error.result as { ticket?: string } | null)?.ticket
     : undefined
 
+/** Returns true if the ticket of the second step was used or is too old: the first step must be repeated. */
+export const isTicketOver = (error: unknown): boolean =>
+  error instanceof Refused && error.code === codes.secondFactor && factorTicket(error) === undefined
+
 /** Signs the same user in again at the same site, without leaving the page. The failed calls are repeated. */
 export async function signInAgain(given: Omit<BodyOf<typeof login>, 'username'>): Promise<void> {
   const before = $session.get()

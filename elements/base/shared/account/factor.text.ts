@@ -25,6 +25,7 @@ export const factorText = texts(
     codesNote: '手机不在身边时，用恢复码代替动态验证码登录，每个只能用一次。恢复码只在此时显示，请保存在安全的地方。',
     copy: '复制',
     copied: '已复制',
+    notCopied: '复制失败，请下载或抄写恢复码',
     download: '下载',
     file: '恢复码.txt',
     kept: '已保存，继续'
@@ -54,6 +55,7 @@ export const factorText = texts(
       'Without your phone, sign in with a recovery code instead. Each works once. The codes are shown only now: keep them in a safe place.',
     copy: 'Copy',
     copied: 'Copied',
+    notCopied: 'Copying failed. Download the codes or write them down.',
     download: 'Download',
     file: 'recovery-codes.txt',
     kept: 'Saved, continue'

@@ -13,7 +13,14 @@ bring(styles)
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = useText(factorText)
   const all = `${codes.join('\n')}\n`
-  const copy = () => void navigator.clipboard.writeText(all).then(() => toast(text.copied, 'success'))
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(all)
+      toast(text.copied, 'success')
+    } catch {
+      toast(text.notCopied, 'warning')
+    }
+  }
   return (
     <Dialog
       isOpen
@@ -38,7 +45,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         actions={
           <>
             {/* Browsers copy on secure pages only. */}
-            {window.isSecureContext && <Button text={text.copy} onClick={copy} />}
+            {window.isSecureContext && <Button text={text.copy} onClick={() => void copy()} />}
             <Button text={text.download} onClick={() => saveFile(new Blob([all], { type: 'text/plain' }), text.file)} />
             <Button intent="primary" autoFocus text={text.kept} onClick={onClose} />
           </>

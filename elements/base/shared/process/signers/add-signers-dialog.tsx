@@ -1,7 +1,6 @@
-import { Button, Radio, RadioGroup, TextArea } from '@blueprintjs/core'
+import { Button, Radio, RadioGroup } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { addedLimits, addSigners, type AddedKind } from '../../../contract/process-added.ts'
-import { processLimits } from '../../../contract/process.ts'
 import { Refused, sentence } from '../../../core/language/errors.ts'
 import { useText } from '../../../core/language/text.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../core/overlay/dialog.tsx'
@@ -11,6 +10,7 @@ import { Field } from '../../../kit/field/field.tsx'
 import { later } from '../../../kit/later.tsx'
 import { send } from '../../../session/request/send.ts'
 import { findColleagues } from '../operation/colleagues.ts'
+import { ReasonField } from '../operation/reason-field.tsx'
 import { signersText } from './signers.text.ts'
 
 const PersonChoice = later(() => import('../../../crud/people/person-choice.tsx'))
@@ -98,18 +98,15 @@ export default function AddSignersDialog({ task, kinds, isOpen, onClose, onDone,
               onClick={() => setChoosing(true)}
             />
           </Field>
-          <Field name="signers-reason" label={text.reason} problem={isTried ? missing.reason : ''}>
-            <TextArea
-              id="signers-reason"
-              inputRef={area}
-              fill
-              rows={3}
-              maxLength={processLimits.comment}
-              value={reason}
-              disabled={isBusy}
-              onChange={event => setReason(event.target.value)}
-            />
-          </Field>
+          <ReasonField
+            name="signers-reason"
+            label={text.reason}
+            problem={isTried ? missing.reason : ''}
+            value={reason}
+            onChange={setReason}
+            area={area}
+            isDisabled={isBusy}
+          />
         </DialogBody>
         <DialogFooter
           actions={

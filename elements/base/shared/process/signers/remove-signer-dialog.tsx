@@ -1,13 +1,12 @@
-import { Button, TextArea } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { removeSigner } from '../../../contract/process-added.ts'
-import { processLimits } from '../../../contract/process.ts'
 import { Refused, sentence } from '../../../core/language/errors.ts'
 import { useText } from '../../../core/language/text.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../core/overlay/dialog.tsx'
 import { toast } from '../../../core/overlay/toasts.ts'
-import { Field } from '../../../kit/field/field.tsx'
 import { send } from '../../../session/request/send.ts'
+import { ReasonField } from '../operation/reason-field.tsx'
 import { signersText } from './signers.text.ts'
 
 interface Props {
@@ -52,23 +51,16 @@ export default function RemoveSignerDialog({ taskId, name, isOpen, onClose, onDo
       <form noValidate onSubmit={event => void submit(event)}>
         <DialogBody>
           <p>{text.removeNote}</p>
-          <Field
+          <ReasonField
             name="remove-signer-reason"
             label={text.reason}
             problem={isTried && isMissing ? text.reasonNeeded : ''}
-          >
-            <TextArea
-              id="remove-signer-reason"
-              inputRef={area}
-              fill
-              autoFocus
-              rows={3}
-              maxLength={processLimits.comment}
-              value={reason}
-              disabled={isBusy}
-              onChange={event => setReason(event.target.value)}
-            />
-          </Field>
+            value={reason}
+            onChange={setReason}
+            area={area}
+            isDisabled={isBusy}
+            autoFocus
+          />
         </DialogBody>
         <DialogFooter
           actions={

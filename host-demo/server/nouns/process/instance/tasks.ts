@@ -27,7 +27,7 @@ export interface HeldTask extends Held {
   isCandidate: boolean
   /** The caller manages the processes of its site. */
   isManager: boolean
-  /** It waits for added people (加签). */
+  /** The task waits for added people (加签). */
   isWaiting: boolean
 }
 
@@ -170,7 +170,7 @@ const refuseOutside = ({ row, graph, task }: HeldTask, outcome: string) => {
   throw new Refusal(`“${task.taskName}”环节没有结论“${outcome}”的去向，可选：${names}`)
 }
 
-/** What a person decides at a task. */
+/** Decision of a person at a task. */
 export interface Decision {
   taskId: string
   comment?: string

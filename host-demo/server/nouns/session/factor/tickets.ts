@@ -20,7 +20,7 @@ export const askFactor = async (database: Database, userId: string, byPassword =
   throw new Refusal('请输入动态验证码，完成双因素认证', codes.secondFactor, { ticket })
 }
 
-const endedTicket = () => new Refusal('本次登录已超过 5 分钟或已结束，请重新登录')
+const endedTicket = () => new Refusal('本次登录已超过 5 分钟或已结束，请重新登录', codes.secondFactor)
 
 export const readTicket = async (database: Database, ticket: string) => {
   const [row] = await database.select().from(signInTickets).where(isTicket(ticket))
