@@ -12,6 +12,7 @@ const literal =
 const ownColours: Record<string, string> = {
   'elements/features/application-list/letter/letter-paper.css':
     'paper: printed in a window without tokens, the same in every theme',
+  'elements/features/process-instance/sheet/sheet.css': 'paper, as above',
   'elements/base/shared/account/enrol-dialog.css': 'QR code: scanners read dark on white'
 }
 

@@ -6,7 +6,7 @@ import type { InstanceResult, ProcessState, TaskState } from './process.ts'
 /**
  * Kinds of entries in a history. Of tasks: '1' normal, '2' sent back, '3' not agreed, ◆ '6' skipped. ◆ Of other steps:
  * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached,
- * '12' urged, '13' copied, '14' people added before, '15' after, '16' to the round, '17' removed.
+ * '12' urged, '13' copied, '14' people added before, '15' after, '16' to the round, '17' removed, '18' remark.
  */
 export const commentTypes = [
   '1',
@@ -25,7 +25,8 @@ export const commentTypes = [
   '14',
   '15',
   '16',
-  '17'
+  '17',
+  '18'
 ] as const
 export type CommentType = (typeof commentTypes)[number]
 

@@ -118,6 +118,10 @@ export interface InstanceDetails extends InstanceRow {
   copies: ProcessCopy[]
   /** ◆ The caller may send copies. */
   mayCopy: boolean
+  /** ◆ Time of the newest remark (评论); '' if there are none. */
+  lastRemark: string
+  /** ◆ Time of this answer by the clock of the database. */
+  asOf: string
 }
 /** ◆ An instance with its open tasks, for participants and process managers. */
 export const instanceDetails = get<InstanceDetails, { processInstanceId: string }>('/process/processInstance/queryById')

@@ -13,10 +13,12 @@ interface Props {
   onArticle: (() => void) | undefined
   /** Sends copies. */
   onCopy: (() => void) | undefined
+  /** Opens the approval sheet (审批单). */
+  onSheet: () => void
 }
 
 /** Title, result and operations of an instance. */
-export function InstanceHead({ instance, names, onOperate, onArticle, onCopy }: Props) {
+export function InstanceHead({ instance, names, onOperate, onArticle, onCopy, onSheet }: Props) {
   const text = useText(instanceText)
   const about: [string, string][] = [
     [text.process, instance.processName],
@@ -30,15 +32,14 @@ export function InstanceHead({ instance, names, onOperate, onArticle, onCopy }: 
       <div className="instance-head">
         <h2>{instance.title}</h2>
         <InstanceMark row={instance} />
-        {(instance.operations.length > 0 || onArticle || onCopy) && (
-          <div className="instance-tools" role="group" aria-label={text.operations}>
-            {onArticle && <Button text={text.openArticle} onClick={onArticle} />}
-            {onCopy && <Button text={text.copy} onClick={onCopy} />}
-            {instance.operations.map(operation => (
-              <Button key={operation.code} text={names[operation.code]} onClick={() => onOperate(operation)} />
-            ))}
-          </div>
-        )}
+        <div className="instance-tools" role="group" aria-label={text.operations}>
+          {onArticle && <Button text={text.openArticle} onClick={onArticle} />}
+          {onCopy && <Button text={text.copy} onClick={onCopy} />}
+          {instance.operations.map(operation => (
+            <Button key={operation.code} text={names[operation.code]} onClick={() => onOperate(operation)} />
+          ))}
+          <Button text={text.sheet} onClick={onSheet} />
+        </div>
       </div>
       <dl className="instance-about">
         {about

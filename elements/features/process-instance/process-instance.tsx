@@ -27,6 +27,8 @@ const ReadForm = later(() => import('./read-form.tsx'))
 const FilledForm = later(() => import('../../base/form-engine/filled/filled-form.tsx'))
 const TaskDialog = later(() => import('../../base/shared/process/task-dialog.tsx'))
 const CopyDialog = later(() => import('./copy-dialog.tsx'))
+const RemarkForm = later(() => import('./remark/remark-form.tsx'))
+const SheetDialog = later(() => import('./sheet/sheet-dialog.tsx'))
 const OperationDialog = later(() => import('./operation-dialog.tsx'))
 
 /** Shows one process with its operations. */
@@ -63,6 +65,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
   const [asked, setAsked] = useState<Asked>()
   /** `round` counts sent copies, so that the next dialog starts empty. */
   const [copying, setCopying] = useState<{ isOpen: boolean; round: number }>()
+  const [sheet, setSheet] = useState<{ isOpen: boolean; at: number }>()
   const [opened, setOpened] = useState<{ task: InstanceTask; isOpen: boolean; at: number }>()
   const { id, title, processName, starterName, businessKind } = instance
   const ask = (code: AskedOperation, taskId = '') =>
@@ -83,6 +86,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
   const place = [
     instance.state,
     instance.copies[0]?.copyTime,
+    instance.lastRemark,
     ...instance.tasks.map(({ taskId, state, urgeFrom, isWaiting }) => `${taskId} ${state} ${urgeFrom} ${isWaiting}`)
   ].join()
   return (
@@ -93,6 +97,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
         onOperate={operate}
         onArticle={businessKind === 'article' ? openArticle : undefined}
         onCopy={instance.mayCopy ? copy : undefined}
+        onSheet={() => setSheet(before => ({ isOpen: true, at: (before?.at ?? 0) + 1 }))}
       />
       {(instance.content || instance.annexList.length > 0) && (
         <div className="instance-card">
@@ -107,6 +112,15 @@ function Whole({ instance }: { instance: InstanceDetails }) {
       <div className="instance-card">
         <InstanceHistory key={place} instanceId={id} />
       </div>
+      <RemarkForm instanceId={id} />
+      {sheet && (
+        <SheetDialog
+          instanceId={id}
+          isOpen={sheet.isOpen}
+          openedAt={sheet.at}
+          onClose={() => setSheet({ ...sheet, isOpen: false })}
+        />
+      )}
       {opened && (
         <TaskDialog
           key={opened.task.taskId}

@@ -52,6 +52,7 @@ import {
 } from '../../../elements/base/contract/process-comment.ts'
 import { addSigners, removeSigner } from '../../../elements/base/contract/process-added.ts'
 import { copiedInstances, copyInstance, readCopy } from '../../../elements/base/contract/process-copy.ts'
+import { remarkOnInstance } from '../../../elements/base/contract/process-remark.ts'
 import { instanceDiagram, instanceHistory } from '../../../elements/base/contract/process-history.ts'
 import {
   handledInstances,
@@ -107,6 +108,7 @@ export const processesSamples: Sample[] = [
     body: { taskId: 'none', kind: 'before', userIds: ['u2'], reason: '原因' }
   },
   { endpoint: removeSigner, right: null, body: { taskId: 'none', reason: '原因' } },
+  { endpoint: remarkOnInstance, right: null, body: { processInstanceId: 'none', remark: '评论' } },
   { endpoint: readCopy, right: null, body: { processInstanceId: 'none' } },
   { endpoint: managedInstances, right: 'system:process:manage' },
   { endpoint: instanceDetails, right: null, search: 'processInstanceId=none' },

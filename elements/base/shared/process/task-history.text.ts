@@ -55,7 +55,7 @@ export const taskHistoryText = texts(
     kinds: {
       ...{ '1': '', '2': '退回', '3': '不同意', '4': '转办', '5': '已撤回', '6': '跳转' },
       ...{ '7': '挂起', '8': '恢复办理', '9': '终止', '10': '作废', '11': '到时', '12': '催办', '13': '抄送' },
-      ...{ '14': '前加签', '15': '后加签', '16': '并加签', '17': '减签' }
+      ...{ '14': '前加签', '15': '后加签', '16': '并加签', '17': '减签', '18': '评论' }
     }
   },
   {
@@ -91,7 +91,8 @@ export const taskHistoryText = texts(
         '14': 'Asked before deciding',
         '15': 'Approved, asked others after',
         '16': 'Added to the round',
-        '17': 'Removed'
+        '17': 'Removed',
+        '18': 'Remark'
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { HistoryNode } from '../../contract/process-history.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
+import { keyOf, roundsOf, tallyOf, wordOf, type Group } from './history-rounds.ts'
 import styles from './task-history.css?inline'
 import { taskHistoryText } from './task-history.text.ts'
 
@@ -23,33 +24,11 @@ export function TaskHistory({ nodes }: { nodes: HistoryNode[] }) {
   )
 }
 
-type Group = [HistoryNode, ...HistoryNode[]]
-
-const keyOf = ({ taskId, createTime, comment, isStep }: HistoryNode): string =>
-  isStep ? `${createTime} ${comment.type} ${taskId}` : taskId
-
-/** Groups the tasks of each joint decision at the place of its first task. */
-function roundsOf(nodes: readonly HistoryNode[]): Group[] {
-  const rounds = new Map<string, Group>()
-  const groups: Group[] = []
-  for (const node of nodes) {
-    const known = node.round && rounds.get(node.round.id)
-    if (known) known.push(node)
-    else {
-      const group: Group = [node]
-      groups.push(group)
-      if (node.round) rounds.set(node.round.id, group)
-    }
-  }
-  return groups
-}
-
 /** Shows a joint decision: its rule, the number of votes, and the vote of each person. */
 function Round({ nodes }: { nodes: Group }) {
   const text = useText(taskHistoryText)
   const [{ taskName, round }] = nodes
-  const voted = nodes.filter(({ state, isUndone, outcome }) => state === 'done' && !isUndone && outcome)
-  const against = voted.filter(({ comment }) => comment.type === '3').length
+  const { agreed, against } = tallyOf(nodes)
   const rule = round?.rule
   return (
     <li
@@ -58,7 +37,7 @@ function Round({ nodes }: { nodes: Group }) {
       <p className="history-head">
         <b>{taskName}</b>
         <span>{rule ? text.rule(rule) : text.ownRule}</span>
-        <span className="history-aside">{text.votes(voted.length - against, against)}</span>
+        <span className="history-aside">{text.votes(agreed, against)}</span>
       </p>
       <ol className="history-votes" aria-label={text.votesOf(taskName)}>
         {nodes.map(node => (
@@ -93,23 +72,14 @@ function Entry({ node, isVote = false }: { node: HistoryNode; isVote?: boolean }
   )
 }
 
-function Kind({ node: { state, comment, assigneeName, isUndone, isWaiting, outcome } }: { node: HistoryNode }) {
+function Kind({ node }: { node: HistoryNode }) {
   const text = useText(taskHistoryText)
-  const kind = text.kinds[comment.type]
-  const word =
-    kind ||
-    (state === 'done' && outcome
-      ? text.outcome(outcome)
-      : isWaiting
-        ? text.waiting
-        : state === 'open' && assigneeName
-          ? text.mine
-          : text.states[state])
+  const { state, comment, isUndone } = node
   const isBad = comment.type === '2' || comment.type === '3'
   return (
     <>
       <span className={isBad ? 'mark mark-bad' : state === 'done' && !isUndone ? 'mark mark-good' : 'mark'}>
-        {word}
+        {wordOf(node, text)}
       </span>
       {isUndone && <span className="mark">{text.kinds['5']}</span>}
     </>

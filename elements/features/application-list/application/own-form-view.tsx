@@ -11,8 +11,8 @@ import { Settings, settingsOf } from '../../../base/form-engine/host/form-settin
 import { createFormState } from '../../../base/form-engine/state/form-state.ts'
 import formStyles from '../../../base/form-engine/view/form.css?inline'
 import { FormView } from '../../../base/form-engine/view/form-view.tsx'
+import { printPaper } from '../../../base/kit/print/print-paper.ts'
 import paperStyles from '../letter/letter-paper.css?inline'
-import { printPaper } from '../letter/print-paper.ts'
 import { applicationListText } from '../texts/application-list.text.ts'
 
 bring(formStyles)
@@ -49,7 +49,7 @@ export default function OwnFormView({ application }: { application: Application 
       <Settings value={settings}>
         <FormView state={state} isReadonly isDisabled={false} />
       </Settings>
-      <Button size="small" text={text.printForm} onClick={() => printPaper(paper.current!)} />
+      <Button size="small" text={text.printForm} onClick={() => printPaper(paper.current!, paperStyles)} />
       <div hidden>
         <div ref={paper} className="letter" aria-label={formName}>
           <h3>{formName}</h3>

@@ -7,12 +7,13 @@ import { sentence } from '../../../base/core/language/errors.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { Failed } from '../../../base/kit/access/failed.tsx'
+import { printPaper } from '../../../base/kit/print/print-paper.ts'
 import { useLoad } from '../../../base/kit/use-load.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { saveSheet } from '../../../base/session/upload/sheets.ts'
+import paperStyles from './letter-paper.css?inline'
 import { LetterPaper } from './letter-paper.tsx'
 import { letterText } from './letter.text.ts'
-import { printPaper } from './print-paper.ts'
 
 interface Props {
   stepId: string
@@ -52,7 +53,7 @@ export default function LetterDialog({ stepId, seq, title, isOpen, onClose }: Pr
               intent="primary"
               text={text.print}
               disabled={!value}
-              onClick={() => printPaper(paper.current!.querySelector<HTMLElement>('.letter')!)}
+              onClick={() => printPaper(paper.current!.querySelector<HTMLElement>('.letter')!, paperStyles)}
             />
           </>
         }

@@ -3,6 +3,7 @@ import type { Module } from '../../http/module.ts'
 import { view } from '../menu/menu-entries.ts'
 import { registerAdded } from './calls/added-calls.ts'
 import { registerCopies } from './calls/copy-calls.ts'
+import { registerRemarks } from './calls/remark-calls.ts'
 import { registerInstances } from './calls/instance-calls.ts'
 import { registerInstanceLists } from './calls/instance-lists.ts'
 import { registerInstanceReads } from './calls/instance-reads.ts'
@@ -27,6 +28,7 @@ export const processModule: Module = {
     registerInstanceLists(platform)
     registerReminder(platform)
     registerCopies(platform)
+    registerRemarks(platform)
     registerAdded(platform)
     registerSubstitutes(platform)
     registerTrials(platform)

@@ -23,7 +23,7 @@ export const CopiedSchema = ClosedObject({ told: Type.Integer() })
 
 export const InstanceDetailsSchema = ClosedObject({
   ...InstanceRowSchema.properties,
-  ...texts('content'),
+  ...texts('content', 'lastRemark', 'asOf'),
   annexList: Type.Array(AttachmentSchema),
   tasks: Type.Array(
     ClosedObject({

@@ -18,7 +18,8 @@ const kinds: Readonly<Record<string, { type: CommentType; name: string }>> = {
   'add-before': { type: '14', name: '前加签' },
   'add-after': { type: '15', name: '后加签' },
   'add-parallel': { type: '16', name: '并加签' },
-  'remove-signer': { type: '17', name: '减签' }
+  'remove-signer': { type: '17', name: '减签' },
+  remark: { type: '18', name: '评论' }
 }
 
 interface Row extends Record<string, unknown> {

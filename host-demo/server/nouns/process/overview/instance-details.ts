@@ -19,6 +19,7 @@ import { managesAt, openTasksOf } from '../instance/tasks.ts'
 import { subjectsOf } from '../people/people.ts'
 import { urgePauses } from '../instance/urges.ts'
 import { copiesOf, mayCopy } from './copies.ts'
+import { readRemarkTimes } from './remarks.ts'
 import { listedInstance, ofDefinition, ofSite, presentInstance } from './instance-list.ts'
 
 const readRow = async (tx: Transaction, id: string) => {
@@ -63,6 +64,7 @@ export const readInstance = async (database: Database, caller: Caller, id: strin
       tasks,
       operations: await operationsOnInstance(tx, held, isManager, caller.userId),
       ...{ copies: await copiesOf(tx, id), mayCopy: await mayCopy(tx, caller, row) },
+      ...(await readRemarkTimes(tx, id)),
       targets: nodes.flatMap(({ kind, id: nodeKey, name }) => (kind === 'task' ? [{ nodeKey, nodeName: name }] : []))
     }
   })
