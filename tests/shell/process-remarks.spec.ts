@@ -30,6 +30,19 @@ test('[WF-3] a remark survives a reload while it is written, mentions a colleagu
   const other = await pageOf(browser, expert, `/process/instance?id=${id}`)
   await expect(other.getByText('没有找到该流程')).toBeVisible()
 
+  // The logo of the diagram scrolls below the header.
+  const logo = own.locator('.bjs-powered-by')
+  await expect(logo).toBeAttached()
+  await logo.evaluate(element => {
+    window.scrollTo({ top: scrollY + element.getBoundingClientRect().top - 12, behavior: 'instant' })
+  })
+  const isCovered = () =>
+    logo.evaluate(element => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('qd-process-instance') === null
+    })
+  await expect.poll(isCovered).toBe(true)
+
   const words = own.getByLabel('评论内容')
   const send = own.getByRole('button', { name: '发表评论' })
   await send.click()

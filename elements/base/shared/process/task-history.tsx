@@ -50,8 +50,19 @@ function Round({ nodes }: { nodes: Group }) {
 
 function Entry({ node, isVote = false }: { node: HistoryNode; isVote?: boolean }) {
   const text = useText(taskHistoryText)
-  const { taskName, assigneeName, candidate, deptName, comment, createTime, finishTime, duration, handed, isStep } =
-    node
+  const {
+    taskId,
+    taskName,
+    assigneeName,
+    candidate,
+    deptName,
+    comment,
+    createTime,
+    finishTime,
+    duration,
+    handed,
+    isStep
+  } = node
   const who = assigneeName || (isStep ? text.platform : candidate ? text.candidates(candidate) : text.noPeople)
   return (
     <li className={`history-${isStep ? 'step' : node.isUndone ? 'cancelled' : node.state}`}>
@@ -60,7 +71,7 @@ function Entry({ node, isVote = false }: { node: HistoryNode; isVote?: boolean }
         <span>{who}</span>
         {deptName && <span className="history-aside">{deptName}</span>}
         {node.added && <span className="history-aside">{text.addedBy(node.added.byName, node.added.kind)}</span>}
-        <Kind node={node} />
+        {(taskId !== '' || !isStep) && <Kind node={node} />}
         {handed && <span>{text.handed(handed.from, handed.to)}</span>}
       </p>
       {comment.comment && <blockquote>{comment.comment}</blockquote>}

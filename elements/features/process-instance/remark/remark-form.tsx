@@ -53,7 +53,7 @@ export default function RemarkForm({ instanceId }: { instanceId: string }) {
   return (
     <form className="instance-card" noValidate aria-labelledby="instance-remark" onSubmit={event => void submit(event)}>
       <h3 id="instance-remark">{text.title}</h3>
-      <p className="quiet">{text.note}</p>
+      <p className="instance-note remark-note">{text.note}</p>
       <RecordBar record={record} isEditable isOfNoSite toWork={() => area.current?.focus()} />
       <Field name="process-remark" label={text.remark} problem={problem} hint={`${length} / ${remarkLimits.text}`}>
         <TextArea

@@ -46,7 +46,7 @@ export default function SheetDialog({ instanceId, isOpen, openedAt, onClose }: P
         {error !== undefined && <FailedState error={error} retry={reload} />}
         {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
         {value && error === undefined && (
-          <div ref={paper} role="region" aria-label={text.title} tabIndex={0}>
+          <div ref={paper} className="sheet-scroller" role="region" aria-label={text.title} tabIndex={0}>
             <ApprovalSheet {...value} />
           </div>
         )}

@@ -42,6 +42,8 @@ const startReviews = async (tx: Transaction, definition: { id: string; subsiteId
     const [written] = held.tokens
     await step(tx, held, { userId: starter.userId, action: 'complete', taskId }, run => complete(run, written!.id))
     await tx.execute(sql`
+      update process_instances set start_time = start_time - ${`${50 - at * 20} hours`}::interval where id = ${held.row.id}`)
+    await tx.execute(sql`
       update process_tasks set create_time = create_time - ${`${50 - at * 20} hours`}::interval,
         finish_time = finish_time - ${`${48 - at * 20} hours`}::interval where instance_id = ${held.row.id}`)
     await tx.execute(sql`
