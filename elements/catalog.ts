@@ -145,6 +145,10 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./features/public-check/define.ts'),
     components: ['cms/check/PublicCheck']
   },
+  'qd-security-status': {
+    load: () => import('./features/security-status/define.ts'),
+    components: ['system/SecurityStatus']
+  },
   'qd-template-list': {
     load: () => import('./features/template-list/define.ts'),
     components: ['cms/template/Template'],

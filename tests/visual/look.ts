@@ -17,6 +17,7 @@ const moving: Record<string, string> = {
   'qd-application-list': 'how many days are left is another each day, and so is the order',
   'qd-application-supervision': 'which terms are over is another each day',
   'qd-inbox': 'which terms are over is another each day, and so is the order',
+  'qd-security-status': 'it counts the entries of the log in the last day',
   'qd-log-list': 'the signing in of the test stands in it, with its time'
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { breakKinds, logTypes, operateTypes } from '../../../elements/base/contract/log.ts'
 import { ClosedObject } from '../kernel/fields.ts'
-import { numbers, optional, texts } from '../kernel/result-fields.ts'
+import { booleans, numbers, optional, texts } from '../kernel/result-fields.ts'
 
 const LoggedChangeSchema = ClosedObject(texts('title', 'before', 'after'))
 
@@ -58,4 +58,16 @@ export const DataTablesSchema = Type.Array(ClosedObject(texts('dataTable', 'titl
 export const VisitRowSchema = ClosedObject({
   ...texts('id', 'day', 'username', 'realname', 'ip', 'lastTime'),
   ...numbers('visits')
+})
+
+export const SecurityStatusSchema = ClosedObject({
+  ...texts('asOf'),
+  facts: ClosedObject({
+    ...texts('archivedTime'),
+    ...numbers(
+      ...(['passwordDays', 'idleMinutes', 'mostSessions', 'accounts', 'withFactor', 'factorRoles', 'unused'] as const),
+      ...(['roles', 'dataRules', 'grants', 'entriesOfDay', 'waiting', 'ipRules', 'standbys', 'lockedNow'] as const)
+    ),
+    ...booleans('hasAdmin', 'isRegistering', 'isSeparated', 'isChainSigned', 'asksIpRules', 'hasChecksums')
+  })
 })

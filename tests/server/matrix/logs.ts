@@ -1,3 +1,4 @@
+import { securityStatus } from '../../../elements/base/contract/security-status.ts'
 import { classLogCounts, classLogList } from '../../../elements/base/contract/class-log.ts'
 import {
   compareDataLog,
@@ -14,6 +15,7 @@ export const logsSamples: Sample[] = [
   { endpoint: classLogList, right: 'cms:classlog:list' },
   { endpoint: classLogCounts, right: 'cms:classlog:list' },
   { endpoint: logList, right: 'system:log:list' },
+  { endpoint: securityStatus, right: 'system:log:list' },
   { endpoint: verifyLog, right: 'system:log:verify' },
   { endpoint: visitList, right: 'system:log:visits' },
   { endpoint: dataLogList, right: 'system:datalog:list' },

@@ -6,6 +6,7 @@ import { beginChain } from './chain.ts'
 import { dropMonths } from './drop-months.ts'
 import { keepLinking } from './keep-linking.ts'
 import { registerLog } from './log-calls.ts'
+import { registerSecurityStatus } from './security-calls.ts'
 import { prepareMonths } from './months.ts'
 import { signChainWith } from './sign-chain.ts'
 
@@ -23,6 +24,7 @@ export const logModule: Module = {
     everyHour(platform, 'old months of the log', () => dropMonths(database))
     keepLinking(http, database)
     registerLog(platform)
+    registerSecurityStatus(platform)
   },
   rights: logRights,
   menus: [
@@ -47,6 +49,18 @@ export const logModule: Module = {
       icon: 'history',
       component: 'system/DataLogList',
       permissions: 'system:datalog:list',
+      menuCategory: '1',
+      sortNo: 16
+    },
+    {
+      id: '1662',
+      parentId: '160',
+      path: '/system/SecurityStatus',
+      title: '安全状况',
+      english: 'Security status',
+      icon: 'done',
+      component: 'system/SecurityStatus',
+      permissions: 'system:log:list',
       menuCategory: '1',
       sortNo: 16
     }

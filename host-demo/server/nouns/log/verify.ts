@@ -33,6 +33,9 @@ const readEnds = async (database: Database): Promise<Ends> => {
   }
 }
 
+/** Returns whether the platform signed the ends of the chain. */
+export const isChainSigned = async (database: Database) => (await readEnds(database)).isSigned
+
 /** Returns whether an entry of the chain says that the log was dropped up to the base. */
 const isBaseTold = async (database: Database, { baseSeq, baseHash }: Ends): Promise<boolean> => {
   if (baseSeq === 0 && baseHash === '') return true
