@@ -21,6 +21,7 @@ import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { classCountSheet, classLogSheet } from '../../elements/base/contract/class-log.ts'
 import { departmentSheet } from '../../elements/base/contract/department.ts'
 import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
+import { securitySheet } from '../../elements/base/contract/security-status.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { instanceSheets } from '../../elements/base/contract/process-instance.ts'
 import { roleSheet } from '../../elements/base/contract/role.ts'
@@ -141,6 +142,7 @@ test('[C16] the samples cover every route that needs a session', async () => {
     named.add(`GET /api${exportXls}`)
   for (const { exportXls } of [
     logSheet,
+    securitySheet,
     dataLogSheet,
     visitSheet,
     classLogSheet,
