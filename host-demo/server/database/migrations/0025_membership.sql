@@ -26,12 +26,13 @@ ALTER TABLE "department_subsites" ADD CONSTRAINT "department_subsites_subsite_id
 CREATE INDEX "department_lines_above" ON "department_lines" USING btree ("above_id","depart_id");--> statement-breakpoint
 CREATE INDEX "department_roles_role" ON "department_roles" USING btree ("role_id","depart_id");--> statement-breakpoint
 CREATE INDEX "department_subsites_site" ON "department_subsites" USING btree ("subsite_id","depart_id");--> statement-breakpoint
-INSERT INTO "department_lines" SELECT d.id, a.id FROM "departments" d CROSS JOIN LATERAL generate_series(3, length(d.org_code), 3) n
+INSERT INTO "department_lines" SELECT id, id FROM "departments"
+	UNION SELECT d.id, a.id FROM "departments" d CROSS JOIN LATERAL generate_series(3, length(d.org_code), 3) n
 	JOIN "departments" a ON a.org_code = left(d.org_code, n);--> statement-breakpoint
 -- Keeps the lines as the codes say. New departments above existing ones come from imports of other systems only.
 CREATE FUNCTION "add_department_lines"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO department_lines SELECT n.id, a.id FROM added n CROSS JOIN LATERAL generate_series(3, length(n.org_code), 3) k
+	INSERT INTO department_lines SELECT id, id FROM added UNION SELECT n.id, a.id FROM added n CROSS JOIN LATERAL generate_series(3, length(n.org_code), 3) k
 		JOIN departments a ON a.org_code = left(n.org_code, k) ON CONFLICT DO NOTHING;
 	IF EXISTS (SELECT FROM departments b WHERE b.parent_id IN (SELECT id FROM added WHERE id <> '')) THEN
 		INSERT INTO department_lines SELECT b.id, n.id FROM departments b CROSS JOIN LATERAL generate_series(3, length(b.org_code), 3) k
@@ -45,7 +46,7 @@ BEGIN
 	SELECT array_agg(n.id) INTO ids FROM changed n JOIN before o ON o.id = n.id WHERE o.org_code <> n.org_code;
 	IF ids IS NULL THEN RETURN NULL; END IF;
 	DELETE FROM department_lines WHERE depart_id = ANY(ids) OR above_id = ANY(ids);
-	INSERT INTO department_lines SELECT d.id, a.id FROM departments d CROSS JOIN LATERAL generate_series(3, length(d.org_code), 3) k
+	INSERT INTO department_lines SELECT unnest(ids), unnest(ids) UNION SELECT d.id, a.id FROM departments d CROSS JOIN LATERAL generate_series(3, length(d.org_code), 3) k
 		JOIN departments a ON a.org_code = left(d.org_code, k) WHERE d.id = ANY(ids) OR a.id = ANY(ids) ON CONFLICT DO NOTHING;
 	FOR at_id IN 1..cardinality(ids) BY 100 LOOP
 		PERFORM pg_notify('qundao_push', json_build_object('accessOfDepartments', ids[at_id:at_id + 99])::text);
