@@ -9,7 +9,7 @@ const held = {
   role: { view: heldRoles, column: heldRoles.roleId, title: '角色' },
   site: { view: heldSubsites, column: heldSubsites.subsiteId, title: '站点' }
 }
-export type HeldKind = keyof typeof held
+type HeldKind = keyof typeof held
 
 /** Returns the labels of the departments through which alone people have one of these roles or sites. */
 const departmentsAlone = async (tx: Database | Transaction, kind: HeldKind, ids: string[], people: string[]) => {
