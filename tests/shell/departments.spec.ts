@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Department } from '../../elements/base/contract/department.ts'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
-import { addPerson, personWith, unique } from '../support/people.ts'
+import { addPerson, addRole, firstSignIn, personWith, unique } from '../support/people.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const pane = (page: Page) => shown(page).getByRole('complementary')
@@ -171,4 +171,39 @@ test('[AD-3] a read-only user has no buttons for changes', async ({ page }) => {
   await row(page, '市教育局').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(row(page, '市教育局')).toHaveAttribute('aria-posinset', '2')
+})
+
+test('[admin-6] [SI-5] by keyboard, a department gets a role and a site; a new person of it signs in and works, and who is moved away loses them in the open page', async ({
+  page,
+  browser
+}) => {
+  const { token, one } = await open(page)
+  const role = await addRole(token, ['system:role:list'])
+  await page.reload()
+  const grants = pane(page).getByRole('region', { name: '本部门人员自动拥有' })
+  await expect(grants.getByText('本部门和所有下级部门的人员（现有 0 人）自动拥有')).toBeVisible()
+  const give = async (what: string, name: string) => {
+    await grants.getByRole('button', { name: `选择…${what}` }).press('Enter')
+    const choice = page.getByRole('dialog', { name: what })
+    await expect(choice.getByRole('textbox', { name: '筛选' })).toBeFocused()
+    await page.keyboard.type(name)
+    await choice.getByRole('treeitem', { name, exact: true }).press('Enter')
+    await choice.getByRole('button', { name: '选定' }).press('Enter')
+    await page.getByRole('button', { name: '修改', exact: true }).press('Enter')
+    await expect(grants.getByText(name)).toBeVisible()
+  }
+  await give('角色', role.name)
+  await give('站点', '市教育局')
+  await expectAccessible(page)
+  const person = await addPerson(token, '', one.id, '')
+  const other = await browser.newPage()
+  await signIn(other, await firstSignIn(person.username))
+  await other.goto('/account/center')
+  await expect(shown(other).getByText(`${role.name}（${one.departName}）`)).toBeVisible()
+  await other.goto('/system/RoleList')
+  await expect(shown(other).getByText('采编员')).toBeVisible()
+  await call(`/sys/user/deleteUserInDepart?depId=${one.id}&userId=${person.id}`, token, 'DELETE')
+  await expect(other).toHaveURL(/login/)
+  await expect(other.getByText('您已没有可以使用的站点')).toBeVisible()
+  await other.close()
 })

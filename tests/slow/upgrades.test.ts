@@ -117,7 +117,7 @@ const filled = [
   // Reference data.
   ...['models', 'special_days', 'number_series'],
   // Rows that the migrations insert.
-  ...['user_departments', 'ip_rule_revision'],
+  ...['user_departments', 'department_lines', 'ip_rule_revision'],
   // Entries of 0.1.0 wait for the chain of the log.
   'log_waiting'
 ]

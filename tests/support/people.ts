@@ -21,24 +21,30 @@ export async function addRole(token: string, rights: readonly string[] = []): Pr
 }
 
 /** Creates a user of the main site with roles and a department who has not signed in yet. */
-export async function addPerson(token: string, roles = '', department = 'd1'): Promise<User> {
+export async function addPerson(token: string, roles = '', department = 'd1', subsiteIds = '1'): Promise<User> {
   const username = unique()
   const { result, message } = await call<User>('/sys/user/add', token, 'POST', {
     ...{ username, password: first, realname: `某人 ${username}`, sex: '', birthday: '', phone: '', email: '' },
     ...{ selectedroles: roles, selecteddeparts: department }
   })
   expect(result?.id, message).toBeTruthy()
-  await call('/userSubsite/save', token, 'POST', { userId: result.id, subsiteIds: '1' })
+  await call('/userSubsite/save', token, 'POST', { userId: result.id, subsiteIds })
   return result
 }
 
 /** Creates a user with exactly these rights and the password of the demo users. */
 export async function personWith(token: string, rights: readonly string[]): Promise<User> {
   const user = await addPerson(token, (await addRole(token, rights)).id)
-  const { username } = user
-  const { result } = await call<{ token: string }>('/sys/login', '', 'POST', { username, password: first })
+  await firstSignIn(user.username)
+  return user
+}
+
+/** Changes the first password to that of the demo users. Returns the user name. */
+export async function firstSignIn(username: string): Promise<string> {
+  const { result, message } = await call<{ token: string }>('/sys/login', '', 'POST', { username, password: first })
+  expect(result?.token, message).toBeTruthy()
   await call('/sys/user/updatePassword', result.token, 'PUT', {
     ...{ username, oldpassword: first, password, confirmpassword: password }
   })
-  return user
+  return username
 }

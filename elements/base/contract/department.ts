@@ -99,6 +99,30 @@ export const removeDepartmentMembers = remove<null, { depId: string; userIds: st
   '/sys/user/deleteUserInDepartBatch'
 )
 
+/** ◆ Maximum number of roles, or of sites, that a department gives. */
+export const mostGrants = 200
+
+/** ◆ Roles and sites that everyone in a department and below it has. */
+export interface DepartmentGrants {
+  roles: { id: string; name: string }[]
+  /** Sites that the caller may see. */
+  sites: { id: string; name: string }[]
+  /** Number of other sites, inherited ones included. */
+  otherSites: number
+  /** What departments above give, with their names: 「采编员（市教育局）」. */
+  inheritedRoles: string[]
+  inheritedSites: string[]
+  /** People in the department and below it. */
+  people: number
+}
+
+/** ◆ */
+export const departmentGrants = get<DepartmentGrants, { depId: string }>('/sys/sysDepart/queryGrants')
+/** ◆ Replaces the roles of a department. Refused as giving the roles to a person is; never for administrators' roles. */
+export const saveDepartmentRoles = post<null, { depId: string; roleIds: string[] }>('/sys/sysDepart/saveRoles')
+/** ◆ Replaces the sites of a department as far as they are sites of the caller; others stay unchanged. */
+export const saveDepartmentSites = post<null, { depId: string; siteIds: string[] }>('/sys/sysDepart/saveSites')
+
 /** Organisation: a department of type '1', which is independent regardless of its parent. */
 export interface Organization {
   id: string

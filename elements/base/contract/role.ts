@@ -46,9 +46,14 @@ export interface RoleQuery extends PageQuery {
 export const roleCalls = crud<Role, RoleDraft, RoleQuery>('/sys/role')
 /** Rows are identified by the code. Rights are not exported. */
 export const roleSheet = sheetCalls('/sys/role')
-/** All roles, for users that administer users. ◆ `mayGive`: the caller holds all rights of the role. */
+/**
+ * All roles, for users that administer users. ◆ `mayGive`: the caller holds all rights of the role. ◆
+ * `isForDepartments`: departments may give it too.
+ */
 export const allRoles =
-  get<{ id: string; roleName: string; roleCode: string; mayGive: boolean }[]>('/sys/role/queryall')
+  get<{ id: string; roleName: string; roleCode: string; mayGive: boolean; isForDepartments: boolean }[]>(
+    '/sys/role/queryall'
+  )
 /** Succeeds if the code is free. */
 export const checkRoleCode = get<null, { roleCode: string; id?: string }>('/sys/role/checkRoleCode')
 /** ◆ Creates a role with the rights of another. The caller must hold all of them. */

@@ -81,8 +81,14 @@ export interface UserRow extends Stamps {
   departNames: string[]
   /** ◆ */
   roleNames: string[]
-  /** ◆ Names of the user's sites that the caller may see. */
+  /** ◆ Roles by department, with the department that gives them: 「采编员（市教育局）」. */
+  departRoleNames: string[]
+  /** ◆ Names of the user's own sites that the caller may see. */
   siteNames: string[]
+  /** ◆ The same for sites by department: 「市教育局网（市教育局）」. */
+  departSiteNames: string[]
+  /** ◆ Only in lists of a role or site: the departments through which alone the user has it, '' if given to the user. */
+  byDepartment?: string
   /** ◆ Number of the user's other sites. */
   otherSites: number
   /** ◆ True for super administrators, who have all sites. */

@@ -52,7 +52,7 @@ function Person({ account }: { account: UserRow }) {
     [text.account, account.username],
     [text.phone, account.phone],
     [text.departments, account.departNames.join('、')],
-    [text.roles, account.roleNames.join('、')]
+    [text.roles, [...account.roleNames, ...account.departRoleNames].join('、')]
   ]
   return (
     <section className="center-card center-person" aria-labelledby="center-name">

@@ -7,6 +7,7 @@ import {
 import { withoutSpaces } from '../../base/contract/checks.ts'
 import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { validator } from '../../base/kit/field/validators.ts'
+import { DepartmentGrants } from './department-grants.tsx'
 import { DepartmentPeople } from './department-people.tsx'
 import type { DepartmentListWords } from './department-list.text.ts'
 import { isNameTaken, pathOf } from '../../base/kit/tree/tree-names.ts'
@@ -107,6 +108,11 @@ export function departmentForm(text: DepartmentListWords, { treeNow, id, parentI
       { kind: 'area', name: 'description', label: text.description, maxLength: 500, rows: 2 },
       { kind: 'area', name: 'memo', label: text.memo, maxLength: 500, rows: 2 }
     ],
-    below: department => <DepartmentPeople id={department.id} name={department.departName} />
+    below: department => (
+      <>
+        <DepartmentGrants id={department.id} name={department.departName} />
+        <DepartmentPeople id={department.id} name={department.departName} />
+      </>
+    )
   })
 }

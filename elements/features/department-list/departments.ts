@@ -2,10 +2,14 @@ import {
   addDepartmentMembers,
   departmentCalls,
   departmentChoices,
+  departmentGrants,
   departmentMembers,
   moveDepartment,
   removeDepartmentMembers,
-  type DepartmentChoice
+  saveDepartmentRoles,
+  saveDepartmentSites,
+  type DepartmentChoice,
+  type DepartmentGrants
 } from '../../base/contract/department.ts'
 import type { Membership } from '../../base/crud/people/people.ts'
 import type { Place } from '../../base/kit/tree/moves.ts'
@@ -22,6 +26,11 @@ export const move = (id: string, { parentId, index }: Place) => send(moveDepartm
 
 /** Deletes a department and everything below it. */
 export const remove = (id: string) => send(departmentCalls.delete, { query: { id } })
+
+export const loadGrants = (depId: string, signal: AbortSignal): Promise<DepartmentGrants> =>
+  send(departmentGrants, { query: { depId }, signal })
+export const saveRoles = (depId: string, roleIds: string[]) => send(saveDepartmentRoles, { body: { depId, roleIds } })
+export const saveSites = (depId: string, siteIds: string[]) => send(saveDepartmentSites, { body: { depId, siteIds } })
 
 export const membershipOf = (depId: string): Membership => ({
   list: (query, signal) => send(departmentMembers, { query: { ...query, depId }, signal }),

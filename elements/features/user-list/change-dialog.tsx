@@ -12,7 +12,8 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { loadSites, type SiteNode } from '../../base/shared/people/sites.ts'
 import { userListText } from './user-list.text.ts'
-import { changePeople, loadRoles, type Belonging, type RoleNode } from './users.ts'
+import { loadRoles, type RoleNode } from '../../base/shared/people/roles.ts'
+import { changePeople, type Belonging } from './users.ts'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Choosable extends Branch<Choosable>, Partial<Pick<SiteNode, 'isGroup'>>, Partial<Pick<RoleNode, 'mayGive'>> {}

@@ -25,10 +25,21 @@ interface Deeds {
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
 
-function Sites({ row: { siteNames, otherSites, hasEverySite }, text }: { row: UserRow; text: UserListWords }) {
+function Sites({
+  row: { siteNames, departSiteNames, otherSites, hasEverySite },
+  text
+}: {
+  row: UserRow
+  text: UserListWords
+}) {
   if (hasEverySite) return text.everySite
-  const told = [...siteNames, ...(otherSites > 0 ? [text.otherSites(otherSites)] : [])].join('、')
+  const told = [...siteNames, ...departSiteNames, ...(otherSites > 0 ? [text.otherSites(otherSites)] : [])].join('、')
   if (told === '') return <span className="users-without">{text.noSite}</span>
+  return <span title={told}>{told}</span>
+}
+
+function Roles({ row: { roleNames, departRoleNames } }: { row: UserRow }) {
+  const told = [...roleNames, ...departRoleNames].join('、')
   return <span title={told}>{told}</span>
 }
 
@@ -110,7 +121,7 @@ export const describeUsers = (
       key: 'roleNames',
       title: text.roles,
       width: 144,
-      render: ({ roleNames }) => <span title={roleNames.join('、')}>{roleNames.join('、')}</span>
+      render: row => <Roles row={row} />
     },
     { key: 'siteNames', title: text.site, width: 152, render: row => <Sites row={row} text={text} /> },
     { key: 'phone', title: text.phone, width: 120 },

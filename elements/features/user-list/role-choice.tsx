@@ -2,7 +2,7 @@ import { useText } from '../../base/core/language/text.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { userListText } from './user-list.text.ts'
-import { loadRoles } from './users.ts'
+import { loadRoles } from '../../base/shared/people/roles.ts'
 
 interface Props {
   id: string

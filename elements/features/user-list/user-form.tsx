@@ -30,8 +30,8 @@ export const userForm = (text: UserListWords): AnyForm =>
       password: ''
     }),
     nameOf: draft => draft.realname || draft.username,
-    warningOf: ({ siteNames, otherSites, hasEverySite }) =>
-      hasEverySite || siteNames.length + otherSites > 0 ? '' : text.savedWithoutSite,
+    warningOf: ({ siteNames, departSiteNames, otherSites, hasEverySite }) =>
+      hasEverySite || siteNames.length + departSiteNames.length + otherSites > 0 ? '' : text.savedWithoutSite,
     fields: [
       {
         kind: 'text',

@@ -1,4 +1,3 @@
-import { allRoles } from '../../base/contract/role.ts'
 import {
   changeUserDepartments,
   changeUserRoles,
@@ -20,17 +19,6 @@ import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { changed } from '../../base/session/wire/changes.ts'
 import { siteOf, type SiteNode } from '../../base/shared/people/sites.ts'
 import { send } from '../../base/session/request/send.ts'
-
-export interface RoleNode {
-  key: string
-  title: string
-  mayGive: boolean
-}
-
-export async function loadRoles(signal: AbortSignal): Promise<Tree<RoleNode>> {
-  const roles = await send(allRoles, { signal })
-  return layOut(roles.map(({ id, roleName, mayGive }): RoleNode => ({ key: id, title: roleName, mayGive })))
-}
 
 /** Loads the assignable sites and the ids of the user's sites. */
 export async function loadSites(userId: string, signal: AbortSignal): Promise<{ tree: Tree<SiteNode>; own: string[] }> {

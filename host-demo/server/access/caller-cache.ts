@@ -16,6 +16,7 @@ export interface Announced {
   known?: 'rights' | 'sites'
   accessOf?: readonly string[]
   accessOfRoles?: readonly string[]
+  accessOfDepartments?: readonly string[]
   accessAt?: readonly string[]
   access?: 'all'
 }
@@ -72,10 +73,10 @@ export class CallerCache<Kept extends Cached> {
     this.#question = undefined
   }
 
-  hear({ sessions, people, known, accessOf, accessOfRoles, accessAt, access }: Announced) {
-    if (known === 'sites' || accessAt) this.#forgetSites()
+  hear({ sessions, people, known, accessOf, accessOfRoles, accessOfDepartments, accessAt, access }: Announced) {
+    if (known === 'sites' || accessAt || accessOfDepartments) this.#forgetSites()
     for (const id of idsIn(accessOf)) this.#forgetSitesOf(id)
-    if (known || access || accessOfRoles || accessAt) {
+    if (known || access || accessOfRoles || accessOfDepartments || accessAt) {
       this.#changes += 1
       this.#callers.clear()
     } else if (sessions || people || accessOf) {

@@ -37,12 +37,12 @@ export const readLosing = async (tx: Database | Transaction) => {
       select * from unnest(${sql.param(pairs.map(pair => pair.action))}::text[], ${sql.param(pairs.map(pair => pair.area))}::text[],
         ${sql.param(pairs.map(pair => pair.role))}::text[]) as a (action, area, role)
     ), held as (
-      select ur.user_id, a.area, a.role from user_roles ur join role_rights r on r.role_id = ur.role_id join areas a on a.action = r.action
+      select ur.user_id, a.area, a.role from held_roles ur join role_rights r on r.role_id = ur.role_id join areas a on a.action = r.action
       union select u.id, a.area, a.role from users u cross join areas a where u.is_super
     )
     select u.id, u.username, u.realname, u.is_super, array_agg(distinct h.area order by h.area desc) as areas
     from held h join users u on u.id = h.user_id
-    where u.deleted_time is null and not exists (select from user_roles o where o.user_id = u.id and o.role_id = h.role)
+    where u.deleted_time is null and not exists (select from held_roles o where o.user_id = u.id and o.role_id = h.role)
     group by u.id order by u.is_super desc, u.username`)
   const losing = rows.map(({ is_super: holdsAll, ...person }): LosingPerson => ({ ...person, holdsAll }))
   const print = sha256(JSON.stringify(losing.map(({ id, areas }) => [id, areas])))

@@ -42,7 +42,7 @@ export interface SessionRow extends PersonRow {
 
 /** SQL condition: a role of the user requires a second factor. */
 export const needsFactor = (userId: string) =>
-  `exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = ${userId} and r.needs_second_factor = '1')`
+  `exists (select from held_roles ur join roles r on r.id = ur.role_id where ur.user_id = ${userId} and r.needs_second_factor = '1')`
 /** SQL condition: the user has a second factor. */
 export const hasFactor = (userId: string) => `exists (select from second_factors f where f.user_id = ${userId})`
 /** SQL condition: the user must enable a second factor first. */
@@ -55,14 +55,14 @@ const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_sup
       exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
       (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
       (select coalesce(string_agg(r.action, ' '), '')
-        from user_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id) as actions,
-      case when exists (select from user_roles ur join role_rules rr on rr.role_id = ur.role_id where ur.user_id = u.id)
+        from held_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id) as actions,
+      case when exists (select from held_roles ur join role_rules rr on rr.role_id = ur.role_id where ur.user_id = u.id)
       then (with ruled as materialized (
-          select d.permission_id, ur.role_id, d.condition from user_roles ur
+          select d.permission_id, ur.role_id, d.condition from held_roles ur
           join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
           join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id where ur.user_id = u.id)
         select json_agg(json_build_array(permission_id, role_id, condition)) from ruled where permission_id not in (
-          select g.action from user_roles o join role_rights g on g.role_id = o.role_id
+          select g.action from held_roles o join role_rights g on g.role_id = o.role_id
           where o.user_id = u.id and g.action in (select permission_id from ruled)
             and (g.role_id, g.action) not in (select role_id, permission_id from ruled))) end as rules,
       (select revision from ip_rule_revision where id = 1) as ip_revision,
@@ -73,7 +73,7 @@ const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_sup
 const sessionText = `
     select s.id, s.token_hash, now() as now, s.expire_time, s.last_used, s.password_due, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
       coalesce(b.classify = '0' and (u.is_super
-        or exists (select from user_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
+        or exists (select from held_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
       ${personParts}
     from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id`
 
@@ -89,6 +89,6 @@ export const personQuery = { name: 'person', text: `select ${personParts} from u
 export const sitesQuery = {
   name: 'sites-of-person',
   text: `select case when u.is_super then array(select id from subsites where classify = '0')
-    else array(select us.subsite_id from user_subsites us join subsites a on a.id = us.subsite_id
+    else array(select distinct us.subsite_id from held_subsites us join subsites a on a.id = us.subsite_id
       where us.user_id = u.id and a.classify = '0') end as ids from users u where u.id = $1`
 }

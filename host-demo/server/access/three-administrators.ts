@@ -30,6 +30,7 @@ import {
 import { codes } from '../../../elements/base/contract/envelope.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import { lockObject } from '../database/locks.ts'
+import { heldRoles } from '../database/held.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import {
   administratorRole,
@@ -136,9 +137,9 @@ export const requireOtherRoles = async (tx: Transaction, caller: Caller, given: 
   if (!caller.separated || !given.length) return
   const [own] = await tx
     .select({ roleName: roles.roleName })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.roleId))
-    .where(and(eq(userRoles.userId, caller.userId), inArray(userRoles.roleId, given)))
+    .from(heldRoles)
+    .innerJoin(roles, eq(roles.id, heldRoles.roleId))
+    .where(and(eq(heldRoles.userId, caller.userId), inArray(heldRoles.roleId, given)))
     .limit(1)
   if (own) refuse(`三员分立已启用，您持有角色“${own.roleName}”，不能给自己授权`)
 }

@@ -2,14 +2,16 @@ import type { Database } from '../database/open.ts'
 import type { Sockets } from './sockets.ts'
 import type { Told } from './tell.ts'
 
-const inRoles = 'select distinct user_id from user_roles where role_id = any($1) and user_id = any($2)'
+const inRoles = 'select distinct user_id from held_roles where role_id = any($1) and user_id = any($2)'
+const inDepartments = `select distinct ud.user_id from department_lines l join user_departments ud on ud.depart_id = l.depart_id
+  where l.above_id = any($1) and ud.user_id = any($2)`
 const atSites = `select distinct user_id from sessions where subsite_id = any($1) and user_id = any($2) and revoked = ''`
 
 /** Returns the connected users whose rights, sites or departments changed. */
 export const usersWithChangedAccess = async (
   database: Database,
   sockets: Sockets,
-  { accessOf = [], accessOfRoles, accessAt, access }: Told
+  { accessOf = [], accessOfRoles, accessOfDepartments, accessAt, access }: Told
 ): Promise<string[]> => {
   const connected = sockets.users()
   if (access || connected.length === 0) return connected
@@ -18,5 +20,10 @@ export const usersWithChangedAccess = async (
     const { rows } = await database.$client.query<{ user_id: string }>(text, [ids, connected])
     return rows.map(row => row.user_id)
   }
-  return [...accessOf, ...(await find(inRoles, accessOfRoles)), ...(await find(atSites, accessAt))]
+  return [
+    ...accessOf,
+    ...(await find(inRoles, accessOfRoles)),
+    ...(await find(inDepartments, accessOfDepartments)),
+    ...(await find(atSites, accessAt))
+  ]
 }

@@ -42,7 +42,7 @@ export const amongSites = (column: PgColumn, caller: Pick<Caller, 'userId' | 'is
     return sql`${column} = any(${sql.param([...subsiteIds])}::text[])`
   const isMine = isSuper
     ? sql``
-    : sql`and exists (select from user_subsites mine where mine.user_id = ${userId} and mine.subsite_id = own.id)`
+    : sql`and exists (select from held_subsites mine where mine.user_id = ${userId} and mine.subsite_id = own.id)`
   return sql`exists (select from subsites own where own.id = ${column} and own.classify = '0' ${isMine})`
 }
 

@@ -5,6 +5,7 @@ import {
   allOrganizationsTree,
   departmentCalls,
   departmentChoices,
+  departmentGrants,
   departmentMembers,
   departmentSheet,
   departmentTree,
@@ -12,6 +13,8 @@ import {
   moveDepartment,
   removeDepartmentMember,
   removeDepartmentMembers,
+  saveDepartmentRoles,
+  saveDepartmentSites,
   searchDepartments
 } from '../../../elements/base/contract/department.ts'
 import { dictionaryChoices } from '../../../elements/base/contract/dictionary.ts'
@@ -92,6 +95,9 @@ export const peopleSamples: Sample[] = [
   { endpoint: moveDepartment, right: 'system:depart:edit', body: { id: 'none', parentId: '', index: 0 } },
   { endpoint: departmentCalls.delete, right: 'system:depart:delete', search: 'id=none' },
   { endpoint: departmentCalls.deleteBatch, right: 'system:depart:delete', search: 'ids=none' },
+  { endpoint: departmentGrants, right: 'system:depart:list', search: 'depId=none' },
+  { endpoint: saveDepartmentRoles, right: 'system:user:addUserRole', body: { depId: 'none', roleIds: [] } },
+  { endpoint: saveDepartmentSites, right: 'system:user:subsite', body: { depId: 'none', siteIds: [] } },
   { endpoint: departmentMembers, right: 'system:user:list', search: 'depId=d1' },
   {
     endpoint: addDepartmentMembers,

@@ -39,6 +39,7 @@ export const peopleText = texts(
     account: '账号',
     department: '部门',
     frozen: '冻结',
+    byDepartment: (names: string) => `来自部门“${names}”`,
     before: '上一页',
     after: '下一页'
   },
@@ -80,6 +81,7 @@ export const peopleText = texts(
     account: 'Account',
     department: 'Department',
     frozen: 'Frozen',
+    byDepartment: (names: string) => `by department “${names}”`,
     before: 'Previous page',
     after: 'Next page'
   }

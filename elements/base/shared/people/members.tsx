@@ -126,6 +126,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
             <b>{nameOf(person)}</b>
             <span>{person.username}</span>
             <span className="person-place">{person.departName}</span>
+            {person.byDepartment && <span className="person-place">{text.byDepartment(person.byDepartment)}</span>}
             {person.status === '2' && <span className="person-frozen">{text.frozen}</span>}
             {mayChange && (
               <Button

@@ -32,6 +32,8 @@ interface TreeMoves extends Kept<KeptTable> {
   rights: Record<'edit' | 'delete', RightCode>
   /** Message for each unique index of the table, by index name. */
   taken?: Record<string, string>
+  /** Called before a move; returns what to check after it. */
+  moving?(tx: Transaction, caller: Caller, id: string): Promise<() => Promise<void>>
   /** Refuses to delete a branch that is in use, and removes references that may go. */
   release?(tx: Transaction, branch: string[]): Promise<void>
 }
@@ -39,7 +41,7 @@ interface TreeMoves extends Kept<KeptTable> {
 /** Registers the calls that move or delete a branch of a tree. */
 export const registerTreeMoves = (
   platform: Platform,
-  { title, table, scope, tree, columns, calls, rights, taken = {}, release }: TreeMoves
+  { title, table, scope, tree, columns, calls, rights, taken = {}, moving, release }: TreeMoves
 ) => {
   const { database } = platform
   const kept = { title, table, scope }
@@ -77,7 +79,9 @@ export const registerTreeMoves = (
         if (!row) throw notFound(title)
         const before = (await tree.siblingsOf(tx, row.parentId)).indexOf(id)
         const isBelowOther = row.parentId !== parentId
+        const check = isBelowOther ? await moving?.(tx, caller, id) : undefined
         const code = isBelowOther ? await unlessTaken(taken, () => tree.recode(tx, id, row.code, parentId)) : row.code
+        await check?.()
         const others = (await tree.siblingsOf(tx, parentId)).filter(other => other !== id)
         const after = [...others.slice(0, index), id, ...others.slice(index)]
         await tree.numberSiblings(tx, after)

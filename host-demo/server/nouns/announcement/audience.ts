@@ -26,7 +26,7 @@ const sharesSite = (caller: Caller) =>
     ? undefined
     : or(
         eq(users.isSuper, true),
-        sql`exists (select from user_subsites us where us.user_id = ${users.id}
+        sql`exists (select from held_subsites us where us.user_id = ${users.id}
           and us.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[]))`
       )
 
@@ -89,7 +89,7 @@ export const peopleIn = ({ msgType, targets }: Audience): SQL => {
   const ids = sql`${sql.param([...targets])}::text[]`
   if (msgType === 'USER') return sql`u.id = any(${ids})`
   if (msgType === 'SUBSITE')
-    return sql`u.id in (select us.user_id from user_subsites us where us.subsite_id = any(${ids}))`
+    return sql`u.id in (select us.user_id from held_subsites us where us.subsite_id = any(${ids}))`
   if (msgType === 'DEPART')
     return sql`u.id in (with recursive branch as (
       select d.id from departments d where d.id = any(${ids})
@@ -104,7 +104,7 @@ export const peopleIn = ({ msgType, targets }: Audience): SQL => {
  */
 export const isForPerson = (userId: SQL) => sql`(a.msg_type = 'ALL'
   or a.msg_type = 'USER' and a.targets @> array[${userId}]
-  or a.msg_type = 'SUBSITE' and a.targets && array(select us.subsite_id from user_subsites us where us.user_id = ${userId})
+  or a.msg_type = 'SUBSITE' and a.targets && array(select us.subsite_id from held_subsites us where us.user_id = ${userId})
   or a.msg_type = 'DEPART' and a.targets && array(with recursive above as (
       select d.id, d.parent_id from user_departments ud join departments d on d.id = ud.depart_id where ud.user_id = ${userId}
       union select d.id, d.parent_id from departments d join above b on d.id = b.parent_id

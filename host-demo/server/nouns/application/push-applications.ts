@@ -9,7 +9,7 @@ export const pushApplications: Push = async (database, sockets, { applicationsOf
   if (online.length === 0) return
   const { rows } = await database.execute<{ id: string }>(sql`
     select u.id from users u where u.id = any(${sql.param(online)}) and (u.is_super
-      or exists (select from user_subsites s where s.user_id = u.id and s.subsite_id = ${subsiteId}))`)
+      or exists (select from held_subsites s where s.user_id = u.id and s.subsite_id = ${subsiteId}))`)
   const users = rows.map(({ id }) => id)
   forgetWaiting(users)
   sockets.push(users, { cmd: 'apply', msgId: '', msgTxt: '' })

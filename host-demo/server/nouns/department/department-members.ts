@@ -18,6 +18,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { peopleFields } from '../user/account/user-fields.ts'
 import { requireStillInRules } from '../../rows/kept.ts'
+import { requireJoining } from '../user/account/joining.ts'
 import { requireOwnMemberships } from '../user/account/membership.ts'
 import { keptUsers, listUsers } from '../user/account/user-list.ts'
 import { lockUsers } from '../user/account/users.ts'
@@ -103,6 +104,12 @@ export const registerDepartmentMembers = (platform: Platform) => {
           caller,
           ids.map(id => ({ id, departIds: [body.depId] }))
         )
+        const pairs = await tx.select().from(userDepartments).where(inArray(userDepartments.userId, ids))
+        const joinings = ids.map(id => {
+          const before = pairs.filter(({ userId }) => userId === id).map(({ departId }) => departId)
+          return { id, before, after: [...before, body.depId] }
+        })
+        await requireJoining(tx, caller, joinings, platform.rights)
         const added = await tx
           .insert(userDepartments)
           .values(people.map(user => ({ userId: user.id, departId: body.depId })))

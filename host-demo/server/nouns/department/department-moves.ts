@@ -6,6 +6,7 @@ import { subsites } from '../../database/tables/content.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { registerTreeMoves } from '../../http/crud/tree-moves.ts'
 import type { Platform } from '../../http/platform.ts'
+import { requireMoving } from '../user/account/joining.ts'
 import { countPeople, keptDepartments, takenDepartments, tree } from './departments.ts'
 
 /** Refuses to delete departments with members or sites. */
@@ -26,5 +27,6 @@ export const registerDepartmentMoves = (platform: Platform) =>
     calls: { ...departmentCalls, move: moveDepartment },
     taken: takenDepartments,
     rights: { edit: 'system:depart:edit', delete: 'system:depart:delete' },
+    moving: (tx, caller, id) => requireMoving(tx, caller, id, platform.rights),
     release
   })

@@ -1,6 +1,7 @@
 import { departmentRights } from '../../../../elements/base/contract/department.ts'
 import type { Module } from '../../http/module.ts'
 import { registerDepartments } from './department-calls.ts'
+import { registerDepartmentGrants } from './department-grants.ts'
 import { registerDepartmentMembers } from './department-members.ts'
 import { registerDepartmentMoves } from './department-moves.ts'
 import { seedDepartments, seedFirstDepartment } from './department-seed.ts'
@@ -16,6 +17,7 @@ export const departmentModule: Module = {
     registerDepartmentTrees(platform)
     registerDepartmentMoves(platform)
     registerDepartmentMembers(platform)
+    registerDepartmentGrants(platform)
     registerOrganizations(platform)
     registerDepartmentSheet(platform)
   },

@@ -12,8 +12,10 @@ import {
 import { areaOf } from '../../../../elements/base/contract/administrators.ts'
 import type { ArticleAction } from '../../../../elements/base/contract/article.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import { heldRoles, heldSubsites } from '../../database/held.ts'
+import { departmentLabel } from '../../rows/department-label.ts'
 import { inScope, ruledBy } from '../../rows/scope.ts'
-import { roleRights, roles, userRoles, users } from '../../database/tables/accounts.ts'
+import { roleRights, roles, users } from '../../database/tables/accounts.ts'
 import { articles } from '../../database/tables/content.ts'
 import { refusalOf as refusalOfAddress } from '../../http/addresses/refuse-address.ts'
 import { holds, maySee, type Caller } from '../../access/caller.ts'
@@ -45,6 +47,9 @@ const say = (step: ExplainStep, verdict: Verdict, told: string, change = ''): Ex
 })
 
 const quoted = (names: string[]) => names.map(name => `“${name}”`).join('、')
+/** Names roles with the departments that give them. */
+const sourced = (held: { roleName: string; depart: string }[]) =>
+  held.map(({ roleName, depart }) => `“${roleName}”${depart && `（来自部门“${depart}”）`}`).join('、')
 
 const account = async ({ database }: Platform, { person }: Question): Promise<ExplainedStep> => {
   if (person.isClosed) return say('account', 'no', '账号已冻结或已删除', `解冻或恢复用户“${person.realname}”`)
@@ -89,16 +94,19 @@ const address = async (platform: Platform, question: Question): Promise<Explaine
 const rightStep = async ({ database, rights }: Platform, { person, right }: Question): Promise<ExplainedStep> => {
   const name = rights[right] ?? right
   const own = await database
-    .select({ id: roles.id, roleName: roles.roleName, action: roleRights.action })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .select({
+      ...{ id: roles.id, roleName: roles.roleName, action: roleRights.action },
+      depart: departmentLabel(heldRoles.departId)
+    })
+    .from(heldRoles)
+    .innerJoin(roles, eq(roles.id, heldRoles.roleId))
     .leftJoin(roleRights, and(eq(roleRights.roleId, roles.id), eq(roleRights.action, right)))
-    .where(eq(userRoles.userId, person.userId))
-    .orderBy(asc(roles.createTime), asc(roles.id))
-  const giving = own.flatMap(role => (role.action ? [role.roleName] : []))
+    .where(eq(heldRoles.userId, person.userId))
+    .orderBy(asc(roles.createTime), asc(roles.id), asc(heldRoles.departId))
+  const giving = own.filter(({ action }) => action)
   if (holds(person, right)) {
     if (!giving.length) return say('right', 'yes', `超级管理员持有“${name}”`)
-    return say('right', 'yes', `角色${quoted(giving)}含有“${name}”`)
+    return say('right', 'yes', `角色${sourced(giving)}含有“${name}”`)
   }
   const area = areaOf(right)
   if (person.separated && area && area !== person.area && (person.isSuper || person.rights.has(right)))
@@ -108,17 +116,21 @@ const rightStep = async ({ database, rights }: Platform, { person, right }: Ques
       `三员分立：“${name}”只有负责${areaWords[area]}的管理员可用`,
       `请负责${areaWords[area]}的管理员来做`
     )
-  const told = own.length
-    ? `${person.realname}的角色${quoted(own.map(role => role.roleName))}都不含“${name}”`
-    : `${person.realname}还没有角色`
+  const told = own.length ? `${person.realname}的角色${sourced(own)}都不含“${name}”` : `${person.realname}还没有角色`
   const isElsewhere = person.separated && area && area !== person.area
   return say('right', 'no', told, isElsewhere ? `请负责${areaWords[area]}的管理员来做` : '')
 }
 
-const site = ({ person, object }: Question): ExplainedStep => {
+const site = async ({ database }: Platform, { person, object }: Question): Promise<ExplainedStep> => {
   if (!object) return say('site', 'none', '没有指定站点')
+  const sources = await database
+    .selectDistinct({ depart: departmentLabel(heldSubsites.departId) })
+    .from(heldSubsites)
+    .where(and(eq(heldSubsites.userId, person.userId), eq(heldSubsites.subsiteId, object.subsiteId)))
+  const departs = quoted(sources.flatMap(({ depart }) => depart || []))
+  const isOwn = !departs || sources.some(({ depart }) => !depart)
   return maySee(person, object.subsiteId)
-    ? say('site', 'yes', `负责站点“${object.siteName}”`)
+    ? say('site', 'yes', `负责站点“${object.siteName}”${isOwn ? '' : `（来自部门${departs}）`}`)
     : say('site', 'no', `不负责站点“${object.siteName}”`, `把站点“${object.siteName}”分配给“${person.realname}”`)
 }
 
@@ -188,7 +200,7 @@ export const decideSteps = async (platform: Platform, question: Question): Promi
     await account(platform, question),
     await address(platform, question),
     await rightStep(platform, question),
-    site(question),
+    await site(platform, question),
     grants(question)
   ]
   const isOpen = () => steps.every(({ verdict }) => verdict !== 'no')

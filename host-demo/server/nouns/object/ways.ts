@@ -8,8 +8,9 @@ import {
   type WayKind
 } from '../../../../elements/base/contract/object-grant.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import { heldRoles } from '../../database/held.ts'
 import type { Database } from '../../database/open.ts'
-import { administratorRoles, roles, userRoles, users } from '../../database/tables/accounts.ts'
+import { administratorRoles, roles, users } from '../../database/tables/accounts.ts'
 import { ipRules } from '../../database/tables/ip-rules.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -49,11 +50,11 @@ const other = (told: string): Way => ({ kind: 'other', told, id: '', people: 0, 
 /** Counts the users of roles, without deleted ones. */
 const countHolders = async (database: Database, roleIds: string[]) => {
   const rows = await database
-    .select({ id: userRoles.roleId, people: sql<number>`count(*)::int` })
-    .from(userRoles)
-    .innerJoin(users, and(eq(users.id, userRoles.userId), sql`${users.deletedTime} is null`))
-    .where(inArray(userRoles.roleId, roleIds))
-    .groupBy(userRoles.roleId)
+    .select({ id: heldRoles.roleId, people: sql<number>`count(distinct ${users.id})::int` })
+    .from(heldRoles)
+    .innerJoin(users, and(eq(users.id, heldRoles.userId), sql`${users.deletedTime} is null`))
+    .where(inArray(heldRoles.roleId, roleIds))
+    .groupBy(heldRoles.roleId)
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 
@@ -94,13 +95,13 @@ const ofRight = async (asked: Asked): Promise<Way[]> => {
   const { rows: holding } = await database.execute<{ id: string; role_name: string }>(sql`
     select r.id, r.role_name from role_rights g join roles r on r.id = g.role_id
     where g.action = ${right} and r.id <> 'r0' and not r.id = any(${sql.param(administrators)}::text[])
-      and not exists (select from user_roles u where u.role_id = r.id and u.user_id = ${userId})
+      and not exists (select from held_roles u where u.role_id = r.id and u.user_id = ${userId})
     order by (select count(*) from role_rights a where a.role_id = r.id), r.create_time, r.id limit ${most}`)
   const own = await database
-    .select({ id: roles.id, roleName: roles.roleName })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.roleId))
-    .where(eq(userRoles.userId, userId))
+    .selectDistinct({ id: roles.id, roleName: roles.roleName, createTime: roles.createTime })
+    .from(heldRoles)
+    .innerJoin(roles, eq(roles.id, heldRoles.roleId))
+    .where(eq(heldRoles.userId, userId))
     .orderBy(roles.createTime, roles.id)
   const plain = own.filter(({ id }) => !administrators.includes(id))
   const holders = await countHolders(
@@ -178,7 +179,7 @@ const ofObject = ({ question: { person, right, object } }: Asked): Way[] => {
 const ofRules = async ({ platform: { database, rights: names }, question: { person, right, object } }: Asked) => {
   const ruling = person.rules.has('cms:article:list') && object?.article ? 'cms:article:list' : right
   const { rows } = await database.execute<{ role_id: string; rule_name: string }>(sql`
-    select distinct rr.role_id, d.rule_name from user_roles ur join role_rules rr on rr.role_id = ur.role_id
+    select distinct rr.role_id, d.rule_name from held_roles ur join role_rules rr on rr.role_id = ur.role_id
     join data_rules d on d.id = rr.rule_id and d.status = '1' and d.permission_id = ${ruling}
     where ur.user_id = ${person.userId}`)
   const ids = [...new Set(rows.map(row => row.role_id))]

@@ -53,9 +53,9 @@ const requireHeld = (caller: Caller, actions: RightCode[], nameOf: (action: Righ
 const countPeople = async (database: Database, role: string, actions: RightCode[]) => {
   const { rows } = await database.execute<{ action: RightCode; people: number }>(sql`
     select a.action, (
-      select count(*)::int from user_roles ur join users u on u.id = ur.user_id
+      select count(distinct ur.user_id)::int from held_roles ur join users u on u.id = ur.user_id
       where ur.role_id = ${role} and u.deleted_time is null and not u.is_super and not exists (
-        select 1 from user_roles o join role_rights r on r.role_id = o.role_id
+        select 1 from held_roles o join role_rights r on r.role_id = o.role_id
         where o.user_id = ur.user_id and o.role_id <> ${role} and r.action = a.action)
     ) as people from unnest(${sql.param(actions)}::text[]) a(action)`)
   return rows

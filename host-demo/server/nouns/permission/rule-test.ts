@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { getTableName } from 'drizzle-orm'
 import type { RuleGroup } from '../../../../elements/base/contract/data-rule.ts'
 import { countLimit, countRows } from '../../database/count.ts'
+import { heldSubsites } from '../../database/held.ts'
 import type { Database } from '../../database/open.ts'
 import { runOnce } from '../../database/prepared.ts'
 import { conditionOf, type Ruled } from '../../rows/rules.ts'
@@ -9,7 +10,7 @@ import { textOf } from '../../rows/list.ts'
 import type { Scope } from '../../rows/scope.ts'
 import { nameOf } from '../../rows/filters.ts'
 import { users } from '../../database/tables/accounts.ts'
-import { subsites, userSubsites } from '../../database/tables/content.ts'
+import { subsites } from '../../database/tables/content.ts'
 import { callerLike, maySee, type Caller } from '../../access/caller.ts'
 import { listableIn } from '../../access/object-permissions.ts'
 import { notFound } from '../../kernel/refusal.ts'
@@ -22,10 +23,10 @@ const asCaller = async (database: Database, tester: Caller, userId: string): Pro
     .where(and(eq(users.id, userId), isNull(users.deletedTime)))
   if (!user) throw notFound('用户')
   const sites = await database
-    .select({ id: subsites.id })
-    .from(userSubsites)
-    .innerJoin(subsites, and(eq(subsites.id, userSubsites.subsiteId), eq(subsites.classify, '0')))
-    .where(eq(userSubsites.userId, userId))
+    .selectDistinct({ id: subsites.id })
+    .from(heldSubsites)
+    .innerJoin(subsites, and(eq(subsites.id, heldSubsites.subsiteId), eq(subsites.classify, '0')))
+    .where(eq(heldSubsites.userId, userId))
   const seen = user.isSuper ? [...tester.subsiteIds] : sites.map(({ id }) => id).filter(id => maySee(tester, id))
   return {
     ...tester,

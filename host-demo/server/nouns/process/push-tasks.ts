@@ -13,7 +13,7 @@ export const pushTasks: Push = async (database, sockets, { tasksOf: subjects }) 
     select u.id from users u where u.id = any(${sql.param(near)})
       and (array(${sql.raw(subjectsQuery('u.id'))})::text[] && ${sql.param(subjects)}::text[]
         or cardinality(${sql.param(sites)}::text[]) > 0 and (u.is_super or exists (
-          select from user_subsites s where s.user_id = u.id and s.subsite_id = any(${sql.param(sites)}::text[]))))`)
+          select from held_subsites s where s.user_id = u.id and s.subsite_id = any(${sql.param(sites)}::text[]))))`)
   const users = rows.map(({ id }) => id)
   forgetWaiting(users)
   sockets.push(users, { cmd: 'task', msgId: '', msgTxt: '' })

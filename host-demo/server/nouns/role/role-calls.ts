@@ -10,6 +10,7 @@ import {
 } from '../../../../elements/base/contract/role.ts'
 import { takenIndex } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
+import { departmentRoles } from '../../database/tables/memberships.ts'
 import { mayGive } from '../../access/caller.ts'
 import { crud } from '../../http/crud/crud.ts'
 import { Choice, ClosedObject, Id, oneLine, pageFields, Text } from '../../kernel/fields.ts'
@@ -92,6 +93,8 @@ export const registerRoles = (platform: Platform) => {
       for (const { id, roleName } of rows) {
         const { userCount } = await readRole(tx, id)
         if (userCount) throw new Refusal(`还有 ${userCount} 人持有角色“${roleName}”，请先移出这些用户`)
+        const given = await tx.$count(departmentRoles, eq(departmentRoles.roleId, id))
+        if (given) throw new Refusal(`还有 ${given} 个部门的人员自动拥有角色“${roleName}”，请先在部门管理中收回`)
       }
     }
   })
@@ -101,7 +104,10 @@ export const registerRoles = (platform: Platform) => {
     const granted = await database.select().from(roleRights)
     const beyond = new Set(granted.filter(({ action }) => !mayGive(caller, action)).map(({ roleId }) => roleId))
     const givesRole = (id: string) => isGiver(caller) || !beyond.has(id)
-    return rows.map(({ id, roleName, roleCode }) => ({ id, roleName, roleCode, mayGive: givesRole(id) }))
+    return rows.map(({ id, roleName, roleCode }) => ({
+      ...{ id, roleName, roleCode, mayGive: givesRole(id) },
+      isForDepartments: id !== administratorRole && !areaOfRole(id)
+    }))
   })
 
   route(

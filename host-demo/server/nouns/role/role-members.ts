@@ -11,12 +11,14 @@ import { administratorRole, userRoles } from '../../database/tables/accounts.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, pageFields, splitIds, titled } from '../../kernel/fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
+import { throwFirst } from '../../kernel/refusal.ts'
 import { emptyPage } from '../../rows/empty-page.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { requireGiving, requireOneSuper, requireReach } from '../user/account/reach.ts'
 import { peopleFields } from '../user/account/user-fields.ts'
 import { requireStillInRules } from '../../rows/kept.ts'
+import { sourceRefusals, withSources } from '../user/account/sources.ts'
 import { keptUsers, listUsers } from '../user/account/user-list.ts'
 import { lockUsers, type UserRecord } from '../user/account/users.ts'
 import { lockRole } from './roles.ts'
@@ -51,7 +53,10 @@ export const registerRoleMembers = (platform: Platform) => {
       }),
       result: pageOf(UserRowSchema)
     },
-    async ({ caller, query }) => (query.roleId ? listUsers(database, caller, query) : emptyPage(query))
+    async ({ caller, query }) => {
+      if (!query.roleId) return emptyPage(query)
+      return withSources(database, await listUsers(database, caller, query), 'role', query.roleId)
+    }
   )
 
   route(
@@ -92,6 +97,7 @@ export const registerRoleMembers = (platform: Platform) => {
       requireGiver(caller, people)
       await requireReach(tx, caller, people)
       await requireAdministrators(tx, people, '移出', role)
+      throwFirst(await sourceRefusals(tx, 'role', [role], people))
       if (role === administratorRole) await requireOneSuper(tx, people, '移出系统管理员角色')
       const gone = await tx
         .delete(userRoles)

@@ -1,10 +1,11 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm'
 import { roleCalls, type Role } from '../../../../elements/base/contract/role.ts'
 import { dates, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
+import { heldRoles } from '../../database/held.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { everyone } from '../../rows/scope.ts'
-import { administratorRole, roles, userRoles, users } from '../../database/tables/accounts.ts'
+import { administratorRole, roles, users } from '../../database/tables/accounts.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { areaOfRole } from '../../access/three-administrators.ts'
@@ -21,8 +22,8 @@ const listed = {
   roleCode: roles.roleCode,
   description: roles.description,
   needsSecondFactor: roles.needsSecondFactor,
-  userCount: sql<number>`(select count(*)::int from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
-    where ${userRoles.roleId} = ${roles.id} and ${isNull(users.deletedTime)})`,
+  userCount: sql<number>`(select count(distinct ${users.id})::int from ${heldRoles} join ${users} on ${users.id} = ${heldRoles.userId}
+    where ${heldRoles.roleId} = ${roles.id} and ${isNull(users.deletedTime)})`,
   version: roles.version,
   createByName: roles.createByName,
   createTime: roles.createTime,
@@ -43,10 +44,10 @@ const present = (row: Listed): Role => ({
 /** Counts the members of a role, without deleted users. */
 const countHolders = async (tx: Database | Transaction, id: string) => {
   const [row] = await tx
-    .select({ people: count() })
-    .from(userRoles)
-    .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(and(eq(userRoles.roleId, id), isNull(users.deletedTime)))
+    .select({ people: countDistinct(users.id) })
+    .from(heldRoles)
+    .innerJoin(users, eq(users.id, heldRoles.userId))
+    .where(and(eq(heldRoles.roleId, id), isNull(users.deletedTime)))
   return row?.people ?? 0
 }
 

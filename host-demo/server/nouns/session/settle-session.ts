@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
 import { endedFor, type Caller } from '../../access/caller.ts'
-import { subsites, userSubsites } from '../../database/tables/content.ts'
+import { heldSubsites } from '../../database/held.ts'
+import { subsites } from '../../database/tables/content.ts'
 import { sessions } from '../../database/tables/sessions.ts'
 import { refusalOf } from '../../http/addresses/refuse-address.ts'
 import type { Call } from '../../http/calls/route.ts'
@@ -22,8 +23,8 @@ export const firstSubsite = async (
   const { database } = platform
   const own = database
     .select({ one: sql`1` })
-    .from(userSubsites)
-    .where(and(eq(userSubsites.subsiteId, subsites.id), eq(userSubsites.userId, user.id)))
+    .from(heldSubsites)
+    .where(and(eq(heldSubsites.subsiteId, subsites.id), eq(heldSubsites.userId, user.id)))
   const rows = await database
     .select({ id: subsites.id })
     .from(subsites)

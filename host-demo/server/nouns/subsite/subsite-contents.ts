@@ -25,7 +25,7 @@ const countContents = async (tx: Transaction, caller: Caller, id: string) => {
     (select count(*)::int from applications where subsite_id = ${id}) as applications,
     (select count(*)::int from announcements where subsite_id = ${id}) as announcements,
     (select count(*)::int from recycled where subsite_id = ${id}) as recycled,
-    (select count(*)::int from user_subsites where subsite_id = ${id} and user_id <> ${caller.userId}) as users`)
+    (select count(distinct user_id)::int from held_subsites where subsite_id = ${id} and user_id <> ${caller.userId}) as users`)
   return Object.entries(counted).flatMap(([name, words]) => {
     const count = rows[0]?.[name as keyof typeof counted] ?? 0
     return count > 0 ? [`${count} ${words}`] : []

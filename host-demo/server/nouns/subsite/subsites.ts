@@ -8,11 +8,12 @@ import {
 } from '../../../../elements/base/contract/subsite.ts'
 import { choice, equal, text, type Filter } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
+import { heldSubsites } from '../../database/held.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { byEverySubsite, byRules } from '../../rows/scope.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { agencies } from '../../database/tables/agencies.ts'
-import { subsites, userSubsites } from '../../database/tables/content.ts'
+import { subsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
@@ -121,7 +122,7 @@ export const listSubsites = list({
 
 /** Returns the site. Reads memberships, so that a site given in this transaction is found. */
 export const readSubsite = async (tx: Database | Transaction, caller: Caller, id: string): Promise<Subsite> => {
-  const isGiven = sql`exists (select 1 from ${userSubsites} u where u.user_id = ${caller.userId} and ${eq(sql`u.subsite_id`, subsites.id)})`
+  const isGiven = sql`exists (select 1 from ${heldSubsites} u where u.user_id = ${caller.userId} and ${eq(sql`u.subsite_id`, subsites.id)})`
   const [row] = await tx
     .select(listed)
     .from(subsites)

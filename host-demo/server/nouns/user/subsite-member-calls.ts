@@ -7,12 +7,13 @@ import { requireSubsite } from '../../rows/scope.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound, throwFirst } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { requireSuper } from './account/reach.ts'
 import { requireStillInRules } from '../../rows/kept.ts'
 import { keptUsers } from './account/user-list.ts'
+import { sourceRefusals } from './account/sources.ts'
 import { lockUsers } from './account/users.ts'
 
 /** Registers the calls for members of a site. */
@@ -79,6 +80,7 @@ export const registerSubsiteMembers = (platform: Platform) => {
         const [user] = await lockUsers(tx, caller, [query.userId])
         if (!user) throw notFound('用户')
         requireSuper(caller, user)
+        throwFirst(await sourceRefusals(tx, 'site', [query.subsiteId], [user]))
         const gone = await tx
           .delete(userSubsites)
           .where(and(inArray(userSubsites.userId, [user.id]), eq(userSubsites.subsiteId, query.subsiteId)))

@@ -17,6 +17,7 @@ import { requireSuper } from './account/reach.ts'
 import { peopleFields } from './account/user-fields.ts'
 import { requireStillInRules } from '../../rows/kept.ts'
 import { keptUsers, listUsers } from './account/user-list.ts'
+import { withSources } from './account/sources.ts'
 import { lockUsers, seeUser } from './account/users.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
 import { UserRowSchema } from '../../results/people/user.ts'
@@ -55,8 +56,10 @@ export const registerUserSubsites = (platform: Platform) => {
       query: ClosedObject({ ...pageFields, ...peopleFields, subsiteId: titled('站点', Id) }),
       result: pageOf(UserRowSchema)
     },
-    ({ caller, query: { subsiteId, ...query } }) =>
-      listUsers(database, caller, { ...query, siteId: requireSubsite(caller, subsiteId) })
+    async ({ caller, query: { subsiteId, ...query } }) => {
+      const page = await listUsers(database, caller, { ...query, siteId: requireSubsite(caller, subsiteId) })
+      return withSources(database, page, 'site', subsiteId)
+    }
   )
 
   route(

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { ListView } from '../../../../elements/base/contract/list-view.ts'
+import { heldRoles } from '../../database/held.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { userRoles } from '../../database/tables/accounts.ts'
 import { listViewDefaults, listViewRoles, listViews } from '../../database/tables/list-views.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { notFound } from '../../kernel/refusal.ts'
@@ -26,7 +26,7 @@ const sharedWith = (tx: Database | Transaction, caller: Caller) =>
             ? undefined
             : inArray(
                 listViewRoles.roleId,
-                tx.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, caller.userId))
+                tx.select({ id: heldRoles.roleId }).from(heldRoles).where(eq(heldRoles.userId, caller.userId))
               )
         )
       )
@@ -47,7 +47,7 @@ const present = async (tx: Database | Transaction, caller: Caller, rows: Row[]):
     .where(inArray(listViewRoles.viewId, ids))
     .orderBy(asc(listViewRoles.roleId))
   const chosen = await tx.select().from(listViewDefaults).where(eq(listViewDefaults.userId, caller.userId))
-  const own = await tx.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, caller.userId))
+  const own = await tx.select({ id: heldRoles.roleId }).from(heldRoles).where(eq(heldRoles.userId, caller.userId))
   const mine = new Set(own.map(({ id }) => id))
   const choices = new Map(chosen.filter(({ viewId }) => ids.includes(viewId)).map(({ list, viewId }) => [list, viewId]))
   const defaults = new Map<string, string>()

@@ -42,5 +42,5 @@ export const RoleSchema = ClosedObject({
 })
 
 export const AllRolesSchema = Type.Array(
-  ClosedObject({ ...texts('id', 'roleName', 'roleCode'), ...booleans('mayGive') })
+  ClosedObject({ ...texts('id', 'roleName', 'roleCode'), ...booleans('mayGive', 'isForDepartments') })
 )

@@ -29,7 +29,10 @@ export const UserRowSchema = ClosedObject({
   status: Type.Enum(userStates),
   departNames: Type.Array(Type.String()),
   roleNames: Type.Array(Type.String()),
+  departRoleNames: Type.Array(Type.String()),
   siteNames: Type.Array(Type.String()),
+  departSiteNames: Type.Array(Type.String()),
+  byDepartment: Type.Optional(Type.String()),
   ...numbers('otherSites')
 })
 

@@ -50,4 +50,4 @@ export const newestDefinitionOf = async (tx: Transaction, processId: string) => 
 
 /** Condition for `users u`: the person works at a site. */
 export const worksAt = (subsiteId: string) => sql`(u.is_super or exists (
-  select from user_subsites us where us.user_id = u.id and us.subsite_id = ${subsiteId}))`
+  select from held_subsites us where us.user_id = u.id and us.subsite_id = ${subsiteId}))`

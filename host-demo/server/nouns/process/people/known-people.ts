@@ -22,7 +22,7 @@ export const requireKnown = async (
   ids: readonly string[]
 ): Promise<Person[]> => {
   const isOfSite = subjectOf(instance) !== undefined
-  const sharesSite = sql`(u.is_super or exists (select from user_subsites s
+  const sharesSite = sql`(u.is_super or exists (select from held_subsites s
     where s.user_id = u.id and s.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[])))`
   const { rows } = await tx.execute<{ id: string; realname: string }>(sql`
     select u.id, u.realname from unnest(${sql.param(ids)}::text[]) with ordinality given (id, at) join users u on u.id = given.id

@@ -7,7 +7,7 @@ export const managersOf = (subsiteId: string) => `manage:${subsiteId}`
 
 /** Condition for `users u`: can do a task of `waiting w`. Processes of a subject need people of its site. */
 const isHere = sql`u.status = 'normal' and u.deleted_time is null and (w.site = '' or u.is_super
-  or exists (select from user_subsites s where s.user_id = u.id and s.subsite_id = w.site))`
+  or exists (select from held_subsites s where s.user_id = u.id and s.subsite_id = w.site))`
 
 /**
  * Condition for a subject of `waiting w`: the person, or a member of the role, department or its descendants, can do
@@ -16,7 +16,7 @@ const isHere = sql`u.status = 'normal' and u.deleted_time is null and (w.site = 
 const isPeopled = sql`case
   when w.subject like 'user:%' then exists (select from users u where u.id = substr(w.subject, 6) and ${isHere})
   when w.subject like 'role:%' then exists (
-    select from user_roles r join users u on u.id = r.user_id where r.role_id = substr(w.subject, 6) and ${isHere})
+    select from held_roles r join users u on u.id = r.user_id where r.role_id = substr(w.subject, 6) and ${isHere})
   else exists (
     select from departments d join departments m on left(m.org_code, length(d.org_code)) = d.org_code
     join user_departments ud on ud.depart_id = m.id join users u on u.id = ud.user_id

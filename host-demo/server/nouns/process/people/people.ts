@@ -127,7 +127,7 @@ export const everybodyOf = async (tx: Transaction, node: ProcessNode, instance: 
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from users u where u.deleted_time is null and u.status = 'normal'
       and ${subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`} and (
-      exists (select from user_roles r where r.user_id = u.id and 'role:' || r.role_id = any(${sql.param(found.map(({ subject }) => subject))}::text[]))
+      exists (select from held_roles r where r.user_id = u.id and 'role:' || r.role_id = any(${sql.param(found.map(({ subject }) => subject))}::text[]))
       or exists (select from user_departments d where d.user_id = u.id and 'depart:' || d.depart_id = any(${sql.param(found.map(({ subject }) => subject))}::text[])))
     order by u.id limit ${mostPeople}`)
   return [...new Set([...named, ...rows].map(({ id }) => id))].slice(0, mostPeople)
@@ -143,7 +143,7 @@ export const namesOfSubjects = async (database: Database, { subsiteIds }: Caller
     select u.id, u.realname, u.username, coalesce(department_label(d.id), '') as "departName"
     from users u left join departments d on d.id = u.depart_id
     where u.deleted_time is null and (u.id = any(${sql.param(words)}::text[]) or u.username = any(${sql.param(words)}::text[]))
-      and (u.is_super or exists (select from user_subsites s where s.user_id = u.id
+      and (u.is_super or exists (select from held_subsites s where s.user_id = u.id
         and s.subsite_id = any(${sql.param([...subsiteIds])}::text[])))
     order by u.id limit ${mostPeople}`)
   const roles = await database.execute<{ id: string; roleName: string; roleCode: string }>(
@@ -162,7 +162,7 @@ export const findColleagues = async (database: Database, { subsiteIds }: Caller,
     from users u left join departments d on d.id = u.depart_id
     where u.deleted_time is null and u.status = 'normal'
       and (position(lower(${words}) in lower(u.realname)) > 0 or position(lower(${words}) in lower(u.username)) > 0)
-      and (u.is_super or exists (select from user_subsites s where s.user_id = u.id
+      and (u.is_super or exists (select from held_subsites s where s.user_id = u.id
         and s.subsite_id = any(${sql.param([...subsiteIds])}::text[])))
     order by u.realname, u.id limit ${mostTold}`)
   return rows

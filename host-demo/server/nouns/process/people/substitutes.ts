@@ -43,7 +43,7 @@ export const keepSubstitute = async (
   await tx.execute(sql`select pg_advisory_xact_lock(7163504)`)
   const { rows } = await tx.execute<{ realname: string }>(sql`
     select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
-      and (u.is_super or exists (select from user_subsites s where s.user_id = u.id
+      and (u.is_super or exists (select from held_subsites s where s.user_id = u.id
         and s.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[])))`)
   const [person] = rows
   if (!person) throw new Refusal('代办人不存在或已停用，请重新选择')

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
 import { codes } from '../../../../../elements/base/contract/envelope.ts'
+import { heldRoles, heldSubsites } from '../../../database/held.ts'
 import { lockObject } from '../../../database/locks.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
-import { roleRights, userRoles, users } from '../../../database/tables/accounts.ts'
-import { subsites, userSubsites } from '../../../database/tables/content.ts'
+import { roleRights, users } from '../../../database/tables/accounts.ts'
+import { subsites } from '../../../database/tables/content.ts'
 import { ruleNames } from '../../../rows/rule-names.ts'
 import { holds, mayGive, maySee, type Caller } from '../../../access/caller.ts'
 import { Refusal, refuseAll, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
@@ -43,16 +44,16 @@ export const reachRefusals = async (tx: Transaction, caller: Caller, people: Use
     if (!refusals.has(id)) refusals.set(id, prohibited(`“${names.get(id)}”${reason}，您不能操作该用户`))
   }
   const held = await tx
-    .select({ userId: userRoles.userId, roleId: userRoles.roleId })
-    .from(userRoles)
-    .where(inArray(userRoles.userId, ids))
+    .select({ userId: heldRoles.userId, roleId: heldRoles.roleId })
+    .from(heldRoles)
+    .where(inArray(heldRoles.userId, ids))
   const beyond = await rolesBeyond(tx, caller, [...new Set(held.map(({ roleId }) => roleId))])
   for (const { userId, roleId } of held) if (beyond.has(roleId)) refuseOne(userId, '持有您没有的权限')
   const sites = await tx
-    .select({ userId: userSubsites.userId, subsiteId: userSubsites.subsiteId })
-    .from(userSubsites)
-    .innerJoin(subsites, and(eq(subsites.id, userSubsites.subsiteId), eq(subsites.classify, '0')))
-    .where(inArray(userSubsites.userId, ids))
+    .select({ userId: heldSubsites.userId, subsiteId: heldSubsites.subsiteId })
+    .from(heldSubsites)
+    .innerJoin(subsites, and(eq(subsites.id, heldSubsites.subsiteId), eq(subsites.classify, '0')))
+    .where(inArray(heldSubsites.userId, ids))
   for (const { userId, subsiteId } of sites) if (!maySee(caller, subsiteId)) refuseOne(userId, '负责您没有的站点')
   return refusals
 }

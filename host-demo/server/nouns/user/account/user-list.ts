@@ -19,12 +19,13 @@ import {
   type Filter
 } from '../../../rows/filters.ts'
 import { hasFactor } from '../../../access/session-queries.ts'
+import { heldRoles, heldSubsites } from '../../../database/held.ts'
 import { departmentLabel } from '../../../rows/department-label.ts'
 import { list, orEmpty } from '../../../rows/list.ts'
 import type { Fields } from '../../../rows/rules.ts'
 import { byRules, everyone, requireSubsite } from '../../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
-import { subsites, userSubsites } from '../../../database/tables/content.ts'
+import { subsites } from '../../../database/tables/content.ts'
 import { lockedUntil } from '../../session/attempts/attempts.ts'
 import { maySee, type Caller } from '../../../access/caller.ts'
 import { formatTime } from '../../../kernel/clock.ts'
@@ -57,11 +58,17 @@ export const userColumns = {
   >`array(select case when exists (select from ${roles} o where o.role_name = r.role_name and o.id <> r.id)
       then r.role_name || '（' || r.role_code || '）' else r.role_name end from ${userRoles} ur join ${roles} r on r.id = ur.role_id
     where ur.user_id = ${users.id} order by r.create_time, r.id)`,
+  departRoleNames: sql<string[]>`array(select r.role_name || '（' || department_label(g.depart_id) || '）' from (
+      select distinct role_id, depart_id from held_roles where user_id = ${users.id} and depart_id is not null
+    ) g join ${roles} r on r.id = g.role_id order by r.create_time, r.id, g.depart_id)`,
   sites: sql<
-    { id: string; name: string }[]
-  >`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', site_label(s.id))
-      order by s.sort_no, s.id) from ${userSubsites} us join ${subsites} s on s.id = us.subsite_id and s.classify = '0'
-    where us.user_id = ${users.id}), '[]')`,
+    HeldSite[]
+  >`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', site_label(s.id), 'isOwn', h.is_own, 'departs', h.departs)
+      order by s.sort_no, s.id) from (
+        select subsite_id, bool_or(depart_id is null) as is_own, array_agg(distinct department_label(depart_id))
+          filter (where depart_id is not null) as departs
+        from held_subsites where user_id = ${users.id} group by subsite_id
+      ) h join ${subsites} s on s.id = h.subsite_id and s.classify = '0'), '[]')`,
   lastLoginTime: users.lastLoginTime,
   lastLoginAddress: users.lastLoginAddress,
   mustChangePassword: users.mustChangePassword,
@@ -75,6 +82,14 @@ export const userColumns = {
   updateTime: users.updateTime
 }
 
+/** Site of a person, with the labels of the departments that give it. */
+interface HeldSite {
+  id: string
+  name: string
+  isOwn: boolean
+  departs: string[] | null
+}
+
 type Listed = Omit<
   UserRow,
   | 'status'
@@ -86,6 +101,7 @@ type Listed = Omit<
   | 'createTime'
   | 'updateTime'
   | 'siteNames'
+  | 'departSiteNames'
   | 'otherSites'
 > & {
   status: 'normal' | 'frozen'
@@ -93,7 +109,7 @@ type Listed = Omit<
   deletedTime: Date | null
   createTime: Date
   updateTime: Date
-  sites: { id: string; name: string }[]
+  sites: HeldSite[]
 }
 
 /**
@@ -102,11 +118,12 @@ type Listed = Omit<
  */
 export const presentUserRow = ({ sites, ...row }: Listed, caller: Caller): UserRow => {
   const status = row.status === 'normal' ? '1' : '2'
-  const siteNames = sites.filter(({ id }) => maySee(caller, id)).map(({ name }) => name)
+  const seen = sites.filter(({ id }) => maySee(caller, id))
   return {
     ...row,
-    siteNames,
-    otherSites: sites.length - siteNames.length,
+    siteNames: seen.filter(({ isOwn }) => isOwn).map(({ name }) => name),
+    departSiteNames: seen.flatMap(({ name, departs }) => (departs ? [`${name}（${departs.join('、')}）`] : [])),
+    otherSites: sites.length - seen.length,
     sex_dictText: sexWords[row.sex],
     status,
     status_dictText: stateWords[status],
@@ -130,12 +147,12 @@ const scope = byRules(everyone('people may work in several sites or in none; the
       through: { id: users.id, key: userDepartments.userId }
     },
     roleId: {
-      ...{ title: '角色编号', column: userRoles.roleId, kind: 'text' },
-      through: { id: users.id, key: userRoles.userId }
+      ...{ title: '角色编号', column: heldRoles.roleId, kind: 'text' },
+      through: { id: users.id, key: heldRoles.userId }
     },
     siteId: {
-      ...{ title: '负责的站点', column: userSubsites.subsiteId, kind: 'subsite' },
-      through: { id: users.id, key: userSubsites.userId }
+      ...{ title: '负责的站点', column: heldSubsites.subsiteId, kind: 'subsite' },
+      through: { id: users.id, key: heldSubsites.userId }
     },
     username: { title: '用户账号', column: users.username, kind: 'username' },
     realname: { title: '用户名字', column: users.realname, kind: 'text' },
@@ -168,8 +185,9 @@ const byState: Filter = {
 }
 
 const lackingTests: Record<Lacking, string> = {
-  site: 'users.site_count = 0 and not users.is_super',
-  role: 'users.role_count = 0',
+  site: `users.site_count = 0 and not users.is_super
+    and not exists (select from held_subsites h where h.user_id = users.id)`,
+  role: 'users.role_count = 0 and not exists (select from held_roles h where h.user_id = users.id)',
   department: "users.depart_id = ''",
   signIn: 'users.last_login_time is null'
 }
@@ -219,8 +237,8 @@ const listAll = list({
     lacks: byLacking,
     underDepartId: underDepartment,
     departId: paired(users.id, userDepartments.userId, userDepartments.departId),
-    roleId: paired(users.id, userRoles.userId, userRoles.roleId),
-    siteId: paired(users.id, userSubsites.userId, userSubsites.subsiteId),
+    roleId: paired(users.id, heldRoles.userId, heldRoles.roleId),
+    siteId: paired(users.id, heldSubsites.userId, heldSubsites.subsiteId),
     ...dates('createTime', users.createTime, '创建时间')
   },
   sorts: {

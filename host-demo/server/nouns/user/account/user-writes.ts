@@ -9,6 +9,7 @@ import type { Operation } from '../../../access/operations.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { settleDepartmentsOf, settleRoles } from './belonging.ts'
+import { requireJoining } from './joining.ts'
 import { differing, requireOwnMemberships } from './membership.ts'
 import { requireReach } from './reach.ts'
 import { settleSitesOf, sitesOfDepartments, writeSites } from './sites.ts'
@@ -52,6 +53,7 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
     const departIds = splitIds(selecteddeparts)
     await requireOwnMemberships(tx, caller, [{ id, departIds }])
+    await requireJoining(tx, caller, [{ id, before: [], after: departIds }], rights)
     await settleDepartmentsOf(tx, [{ id, departIds }])
     if (selectedsites) await settleSitesOf(tx, caller, [{ id, wanted: splitIds(selectedsites) }], rights)
     else {
@@ -84,6 +86,7 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     if (selecteddeparts !== before.selecteddeparts) {
       const [held, departIds] = [splitIds(before.selecteddeparts), splitIds(selecteddeparts)]
       await requireOwnMemberships(tx, caller, [{ id, departIds: differing(held, departIds) }])
+      await requireJoining(tx, caller, [{ id, before: held, after: departIds }], rights)
       await settleDepartmentsOf(tx, [{ id, departIds }])
     }
     if (selectedsites !== undefined) await settleSitesOf(tx, caller, [{ id, wanted: splitIds(selectedsites) }], rights)

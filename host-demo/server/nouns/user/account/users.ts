@@ -65,8 +65,8 @@ export const readUsers = async (tx: Executor, caller: Caller, ids: string[]): Pr
         selectedroles: rolesOf(row.id),
         selecteddeparts: departIdsOf(row.id),
         selectedsites: row.sites
+          .filter(({ id, isOwn }) => isOwn && maySee(caller, id))
           .map(({ id }) => id)
-          .filter(id => maySee(caller, id))
           .join(',')
       }
     ])

@@ -20,10 +20,12 @@ import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { roleChanges, roleRefusals, settleDepartmentsOf, writeRoles } from '../account/belonging.ts'
 import { leavesRules } from '../../../rows/kept.ts'
+import { joinRefusals } from '../account/joining.ts'
 import { differing, foreignMemberships } from '../account/membership.ts'
 import { keptUsers } from '../account/user-list.ts'
 import { reachRefusals, superRefusals } from '../account/reach.ts'
 import { requireSites, siteChanges, siteNames, sitesOfDepartments, writeSites } from '../account/sites.ts'
+import { sourceRefusals } from '../account/sources.ts'
 import { departmentNames, roleNames, type UserRecord } from '../account/users.ts'
 import { openSieve } from './sieve.ts'
 
@@ -89,6 +91,7 @@ const registerSites = (platform: Platform) => {
       requireSites(caller, values)
       const sieve = await openSieve(tx, caller, [...new Set(ids)])
       await sieve.drop(people => superRefusals(caller, people))
+      if (mode === 'remove') await sieve.drop(people => sourceRefusals(tx, 'site', values, people))
       const written = await sieve.write(async (inner, people) => {
         const departIdsOf = await departmentsOf(inner, people)
         const sitesOf = isOfDepartment
@@ -143,6 +146,7 @@ const registerRoles = (platform: Platform) => {
         )
       }
       await roleNames(tx, values)
+      if (mode === 'remove') await sieve.drop(people => sourceRefusals(tx, 'role', values, people))
       await sieve.drop(async people => roleRefusals(tx, caller, await changesOf(tx, people), platform.rights))
       const written = await sieve.write(async (inner, people) => {
         const changes = await changesOf(inner, people)
@@ -181,6 +185,14 @@ const registerDepartments = (platform: Platform) => {
         if (!foreign.size) return new Map()
         const refusal = await leavesRules(tx, keptUsers, caller)
         return new Map([...foreign].map(id => [id, refusal]))
+      })
+      await sieve.drop(async people => {
+        const departIdsOf = await departmentsOf(tx, people)
+        const joinings = people.map(user => {
+          const before = departIdsOf(user)
+          return { id: user.id, before, after: changedIds(mode, before, values) }
+        })
+        return joinRefusals(tx, caller, joinings, platform.rights)
       })
       const written = await sieve.write(async (inner, people) => {
         const departIdsOf = await departmentsOf(inner, people)

@@ -9,6 +9,7 @@ import { oneLine, splitIds } from '../../../kernel/fields.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { inChunks, settleDepartmentsOf, settleRolesOf } from '../account/belonging.ts'
+import { requireJoining } from '../account/joining.ts'
 import { differing, requireOwnMemberships } from '../account/membership.ts'
 import { requireReach } from '../account/reach.ts'
 import { settleSitesOf, siteChanges, sitesOfDepartments, writeSites } from '../account/sites.ts'
@@ -145,6 +146,15 @@ const write = async (tx: Transaction, caller: Caller, people: Placed[], rights: 
       id,
       departIds: differing(splitIds(before?.selecteddeparts ?? ''), splitIds(draft.selecteddeparts))
     }))
+  )
+  await requireJoining(
+    tx,
+    caller,
+    people.map(({ id, before, draft }) => ({
+      ...{ id, before: splitIds(before?.selecteddeparts ?? '') },
+      after: splitIds(draft.selecteddeparts)
+    })),
+    rights
   )
   await settleDepartmentsOf(
     tx,

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { codes } from '../../../../../elements/base/contract/envelope.ts'
+import { holds, maySee, type Caller } from '../../../access/caller.ts'
+import { requireGiver } from '../../../access/three-administrators.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { forbidden, Refusal, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
+import { requireGiving } from './reach.ts'
+
+/** Role or site that a department, or one above it, gives to its people. */
+interface Given {
+  kind: 'role' | 'site'
+  id: string
+  name: string
+  /** Label of the department that gives it. */
+  depart: string
+}
+
+/** Returns what each of the departments gives. Locks them and those above, so that they do not begin to give more. */
+const givenBy = async (tx: Transaction, departIds: readonly string[]) => {
+  const ids = sql`${sql.param([...new Set(departIds)])}::text[]`
+  await tx.execute(sql`select d.id from departments d where d.id in (
+    select above_id from department_lines where depart_id = any(${ids})) order by d.id for key share`)
+  const { rows } = await tx.execute<Given & { depart_id: string } & Record<string, unknown>>(sql`
+    select l.depart_id, 'role' as kind, r.id, r.role_name as name, department_label(l.above_id) as depart
+    from department_lines l join department_roles g on g.depart_id = l.above_id join roles r on r.id = g.role_id
+    where l.depart_id = any(${ids})
+    union all
+    select l.depart_id, 'site', s.id, site_label(s.id), department_label(l.above_id)
+    from department_lines l join department_subsites g on g.depart_id = l.above_id join subsites s on s.id = g.subsite_id
+    where l.depart_id = any(${ids})
+    order by 1, 2, 3, 5`)
+  return Map.groupBy(rows, row => row.depart_id)
+}
+
+/** Returns why the caller may not give this to anyone, '' if they may. */
+const reasonAgainst = async (tx: Transaction, caller: Caller, { kind, id }: Given, words: Record<string, string>) => {
+  const right = kind === 'role' ? 'system:user:addUserRole' : 'system:user:subsite'
+  if (!holds(caller, right)) return forbidden(words[right]).message
+  if (kind === 'site') return maySee(caller, id) ? '' : '您没有该站点'
+  try {
+    requireGiver(caller, [{ id: '' }], [id])
+    await requireGiving(tx, caller, [id], words)
+    return ''
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem.message
+    throw problem
+  }
+}
+
+/** Departments of a person before and after a change. */
+interface Joining {
+  id: string
+  before: readonly string[]
+  after: readonly string[]
+}
+
+const refusalOf = ({ kind, name, depart }: Given, reason: string) => {
+  const what = kind === 'role' ? `角色“${name}”` : reason === '您没有该站点' ? '一个站点' : `站点“${name}”`
+  return new Refusal(`部门“${depart}”的人员自动拥有${what}：${reason}`, codes.forbidden)
+}
+
+/**
+ * Refuses people who would get a role or site by their new departments that the caller may not give to a person. Without
+ * this, everyone who may move people could give what their departments have. Costs one statement where departments
+ * give nothing.
+ */
+export const joinRefusals = async (
+  tx: Transaction,
+  caller: Caller,
+  joinings: readonly Joining[],
+  words: Record<string, string>
+): Promise<Refusals> => {
+  const refusals = new Map<string, Refusal>()
+  const joined = joinings.filter(({ before, after }) => after.some(id => !before.includes(id)))
+  if (joined.length === 0) return refusals
+  const given = await givenBy(
+    tx,
+    joined.flatMap(({ before, after }) => [...before, ...after])
+  )
+  if (given.size === 0) return refusals
+  const reasons = new Map<string, string>()
+  const of = (ids: readonly string[]) => ids.flatMap(id => given.get(id) ?? [])
+  const keyOf = ({ kind, id }: Given) => `${kind} ${id}`
+  for (const { id, before, after } of joined) {
+    const had = new Set(of(before).map(keyOf))
+    for (const one of of(after)) {
+      const key = keyOf(one)
+      if (had.has(key) || refusals.has(id)) continue
+      if (!reasons.has(key)) reasons.set(key, await reasonAgainst(tx, caller, one, words))
+      const isOwn = one.kind === 'role' && id === caller.userId && !caller.isSuper
+      const reason = reasons.get(key) || (isOwn ? '不能修改自己的角色，请联系其他管理员' : '')
+      if (reason) refusals.set(id, refusalOf(one, reason))
+    }
+  }
+  return refusals
+}
+
+export const requireJoining = async (...asked: Parameters<typeof joinRefusals>) =>
+  throwFirst(await joinRefusals(...asked))
+
+/** Refuses to move a department below others that give more than the caller may give. */
+export const requireMoving = async (
+  tx: Transaction,
+  caller: Caller,
+  departId: string,
+  words: Record<string, string>
+) => {
+  const before = (await givenBy(tx, [departId])).get(departId) ?? []
+  return async () => {
+    const after = (await givenBy(tx, [departId])).get(departId) ?? []
+    for (const one of after) {
+      if (before.some(({ kind, id }) => kind === one.kind && id === one.id)) continue
+      const reason = await reasonAgainst(tx, caller, one, words)
+      if (reason) throw refusalOf(one, reason)
+    }
+  }
+}
