@@ -50,6 +50,8 @@ const pagePlugins = [
   bundle('host-demo/portal/lit/form-portal.js', 'portal/lit/portal.js'),
   bundle('host-demo/manual/manual.ts', 'manual/manual.js'),
   bundle('host-demo/manual/stage.ts', 'manual/stage.js'),
+  bundle('host-demo/manual/host-check/page.ts', 'manual/host-check-page.js'),
+  bundle('host-demo/manual/host-check/host-check.ts', 'manual/host-check.js', 'iife'),
   copy(
     ['elements/loader.classic.js', 'elements/loader.classic.js'],
     ['host-demo/legacy-cms', 'legacy'],
@@ -60,6 +62,8 @@ const pagePlugins = [
     ['node_modules/pdfjs-dist/cmaps', 'elements/pdf/cmaps'],
     ['node_modules/pdfjs-dist/standard_fonts', 'elements/pdf/standard_fonts'],
     ['host-demo/manual/index.html', 'manual/index.html'],
+    ['host-demo/manual/facts', 'manual/facts'],
+    ['host-demo/manual/host-check/index.html', 'manual/host-check/index.html'],
     ['host-demo/manual/stage.html', 'manual/stage.html'],
     ['host-demo/manual/page.css', 'manual/page.css'],
     ['host-demo/manual/docs.css', 'manual/docs.css'],

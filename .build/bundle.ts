@@ -3,9 +3,9 @@ import { build, type Plugin } from 'vite'
 
 /**
  * Bundles a script of another product separately, `[from, to]` from the project into the build. In development its
- * address serves the source.
+ * address serves the source. The format `iife` makes a plain script.
  */
-export function bundle(from: string, to: string): Plugin {
+export function bundle(from: string, to: string, format: 'es' | 'iife' = 'es'): Plugin {
   let out = ''
   let target: string[] | string | false = false
   return {
@@ -30,7 +30,7 @@ export function bundle(from: string, to: string): Plugin {
           outDir: dirname(out),
           emptyOutDir: false,
           target,
-          lib: { entry: from, formats: ['es'], fileName: () => basename(out) }
+          lib: { entry: from, formats: [format], name: 'qundao', fileName: () => basename(out) }
         }
       })
     }

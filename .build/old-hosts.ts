@@ -70,6 +70,9 @@ const methods = new Map<string, Helper>([
   ['replaceAll', '$qdReplaceAll']
 ])
 
+/** Names of the functions that are replaced: `Array.from`, `reduce` … */
+export const guardedNames = [...statics.keys(), ...methods.keys()]
+
 function* partsIn(part: Part, isChained = false): Generator<[part: Part, isChained: boolean]> {
   yield [part, isChained]
   for (const value of Object.values(part))

@@ -25,6 +25,7 @@ export const pageStyles = css`
   table { width: 100%; border-collapse: collapse; table-layout: fixed; }
   th, td { padding: 6px 8px; border-block-end: 1px solid #e4e7ec; text-align: start; vertical-align: top; font-weight: 400; overflow-wrap: break-word; }
   thead th { color: #5c6370; font-size: 12px; }
+  .plain { margin: 0; padding: 0; list-style: none; }
   .name { width: 184px; }
   .type { width: 168px; }
   code, pre { font: 12.5px/20px ui-monospace, "Noto Sans Mono CJK SC", monospace; }

@@ -5,11 +5,10 @@ import { embedding, frameworks, handIn, type Framework } from './embedding.ts'
 import { examplesOf } from './examples.ts'
 import { callOf, groupsOf, say, type ElementEntry, type Language, type MemberGroup } from './manifest.ts'
 import { manualText, type ManualWords } from './manual.text.ts'
+import { said } from './said.ts'
 import { Stage, surroundings, type Surroundings } from './stage-control.ts'
+import './facts-table.ts'
 import './try-it.ts'
-
-/** Renders text with every second part as code. */
-export const said = (parts: string[]) => parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))
 
 /** Shows one element: description, live example in an iframe, API and embedding code. */
 @customElement('manual-element')
@@ -52,6 +51,7 @@ export class ManualElement extends LitElement {
         <iframe title=${entry.title[language]} src="/manual/stage.html?${query.toString()}" @load=${(event: Event) => this.stage.follow(event.target as HTMLIFrameElement, entry)}></iframe>
         <manual-try .entry=${entry} .language=${language} .stage=${this.stage}></manual-try>
       </section>
+      <manual-facts .tag=${entry.tagName} .language=${language}></manual-facts>
       ${groupsOf(entry).map(group => this.renderGroup(group))} ${this.renderEmbedding()}
     `
   }

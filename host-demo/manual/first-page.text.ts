@@ -29,6 +29,8 @@ const chinese = {
     ['`qd-denied`', '用户缺少权限，`event.detail.right` 是权限的名称'],
     ['控制台报 Refused to …', 'CSP 缺少第 4 步的一项']
   ],
+  check: '检查您的页面',
+  checkNote: '一个书签查明您的页面缺少什么：被替换的内置函数、CSP、源的登记、令牌，并画出组件。',
   next: '接下来',
   nextLinks: [
     ['事件、外观、微前端、软件包', 'embedding'],
@@ -77,6 +79,9 @@ const english: typeof chinese = {
     ['`qd-denied`', 'The user lacks a right. `event.detail.right` names it'],
     ['“Refused to …” on the console', 'The policy lacks an entry of step 4']
   ],
+  check: 'Check your page',
+  checkNote:
+    'A bookmark finds out what your page lacks: replaced builtins, policy, registration, token. It also draws the elements.',
   next: 'Next',
   nextLinks: [
     ['Events, look, micro-front-ends, package', 'embedding'],

@@ -1,10 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { said } from './element-page.ts'
 import { pageStyles } from './element-page-styles.ts'
 import { firstPageText } from './first-page.text.ts'
 import { isForeign, originOf, pageCode, policyOf, tokenCode, variableOf, type Host } from './first-steps.ts'
 import { say, type ElementEntry, type Language } from './manifest.ts'
+import { said } from './said.ts'
 
 /** Page that led here, if it is of another origin. */
 const readerOrigin = (): string => {
@@ -50,6 +50,7 @@ export class ManualFirst extends LitElement {
         <thead><tr><th scope="col">${text.symptom}</th><th scope="col">${text.cause}</th></tr></thead>
         <tbody>${text.errorRows.map(([symptom, cause]) => html`<tr><td>${said(symptom!.split('`'))}</td><td>${said(cause!.split('`'))}</td></tr>`)}</tbody>
       </table>
+      <p>${said(text.checkNote.split('`'))} <a href="/manual/host-check/${language === 'en' ? '?lang=en' : ''}">${text.check}</a></p>
       <h3>${text.next}</h3>
       <ul>${text.nextLinks.map(([title, name]) => html`<li><a href="/manual/docs/${name}${language === 'en' ? '.en' : ''}.html">${title}</a></li>`)}</ul>
       <p>${text.browsers}</p>

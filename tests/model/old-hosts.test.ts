@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
 import { parseAst } from 'vite'
-import { guardAgainstHosts } from '../../.build/old-hosts.ts'
+import { guardAgainstHosts, guardedNames } from '../../.build/old-hosts.ts'
+import { guarded } from '../../host-demo/manual/host-check/builtins.ts'
 
 const guard = (code: string): string => guardAgainstHosts(code, parseAst(code))
 
@@ -95,4 +96,8 @@ test('[guest-2] optional calls keep their early end, and other functions are lef
     'x.entries(1)'
   ])
     assert.equal(guard(code), code)
+})
+
+test('[guest-9] the check of a host page knows which builtins elements do not take from the page', () => {
+  assert.deepEqual(guarded.map(name => name.replace(/^\w+\.prototype\./, '')).sort(), [...guardedNames].sort())
 })

@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElementFact, RightFacts } from '../../host-demo/manual/element-facts.ts'
 import { expect, expectAccessible, signIn, test } from '../support/pages.ts'
+
+const facts = <Facts>(name: string): Facts =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../host-demo/manual/facts/${name}.json`), 'utf8')) as Facts
 
 test('[EM-1] the manual shows each element alone, with attributes, methods and events to try', async ({ page }) => {
   await signIn(page)
@@ -256,4 +262,34 @@ test('[LA-1] a filter that widens when its options load folds the filters that n
   answer()
   await expect(search.getByRole('button', { name: /^More filters/ })).toBeInViewport({ ratio: 1 })
   await expect(state).toBeHidden()
+})
+
+test('[guest-9] the page of an element says the room it takes, the rights it needs and its calls, in both languages', async ({
+  page
+}) => {
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/manual/facts/') && asked.push(request.url()))
+  await page.goto('/manual/')
+  await expect(page.locator('manual-first')).toBeVisible()
+  expect(asked, 'only the page of an element loads them').toEqual([])
+  const { rights, calls, pages } = facts<RightFacts>('rights')
+  const { size, calls: made } = facts<Record<string, ElementFact>>('elements')['qd-user-list']!
+  await page.goto('/manual/#qd-user-list')
+  const row = (name: string) => page.locator('manual-facts tr').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row('高度')).toContainText(
+    `占满页面给定的高度；没有给定时与内容同高，在 900 px 高的窗口中最多 ${size.most} px`
+  )
+  await expect(row('宽度')).toContainText(`占满所在位置的宽度；${size.least} px 起各控件都可使用`)
+  const needed = rights[calls['GET /sys/user/list']!.needs!]!
+  await expect(row('打开所需的权限')).toContainText(`${needed.name}（${needed.id}）`)
+  for (const code of pages['qd-user-list']!)
+    await expect(page.locator('manual-facts')).toContainText(`${rights[code]!.name}（${rights[code]!.id}）`)
+  for (const call of made) await expect(row('首次显示时的调用')).toContainText(call)
+  await page.goto('/manual/?lang=en#qd-form-designer')
+  await expect(row('Height')).toContainText(
+    'Fills the height that the page gives. By default 720 px in a window of 900 px'
+  )
+  await expect(row('Rights to open it')).toContainText('None')
+  await page.goto('/manual/?lang=en#qd-side-menu')
+  await expect(row('Height')).toContainText('As high as its content')
 })

@@ -26,6 +26,12 @@ const shellHeaders: SetHeaders = (reply, path) => {
   reply.setHeader('cache-control', isHashed ? unchanging : 'no-cache')
 }
 
+/** The check for pages of other products is public like the elements. */
+const manualHeaders: SetHeaders = (reply, path, stats) => {
+  if (plainPath(path).endsWith('/host-check.js')) return elementHeaders(reply, path, stats)
+  reply.setHeader('cache-control', 'public, max-age=0')
+}
+
 /** Returns the source map of a script for the `SourceMap` header; a comment in each script would cost bytes. */
 const mapOf = (path: string) => {
   const name = basename(path)
@@ -71,7 +77,7 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string) => 
     // Without a trailing slash these redirect.
     ['/legacy', join(pagesFolder, 'legacy')],
     ['/portal', join(pagesFolder, 'portal')],
-    ['/manual', join(pagesFolder, 'manual')]
+    ['/manual', join(pagesFolder, 'manual'), manualHeaders]
   ]
   const there = folders.filter(([prefix, root]) => prefix === '/shell/' || existsSync(root))
   for (const [index, [prefix, root, setHeaders]] of there.entries())
