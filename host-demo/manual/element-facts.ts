@@ -18,6 +18,12 @@ export interface Size {
   least: number
 }
 
+/**
+ * Call by which an element gets the keys of files and drafts if no other response has brought them first. Whether it is
+ * made depends on which response is faster, so it is no fact of a single element.
+ */
+export const sessionCall = 'GET /sys/user/getUserInfo'
+
 export interface ElementFact {
   size: Size
   /** Calls of the first screen, as an administrator: `GET /sys/user/list`. */

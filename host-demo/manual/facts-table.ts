@@ -65,7 +65,12 @@ export class ManualFacts extends LitElement {
           ${fact.size.height === 'none' ? nothing : row(text.width, text.wide(fact.size))}
           ${row(text.needs, this.listOf(needs))}
           ${actions.length > 0 ? row(text.actions, this.listOf(actions)) : nothing}
-          ${row(text.calls, fact.calls.length === 0 ? text.nothing : html`<ul class="plain">${fact.calls.map(call => this.renderCall(call))}</ul>`)}
+          ${row(
+            text.calls,
+            fact.calls.length === 0
+              ? text.nothing
+              : html`<ul class="plain">${fact.calls.map(call => this.renderCall(call))}<li class="note">${text.maybe}</li></ul>`
+          )}
         </tbody>
       </table>`
   }

@@ -1,4 +1,4 @@
-import type { Size } from './element-facts.ts'
+import { sessionCall, type Size } from './element-facts.ts'
 import type { Language } from './manifest.ts'
 
 const chinese = {
@@ -21,6 +21,7 @@ const chinese = {
   },
   wide: ({ width, least }: Size) =>
     `${width === 'given' ? '占满所在位置的宽度' : '与内容同宽'}；${least} px 起各控件都可使用`,
+  maybe: `必要时还有 ${sessionCall}（会话与文件的密钥）`,
   failed: '尺寸与调用未能加载，请刷新重试。'
 }
 
@@ -44,6 +45,7 @@ const english: typeof chinese = {
   },
   wide: ({ width, least }: Size) =>
     `${width === 'given' ? 'As wide as its place' : 'As wide as its content'}. All controls can be used from ${least} px`,
+  maybe: `${sessionCall} in addition if needed (keys of the session and of files)`,
   failed: 'Sizes and calls could not be loaded. Reload the page.'
 }
 

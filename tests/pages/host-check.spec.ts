@@ -213,6 +213,16 @@ test('[guest-9] the check finds by trying what a strict policy lacks, and nothin
   expect([await linesOf(page, 'wrong'), await linesOf(page, 'note')]).toEqual([[], []])
 })
 
+test('[guest-9] any origin may load the check, and browsers keep it as long as the loader', async () => {
+  const headersOf = async (path: string) => {
+    const { status, headers } = await fetch(other.platform + path)
+    return [status, headers.get('access-control-allow-origin'), headers.get('cache-control')]
+  }
+  expect(await headersOf('/manual/host-check.js')).toEqual([200, '*', 'public, max-age=60'])
+  expect(await headersOf('/elements/loader.js')).toEqual([200, '*', 'public, max-age=60'])
+  expect(await headersOf('/manual/manual.js')).toEqual([200, null, 'public, max-age=0'])
+})
+
 test('[guest-9] where the policy keeps the check out, the console code says so and names the page that helps', async ({
   page,
   console

@@ -5,7 +5,8 @@ import { after, before, test } from 'node:test'
 import { catalog } from '../../elements/catalog.ts'
 import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
 import { permissionCalls, permissionList, type PermissionRow } from '../../elements/base/contract/permission.ts'
-import type { ElementFact, RightFacts } from '../../host-demo/manual/element-facts.ts'
+import { getUserInfo } from '../../elements/base/contract/session.ts'
+import { sessionCall, type ElementFact, type RightFacts } from '../../host-demo/manual/element-facts.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 const folder = join(import.meta.dirname, '../../host-demo/manual/facts')
@@ -84,6 +85,7 @@ test('[guest-9] the manual says which right each call of an element needs, as th
 })
 
 test('[guest-9] the manual has the facts of every element', () => {
+  assert.equal(sessionCall, `${getUserInfo.method} ${getUserInfo.path}`)
   assert.deepEqual(
     Object.keys(elements),
     Object.keys(catalog).sort((one, other) => one.localeCompare(other))
