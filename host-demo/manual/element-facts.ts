@@ -1,4 +1,4 @@
-// Facts that tests measure: `tests/slow-pages/element-facts.spec.ts` (sizes, calls) and
+// Facts that tests measure: `tests/pages/element-facts.spec.ts` (sizes, calls) and
 // `tests/server/guarded-calls.test.ts` (rights). Loaded with the first page of an element.
 
 /** Room that an element takes. */

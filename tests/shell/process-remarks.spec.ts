@@ -78,7 +78,7 @@ test('[WF-3] a remark survives a reload while it is written, mentions a colleagu
   await other.getByLabel('评论内容').fill('可以用国产型号')
   await other.getByRole('button', { name: '发表评论' }).click()
   await expect(history(own).getByText('可以用国产型号')).toBeVisible()
-  // It decided nothing, and nothing unsaved is left.
+  // The remark decides nothing and leaves no unsaved work.
   await expect(own.getByRole('button', { name: '办理“审核”' })).toBeVisible()
   const isDirty = (one: Page) =>
     one.locator('qd-process-instance').evaluate(element => (element as HTMLElement & { isDirty(): boolean }).isDirty())

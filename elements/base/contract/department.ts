@@ -109,7 +109,7 @@ export interface DepartmentGrants {
   sites: { id: string; name: string }[]
   /** Number of other sites, inherited ones included. */
   otherSites: number
-  /** What departments above give, with their names: 「采编员（市教育局）」. */
+  /** Roles that departments above give, with their names: 「采编员（市教育局）」. */
   inheritedRoles: string[]
   inheritedSites: string[]
   /** People in the department and below it. */

@@ -7,7 +7,7 @@ import { get } from './endpoint.ts'
 export const controlStates = ['met', 'built', 'unmet', 'missing', 'outside'] as const
 export type ControlState = (typeof controlStates)[number]
 
-/** What is measured for the controls. Numbers of accounts leave out deleted and frozen ones. */
+/** Measurements for the controls. Counts of accounts exclude deleted and frozen ones. */
 export interface SecurityFacts {
   /** Days for which a password is valid; 0 for no limit. */
   passwordDays: number
