@@ -55,6 +55,11 @@ test('modules have unique nouns and titles, and no right or menu entry occurs tw
     assert.equal(new Set(modules.map(module => module[key])).size, modules.length)
   const codes = modules.flatMap(module => Object.keys(module.rights ?? {}))
   assert.equal(new Set(codes).size, codes.length)
+  const ids = menuRows(modules.flatMap(({ menus = [] }) => menus)).map(({ id }) => id)
+  assert.deepEqual(
+    ids.filter((id, at) => ids.indexOf(id) !== at),
+    []
+  )
 })
 
 test('the modules contain every right of the contract', async () => {

@@ -53,7 +53,7 @@ export const logModule: Module = {
       sortNo: 16
     },
     {
-      id: '1662',
+      id: '1663',
       parentId: '160',
       path: '/system/SecurityStatus',
       title: '安全状况',
