@@ -149,6 +149,7 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Log',
     'Versions of records',
     'Article log',
+    'Security status',
     'Files',
     'Watermark',
     'Categories',
