@@ -31,6 +31,7 @@ import { instanceHistory } from '../../elements/base/contract/process-history.ts
 import { giveToManagers } from '../../host-demo/server/nouns/process/people/leavers.ts'
 import { fireDueTimers } from './due-timers.ts'
 import { chain, documentOf, task } from './process-documents.ts'
+import { remarkOnInstance } from '../../elements/base/contract/process-remark.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 /** 李华 writes. 王敏, 朱杰 and the administrator review. 陈静 works only at other sites. */
@@ -241,9 +242,11 @@ test('[WF-1] withdrawing and claiming at once never both succeed', async () => {
 test('[WF-1] the author can withdraw until a reviewer has started', async () => {
   const id = await submitted()
   assert.match(await act(id, 'takeBack', 'admin'), /只有撰写人/)
-  // Urging its people does not count as a step.
+  // Urging its people and a remark do not count as steps.
   const taskId = await taskOf(id, 'wangmin')
   assert.equal((await platform.call(remindPeople, { token: tokens.lihua, query: { taskId } })).success, true)
+  const remark = { processInstanceId: (await read(id)).review!.processInstanceId, remark: '请先看附件' }
+  assert.equal((await platform.call(remarkOnInstance, { token: tokens.wangmin, body: remark })).success, true)
   assert.equal(await act(id, 'takeBack'), '')
   assert.deepEqual(await standing(id), ['draft', '', false])
   assert.equal(await act(id, 'submit'), '')

@@ -3,7 +3,12 @@ import { after, before, test } from 'node:test'
 import ExcelJS from 'exceljs'
 import { ipRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
 import { controlsOfPeople } from '../../elements/base/contract/security-people.ts'
-import { securitySheet, securityStatus, type ControlState } from '../../elements/base/contract/security-status.ts'
+import {
+  securitySheet,
+  securityStatus,
+  type ControlState,
+  type SecurityFacts
+} from '../../elements/base/contract/security-status.ts'
 import { controlsOfSystem } from '../../elements/base/contract/security-system.ts'
 import { administratorRoles } from '../../host-demo/server/database/tables/accounts.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
@@ -39,12 +44,20 @@ test('[security-9] the status has every control of GB/T 22239-2019 8.1.4 once, i
     `select to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as now`
   )
   assert.equal(asOf.slice(0, 16), now.rows[0]!.now)
-  for (const control of controls) {
-    const [chinese, english] = control.evidence(facts)
-    assert.match(chinese, /[一-鿿]/)
-    assert.doesNotMatch(english, /[一-鿿]|undefined|null|NaN/)
-    assert.doesNotMatch(chinese, /undefined|null|NaN/)
-  }
+  // Every other value reaches the other sentence of each control.
+  const others = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? !value : typeof value === 'number' ? (value ? 0 : 3) : value ? '' : asOf
+    ])
+  ) as unknown as SecurityFacts
+  for (const control of controls)
+    for (const measured of [facts, others]) {
+      const [chinese, english] = control.evidence(measured)
+      assert.match(chinese, /[一-鿿]/)
+      assert.doesNotMatch(english, /[一-鿿]|undefined|null|NaN/)
+      assert.doesNotMatch(chinese, /undefined|null|NaN/)
+    }
 })
 
 /** Changes of the platform, each with the control whose state they change from one to the other. */

@@ -16,8 +16,8 @@ export const controlsOfSystem: readonly SecurityControl[] = [
     text: ['审计覆盖到每个用户，对重要行为和事件进行审计', 'Each user and all important actions are audited'],
     state: always('built'),
     evidence: ({ entriesOfDay }) => [
-      `登录和每次更改都有日志，最近 24 小时 ${entriesOfDay} 条；日志与更改在同一事务中写入`,
-      `Sign-ins and changes are logged in the transaction of the change; ${entriesOfDay} entries in the last 24 hours`
+      `登录和对内容、人员、权限的更改都有日志，最近 24 小时 ${entriesOfDay} 条；日志与更改在同一事务中写入`,
+      `Sign-ins and changes of content, people and rights are logged, in the transaction of the change; ${entriesOfDay} entries in the last 24 hours`
     ]
   },
   {
@@ -135,10 +135,7 @@ export const controlsOfSystem: readonly SecurityControl[] = [
     group: integrity,
     text: ['保证重要数据在传输过程中的完整性', 'Integrity in transit'],
     state: always('outside'),
-    evidence: constant(
-      '由前置代理的 HTTPS 保证；分片上传的文件另有校验',
-      'Ensured by HTTPS of the proxy in front. Uploads in parts are checked besides'
-    )
+    evidence: constant('由前置代理的 HTTPS 保证', 'Ensured by HTTPS of the proxy in front')
   },
   {
     clause: '8.1.4.7 b',
@@ -212,8 +209,8 @@ export const controlsOfSystem: readonly SecurityControl[] = [
     text: ['鉴别信息的存储空间重新分配前完全清除', 'Storage of credentials is cleared before reuse'],
     state: always('outside'),
     evidence: constant(
-      '由操作系统和磁盘加密落实；数据库中只有密码的散列和会话令牌的散列',
-      'To be met by operating system and disk encryption. The database holds hashes of passwords and tokens only'
+      '由操作系统和磁盘加密落实；数据库中不存密码和会话令牌的原文',
+      'To be met by operating system and disk encryption. The database holds no password or session token in clear text'
     )
   },
   {

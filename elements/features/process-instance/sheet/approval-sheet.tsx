@@ -74,20 +74,26 @@ function Rows({ rows }: { rows: [name: string, value: string][] }) {
   )
 }
 
+function Head({ names }: { names: string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map(name => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 function Decisions({ groups }: { groups: Group[] }) {
   const text = useText(sheetText)
   const words = useText(taskHistoryText)
   return (
     <table className="sheet-decisions">
-      <thead>
-        <tr>
-          {[text.step, text.person, text.decision, text.comment, text.time, text.signature].map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head names={[text.step, text.person, text.decision, text.comment, text.time, text.signature]} />
       <tbody>
         {groups.map(group => {
           const [{ round, taskName }] = group
@@ -137,15 +143,7 @@ function Others({ nodes }: { nodes: HistoryNode[] }) {
   const words = useText(taskHistoryText)
   return (
     <table className="sheet-others">
-      <thead>
-        <tr>
-          {[text.time, text.kind, text.person, text.comment].map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head names={[text.time, text.kind, text.person, text.comment]} />
       <tbody>
         {nodes.map(node => (
           <tr key={keyOf(node)}>

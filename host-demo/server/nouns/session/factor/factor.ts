@@ -34,7 +34,7 @@ const useFactor = async (tx: Transaction, seal: Seal, userId: string, given: str
   const secret = factor && openSecret(seal, userId, factor.sealed)
   const step = secret ? stepOf(secret, code, (await databaseTime(tx)).getTime()) : undefined
   if (step === undefined) return undefined
-  // Of two concurrent uses, the second one updates no row.
+  // The second of two concurrent uses updates no row.
   const accepted = await tx
     .update(secondFactors)
     .set({ lastStep: step })
