@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { tableOf, type Figure, type Figures } from '../../.build/figures.ts'
 
 const benches = [
+  'start',
   'sizes',
   'house',
   'dev',

@@ -1,6 +1,6 @@
 /**
- * Measures the platform: its start, and the article list with 1,000,000 articles in 50 sites and 10 callers. Prints
- * figures and writes `.bench/server.json`: `[{ name, target, figure, unit, met }]`.
+ * Measures the platform: the article list with 1,000,000 articles in 50 sites and 10 callers. Prints figures and
+ * writes `.bench/server.json`: `[{ name, target, figure, unit, met }]`.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,36 +14,14 @@ import pg from 'pg'
 import { articleById, articleList } from '../../elements/base/contract/article.ts'
 import { columnTree } from '../../elements/base/contract/column.ts'
 import { getUserInfo, login } from '../../elements/base/contract/session.ts'
+import { password, startBuilt } from './built-server.ts'
 import { figure, median, print, type Figure } from './figure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'qundao-bench-'))
 // The database account must be able to enter the folder when root runs the bench.
 chmodSync(folder, 0o711)
-const password = 'Linjiang-2026!'
 const seconds = 8
-
-const start = async () => {
-  const begin = performance.now()
-  const child = spawn(process.execPath, ['host-demo/server/start/main.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', QUNDAO_DATA: folder, QUNDAO_ADMIN_PASSWORD: password, QUNDAO_SESSIONS: '200' },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  let output = ''
-  for await (const chunk of child.stdout) {
-    output += chunk
-    const address = /已就绪 {2}(\S+)/.exec(output)?.[1]
-    if (!address) continue
-    const milliseconds = performance.now() - begin
-    const stop = async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    return { url: address.replace('localhost', '127.0.0.1'), milliseconds, stop }
-  }
-  throw new Error(`The platform did not start:\n${output}`)
-}
 
 const seed = async () => {
   const client = new pg.Client({ host: join(folder, 'sock'), user: 'qundao', database: 'postgres' })
@@ -158,11 +136,7 @@ const record = (name: string, target: number, measured: number, unit: string) =>
   print(line)
 }
 
-const cold = await start()
-record('first start | 首次启动', 60_000, cold.milliseconds, 'ms')
-await cold.stop()
-const warm = await start()
-record('second start | 再次启动', 3000, warm.milliseconds, 'ms')
+const warm = await startBuilt(folder)
 
 try {
   console.log('writing 1,000,000 articles …')

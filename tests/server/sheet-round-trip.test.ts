@@ -104,6 +104,18 @@ test('[admin-2] [AD-12] so does a platform with offices of one name, people in s
   for (const [title, calls] of Object.entries(sheets)) await requireSame(title, calls)
 })
 
+test('[admin-2] the sheet of roles brings back which of them need a second factor', async () => {
+  const marks = async () =>
+    (await platform.query('select id, needs_second_factor from roles where id <> $1 order by id', ['1'])).rows
+  await platform.query("update roles set needs_second_factor = '1' where id = 'r5'")
+  const [bytes, kept] = [await exported(roleSheet), await marks()]
+  await platform.query("update roles set needs_second_factor = '0' where id = 'r5'")
+  const { result, message } = await imported<Imported>(roleSheet, bytes, '')
+  assert.deepEqual([result?.added, result?.updated], [0, 1], message)
+  assert.deepEqual(await marks(), kept)
+  await platform.query("update roles set needs_second_factor = '0' where id = 'r5'")
+})
+
 test('[admin-2] a department is found by the end of its path, its whole path or its code', async () => {
   const find = async (id: string) =>
     (await platform.query<{ code: string }>('select org_code as code from departments where id = $1', [id])).rows[0]!

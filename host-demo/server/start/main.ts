@@ -1,40 +1,19 @@
 /** Starts the reference platform. `variables.ts` describes the environment, `host-demo/manual/docs/operating.md` how to run it. */
-import { writeFile } from 'node:fs/promises'
-import { networkInterfaces } from 'node:os'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createApp } from './app.ts'
-import { runCommand } from '../backup/run.ts'
-import { startEmbedded, type Embedded } from '../database/embedded.ts'
-import { isDatabaseAway, migrateDatabase, openDatabase } from '../database/open.ts'
-import { seedDatabase } from './seed.ts'
-import { syncModules } from './sync.ts'
-import { modules } from './modules.ts'
-import { runVerify } from './verify-command.ts'
-import { hashPassword } from '../nouns/session/passwords.ts'
-import { firstPassword, tellAccount } from './first-password.ts'
-import { newId } from '../kernel/ids.ts'
+import { startEmbedded } from '../database/embedded.ts'
 import { lockFolder } from '../kernel/lock-folder.ts'
-import { describeFailure, logOptions } from '../kernel/log.ts'
+import { describeFailure } from '../kernel/log.ts'
 import { prepareFolder } from '../kernel/prepare-folder.ts'
-import { readSettings } from './settings.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
-import { openStorage } from '../storage/open.ts'
+import { readSettings, type Settings } from './settings.ts'
 
-/**
- * Folder of the built pages, for a start from the sources (`host-demo/server/start`) or from the build (`dist/server`).
- */
-const pagesFolder = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../../dist/www' : '../www', import.meta.url)
-)
+/** True for a start from `dist/server`, false for one from the sources. */
+const isBuilt = import.meta.filename.endsWith('.js')
+
+const pagesFolder = join(import.meta.dirname, isBuilt ? '../www' : '../../../dist/www')
 
 const say = (line: string) => console.log(line)
-
-/** Listens on IPv6 and IPv4 if the machine has both. */
-const anyHost = () => {
-  const hasSix = Object.values(networkInterfaces()).some(list => list?.some(({ family }) => family === 'IPv6'))
-  return hasSix ? '::' : '0.0.0.0'
-}
 
 const closers: (() => Promise<unknown>)[] = []
 
@@ -43,81 +22,28 @@ const close = async () => {
   for (const closer of closers.splice(0).reverse()) await closer().catch(() => undefined)
 }
 
+/** Starts the embedded database, or returns the address of another one. */
+const startDatabase = async ({ databaseUrl, dataFolder }: Settings) => {
+  if (databaseUrl) return { connectionString: databaseUrl }
+  closers.push(await lockFolder(dataFolder))
+  say('正在启动内置数据库……')
+  const embedded = await startEmbedded(dataFolder, say)
+  closers.push(embedded.stop)
+  return embedded.connection
+}
+
 const start = async () => {
   const settings = readSettings(process.env)
   prepareFolder(settings.dataFolder)
+  // Kept for the next start. Has no effect where the folder cannot be written.
+  if (isBuilt) enableCompileCache(join(import.meta.dirname, 'compiled'))
   try {
-    let embedded: Embedded | undefined
-    if (!settings.databaseUrl) {
-      closers.push(await lockFolder(settings.dataFolder))
-      say('正在启动内置数据库……')
-      embedded = await startEmbedded(settings.dataFolder, say)
-      closers.push(embedded.stop)
-    }
-    const connection = embedded?.connection ?? { connectionString: settings.databaseUrl }
-    await migrateDatabase(connection).catch(cause => {
-      if (!isDatabaseAway(cause) && !settings.databaseUrl) throw cause
-      throw new StartFailure(
-        `无法连接或更新 DATABASE_URL 所指的数据库：${cause.cause?.message ?? cause.message}`,
-        'The database of DATABASE_URL cannot be reached or migrated',
-        { cause }
-      )
-    })
-    const database = openDatabase(connection)
-    closers.push(() => database.close())
-    let first = ''
-    // Only the server that seeds the database knows the password; several may start at once.
-    const hashed = () => {
-      say(settings.seed === 'demo' ? '正在写入演示数据……' : '正在写入初始数据……')
-      first = firstPassword(settings)
-      return hashPassword(first)
-    }
-    await seedDatabase(database, modules, settings.seed, hashed, async (path, content, mediaType) => {
-      const storage = await openStorage(settings.dataFolder, settings.s3)
-      const file = join(storage.arriving, newId())
-      await writeFile(file, content)
-      await storage.put(path, file, mediaType)
-    })
-    await syncModules(database, modules)
-    const app = await createApp({
-      database,
-      modules,
-      pagesFolder,
-      dataFolder: settings.dataFolder,
-      origins: settings.origins,
-      cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,
-      office: settings.officeUrl ? { url: settings.officeUrl, source: settings.wopiUrl } : undefined,
-      registers: settings.registers,
-      asksIpRules: settings.asksIpRules,
-      sessionRules: settings.sessionRules,
-      recycleDays: settings.recycleDays,
-      siteQuota: settings.siteQuota,
-      leastSpace: settings.leastSpace,
-      pictureHosts: settings.pictureHosts,
-      personalKey: settings.personalKey,
-      isKeyLost: settings.isKeyLost,
-      s3: settings.s3,
-      metricsToken: settings.metricsToken,
-      trustProxy: settings.trustProxy,
-      logger: logOptions
-    })
-    closers.push(() => app.close())
-    const address = await app
-      .listen({ port: settings.port, host: settings.host ?? anyHost() })
-      .catch((cause: NodeJS.ErrnoException) => {
-        if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND')
-          throw new StartFailure(`本机没有 HOST 所指的地址 ${settings.host}`, 'HOST is no address of this machine', {
-            cause
-          })
-        if (cause.code !== 'EADDRINUSE') throw cause
-        throw new StartFailure(
-          `端口 ${settings.port} 已被占用，请用 PORT 指定另一个端口`,
-          `Port ${settings.port} is in use; set PORT`,
-          { cause }
-        )
-      })
-    say(`群岛 已就绪  http://localhost:${new URL(address).port}`)
-    say(tellAccount(settings, first))
+    // The modules load while PostgreSQL starts.
+    const database = startDatabase(settings)
+    const [{ startPlatform }] = await Promise.all([import('./platform.ts'), database.catch(() => undefined)])
+    await startPlatform({ settings, connect: () => database, pagesFolder, closers, say })
+    // Written now, because a killed process writes nothing.
+    flushCompileCache()
   } catch (error) {
     await close()
     throw error
@@ -126,10 +52,11 @@ const start = async () => {
 
 const [command, folder] = process.argv.slice(2)
 
-const obey = (command: string) =>
-  command === 'verify-log'
-    ? runVerify(folder, readSettings(process.env), say)
-    : runCommand(command, folder, readSettings(process.env), say)
+const obey = async (command: string) => {
+  const settings = readSettings(process.env)
+  if (command === 'verify-log') return (await import('./verify-command.ts')).runVerify(folder, settings, say)
+  return (await import('../backup/run.ts')).runCommand(command, folder, settings, say)
+}
 
 const starting = command ? obey(command) : start()
 let closing = false

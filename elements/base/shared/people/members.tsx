@@ -68,7 +68,9 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
     if ((await ask({ title, verb: text.remove, intent: 'danger' })) === undefined) return
     await run(text.removed, () => membership.remove(people.map(({ id }) => id)))
   }
-  const chosen = value?.records.filter(({ id }) => ticked.has(id)) ?? []
+  // Who is a member through a department leaves with it.
+  const removable = mayChange ? (value?.records.filter(({ byDepartment }) => !byDepartment) ?? []) : []
+  const chosen = removable.filter(({ id }) => ticked.has(id))
   const flip = (id: string) => {
     const after = new Set(ticked)
     if (!after.delete(id)) after.add(id)
@@ -101,13 +103,11 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
             onClick={() => void remove(chosen)}
           />
         )}
-        {mayChange && value && value.records.length > 1 && (
+        {removable.length > 1 && (
           <Button
             variant="minimal"
-            text={chosen.length === value.records.length ? text.nobody : text.wholePage}
-            onClick={() =>
-              setTicked(new Set(chosen.length === value.records.length ? [] : value.records.map(({ id }) => id)))
-            }
+            text={chosen.length === removable.length ? text.nobody : text.wholePage}
+            onClick={() => setTicked(new Set(chosen.length === removable.length ? [] : removable.map(({ id }) => id)))}
           />
         )}
         {mayChange && <Button icon={<Add />} text={text.add} onClick={() => setAdding(true)} />}
@@ -119,6 +119,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
             {mayChange && (
               <Checkbox
                 aria-label={text.selectOne(nameOf(person))}
+                disabled={!removable.includes(person)}
                 checked={ticked.has(person.id)}
                 onChange={() => flip(person.id)}
               />
@@ -128,7 +129,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
             <span className="person-place">{person.departName}</span>
             {person.byDepartment && <span className="person-place">{text.byDepartment(person.byDepartment)}</span>}
             {person.status === '2' && <span className="person-frozen">{text.frozen}</span>}
-            {mayChange && (
+            {removable.includes(person) && (
               <Button
                 size="small"
                 variant="minimal"

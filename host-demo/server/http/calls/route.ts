@@ -177,15 +177,16 @@ const holdsUnkeepable = (value: unknown): boolean =>
 
 /**
  * Creates a function that drops unknown fields and refuses values that do not fit. Converts texts to numbers in queries
- * only.
+ * only. Compiled at the first call.
  */
 export const reader = (schema: TSchema | undefined, isText: boolean) => {
   if (!schema) return () => undefined
-  const check = Compile(schema)
+  let check: ReturnType<typeof Compile> | undefined
   const pick = isText ? pickQuery(schema) : (input: unknown) => Clean(schema, structuredClone(input ?? {}))
   return (input: unknown): unknown => {
     if (!isText && hasManyUnknown(schema, input)) throw new Refusal('提交的内容含有过多未知的项，请精简后重试')
     const value = pick(input)
+    check ??= Compile(schema)
     if (!check.Check(value)) throw new Refusal(describeProblem(schema, check.Errors(value)))
     if (holdsUnkeepable(value)) throw new Refusal('提交的内容含有不可用的字符，请删除后重试')
     return value

@@ -83,8 +83,8 @@ export const registerRoles = (platform: Platform) => {
       calls: roleSheet,
       rights: { export: 'system:role:export', import: 'system:role:importExcel' },
       key: 'roleCode',
-      names: ['roleCode', 'roleName', 'description'],
-      blank: { roleCode: '', roleName: '', description: '' },
+      names: ['roleCode', 'roleName', 'description', 'needsSecondFactor'],
+      blank: { roleCode: '', roleName: '', description: '', needsSecondFactor: '0' },
       also: { 人数: 'userCount', 创建时间: 'createTime' }
     },
     async release(tx, rows) {
