@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
+import { beginSecondFactor, enableSecondFactor } from '../../elements/base/contract/account.ts'
 import {
   applicantIdentity,
   applicationCalls,
@@ -134,7 +136,13 @@ test('[security-14] query codes are stored as an HMAC; the codes of earlier vers
   assert.equal((await ask('AAAAAAAAAA')).success, false)
 })
 
-test('[security-3] with a lost key, values read 无法解密, end no call and stay as they are', async () => {
+test('[security-3] with a lost key, values read 无法解密, end no call and stay as they are; second factors end', async () => {
+  const own = await platform.signIn('lihua')
+  const { result: made } = await platform.call(beginSecondFactor, { token: own })
+  const code = new TOTP({ secret: Secret.fromBase32(made.secret) }).generate()
+  await platform.call(enableSecondFactor, { token: own, body: { sealed: made.sealed, code } })
+  const byPassword = { username: 'lihua', password }
+  assert.equal((await platform.call(login, { body: byPassword })).result?.token, undefined, 'a code is asked for')
   const one = await casesOf(platform, admin).register()
   const sealedOf = async () =>
     (await platform.query('select sealed_card_code, sealed_address from applications where id = $1', [one.id])).rows[0]
@@ -146,6 +154,8 @@ test('[security-3] with a lost key, values read 无法解密, end no call and st
       url: `/api${login.path}`,
       payload: { username: 'admin', password }
     })
+    const withoutCode = await app.inject({ method: 'POST', url: `/api${login.path}`, payload: byPassword })
+    assert.ok(withoutCode.json().result?.token, withoutCode.body)
     const headers = { 'x-access-token': signed.json().result.token as string }
     const ask = async (path: string, payload?: object) =>
       (await app.inject({ url: `/api${path}`, headers, ...(payload && { method: 'POST', payload }) })).json()

@@ -1,3 +1,4 @@
+import { Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
@@ -36,7 +37,7 @@ export function DepartmentGrants({ id, name }: { id: string; name: string }) {
     changed('user')
   }
   if (error !== undefined && !value) return <FailedState error={error} retry={reload} />
-  if (!value) return null
+  if (!value) return <Spinner size={20} aria-label={text.loadingGrants} />
   const { roles, sites, inheritedRoles, inheritedSites, otherSites, people } = value
   const mayRoles = can('system:user:addUserRole') && can('system:user:list')
   const told = (names: string[]) => <span className="quiet">{names.join('、') || text.noGrants}</span>

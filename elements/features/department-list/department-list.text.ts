@@ -44,6 +44,7 @@ export const departmentListText = texts(
     emptyHint: '先添加一级部门，再在它下面添加子部门。',
     askDelete: (name: string, below: number) => `删除部门“${name}”${below > 0 ? `及其 ${below} 个下级部门` : ''}？`,
     loading: '正在加载部门…',
+    loadingGrants: '正在加载部门的角色和站点…',
     signedOut: '未登录，请先登录后查看部门'
   },
   {
@@ -90,6 +91,7 @@ export const departmentListText = texts(
     emptyHint: 'Add a top-level department, then others below it.',
     askDelete: (name: string, below: number) => `Delete “${name}”${below > 0 ? ` with ${below} below it` : ''}?`,
     loading: 'Loading departments…',
+    loadingGrants: 'Loading roles and sites of the department…',
     signedOut: 'Sign in to see the departments'
   }
 )
