@@ -62,6 +62,19 @@ function follow(editor: Editor, at: number, id: number, onDeleted: () => void): 
   return { at: () => place, leave: () => void editor.off('transaction', move) }
 }
 
+/** The undo step that pictures of an imported document belong to, until the next edit. */
+const steps = new WeakMap<Editor, object>()
+
+function openStep(editor: Editor): void {
+  steps.set(editor, editor.state.tr)
+  const close = ({ transaction }: EditorEvents['transaction']) => {
+    if (!transaction.docChanged || transaction.getMeta(arrival)) return
+    steps.delete(editor)
+    editor.off('transaction', close)
+  }
+  editor.on('transaction', close)
+}
+
 const isAway = (error: unknown): boolean => error instanceof Unreachable || error instanceof TimedOut
 
 type Words = (typeof picturesText)['zh-CN']
@@ -69,8 +82,9 @@ type Words = (typeof picturesText)['zh-CN']
 /** Shows a message with the losses of a paste. */
 function tellLeft(
   words: Words,
-  { links, objects, hadFonts, pictures, leftOut, isSource }: Pasted,
-  mayUpload: boolean
+  { links, objects, hadFonts, pictures, leftOut, isSource, word }: Pasted,
+  mayUpload: boolean,
+  note: (words: string) => void
 ): void {
   const lost = mayUpload ? 0 : pictures.length
   const left = [
@@ -82,14 +96,16 @@ function tellLeft(
   const out = [
     ...(leftOut.comments > 0 ? [words.comments(leftOut.comments)] : []),
     ...(leftOut.deletions > 0 ? [words.deletions(leftOut.deletions)] : []),
-    ...(leftOut.hidden > 0 ? [words.hidden(leftOut.hidden)] : [])
+    ...(leftOut.hidden > 0 ? [words.hidden(leftOut.hidden)] : []),
+    ...(word?.out ?? [])
   ]
   const tone = links + objects + lost + out.length > 0 ? 'warning' : 'info'
   const said = [
-    ...(left.length > 0 ? [isSource ? words.notApplied(left) : words.left(left)] : []),
+    ...(left.length > 0 ? [isSource && !word ? words.notApplied(left) : words.left(left)] : []),
     ...(out.length > 0 ? [words.leftOut(out)] : [])
   ]
-  if (said.length > 0) toast(said.join('；'), tone)
+  if (word) note(said.join('；'))
+  else if (said.length > 0) toast(said.join('；'), tone)
 }
 
 /** Parts that are named; the others are counted. */
@@ -129,7 +145,13 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
   const put = (editor: Editor, { id, place }: Pick<Coming, 'id' | 'place'>, name: string, src: string) => {
     const alt = name.replace(/\.[^.]*$/, '')
     const at = place.at()
-    editor.chain().setMeta(arrival, { id, at }).insertPicture({ src, alt }, at).run()
+    const step = steps.get(editor)
+    editor
+      .chain()
+      .setMeta(arrival, { id, at })
+      .setMeta('appendedTransaction', step)
+      .insertPicture({ src, alt }, at)
+      .run()
     drop({ id, place })
   }
 
@@ -168,12 +190,14 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     )
   }
 
-  const claim = (editor: Editor, at: number) => {
+  const claim = (editor: Editor, at: number, isOfWord = false) => {
     const id = ++lastId
     // Drops the file of a picture whose place was deleted.
     const onDeleted = () => {
       const picture = $coming.get().find(one => one.id === id)
-      if (picture && !picture.file && !picture.source && !picture.isRead) drop(picture)
+      if (!picture || (!isOfWord && (picture.file || picture.source || picture.isRead))) return
+      picture.cancel()
+      drop(picture)
     }
     return { id, place: follow(editor, at, id, onDeleted) }
   }
@@ -181,11 +205,12 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     editor: Editor,
     name: string,
     claimed: Pick<Coming, 'id' | 'place'>,
-    file: File | undefined,
+    given: File | string | undefined,
     address = ''
   ) => {
+    const [file, problem] = typeof given === 'string' ? [undefined, given] : [given, '']
     const source = !file && upload?.fetch && /^https?:\/\//i.test(address) ? address : ''
-    const picture = { ...claimed, name, file, source, share: 0, problem: '', cancel: () => undefined }
+    const picture = { ...claimed, name, file, source, share: 0, problem, cancel: () => undefined }
     const isListed = $coming.get().some(({ id }) => id === claimed.id)
     if (isListed) change(claimed.id, { ...picture, isRead: false })
     else $coming.set([...$coming.get(), picture])
@@ -254,19 +279,21 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     },
     /** Uploads pictures of a paste if their data is on the clipboard, asks for the others, and reports losses. */
     async complete(pasted: Pasted) {
-      const { pictures, rtf } = pasted
-      tellLeft(words, pasted, upload !== undefined)
-      void sayLost(words, pasted).then(note)
+      const { pictures, rtf, word } = pasted
+      const own = { ...words, ...word?.says }
+      tellLeft(own, pasted, upload !== undefined, note)
+      void sayLost(own, pasted).then(note)
       const editor = current()
       if (!editor || !upload || pictures.length === 0) return
-      const claims = pictures.map(({ at }) => claim(editor, at))
+      if (word) openStep(editor)
+      const claims = pictures.map(({ at }) => claim(editor, at, word !== undefined))
       for (const [index, claimed] of claims.entries()) read(claimed, pictures[index]!.name)
       const { filesOf } = await loadAgain(
         () => import('../editor/pasted-pictures.ts'),
         () => claims.forEach(({ id }) => change(id, { problem: upload.explain(new Unreachable(), undefined) }))
       )
       if (editor.isDestroyed) return
-      const files = await filesOf(pictures, rtf)
+      const files = word ? pictures.map(({ source }) => word.given(source)) : await filesOf(pictures, rtf)
       if (editor.isDestroyed) return
       for (const [index, { name, source }] of pictures.entries()) {
         const { id } = claims[index]!
