@@ -172,7 +172,6 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
 
   const begin = useEffectEvent(() => !first && autoFocus && title.current?.focus())
   useEffect(() => void begin(), [])
-
   const newName = kind ? text.newOf(kind.title) : text.isNew
   const name = article?.title ?? newName
   useEffect(() => void emit(host, 'qd-title', { title: name }), [host, name])

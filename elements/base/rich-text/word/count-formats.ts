@@ -13,19 +13,19 @@ const digitsAs =
     [...String(value)].map(digit => [...digits][Number(digit)]).join('')
 
 /** 壹拾贰: the form that amounts are written in. */
-const formal = (value: number): string => {
+function formal(value: number): string {
   const from = [...'〇一二三四五六七八九十百千零']
   const to = [...'零壹贰叁肆伍陆柒捌玖拾佰仟零']
   const words = value >= 10 && value < 20 ? `一${chineseNumber(value)}` : chineseNumber(value)
   return [...words].map(sign => to[from.indexOf(sign)] ?? sign).join('')
 }
 
-const ordinal = (value: number): string => {
+function ordinal(value: number): string {
   const isTeen = Math.floor(value / 10) % 10 === 1
   return `${value}${(!isTeen && ['', 'st', 'nd', 'rd'][value % 10]) || 'th'}`
 }
 
-const repeated = (value: number, type: string): string => {
+function repeated(value: number, type: string): string {
   const letter = countedAs(((value - 1) % 26) + 1, type)
   return letter.repeat(Math.floor((value - 1) / 26) + 1)
 }

@@ -22,7 +22,7 @@ export interface Note {
 }
 
 /** Words with one format. Neighbours with the same are written together. */
-export interface Segment {
+interface Segment {
   open: string
   close: string
   html: string

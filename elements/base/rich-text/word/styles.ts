@@ -87,7 +87,7 @@ export function paragraphFormat(properties: Element | undefined, style = ''): Pa
   }
 }
 
-const headingOf = (name: string): number | undefined => {
+function headingOf(name: string): number | undefined {
   const level = /^(?:heading|标题)\s*(\d)$/i.exec(name)?.[1]
   return level ? Number(level) - 1 : undefined
 }

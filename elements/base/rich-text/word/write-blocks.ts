@@ -24,7 +24,7 @@ const markerOf = ({ text, font, isSpaced }: Marker): string =>
 /** Names lists by digits, as Word does in HTML. */
 const listName = (list: string): string => `l${list.replace(/\D/g, '') || '0'}`
 
-export function writeParagraph(paragraph: Element, story: Story): Paragraph {
+function writeParagraph(paragraph: Element, story: Story): Paragraph {
   const properties = child(paragraph, 'w:pPr')
   const { format: ofStyle, run } = story.styles.paragraph(valueOf(properties, 'w:pStyle'))
   const own = paragraphFormat(properties)
