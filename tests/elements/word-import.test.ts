@@ -86,6 +86,11 @@ describe('[content-22] import of a Word document', () => {
     expect(own.getHTML()).to.match(/^<p>前<\/p><p>一<\/p><p>二<\/p><p>后<\/p>/)
     own.commands.undo()
     expect(own.getText()).to.equal('前后')
+    own.commands.clearContent()
+    const footnotes = `<w:footnote w:id="2">${p('注')}</w:footnote>`
+    const noted = await wordFile(p(`${run('一')}<w:r><w:footnoteReference w:id="2"/></w:r>`) + p(''), { footnotes })
+    await imported(editor, noted)
+    expect(own.getHTML().replace(/<a[^>]*>|<\/a>|<\/?sup>/g, '')).to.equal('<p>一[1]</p><p>[1] 注</p>')
   })
 
   it('[content-22] pictures are uploaded at their place; those that browsers cannot show are named with it', async () => {

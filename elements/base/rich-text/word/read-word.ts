@@ -74,6 +74,9 @@ async function takePicture(file: Package, { path, name, after, isExternal }: Wor
   return new File([bytes], name.replace(/\.\w+$/, '') + ending, { type: `image/${kind}` })
 }
 
+/** Titles of articles have at most as many letters. */
+const titleLength = 150
+
 /** The title: a paragraph of the style for titles, or a heading or centred line that the document begins with. */
 function titleOf(paragraphs: readonly Paragraph[]): string {
   const words = ({ words: own }: Paragraph) => own.replace(/\s+/g, ' ').trim()
@@ -81,7 +84,7 @@ function titleOf(paragraphs: readonly Paragraph[]): string {
   const [first] = filled
   const found = filled.find(({ rank }) => rank === 'title') ?? (first && first.rank !== 'text' ? first : undefined)
   const title = found ? words(found) : ''
-  return title.length <= 200 ? title : ''
+  return title.length <= titleLength ? title : ''
 }
 
 /** Says in which format the notes of a document count. */
@@ -185,7 +188,7 @@ export async function readWord(given: File, options: Options): Promise<WordDocum
   options.signal.throwIfAborted()
   const { count } = story.cropped
   return {
-    html: html.join('\n'),
+    html: html.join(''),
     plain: plain.join('\n'),
     title: titleOf(written),
     given: source => pictures.get(source),
