@@ -4,7 +4,7 @@ export const mammoth: readonly Patch[] = [
   {
     issue: 'mammoth-require',
     // jszip is packed in the same way.
-    file: /\/node_modules\/(?:mammoth\/mammoth\.browser|jszip\/dist\/jszip\.min)\.js$/,
+    file: /\/node_modules\/(?:mammoth\/mammoth\.\w+|jszip\/dist\/jszip\.min)\.js$/,
     from: /(?:typeof require===?"function"|"function"==typeof require)&&require/g,
     to: 'false'
   }
