@@ -3,7 +3,8 @@ import type { Patch } from '../patch.ts'
 export const mammoth: readonly Patch[] = [
   {
     issue: 'mammoth-require',
-    file: 'mammoth/mammoth.browser.js',
+    // jszip is packed in the same way.
+    file: /\/node_modules\/(?:mammoth\/mammoth\.\w+|jszip\/dist\/jszip\.min)\.js$/,
     from: /(?:typeof require===?"function"|"function"==typeof require)&&require/g,
     to: 'false'
   }

@@ -3,7 +3,9 @@ import mammoth from 'mammoth'
 import { articleById } from '../../elements/base/contract/article.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, signedIn, until } from '../support/element.ts'
-import { emptyEditor, pasteInto, textIn, withoutSpace, type PasteCase } from './support/pasting.ts'
+import { cleanPasted } from '../../elements/base/rich-text/editor/pasted-html.ts'
+import { readWord } from '../../elements/base/rich-text/word/read-word.ts'
+import { emptyEditor, pasteInto, readBy, textIn, withoutSpace, type PasteCase } from './support/pasting.ts'
 import { officeCases } from './support/office-cases.ts'
 import { ownCases } from './support/word-cases.ts'
 
@@ -30,7 +32,7 @@ describe('[AR-2] export of an article to Word', () => {
   afterEach(clearPage)
 
   for (const each of [...shared, ...ownCases, ...officeCases])
-    it(`saves first, and keeps every word: ${each.name}`, async () => {
+    it(`[content-22] saves first, and keeps every word, also when it is imported again: ${each.name}`, async () => {
       const editor = await emptyEditor()
       pasteInto(textIn(editor), { 'text/html': each.html, 'text/plain': each.text?.join('\r\n') ?? '' })
       await until(() => textIn(editor).textContent!.trim() !== '', 'the text')
@@ -50,5 +52,12 @@ describe('[AR-2] export of an article to Word', () => {
       expect(words).to.equal(withoutSpace(title + written.textContent!))
       for (const tag of ['table', 'li', 'td[colspan], th[colspan]', 'td[rowspan], th[rowspan]'])
         expect(read.querySelectorAll(tag).length, tag).to.equal(written.querySelectorAll(tag).length)
+      const given = new File([arrayBuffer], 'a.docx')
+      const word = await readWord(given, { signal: new AbortController().signal, onProgress: () => undefined })
+      const again = new DOMParser().parseFromString(cleanPasted(word.html).html, 'text/html').body
+      const markers = readBy(again).replace(/〔图片：[^〕]*〕/g, '')
+      expect(markers, 'imported again').to.equal(withoutSpace(title) + readBy(written))
+      for (const tag of ['table', 'td, th', 'td[colspan], th[colspan]', 'td[rowspan], th[rowspan]', 'a[href]'])
+        expect(again.querySelectorAll(tag).length, `${tag} again`).to.equal(written.querySelectorAll(tag).length)
     })
 })

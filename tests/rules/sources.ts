@@ -50,7 +50,7 @@ export const elementLayers = ['core', 'contract', 'session', 'kit', 'crud', 'sha
 export const folderOrders: Record<string, readonly string[]> = {
   'elements/base/core': ['values', 'language', 'look', 'page', 'react', 'overlay', 'element'],
   'elements/base/crud/resource': ['list', 'form'],
-  'elements/base/rich-text': ['paste', 'editor', 'pictures', 'tools'],
+  'elements/base/rich-text': ['paste', 'word', 'editor', 'pictures', 'tools'],
   'elements/base/shared/attachment': ['preview'],
   'elements/features/application-list': ['texts', 'clock', 'step', 'letter', 'calendar', 'term', 'application'],
   'elements/features/article-editor': ['texts', 'record', 'arrivals', 'check', 'fields', 'review', 'entries'],

@@ -46,6 +46,10 @@ interface Props {
   inserter?: RefObject<((pictures: File[]) => void) | null>
   /** Receives the function that selects a place of the text. */
   finder?: RefObject<((place: TextPlace) => void) | null>
+  /** Attaches documents that are dropped on the text. */
+  onAttach?: ((files: File[]) => void) | undefined
+  /** Sets the title, which is empty, to that of an imported document. */
+  onTitle?: ((title: string) => void) | undefined
 }
 
 /** Edits a rich text: toolbar, editor, and a list of pictures that are being uploaded. */
@@ -61,7 +65,9 @@ export function RichText({
   coming,
   leftOut,
   inserter,
-  finder
+  finder,
+  onAttach,
+  onTitle
 }: Props) {
   const text = useText(richTextFieldText)
   const holder = useRef<HTMLDivElement>(null)
@@ -140,7 +146,9 @@ export function RichText({
 
   return (
     <div className="rich">
-      {!failed && isEditable && <RichTextToolbar editor={editor} onPictures={() => setPicking('new')} />}
+      {!failed && isEditable && (
+        <RichTextToolbar editor={editor} onPictures={() => setPicking('new')} onAttach={onAttach} onTitle={onTitle} />
+      )}
       {failed && (
         <p className="rich-state" role="alert">
           {text.failed} <Button size="small" text={text.retry} onClick={() => setRound(round + 1)} />

@@ -32,21 +32,28 @@ const Symbols = later(() => import('./tools/symbols.tsx'))
 const PictureTools = later(() => import('./tools/picture-tools.tsx'))
 const FindPanel = later(() => import('./tools/find-panel.tsx'))
 const SourceDialog = later(() => import('./tools/source-dialog.tsx'))
+const WordImport = later(() => import('./tools/word-import.tsx'))
 
 interface Props {
   /** Undefined while the editor loads. The tools are drawn to reserve their space. */
   editor: Editor | undefined
   /** Opens the choice of pictures. Undefined if pictures cannot be uploaded: the tool is hidden. */
   onPictures: (() => void) | undefined
+  /** Attaches dropped documents. Undefined if the text has no attachments. */
+  onAttach?: ((files: File[]) => void) | undefined
+  /** Sets the title, which is empty. */
+  onTitle?: ((title: string) => void) | undefined
 }
+
+const isWord = ({ name }: File): boolean => /\.(docx?|docm|wps)$/i.test(name)
 
 const headings = [1, 2, 3, 4] as const
 
 /** Toolbar with the formats of the selection. A selected picture has other tools. */
-export function RichTextToolbar({ editor, onPictures }: Props) {
+export function RichTextToolbar({ editor, onPictures, onAttach, onTitle }: Props) {
   const text = useText(toolbarText)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const [open, setOpen] = useState<'find' | 'source'>()
+  const [open, setOpen] = useState<'find' | 'source' | 'word' | readonly File[]>()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!editor) return
@@ -62,11 +69,25 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
       else return
       event.preventDefault()
     }
+    const onFiles = (event: DragEvent | ClipboardEvent) => {
+      const isDrop = 'dataTransfer' in event
+      const files = [...((isDrop ? event.dataTransfer : event.clipboardData)?.files ?? [])]
+      if (files.length === 0 || !files.every(isWord) || !editor.isEditable) return
+      event.preventDefault()
+      event.stopPropagation()
+      const place = isDrop && editor.view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (place) editor.commands.setTextSelection(place.pos)
+      setOpen(files)
+    }
     editor.on('transaction', redraw)
     dom.addEventListener('keydown', onKey)
+    dom.addEventListener('drop', onFiles, true)
+    dom.addEventListener('paste', onFiles, true)
     return () => {
       editor.off('transaction', redraw)
       dom.removeEventListener('keydown', onKey)
+      dom.removeEventListener('drop', onFiles, true)
+      dom.removeEventListener('paste', onFiles, true)
     }
   }, [editor])
 
@@ -141,6 +162,7 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
           {(editor, onClose) => <TableMenu editor={editor} onClose={onClose} />}
         </PopoverTool>
         {onPictures && tool(text.picture, <Media />, onPictures)}
+        {tool(text.word, sign('M9 2H3v12h10V6zv4h4M5 8l1 4 2-3 2 3 1-4'), () => setOpen('word'))}
         <PopoverTool editor={editor} label={text.symbols} icon={sign('M2 14h4v-2a5 5 0 1 1 4 0v2h4')}>
           {(editor, onClose) => <Symbols editor={editor} onClose={onClose} />}
         </PopoverTool>
@@ -156,6 +178,15 @@ export function RichTextToolbar({ editor, onPictures }: Props) {
       {isPicture && <PictureTools editor={editor} onClose={() => editor.view.focus()} />}
       {editor && open === 'find' && <FindPanel editor={editor} onClose={close} />}
       {editor && open === 'source' && <SourceDialog editor={editor} onClose={close} />}
+      {editor && (open === 'word' || typeof open === 'object') && (
+        <WordImport
+          editor={editor}
+          files={open === 'word' ? undefined : open}
+          onAttach={onAttach}
+          onTitle={onTitle}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

@@ -28,7 +28,8 @@ export const toolbarText = texts(
     clear: '清除格式',
     symbols: '特殊符号',
     find: '查找替换',
-    source: '源代码'
+    source: '源代码',
+    word: '导入 Word 文档'
   },
   {
     toolbar: 'Formatting',
@@ -56,6 +57,7 @@ export const toolbarText = texts(
     clear: 'Clear formatting',
     symbols: 'Special characters',
     find: 'Find and replace',
-    source: 'HTML source'
+    source: 'HTML source',
+    word: 'Import a Word document'
   }
 )

@@ -98,6 +98,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
   const head = useRef<HTMLElement>(null)
   const finder = useRef<(place: TextPlace) => void>(null)
   const inserter = useRef<(pictures: File[]) => void>(null)
+  const attacher = useRef<(files: File[]) => void>(null)
   const [isFullScreen, setFullScreen] = useState(false)
   useFullScreen(whole, isFullScreen)
   useHeight(head, '--qd-head')
@@ -171,7 +172,6 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
 
   const begin = useEffectEvent(() => !first && autoFocus && title.current?.focus())
   useEffect(() => void begin(), [])
-
   const newName = kind ? text.newOf(kind.title) : text.isNew
   const name = article?.title ?? newName
   useEffect(() => void emit(host, 'qd-title', { title: name }), [host, name])
@@ -238,12 +238,9 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
             field={title}
             draft={draft}
             name={kind?.name}
-            isMissing={missing.title ?? false}
+            isMissing={missing.title === true && draft.title.trim() === ''}
             isEditable={isEditable}
-            onChange={part => {
-              if (part.title !== undefined) setMissing({ ...missing, title: false })
-              editing.type(part)
-            }}
+            onChange={editing.type}
           />
           {model.model && model.model.fields.length > 0 && (
             <ArticleModelFields editing={model} model={model.model} isEditable={isEditable} />
@@ -263,6 +260,8 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
               onChange={content => editing.type({ content })}
               inserter={inserter}
               finder={finder}
+              onAttach={!kind || kind.hasAnnexes ? files => attacher.current?.(files) : undefined}
+              onTitle={draft.title.trim() ? undefined : title => editing.type({ title })}
             />
           )}
           {(!kind || kind.hasAnnexes) && (
@@ -275,6 +274,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
               onChange={annexList => editing.type({ annexList })}
               onPictures={files => inserter.current?.(files)}
               follow={arriving.followFiles}
+              attacher={attacher}
             />
           )}
         </div>

@@ -1,8 +1,10 @@
 import { Extension } from '@tiptap/core'
 import { Slice, type Node } from '@tiptap/pm/model'
+import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { readWords } from '../paste/read-words.ts'
+import type { WordDocument } from '../word/read-word.ts'
 import { cleanPasted, pastedAddress, type Cleaned, type CleanOptions, type PastedPicture } from './pasted-html.ts'
 import { anchorsOf } from './rich-text-anchor.ts'
 
@@ -11,6 +13,8 @@ declare module '@tiptap/core' {
     pasting: {
       /** Puts HTML in place of the whole text, cleaned and reported like a pasted one. */
       takeSource: (html: string) => ReturnType
+      /** Inserts a Word document after the selection, cleaned and reported like a pasted one. */
+      takeWord: (document: WordDocument) => ReturnType
     }
   }
 }
@@ -26,10 +30,16 @@ export interface Pasted extends Omit<Cleaned, 'html' | 'pictures'> {
   isSource: boolean
   /** The words that came into the text, as a reader sees them. */
   seen: string
+  /** The document of `takeWord`. */
+  word: WordDocument | undefined
 }
 
-/** Marks the transaction of `takeSource`, with what was cleaned. */
+/** Marks the transaction of `takeSource` or `takeWord`, with what was cleaned. */
 const cleanedMark = 'cleaned html'
+interface Given {
+  cleaned: Cleaned
+  word?: WordDocument
+}
 
 /**
  * Preserves alignment and indent of the first pasted paragraph when it replaces a whole paragraph, for example in an
@@ -89,8 +99,16 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
         html =>
         ({ tr, commands }) => {
           const cleaned = cleanPasted(html, { isOwn: true, ...(keptAddress && { keptAddress }) })
-          tr.setMeta(cleanedMark, cleaned)
+          tr.setMeta(cleanedMark, { cleaned } satisfies Given)
           return commands.setContent(cleaned.html, { emitUpdate: true })
+        },
+      takeWord:
+        word =>
+        ({ tr, commands }) => {
+          const cleaned = cleanPasted(word.html, { taken: anchorsOf(tr.doc), ...(keptAddress && { keptAddress }) })
+          // No design of a document is kept: that need not be said.
+          closeHistory(tr).setMeta(cleanedMark, { cleaned: { ...cleaned, hadFonts: false }, word } satisfies Given)
+          return commands.insertContentAt(tr.selection.to, cleaned.html)
         }
     }),
     addProseMirrorPlugins() {
@@ -128,13 +146,14 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
           },
           // Runs in the same update as the paste, so the page never requests the address of a missing picture.
           appendTransaction(transactions, _before, { tr, doc, schema }) {
-            const given = transactions.map(own => own.getMeta(cleanedMark) as Cleaned | undefined).find(Boolean)
+            const given = transactions.map(own => own.getMeta(cleanedMark) as Given | undefined).find(Boolean)
             const isPaste = isPasting
               ? transactions.some(own => own.docChanged)
               : transactions.some(own => own.getMeta('paste') || own.getMeta('uiEvent') === 'drop')
             if (given) {
-              cleaned = given
-              rtf = plain = ''
+              cleaned = given.cleaned
+              rtf = ''
+              plain = given.word?.plain ?? ''
             } else if (!isPaste || !(cleaned || plain)) return null
             const { html: _html, pictures, ...rest } = cleaned ?? nothing
             const { from, to } = writtenRange(transactions, doc.content.size)
@@ -149,7 +168,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
             })
             // The empty paragraph that replaces a picture is one position longer.
             const coming = places.map(({ from, index }, at) => ({ ...pictures[index]!, at: from + at + 1 }))
-            told = { ...rest, pictures: coming, rtf, plain, seen, isSource: given !== undefined }
+            told = { ...rest, pictures: coming, rtf, plain, seen, isSource: given !== undefined, word: given?.word }
             cleaned = undefined
             plain = ''
             for (const { from } of [...places].reverse()) {

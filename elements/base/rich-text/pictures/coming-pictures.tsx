@@ -46,7 +46,9 @@ export function ComingPictures({ coming, onTake, onDrop, onAsk, toText }: Props)
             {!isWaiting && (
               <ProgressBar {...(source ? {} : { value: share })} animate={source !== ''} stripes={source !== ''} />
             )}
-            {problem && !isRead && <Button size="small" text={text.retry} onClick={() => onTake(picture, file)} />}
+            {problem && !isRead && (file || source) && (
+              <Button size="small" text={text.retry} onClick={() => onTake(picture, file)} />
+            )}
             {!file && !isRead && isWaiting && (
               <Button
                 size="small"

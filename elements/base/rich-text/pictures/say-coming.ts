@@ -7,6 +7,6 @@ export function sayComing(
   { file, source, name, problem, isRead }: Coming
 ): string {
   if (source) return problem ? text.notFetched(name || source, problem) : text.fetching(name || source)
-  if (!file && !isRead) return text.missing(name)
+  if (!file && !isRead && !problem) return text.missing(name)
   return problem ? `${name}：${problem}` : text.uploading(name)
 }

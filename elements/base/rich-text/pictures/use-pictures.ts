@@ -6,6 +6,7 @@ import { useText } from '../../core/language/text.ts'
 import { toast } from '../../core/overlay/toasts.ts'
 import type { UploadedFile } from '../../kit/upload/uploaded-file.ts'
 import { picturesText } from './pictures.text.ts'
+import { sayLost, tellLeft } from './say-losses.ts'
 import { createComing, type Coming, type ComingStore, type Place } from './coming.ts'
 import type { Editor, EditorEvents, Pasted } from '../editor/rich-text-core.ts'
 
@@ -62,50 +63,20 @@ function follow(editor: Editor, at: number, id: number, onDeleted: () => void): 
   return { at: () => place, leave: () => void editor.off('transaction', move) }
 }
 
+/** The undo step that pictures of an imported document belong to, until the next edit. */
+const steps = new WeakMap<Editor, object>()
+
+function openStep(editor: Editor): void {
+  steps.set(editor, editor.state.tr)
+  const close = ({ transaction }: EditorEvents['transaction']) => {
+    if (!transaction.docChanged || transaction.getMeta(arrival)) return
+    steps.delete(editor)
+    editor.off('transaction', close)
+  }
+  editor.on('transaction', close)
+}
+
 const isAway = (error: unknown): boolean => error instanceof Unreachable || error instanceof TimedOut
-
-type Words = (typeof picturesText)['zh-CN']
-
-/** Shows a message with the losses of a paste. */
-function tellLeft(
-  words: Words,
-  { links, objects, hadFonts, pictures, leftOut, isSource }: Pasted,
-  mayUpload: boolean
-): void {
-  const lost = mayUpload ? 0 : pictures.length
-  const left = [
-    ...(hadFonts ? [words.fonts] : []),
-    ...(links > 0 ? [words.links(links)] : []),
-    ...(objects > 0 ? [words.objects(objects)] : []),
-    ...(lost > 0 ? [words.pictures(lost)] : [])
-  ]
-  const out = [
-    ...(leftOut.comments > 0 ? [words.comments(leftOut.comments)] : []),
-    ...(leftOut.deletions > 0 ? [words.deletions(leftOut.deletions)] : []),
-    ...(leftOut.hidden > 0 ? [words.hidden(leftOut.hidden)] : [])
-  ]
-  const tone = links + objects + lost + out.length > 0 ? 'warning' : 'info'
-  const said = [
-    ...(left.length > 0 ? [isSource ? words.notApplied(left) : words.left(left)] : []),
-    ...(out.length > 0 ? [words.leftOut(out)] : [])
-  ]
-  if (said.length > 0) toast(said.join('；'), tone)
-}
-
-/** Parts that are named; the others are counted. */
-const mostNamed = 8
-const short = (part: string): string => (part.length > 40 ? `${part.slice(0, 39)}…` : part)
-
-/** Names the words of the clipboard that are not in the text; '' when all are there. */
-async function sayLost(words: Words, { plain, seen, leftOut, redrawn }: Pasted): Promise<string> {
-  if (!plain.trim()) return ''
-  const { missingWords } = await loadAgain(
-    () => import('../paste/missing-words.ts'),
-    () => undefined
-  )
-  const missing = missingWords(plain, seen, [...leftOut.words, ...redrawn])
-  return missing.length === 0 ? '' : words.lost(missing.slice(0, mostNamed).map(short), missing.length - mostNamed)
-}
 
 /**
  * Manages the pictures of a text that are uploading, failed or missing. Without `upload`, pictures are refused.
@@ -129,7 +100,13 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
   const put = (editor: Editor, { id, place }: Pick<Coming, 'id' | 'place'>, name: string, src: string) => {
     const alt = name.replace(/\.[^.]*$/, '')
     const at = place.at()
-    editor.chain().setMeta(arrival, { id, at }).insertPicture({ src, alt }, at).run()
+    const step = steps.get(editor)
+    editor
+      .chain()
+      .setMeta(arrival, { id, at })
+      .setMeta('appendedTransaction', step)
+      .insertPicture({ src, alt }, at)
+      .run()
     drop({ id, place })
   }
 
@@ -168,12 +145,14 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     )
   }
 
-  const claim = (editor: Editor, at: number) => {
+  const claim = (editor: Editor, at: number, isOfWord = false) => {
     const id = ++lastId
     // Drops the file of a picture whose place was deleted.
     const onDeleted = () => {
       const picture = $coming.get().find(one => one.id === id)
-      if (picture && !picture.file && !picture.source && !picture.isRead) drop(picture)
+      if (!picture || (!isOfWord && (picture.file || picture.source || picture.isRead))) return
+      picture.cancel()
+      drop(picture)
     }
     return { id, place: follow(editor, at, id, onDeleted) }
   }
@@ -181,11 +160,12 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     editor: Editor,
     name: string,
     claimed: Pick<Coming, 'id' | 'place'>,
-    file: File | undefined,
+    given: File | string | undefined,
     address = ''
   ) => {
+    const [file, problem] = typeof given === 'string' ? [undefined, given] : [given, '']
     const source = !file && upload?.fetch && /^https?:\/\//i.test(address) ? address : ''
-    const picture = { ...claimed, name, file, source, share: 0, problem: '', cancel: () => undefined }
+    const picture = { ...claimed, name, file, source, share: 0, problem, cancel: () => undefined }
     const isListed = $coming.get().some(({ id }) => id === claimed.id)
     if (isListed) change(claimed.id, { ...picture, isRead: false })
     else $coming.set([...$coming.get(), picture])
@@ -254,19 +234,21 @@ export function usePictures(current: () => Editor | undefined, upload: PictureUp
     },
     /** Uploads pictures of a paste if their data is on the clipboard, asks for the others, and reports losses. */
     async complete(pasted: Pasted) {
-      const { pictures, rtf } = pasted
-      tellLeft(words, pasted, upload !== undefined)
-      void sayLost(words, pasted).then(note)
+      const { pictures, rtf, word } = pasted
+      const own = { ...words, ...word?.says }
+      tellLeft(own, pasted, upload !== undefined, note)
+      void sayLost(own, pasted).then(note)
       const editor = current()
       if (!editor || !upload || pictures.length === 0) return
-      const claims = pictures.map(({ at }) => claim(editor, at))
+      if (word) openStep(editor)
+      const claims = pictures.map(({ at }) => claim(editor, at, word !== undefined))
       for (const [index, claimed] of claims.entries()) read(claimed, pictures[index]!.name)
       const { filesOf } = await loadAgain(
         () => import('../editor/pasted-pictures.ts'),
         () => claims.forEach(({ id }) => change(id, { problem: upload.explain(new Unreachable(), undefined) }))
       )
       if (editor.isDestroyed) return
-      const files = await filesOf(pictures, rtf)
+      const files = word ? pictures.map(({ source }) => word.given(source)) : await filesOf(pictures, rtf)
       if (editor.isDestroyed) return
       for (const [index, { name, source }] of pictures.entries()) {
         const { id } = claims[index]!

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { mostAttachments, type Attachment } from '../../contract/annex.ts'
 import { sentence } from '../../core/language/errors.ts'
 import { bring } from '../../core/look/sheets.ts'
@@ -50,6 +50,8 @@ interface Props {
   onProblem?: (message: string, name: string) => void
   /** Queue of the page, which knows pending and failed uploads. */
   queue?: AttachmentQueue
+  /** Receives the function that attaches files. */
+  attacher?: RefObject<((files: File[]) => void) | null>
 }
 
 type Opened = { kind: 'preview' | 'edit' | 'insert'; uid: string; isOpen: boolean; count: number }
@@ -64,7 +66,8 @@ export default function AttachmentList({
   onChange,
   onPages,
   onProblem,
-  queue: given
+  queue: given,
+  attacher
 }: Props) {
   const text = useText(attachmentText)
   const host = useHost()
@@ -103,6 +106,7 @@ export default function AttachmentList({
     },
     onProblem: (message, name) => onProblem?.(message, name)
   })
+  useImperativeHandle(attacher, () => add)
   const items = useStore(queue.$items)
   const hasItems = items.length > 0
   const room = () => count - list.length - items.filter(({ state }) => state !== 'error').length

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { annexDraftOf, mostAttachments, type Attachment, type AttachmentDraft } from '../../../base/contract/annex.ts'
 import type { Article } from '../../../base/contract/article.ts'
 import { uploadLimit } from '../../../base/contract/upload.ts'
@@ -21,6 +21,8 @@ interface Props {
   /** Inserts pages of a PDF into the text. */
   onPictures: (pictures: File[]) => void
   follow: FollowFiles
+  /** Receives the function that attaches files. */
+  attacher: RefObject<((files: File[]) => void) | null>
 }
 
 const none: AttachmentDraft[] = []
@@ -34,7 +36,8 @@ export default function ArticleAttachments({
   folder,
   onChange,
   onPictures,
-  follow
+  follow,
+  attacher
 }: Props) {
   const text = useText(editorText)
   const mayTry = useMayTry()
@@ -57,6 +60,7 @@ export default function ArticleAttachments({
         onChange={list => onChange(list.map(annexDraftOf))}
         onPages={insert}
         queue={queue}
+        attacher={attacher}
       />
     </section>
   )
