@@ -19,6 +19,7 @@ import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
 import { DepartmentPane } from './filters/department-pane.tsx'
 import { describeUsers, filtersOf } from './describe-users.tsx'
 import { ownFilters } from './filters/user-filters.tsx'
+import { FreezeNote } from './handover/freeze-note.tsx'
 import { userListText } from './user-list.text.ts'
 import { freeze, resetFactor, unlock, type Belonging } from './users.ts'
 
@@ -29,9 +30,10 @@ const Failures = later(async () => ({ default: (await import('../../base/kit/dia
 const ResetManyDialog = later(() => import('./reset-many-dialog.tsx'))
 const SitesDialog = later(() => import('./sites-dialog.tsx'))
 const RightsDialog = later(() => import('./rights-dialog.tsx'))
+const HandoverDialog = later(() => import('./handover/handover-dialog.tsx'))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
 
-type Opened = 'reset' | 'sites' | 'rights' | 'sessions'
+type Opened = 'reset' | 'sites' | 'rights' | 'sessions' | 'handover'
 
 /** Lists the users, or the deleted ones in the recycle bin. */
 export function UserList({ recycled, query }: { recycled?: boolean; query?: string }) {
@@ -49,7 +51,7 @@ function Users({ query }: { query: string | undefined }) {
   const [resetting, setResetting] = useState<UserRow[]>()
   const [changing, setChanging] = useState<{ belonging: Belonging; users: UserRow[] }>()
   const [refused, setRefused] = useState<BulkResult['failed']>([])
-  const { ask, dialog } = useConfirm()
+  const { ask, dismiss, dialog } = useConfirm()
   const { box, isNarrow } = useIsNarrow()
   const [filters] = useState(() => filtersOf(text, ownFilters, false))
   const [state] = useState(() => createListState(filters, undefined, query))
@@ -66,7 +68,21 @@ function Users({ query }: { query: string | undefined }) {
   const setState = async (users: UserRow[], status: UserState) => {
     const [first] = users
     const title = users.length > 1 ? text.askFreezeAll(users.length) : text.askFreeze(first?.realname ?? '')
-    const question = { title, body: <p>{text.freezeNote}</p>, verb: text.freeze, intent: 'danger' as const }
+    const body = (
+      <>
+        <p>{text.freezeNote}</p>
+        {first && users.length === 1 && can('system:user:edit') && (
+          <FreezeNote
+            userId={first.id}
+            onHandOver={() => {
+              dismiss()
+              setOpened({ dialog: 'handover', user: first })
+            }}
+          />
+        )}
+      </>
+    )
+    const question = { title, body, verb: text.freeze, intent: 'danger' as const }
     if (status === '2' && (await ask(question)) === undefined) return
     await run(status === '2' ? text.frozen : text.unfrozen, users, ids => freeze(ids, status))
   }
@@ -117,6 +133,7 @@ function Users({ query }: { query: string | undefined }) {
         : []),
       ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
       ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),
+      ...(can('system:user:edit') ? [opens('handover', text.handover, user)] : []),
       ...(can('system:user:unlock') && user.lockedUntil ? [unlocks] : []),
       ...(can('system:user:frozenBatch') ? [user.status === '1' ? freezes : unfreezes] : [])
     ],
@@ -159,6 +176,7 @@ function Users({ query }: { query: string | undefined }) {
         {resetting && <ResetManyDialog users={resetting} onClose={() => setResetting(undefined)} />}
         {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
+        {opened?.dialog === 'handover' && <HandoverDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'sessions' && <SessionsDialog user={opened.user} onClose={close} />}
       </RecordList>
     </div>

@@ -19,6 +19,7 @@ import { entryModule } from '../nouns/entry/module.ts'
 import { extensionModule } from '../nouns/extension/module.ts'
 import { footerModule } from '../nouns/footer/module.ts'
 import { formModule } from '../nouns/form/module.ts'
+import { handoverModule } from '../nouns/handover/module.ts'
 import { homeModule } from '../nouns/home/module.ts'
 import { inboxModule } from '../nouns/inbox/module.ts'
 import { ipRuleModule } from '../nouns/ip-rule/module.ts'
@@ -83,6 +84,7 @@ export const modules: Module[] = [
   templateModule,
   processModule,
   applicationModule,
+  handoverModule,
   logModule,
   classLogModule,
   duplicateModule,

@@ -52,6 +52,7 @@ import {
   userSheet,
   usersOfDepartment
 } from '../../../elements/base/contract/user.ts'
+import { handOver, readHandover } from '../../../elements/base/contract/handover.ts'
 import { forgetToldList, toldLists } from '../../../elements/base/contract/sheet.ts'
 import { sheetOf, type Sample } from './sample.ts'
 
@@ -128,6 +129,11 @@ export const peopleSamples: Sample[] = [
   { endpoint: deleteUsers, right: 'system:user:delete', search: 'ids=none' },
   { endpoint: restoreUsers, right: 'system:user:delete', body: { userIds: 'none' } },
   { endpoint: purgeUsers, right: 'system:user:deleteRecycleBin', search: 'userIds=none' },
+  { endpoint: readHandover, right: 'system:user:edit', search: 'userId=none' },
+  {
+    ...{ endpoint: handOver, right: 'system:user:edit' as const },
+    body: { userId: 'none', print: '', to: [{ kind: 'task', userId: 'u2' }], isFreezing: false }
+  },
   { endpoint: freezeUsers, right: 'system:user:frozenBatch', body: { ids: 'none', status: '2' } },
   { endpoint: resetPasswords, right: 'system:user:changepwd', body: { ids: 'none' } },
   { endpoint: unlockUsers, right: 'system:user:unlock', body: { ids: 'none' } },

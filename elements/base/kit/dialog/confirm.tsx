@@ -19,7 +19,12 @@ export interface Question {
 }
 
 /** Asks for confirmation in a dialog. Resolves to the reason ('' if not required), or to undefined if cancelled. */
-export function useConfirm(): { ask: (question: Question) => Promise<string | undefined>; dialog: ReactNode } {
+export function useConfirm(): {
+  ask: (question: Question) => Promise<string | undefined>
+  /** Cancels the question, for a way that its body offers instead. */
+  dismiss: () => void
+  dialog: ReactNode
+} {
   const [asked, setAsked] = useState<{
     question: Question
     answer: (reason?: string) => void
@@ -34,6 +39,11 @@ export function useConfirm(): { ask: (question: Question) => Promise<string | un
   return {
     ask: question =>
       new Promise(answer => setAsked(before => ({ question, answer, isOpen: true, count: (before?.count ?? 0) + 1 }))),
+    dismiss: () =>
+      setAsked(before => {
+        before?.answer()
+        return before && { ...before, isOpen: false }
+      }),
     dialog: asked && <ConfirmDialog key={asked.count} question={asked.question} isOpen={asked.isOpen} onClose={close} />
   }
 }

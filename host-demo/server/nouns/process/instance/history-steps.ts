@@ -6,6 +6,7 @@ import { formatTime } from '../../../kernel/clock.ts'
 /** Steps that complete no task, with their kind and name. */
 const kinds: Readonly<Record<string, { type: CommentType; name: string }>> = {
   reassign: { type: '4', name: '转办' },
+  'hand-over': { type: '4', name: '离职交接' },
   'call-back': { type: '5', name: '撤回' },
   'take-back': { type: '5', name: '撤回提交' },
   'state-5': { type: '7', name: '挂起' },

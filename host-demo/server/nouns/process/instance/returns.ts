@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/open.ts'
 import { processSteps, processTasks } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
@@ -11,8 +11,26 @@ import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { requireShown } from './operations.ts'
 import { startersNode, writersNode } from '../../../bpmn/model/starters.ts'
 import { subjectOf } from '../people/subjects.ts'
-import { finishTask, holdTask, lastAt, requireMine, requireOpen, type HeldTask } from './tasks.ts'
+import { finishTask, holdTask, requireMine, requireOpen, type HeldTask } from './tasks.ts'
 import { findUndoable } from './undoable.ts'
+
+/** Returns the person that did a task of the node last, so that a return goes to them. */
+const lastAt = async (tx: Transaction, instanceId: string, node: string) => {
+  const [task] = await tx
+    .select({ assigneeId: processTasks.assigneeId })
+    .from(processTasks)
+    .where(
+      and(
+        eq(processTasks.instanceId, instanceId),
+        eq(processTasks.node, node),
+        inArray(processTasks.state, ['done', 'cancelled']),
+        sql`assignee_id <> '' and added_to = ''`
+      )
+    )
+    .orderBy(desc(processTasks.finishTime))
+    .limit(1)
+  return task?.assigneeId
+}
 
 /** Returns a move to the node. Its tasks go to the people that did them before. */
 const moveTo = (tx: Transaction, held: HeldTask, target: ProcessNode, move: typeof jump) => async (run: Run) => {

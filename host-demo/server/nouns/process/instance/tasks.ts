@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CommentType } from '../../../../../elements/base/contract/process-history.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
@@ -99,7 +99,7 @@ export const openTasksOf = async (tx: Transaction, caller: Caller, held: Held): 
 }
 
 /** @throws Refusal if the task is done or its instance is not running */
-export const requireOpen = (held: HeldTask) => {
+export const requireOpen = (held: Held & Pick<HeldTask, 'task'>) => {
   requireRunning(held)
   if (held.task.state === 'done' || held.task.state === 'cancelled')
     throw new Refusal('该任务已经办理或取消，请刷新后查看')
@@ -199,7 +199,11 @@ export const completeHeld = async (
 }
 
 /** Refuses people that vote in the same round: they would have two votes. */
-const refuseSecondVote = async (tx: Transaction, { task, tokens }: HeldTask, userId: string) => {
+const refuseSecondVote = async (
+  tx: Transaction,
+  { task, tokens }: Pick<HeldTask, 'task' | 'tokens'>,
+  userId: string
+) => {
   if (!tokens.find(({ id }) => id === task.tokenId)?.round) return
   const { rows } = await tx.execute(sql`
     select from process_tasks where token_id = ${task.tokenId} and id <> ${task.id} and state <> 'cancelled' and added_to = ''
@@ -215,6 +219,48 @@ const refuseInvolved = async (tx: Transaction, task: TaskRecord, userId: string)
   if (rows.length > 0) throw new Refusal('此人正在办理本环节的加签任务，不能接办')
 }
 
+/** Gives a running task to another person, with an entry of its history. The rights of the actor must be checked. */
+export const handTask = async (
+  tx: Transaction,
+  held: Held & Pick<HeldTask, 'task'>,
+  actorId: string,
+  { userId, reason }: { userId: string; reason: string }
+) => {
+  const { task } = held
+  if (userId === task.assigneeId) throw new Refusal('该任务已经由此人办理')
+  const { rows } = await tx.execute<{ realname: string }>(sql`
+    select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
+      and ${subjectOf(held.row) ? worksAt(held.row.subsiteId) : sql`true`}`)
+  const [person] = rows
+  if (!person)
+    throw new Refusal(
+      subjectOf(held.row) ? '没有找到接办人，或该用户已停用、不在本站点' : '没有找到接办人，或该用户已停用'
+    )
+  await refuseSecondVote(tx, held, userId)
+  await refuseInvolved(tx, task, userId)
+  const from = await holderOf(tx, held.task)
+  const freed = await tx
+    .delete(processCandidates)
+    .where(eq(processCandidates.taskId, task.id))
+    .returning({ subject: processCandidates.subject })
+  await tx
+    .update(processTasks)
+    .set({
+      ...{ state: 'claimed', assigneeId: userId, candidate: person.realname },
+      asked: sql`array_append(asked, ${`user:${userId}`}::text)`
+    })
+    .where(eq(processTasks.id, task.id))
+  await tx.update(processTasks).set({ addedBy: userId }).where(eq(processTasks.addedTo, task.id))
+  await tellTasks(tx, [...freed, ...[userId, task.assigneeId].filter(Boolean).map(id => ({ subject: `user:${id}` }))])
+  const handed = { from, to: person.realname }
+  await step(
+    tx,
+    held,
+    { userId: actorId, action: 'reassign', taskId: task.id, comment: reason, handed },
+    () => undefined
+  )
+}
+
 /** Reassigns the task. Called by the assignee, with the values filled in so far, or by a manager. */
 export const reassign = async (
   tx: Transaction,
@@ -228,57 +274,10 @@ export const reassign = async (
     requireReturned(held)
     requireShown(held, 'reassign')
   }
-  if (userId === held.task.assigneeId) throw new Refusal('该任务已经由此人办理')
-  const { rows } = await tx.execute<{ realname: string }>(sql`
-    select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
-      and ${subjectOf(held.row) ? worksAt(held.row.subsiteId) : sql`true`}`)
-  const [person] = rows
-  if (!person)
-    throw new Refusal(
-      subjectOf(held.row) ? '没有找到接办人，或该用户已停用、不在本站点' : '没有找到接办人，或该用户已停用'
-    )
   if (data) {
     requireMine(held)
     await fillIn(tx, held, { data })
   }
-  await refuseSecondVote(tx, held, userId)
-  await refuseInvolved(tx, held.task, userId)
-  const from = await holderOf(tx, held.task)
-  const freed = await tx
-    .delete(processCandidates)
-    .where(eq(processCandidates.taskId, taskId))
-    .returning({ subject: processCandidates.subject })
-  await tx
-    .update(processTasks)
-    .set({
-      ...{ state: 'claimed', assigneeId: userId, candidate: person.realname },
-      asked: sql`array_append(asked, ${`user:${userId}`}::text)`
-    })
-    .where(eq(processTasks.id, taskId))
-  await tx.update(processTasks).set({ addedBy: userId }).where(eq(processTasks.addedTo, taskId))
-  await tellTasks(tx, [
-    ...freed,
-    ...[userId, held.task.assigneeId].filter(Boolean).map(id => ({ subject: `user:${id}` }))
-  ])
-  const handed = { from, to: person.realname }
-  await step(tx, held, { userId: caller.userId, action: 'reassign', taskId, comment: reason, handed }, () => undefined)
+  await handTask(tx, held, caller.userId, { userId, reason })
   return held
-}
-
-/** Returns the person that did a task of the node last, so that a return goes to them. */
-export const lastAt = async (tx: Transaction, instanceId: string, node: string) => {
-  const [task] = await tx
-    .select({ assigneeId: processTasks.assigneeId })
-    .from(processTasks)
-    .where(
-      and(
-        eq(processTasks.instanceId, instanceId),
-        eq(processTasks.node, node),
-        inArray(processTasks.state, ['done', 'cancelled']),
-        sql`assignee_id <> '' and added_to = ''`
-      )
-    )
-    .orderBy(desc(processTasks.finishTime))
-    .limit(1)
-  return task?.assigneeId
 }

@@ -31,6 +31,27 @@ const requireDays = ({ fromDay, toDay }: Pick<Substitute, 'fromDay' | 'toDay'>) 
     throw new Refusal(`代办时间最长 ${longestLeave} 天，请分次设置`)
 }
 
+// Serialised, so that two people that choose each other at the same time are detected.
+const lockRings = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7163504)`)
+
+/** Refuses a substitute whose own substitutes lead back to the person. */
+export const requireNoRing = async (
+  tx: Transaction,
+  { userId, substituteId, fromDay, toDay }: typeof processSubstitutes.$inferSelect,
+  substitute: string,
+  person = '您'
+) => {
+  await lockRings(tx)
+  const { rows: ring } = await tx.execute(sql`
+    with recursive chain as (
+      select ${substituteId}::text as id
+      union select s.substitute_id from chain c join process_substitutes s on s.user_id = c.id
+        and s.from_day <= ${toDay} and s.to_day >= ${fromDay}
+    ) select from chain where id = ${userId}`)
+  if (ring.length > 0)
+    throw new Refusal(`${substitute}在这段时间的任务又由${person}代办，不能互相代办，请选择其他人或其他时间`)
+}
+
 /** Sets the caller's substitute for a range of days. @throws Refusal if substitutes would form a cycle */
 export const keepSubstitute = async (
   tx: Transaction,
@@ -39,22 +60,14 @@ export const keepSubstitute = async (
 ): Promise<string> => {
   requireDays({ fromDay, toDay })
   if (userId === caller.userId) throw new Refusal('不能由本人代办，请选择其他人')
-  // Serialised, so that two people that choose each other at the same time are detected.
-  await tx.execute(sql`select pg_advisory_xact_lock(7163504)`)
+  await lockRings(tx)
   const { rows } = await tx.execute<{ realname: string }>(sql`
     select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
       and (u.is_super or exists (select from held_subsites s where s.user_id = u.id
         and s.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[])))`)
   const [person] = rows
   if (!person) throw new Refusal('代办人不存在或已停用，请重新选择')
-  const { rows: ring } = await tx.execute(sql`
-    with recursive chain as (
-      select ${userId}::text as id
-      union select s.substitute_id from chain c join process_substitutes s on s.user_id = c.id
-        and s.from_day <= ${toDay} and s.to_day >= ${fromDay}
-    ) select from chain where id = ${caller.userId}`)
-  if (ring.length > 0)
-    throw new Refusal(`${person.realname}在这段时间的任务又由您代办，不能互相代办，请选择其他人或其他时间`)
+  await requireNoRing(tx, { userId: caller.userId, substituteId: userId, fromDay, toDay }, person.realname)
   const kept = { substituteId: userId, fromDay, toDay }
   await tx
     .insert(processSubstitutes)
