@@ -51,7 +51,7 @@ interface Person {
   username: string
   name: string
 }
-/** Adds a person who can work at sites, with the password of the demo. */
+/** Adds a person with sites and the password of the demo. */
 const person = async (selectedsites = '1', selectedroles = 'worker'): Promise<Person> => {
   const username = `leaver${++serial}`
   const name = `同事${serial}`

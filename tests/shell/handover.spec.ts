@@ -33,7 +33,7 @@ test('[AD-13] an administrator hands over by keyboard and mouse, is told what ca
   await page.goto(`/system/UserList?username=${leaver.username}`)
   await rowOf(page, leaver.username).getByRole('button', { name: '更多' }).click()
   await page.getByRole('button', { name: '冻结', exact: true }).click()
-  // Whoever is about to freeze the account reads what is still open.
+  // The question before freezing names what is still open.
   const question = page.getByRole('dialog', { name: `冻结“${leaver.realname}”？` })
   await expect(question.getByText('此人名下还有 2 项没有交接。')).toBeVisible()
   await question.getByRole('button', { name: '离职交接' }).click()

@@ -35,7 +35,7 @@ const startDatabase = async ({ databaseUrl, dataFolder }: Settings) => {
 const start = async () => {
   const settings = readSettings(process.env)
   prepareFolder(settings.dataFolder)
-  // Kept for the next start. Has no effect where the folder cannot be written.
+  // For the next start. Has no effect where the folder is not writable.
   if (isBuilt) enableCompileCache(join(import.meta.dirname, 'compiled'))
   try {
     // The modules load while PostgreSQL starts.

@@ -13,7 +13,7 @@ const spaces = [
 ].join(' ')
 const kinds = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
-/** What a document consists of besides its body. */
+/** Parts of a document other than its body. */
 export interface Parts {
   styles?: string
   numbering?: string
@@ -73,7 +73,7 @@ export const listed = (id: number, text: string, level = 0): string =>
 /** A level of a list: its format, its pattern and where it begins. */
 export type Level = [format: string, text: string, start?: number, more?: string]
 
-/** Lists, each with its levels. Further `nums` may count the same list anew. */
+/** Lists, each with its levels. Further `nums` may restart the same list. */
 export const numbering = (lists: Level[][], more = ''): string =>
   lists
     .map(

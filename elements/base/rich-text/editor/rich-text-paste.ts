@@ -106,7 +106,7 @@ export const pasting = (onPasted: (pasted: Pasted) => void, keptAddress?: CleanO
         word =>
         ({ tr, commands }) => {
           const cleaned = cleanPasted(word.html, { taken: anchorsOf(tr.doc), ...(keptAddress && { keptAddress }) })
-          // No design of a document is kept: that need not be said.
+          // The design of a document is never imported, and the report does not mention it.
           closeHistory(tr).setMeta(cleanedMark, { cleaned: { ...cleaned, hadFonts: false }, word } satisfies Given)
           return commands.insertContentAt(tr.selection.to, cleaned.html)
         }

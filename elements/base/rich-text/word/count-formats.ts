@@ -1,6 +1,6 @@
 import { chineseNumber, countedAs } from '../paste/web-lists.ts'
 
-/** One sign of a row, by its number. Beyond the row, numbers are written in digits. */
+/** Returns the sign of a number; undefined for numbers without a sign, which are written in digits. */
 const row =
   (signs: string) =>
   (value: number): string | undefined =>

@@ -1,16 +1,16 @@
 import { countedIn } from './count-formats.ts'
 import { attribute, child, childrenOf, flag, valueOf } from './xml.ts'
 
-/** A field that is open: its code is not shown, its result is. */
+/** Open field. Its code is not shown, its result is. */
 export interface Field {
   code: string
   isResult: boolean
   href: string
-  /** What a form field without a result shows. */
+  /** Text of a form field without a result. */
   shown: string
 }
 
-/** The address of a HYPERLINK field; '' for other fields. */
+/** Returns the address of a HYPERLINK field; '' for other fields. */
 function addressIn(code: string): string {
   if (!/^\s*HYPERLINK\b/i.test(code)) return ''
   const place = /\\l\s+"?([^"\s]+)"?/i.exec(code)?.[1] ?? ''
@@ -20,7 +20,7 @@ function addressIn(code: string): string {
   return address + (place ? `#${place}` : '')
 }
 
-/** What a form field shows: the box of a check box, or the chosen entry of a list. */
+/** Returns the text of a form field: the box of a check box, or the chosen entry of a list. */
 function shownBy(begin: Element): string {
   const data = child(begin, 'w:ffData')
   const box = child(data, 'w:checkBox')
@@ -30,7 +30,7 @@ function shownBy(begin: Element): string {
   return attribute(childrenOf(list, 'w:listEntry')[at], 'val') ?? ''
 }
 
-/** The words that a field draws by its code alone: signs, and numbers in circles. */
+/** Returns the text of a field that has no result: signs, and numbers in circles. */
 function drawnBy(code: string): string {
   const [, sign] = /^\s*SYMBOL\s+(0x[\da-f]+|\d+)/i.exec(code) ?? []
   if (sign) return String.fromCodePoint(Math.min(Number(sign), 0x10ffff))
@@ -64,7 +64,7 @@ export function followField(mark: Element, fields: Field[]): string {
 
 export const isInCode = (fields: readonly Field[]): boolean => fields.some(({ isResult }) => !isResult)
 
-/** The address of the innermost link whose result is open. */
+/** Returns the address of the innermost open link. */
 export const linkOf = (fields: readonly Field[]): string => [...fields].reverse().find(({ href }) => href)?.href ?? ''
 
 export const simpleLink = (field: Element): string => addressIn(attribute(field, 'instr') ?? '')

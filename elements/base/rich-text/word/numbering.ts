@@ -9,17 +9,17 @@ interface Level {
   text: string
   isSpaced: boolean
   isLegal: boolean
-  /** The level, counted from 1, after which this one begins anew; 0 for never. */
+  /** Level, counted from 1, after which this one restarts; 0 for never. */
   restart: number | undefined
   style: string | undefined
   font: string | undefined
   paragraph: ParagraphFormat
 }
 
-/** The number of a paragraph as Word draws it. */
+/** Number of a paragraph as Word draws it. */
 export interface Marker {
   text: string
-  /** Names the list, with the same name for paragraphs that count together. */
+  /** Name of the list, the same for paragraphs that are numbered together. */
   list: string
   level: number
   font: string | undefined
@@ -28,7 +28,7 @@ export interface Marker {
 }
 
 export interface Numbering {
-  /** Counts a paragraph on. Undefined if its list has no such level. */
+  /** Returns the number of the next paragraph; undefined if its list has no such level. */
   next: (number: NonNullable<ParagraphFormat['number']>) => Marker | undefined
 }
 
@@ -55,7 +55,7 @@ function readLevel(element: Element): Level {
 const levelsOf = (element: Element | undefined): Map<number, Level> =>
   new Map(childrenOf(element, 'w:lvl').map(own => [Number(attribute(own, 'ilvl') ?? 0), readLevel(own)]))
 
-/** Reads how the lists of a document count, and counts their paragraphs in the order in which they are asked for. */
+/** Reads the lists of a document. Numbers their paragraphs in the order of the calls. */
 export function readNumbering(root: Document | undefined, styles: Styles): Numbering {
   const top = root?.documentElement
   const bases = new Map(childrenOf(top, 'w:abstractNum').map(own => [attribute(own, 'abstractNumId') ?? '', own]))
@@ -118,7 +118,7 @@ export function readNumbering(root: Document | undefined, styles: Styles): Numbe
   }
 }
 
-/** True if any text is in the headers or footers of a part. */
+/** Returns true if a header or footer has text. */
 export const hasWords = (root: Document | undefined): boolean =>
   root !== undefined &&
   (within(root.documentElement, 'w:t').length > 0 || within(root.documentElement, 'w:instrText').length > 0)

@@ -4,7 +4,7 @@ import { attribute } from './xml.ts'
 
 export type Problem = 'empty' | 'old' | 'password' | 'macros' | 'large' | 'bomb' | 'broken' | 'other'
 
-/** A file that cannot be read as a Word document, with the reason. */
+/** Error for a file that is not a readable Word document. */
 export class WordProblem extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -25,7 +25,7 @@ interface Relation {
 }
 export type Relations = ReadonlyMap<string, Relation>
 
-/** The parts of an opened document. */
+/** Parts of an opened document. */
 export interface Package {
   /** Path of the part with the text. */
   main: string
@@ -34,7 +34,7 @@ export interface Package {
   relations: (path: string) => Promise<Relations>
 }
 
-/** Unpacks a part, and stops when it is larger than allowed. */
+/** Unpacks a part. Stops at the size limit. */
 async function unpack(entry: JSZip.JSZipObject, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -73,7 +73,7 @@ function parse(bytes: Uint8Array): Document {
   return root
 }
 
-/** Names the reason of files that are no package; undefined for a package. */
+/** Returns the reason why a file is not a package; undefined for a package. */
 function problemOf(bytes: Uint8Array): Problem | undefined {
   if (bytes.length === 0) return 'empty'
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return undefined

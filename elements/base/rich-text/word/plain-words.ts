@@ -3,8 +3,8 @@ import type { Styles } from './styles.ts'
 import { attribute, chosen, tagOf, valueOf, child } from './xml.ts'
 
 /**
- * The words of a part as plain text, read without regard to its structure: with them the article is compared. Deleted and
- * hidden words and codes of fields are not among them.
+ * Returns the plain text of a part, read without its structure, to compare the article with it. Omits deleted and hidden
+ * text and codes of fields.
  */
 export function plainWords(top: Element, markers: ReadonlyMap<Element, string>, styles: Styles): string {
   const parts: string[] = []

@@ -10,17 +10,17 @@ import { blocksOf, writeBlock, writeRest, type Paragraph } from './write-blocks.
 import { attribute, child, childrenOf, escaped, valueOf, within } from './xml.ts'
 import { wordText } from './word.text.ts'
 
-/** A document as the editor takes it. */
+/** Document for the editor. */
 export interface WordDocument {
-  /** In the form that Word puts on the clipboard, so that the cleaning of a paste serves it. */
+  /** HTML in the form of Word's clipboard, for the cleaning of a paste. */
   html: string
-  /** The same words, with which the text is compared. */
+  /** Plain text of the document, to compare the result with. */
   plain: string
-  /** The title that the document begins with; '' if it has none. */
+  /** Title at the start of the document; '' if there is none. */
   title: string
-  /** The file of a picture by its address in `html`, or the reason why there is none. */
+  /** Returns the file of a picture by its address in `html`, or the reason why there is none. */
   given: (source: string) => File | string | undefined
-  /** Names what stays out besides comments, deletions and hidden text. */
+  /** Names of what was left out, other than comments, deletions and hidden text. */
   out: string[]
   /** Sentences of the report. */
   says: { left: (parts: string[]) => string; lost: (parts: string[], more: number) => string }
@@ -32,10 +32,10 @@ interface Options {
   onProgress: (share: number) => void
 }
 
-/** Longest work (ms) before the page may draw and answer. */
+/** Longest time (ms) before the page can draw and respond. */
 const sliceLimit = 30
 
-/** Returns a function that lets the page work if enough time has passed, and throws if the reading was cancelled. */
+/** Returns a function that lets the page respond if enough time has passed, and throws if the import was cancelled. */
 function createPause({ signal, onProgress }: Options): (share: number) => Promise<void> {
   let begun = performance.now()
   return async share => {
@@ -74,10 +74,10 @@ async function takePicture(file: Package, { path, name, after, isExternal }: Wor
   return new File([bytes], name.replace(/\.\w+$/, '') + ending, { type: `image/${kind}` })
 }
 
-/** Titles of articles have at most as many letters. */
+/** Longest title of an article, in characters. */
 const titleLength = 150
 
-/** The title: a paragraph of the style for titles, or a heading or centred line that the document begins with. */
+/** Returns the title: a paragraph of the style for titles, or a heading or centred line at the start. */
 function titleOf(paragraphs: readonly Paragraph[]): string {
   const words = ({ words: own }: Paragraph) => own.replace(/\s+/g, ' ').trim()
   const filled = paragraphs.filter(paragraph => words(paragraph)).slice(0, 20)
@@ -87,7 +87,7 @@ function titleOf(paragraphs: readonly Paragraph[]): string {
   return title.length <= titleLength ? title : ''
 }
 
-/** Says in which format the notes of a document count. */
+/** Returns a function that labels notes in the number format of the document. */
 function labels(settings: Document | undefined, body: Element): Story['labelOf'] {
   const formatOf = (kind: Note['kind']): string => {
     const tag = kind === 'ftn' ? 'w:footnotePr' : 'w:endnotePr'
@@ -102,7 +102,7 @@ function labels(settings: Document | undefined, body: Element): Story['labelOf']
   }
 }
 
-/** The words of drawings (SmartArt), which a part of their own keeps. */
+/** Returns the paragraphs of a drawing (SmartArt). */
 function wordsOfDiagram(root: Document): string[] {
   const paragraphs = within(root.documentElement, 'a:p').map(paragraph =>
     within(paragraph, 'a:t')
@@ -113,7 +113,7 @@ function wordsOfDiagram(root: Document): string[] {
 }
 
 /**
- * Reads a Word document. Numbers become markers as Word draws them.
+ * Reads a Word document. List numbers become text markers.
  * @throws WordProblem, or the reason of the signal
  */
 export async function readWord(given: File, options: Options): Promise<WordDocument> {

@@ -7,9 +7,9 @@ import { escaped, valueOf } from './xml.ts'
 /** A picture of the document. */
 export interface WordPicture {
   path: string
-  /** File name, with the words that describe the picture if there are any. */
+  /** File name, made from the alternative text if there is one. */
   name: string
-  /** The words before it. */
+  /** Text before the picture. */
   after: string
   isExternal: boolean
 }
@@ -21,39 +21,39 @@ export interface Note {
   label: string
 }
 
-/** Words with one format. Neighbours with the same are written together. */
+/** Text with one format. Neighbours with the same format are one segment. */
 interface Segment {
   open: string
   close: string
   html: string
 }
 
-/** What is known while a text of the document is written: its body, or its notes. */
+/** State while the body of a document or its notes are written. */
 export interface Story {
   styles: Styles
   numbering: Numbering
   relations: Relations
   fields: Field[]
-  /** The words of drawings that keep them in a part of their own, by its path. */
+  /** Texts of drawings that are stored in a separate part, by its path. */
   diagrams: ReadonlyMap<string, readonly string[]>
-  /** Numbers of the paragraphs, as they are written. */
+  /** Numbers of the paragraphs as written. */
   markers: Map<Element, string>
   pictures: Map<string, WordPicture>
   notes: Note[]
   labelOf: (kind: Note['kind'], number: number) => string
-  /** Words of a paragraph whose end was deleted, which belong to the next one. */
+  /** Segments of a paragraph with a deleted end. The next paragraph begins with them. */
   carried: Segment[]
-  /** Anchors between paragraphs, which belong to the next one. */
+  /** Anchors between paragraphs. The next paragraph begins with them. */
   anchors: string[]
-  /** The last words that were written. */
+  /** Last written text. */
   last: { words: string }
-  /** Number of pictures of which the document shows a part. */
+  /** Number of cropped pictures. */
   cropped: { count: number }
 }
 
 export interface Line {
   segments: Segment[]
-  /** Paragraphs of text boxes, which are written before the line. */
+  /** Paragraphs of text boxes, written before the line. */
   blocks: string[]
   words: string
 }
@@ -67,7 +67,7 @@ export interface Context {
 
 const signFonts = /^(?:wingdings|webdings|symbol)/i
 
-/** Adds HTML to a line, in the format of its run. Deleted and hidden words are marked, and removed by the cleaning. */
+/** Adds HTML to a line in the format of its run. Marks deleted and hidden text, which the cleaning removes. */
 export function addTo(line: Line, html: string, format: RunFormat, { link, isDeleted, isHeading }: Context): void {
   const font = format.font && signFonts.test(format.font) ? format.font : ''
   const tags = [
@@ -93,7 +93,7 @@ export function addTo(line: Line, html: string, format: RunFormat, { link, isDel
 export const written = (segments: readonly Segment[]): string =>
   segments.map(({ open, close, html }) => open + html + close).join('')
 
-/** The format of a run, with that of its style and of its paragraph. */
+/** Returns the format of a run, with that of its style and of its paragraph. */
 export function formatOf(run: Element, under: RunFormat, styles: Styles): RunFormat {
   const properties = propertiesOf(run)
   return over(over(under, styles.run(valueOf(properties, 'w:rStyle'))), runFormat(properties))

@@ -5,14 +5,14 @@ import { over, paragraphFormat, type ParagraphFormat } from './styles.ts'
 import type { Marker } from './numbering.ts'
 import { child, chosen, escaped, flag, tagOf, valueOf, within } from './xml.ts'
 
-/** A paragraph as it was written. */
+/** Written paragraph. */
 export interface Paragraph {
   html: string
   words: string
   rank: 'title' | 'heading' | 'centred' | 'text'
 }
 
-/** The list of a paragraph: its own, or that of its style. */
+/** Returns the list of a paragraph or of its style. */
 function numberOf(own: ParagraphFormat, ofStyle: ParagraphFormat): ParagraphFormat['number'] {
   const number = own.number ? { ...own.number, id: own.number.id || (ofStyle.number?.id ?? '') } : ofStyle.number
   return number && number.id !== '' && number.id !== '0' ? number : undefined
@@ -21,7 +21,7 @@ function numberOf(own: ParagraphFormat, ofStyle: ParagraphFormat): ParagraphForm
 const markerOf = ({ text, font, isSpaced }: Marker): string =>
   `<span style="mso-list:Ignore${font ? `;font-family:${escaped(font)}` : ''}">${escaped(text)}<span>${isSpaced ? '&nbsp;' : ''}</span></span>`
 
-/** Names lists by digits, as Word does in HTML. */
+/** Names a list by digits, as Word does in HTML. */
 const listName = (list: string): string => `l${list.replace(/\D/g, '') || '0'}`
 
 function writeParagraph(paragraph: Element, story: Story): Paragraph {
@@ -59,7 +59,7 @@ function writeParagraph(paragraph: Element, story: Story): Paragraph {
   return { html: `${before}<${tag} style="${styles.join(';')}">${inner}</${tag}>`, words: line.words, rank }
 }
 
-/** The blocks of an element, also in content controls and other wrappings. */
+/** Returns the blocks of an element, also those in content controls and other containers. */
 export function blocksOf(parent: Element): Element[] {
   return [...parent.children].flatMap(block => {
     const tag = tagOf(block)
@@ -89,7 +89,7 @@ export function writeBlock(block: Element, story: Story): Paragraph {
   return { ...none, html: '' }
 }
 
-/** What is left after the last block: words whose end was deleted, and anchors. */
+/** Writes what remains after the last block: segments of a paragraph with a deleted end, and anchors. */
 export function writeRest(story: Story): string {
   const html = story.anchors.splice(0).join('') + written(story.carried.splice(0))
   return html && `<p>${html}</p>`

@@ -4,7 +4,7 @@ import { attribute, escaped, tagOf, within } from './xml.ts'
 /** Writes the paragraphs and tables of an element. */
 export type BlockWriter = (parent: Element, story: Story) => string
 
-/** Descriptions that Word writes by itself, and addresses on a computer, describe nothing. */
+/** Descriptions that Word generates, and paths of a computer, describe nothing. */
 const isWritten = (words: string): boolean =>
   words !== '' && !/自动生成|automatically generated|[\\/:*?"<>|]/i.test(words)
 

@@ -20,10 +20,10 @@ function prefixOf(space: string | null): string {
   return prefix
 }
 
-/** The name of an element with the usual prefix of its namespace, for example `w:p`. */
+/** Returns the name of an element with the usual prefix of its namespace, for example `w:p`. */
 export const tagOf = (element: Element): string => `${prefixOf(element.namespaceURI)}:${element.localName}`
 
-/** An attribute by its name without a prefix. */
+/** Returns an attribute by its name without a prefix. */
 export function attribute(element: Element | undefined, name: string): string | undefined {
   for (const own of element?.attributes ?? []) if (own.localName === name) return own.value
   return undefined
@@ -37,21 +37,21 @@ export function child(element: Element | undefined, tag: string): Element | unde
 export const childrenOf = (element: Element | undefined, tag: string): Element[] =>
   [...(element?.children ?? [])].filter(own => tagOf(own) === tag)
 
-/** The `w:val` of a child; undefined without the child. */
+/** Returns the `w:val` of a child; undefined without the child. */
 export const valueOf = (element: Element | undefined, tag: string): string | undefined =>
   attribute(child(element, tag), 'val')
 
-/** A property that is on by its presence; undefined without it. */
+/** Returns whether a property is on, which its presence means; undefined without it. */
 export function flag(element: Element | undefined, tag: string): boolean | undefined {
   const own = child(element, tag)
   return own && !/^(0|false|off|none)$/.test(attribute(own, 'val') ?? '')
 }
 
-/** Elements of a tag inside another, also in other elements. */
+/** Returns all descendants with a tag. */
 export const within = (element: Element, tag: string): Element[] =>
   [...element.getElementsByTagNameNS('*', tag.split(':')[1]!)].filter(own => tagOf(own) === tag)
 
-/** The branch of alternative content that is read: the first with words or pictures. */
+/** Returns the branch of alternative content to read: the first with text or pictures. */
 export function chosen(alternative: Element): Element | undefined {
   const branches = [...childrenOf(alternative, 'mc:Choice'), ...childrenOf(alternative, 'mc:Fallback')]
   return branches.find(({ textContent, children }) => textContent?.trim() || children.length > 0)

@@ -68,7 +68,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
     if ((await ask({ title, verb: text.remove, intent: 'danger' })) === undefined) return
     await run(text.removed, () => membership.remove(people.map(({ id }) => id)))
   }
-  // Who is a member through a department leaves with it.
+  // Membership through a department ends in the department.
   const removable = mayChange ? (value?.records.filter(({ byDepartment }) => !byDepartment) ?? []) : []
   const chosen = removable.filter(({ id }) => ticked.has(id))
   const flip = (id: string) => {

@@ -17,7 +17,7 @@ import { HeldList } from './held-list.tsx'
 
 const PersonChoice = later(() => import('../../../base/crud/people/person-choice.tsx'))
 
-/** Hands over what a person holds who leaves: shows it with counts, asks for successors, and tells what stays. */
+/** Hands over the work of a person: shows it with counts, asks for successors, and lists what stays. */
 export default function HandoverDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const text = useText(handoverText)
   const can = useRights()

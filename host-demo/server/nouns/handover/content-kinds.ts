@@ -92,7 +92,7 @@ export const ownArticles: HandedKind = {
   }
 }
 
-/** Announcements that the person wrote and nobody released. */
+/** Unpublished announcements of the person. */
 export const ownAnnouncements: HandedKind = {
   kind: 'announcement',
   noun: '未发布的公告',

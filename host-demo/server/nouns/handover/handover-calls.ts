@@ -108,7 +108,7 @@ const freeze = async (tx: Transaction, caller: Caller, leaver: UserRecord): Prom
   return [{ action: '冻结用户', operateType: '3', object: leaver.realname, objectId: leaver.id }]
 }
 
-/** Registers the calls that show and move what a person holds who leaves. */
+/** Registers the calls that list and move the work of a leaver. */
 export const registerHandover = (platform: Platform) => {
   const { database } = platform
 

@@ -116,7 +116,7 @@ export const substitutes: HandedKind = {
   }
 }
 
-/** Deployed processes whose document names the person. Their documents never change by themselves. */
+/** Deployed processes with a document that names the person. The document never changes automatically. */
 export const processes: HandedKind = {
   kind: 'process',
   noun: '流程中指定的办理人',
