@@ -22,7 +22,7 @@ import {
   suspendProcess
 } from '../../elements/base/contract/process.ts'
 import { addUser, freezeUsers } from '../../elements/base/contract/user.ts'
-import { kinds } from '../../host-demo/server/nouns/handover/hand-over.ts'
+import { kinds, mostMoved } from '../../host-demo/server/nouns/handover/hand-over.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 import { chain, documentOf, task } from './process-documents.ts'
 
@@ -459,4 +459,26 @@ test('[AD-13] under the separation the system administrator hands over, but noth
   } finally {
     await turn(false)
   }
+})
+
+test('[AD-13] a call moves a bounded number of things and says that the rest needs another one', async () => {
+  const [leaver, to] = [await person(), await person()]
+  await write(leaver)
+  await platform.query(
+    `insert into articles (id, subsite_id, news_class_id, title, author, source, summary, content, state, is_public,
+        publish_date, create_by, create_by_name, update_by_name)
+      select 'many' || i, subsite_id, news_class_id, title, author, source, summary, content, state, is_public,
+        publish_date, create_by, create_by_name, update_by_name
+      from articles, generate_series(1, $2::int) i where create_by = $1`,
+    [leaver.id, mostMoved + 2]
+  )
+  const first = ok(await move(leaver, { article: to })).result
+  assert.deepEqual(first.moved, [{ kind: 'article', count: mostMoved }])
+  const [rest] = first.left
+  assert.deepEqual(
+    rest!.left.map(({ count, reason }) => [count, reason]),
+    [[3, `一次最多交接 ${mostMoved} 项，其余的请再次交接`]]
+  )
+  assert.deepEqual(ok(await move(leaver, { article: to })).result.left, [])
+  assert.deepEqual(await held(leaver), [])
 })

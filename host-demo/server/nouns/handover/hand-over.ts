@@ -76,7 +76,10 @@ const tryMove = async (tx: Transaction, kind: HandedKind, thing: Thing, handing:
   }
 }
 
-/** Moves everything that can move. The rest stays, with the reason. */
+/** Most things of a kind that one call moves, because it locks them all. */
+export const mostMoved = 200
+
+/** Moves everything that can move, up to `mostMoved` of each kind. The rest stays, with the reason. */
 export const moveAll = async (
   tx: Transaction,
   caller: Caller,
@@ -88,8 +91,12 @@ export const moveAll = async (
     const handing = handings.get(kind.kind)
     const operations: Operation[] = []
     const refused = []
-    for (const thing of things) {
-      const reason = handing ? await tryMove(tx, kind, thing, handing, operations) : '没有选择接收人'
+    for (const [at, thing] of things.entries()) {
+      const reason = !handing
+        ? '没有选择接收人'
+        : at < mostMoved
+          ? await tryMove(tx, kind, thing, handing, operations)
+          : `一次最多交接 ${mostMoved} 项，其余的请再次交接`
       if (reason) refused.push({ thing, reason })
     }
     const shown = presentHeld(caller, { kind, things })
