@@ -45,6 +45,9 @@ async function bringKey(page: Page): Promise<void> {
   })
 }
 
+// Calls of the page may still be on their way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const libraries: Record<string, () => string> = {
   'additions to Object.prototype': () => 'Object.prototype.extend = function () {}; Object.prototype.clone = 1',
   'Prototype 1.6': () => prototypeJs,
