@@ -27,12 +27,23 @@ async function prepare(page: Page) {
 }
 
 test('[AD-13] an administrator hands over by keyboard and mouse, is told what cannot move, and freezes the account', async ({
-  page
+  page,
+  console: said
 }) => {
+  said.expected.push(/status of 500/)
   const { token, leaver, writer, reader, title, articleId, departmentId } = await prepare(page)
   await page.goto(`/system/UserList?username=${leaver.username}`)
-  await rowOf(page, leaver.username).getByRole('button', { name: '更多' }).click()
-  await page.getByRole('button', { name: '冻结', exact: true }).click()
+  const freeze = async () => {
+    await rowOf(page, leaver.username).getByRole('button', { name: '更多' }).click()
+    await page.getByRole('button', { name: '冻结', exact: true }).click()
+  }
+  // A note that cannot be read is not the same as nothing to hand over.
+  await page.route('**/sys/user/queryHandover*', route => route.fulfill({ status: 500, body: '' }))
+  await freeze()
+  await expect(page.getByRole('dialog').getByText(/^未能读取此人名下的事项：/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await page.unrouteAll({ behavior: 'wait' })
+  await freeze()
   // The question before freezing names what is still open.
   const question = page.getByRole('dialog', { name: `冻结“${leaver.realname}”？` })
   await expect(question.getByText('此人名下还有 2 项没有交接。')).toBeVisible()
