@@ -77,6 +77,8 @@ for (const { path, title, sample } of portals) {
       .getByRole('row', { name: /试用登记/ })
       .getByRole('button', { name: '填写' })
       .click()
+    // The button moves when the fields appear.
+    await expect(page.getByRole('textbox', { name: '您的姓名' })).toBeVisible()
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByText('您的姓名必须填写')).toBeVisible()
     await expect(page.getByText('有 1 处需要修改')).toBeVisible()

@@ -107,6 +107,8 @@ async function fill(page: Page, { fields, department, picture }: Day, agency: st
   const editor = page.locator('qd-article-editor')
   if (department) {
     await editor.getByRole('button', { name: `选择…${department}` }).click()
+    // Other tests leave departments, so that the new one may need scrolling; the filter finds it.
+    await editor.getByRole('textbox', { name: '筛选', exact: true }).fill(agency)
     await editor.getByRole('treeitem', { name: agency }).click()
     await editor.getByRole('button', { name: '选定' }).click()
   }
