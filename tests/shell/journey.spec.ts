@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, typeSignIn } from '../support/pages.ts'
+import { addArticle } from '../../elements/base/contract/article.ts'
+import { call, expect, signIn, test, typeSignIn } from '../support/pages.ts'
 import { startPlatform } from '../support/platform.mjs'
 
 /** The visible page. Pages of other tabs are preserved and hidden. */
@@ -121,11 +122,11 @@ test('[AR-2] two people save the same article: the second sees both versions and
   browser,
   baseURL
 }) => {
-  await signIn(page)
-  await page.goto('/cms/article/ArticleList?state=draft')
-  await page.getByRole('button', { name: '编辑' }).first().click()
-  await expect(page).toHaveURL(/[?&]id=/)
-  await expect(page.getByPlaceholder('请输入标题')).not.toHaveValue('')
+  const { token } = await signIn(page)
+  const body = { newsClassId: '1002', title: '原稿', content: '<p>正文</p>' }
+  const { result } = await call<{ id: string }>(addArticle.path, token, 'POST', body)
+  await page.goto(`/cms/article/edit?id=${result.id}`)
+  await expect(page.getByPlaceholder('请输入标题')).toHaveValue('原稿')
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
   await signIn(other, 'wangmin')

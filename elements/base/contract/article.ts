@@ -149,6 +149,9 @@ export type ArticleDraft = Pick<
 export type SentDraft = Pick<ArticleDraft, 'newsClassId' | 'title'> &
   Partial<Omit<ArticleDraft, 'newsClassId' | 'title'>>
 
+/** Longest title, in characters. */
+export const titleLimit = 150
+
 /** Returns an empty draft. */
 export const blankDraft = (newsClassId = ''): ArticleDraft => ({
   newsClassId,

@@ -41,6 +41,8 @@ export const articleListText = texts(
     emptyReader: '栏目里的文章写好后会出现在这里。',
     isBelow: (column: string) => `“${column}”及其下级栏目的文章`,
     hideBelow: '只看本栏目',
+    importWords: '导入 Word 文档',
+    tooManyWords: (count: number, most: number) => `一次最多导入 ${most} 个文档，您选了 ${count} 个，请分批选择`,
     signedOut: '未登录，请先登录后查看文章'
   },
   {
@@ -83,6 +85,9 @@ export const articleListText = texts(
     emptyReader: 'Articles of the column will appear here.',
     isBelow: (column: string) => `Articles in “${column}” and its subcolumns`,
     hideBelow: 'Only this column',
+    importWords: 'Import Word documents',
+    tooManyWords: (count: number, most: number) =>
+      `At most ${most} documents can be imported at once. You chose ${count}: choose fewer.`,
     signedOut: 'Sign in to see the articles'
   }
 )

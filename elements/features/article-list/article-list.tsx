@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { modelOfColumn } from '../../base/contract/model.ts'
+import { useRef, useState } from 'react'
+import { modelOfColumn, type ModelField } from '../../base/contract/model.ts'
 import { useKind } from '../../base/shared/model/use-kind.ts'
 import { send } from '../../base/session/request/send.ts'
 import { articleStates, type ArticleRow, type ArticleStep } from '../../base/contract/article.ts'
 import { useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
+import { toast } from '../../base/core/overlay/toasts.ts'
 import { stateText } from '../../base/shared/article/article-state.tsx'
 import { stepWords } from '../../base/shared/article/step-words.ts'
 import { findColumn } from '../../base/shared/column/find-column.ts'
@@ -14,6 +15,7 @@ import { later } from '../../base/kit/later.tsx'
 import { lead } from '../../base/kit/open-path.ts'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
+import { FileInput } from '../../base/kit/upload/file-input.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
@@ -28,6 +30,11 @@ const ArticlesBelow = later(() => import('./articles-below.tsx'))
 const ClosedColumn = later(() => import('./closed-column.tsx'))
 const KindAction = later(() => import('./kind-action.tsx'))
 const Taking = later(() => import('./taking.tsx'))
+const WordsPanel = later(() => import('./words/words.tsx'))
+
+const isMissingIn = ({ required, default: value }: ModelField): boolean => required && !value
+/** Largest number of Word documents that are imported at once. */
+const mostWords = 100
 
 interface Props {
   subsiteId?: string
@@ -59,6 +66,9 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
   const states = useText(stateText)
   const host = useHost()
   const can = useRights()
+  const chooser = useRef<HTMLInputElement>(null)
+  /** Word documents to import. Undefined until some were chosen; afterwards focus returns to the button. */
+  const [documents, setDocuments] = useState<readonly File[]>()
   const [acting, setActing] = useState<{ action: KindActionName; rows: ArticleRow[] }>()
   const [taken, setTaken] = useState<readonly Taken[]>([])
   // Undefined until the user chooses; afterwards focus moves to the button that reverts the choice.
@@ -110,6 +120,19 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
       />
     )
   }
+  // Documents have no values for fields that an article of the column must have.
+  const takesWords =
+    column && model && !isClosed && !model.kind && can('cms:article:add') && !model.fields.some(isMissingIn)
+  const take = (files: readonly File[]) => {
+    if (files.length > mostWords) toast(text.tooManyWords(files.length, mostWords), 'warning')
+    else setDocuments(files)
+  }
+  const wordsTool = takesWords && !documents?.length && (
+    <>
+      <Button text={text.importWords} autoFocus={documents !== undefined} onClick={() => chooser.current?.click()} />
+      <FileInput ref={chooser} accept=".docx" isMultiple onFiles={take} />
+    </>
+  )
   return (
     <>
       {isClosed && <ClosedColumn column={column} subsiteId={named} />}
@@ -119,7 +142,17 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
           <Button size="small" autoFocus text={text.hideBelow} onClick={() => setWithBelow(false)} />
         </p>
       )}
+      {documents && documents.length > 0 && column && (
+        <WordsPanel
+          files={documents}
+          target={{ columnId: column.id, subsiteId: site }}
+          column={column.name}
+          pathOf={id => pathOfArticle(id, named)}
+          onClose={() => setDocuments([])}
+        />
+      )}
       <ResourceList
+        tools={wordsTool}
         key={`${isWithBelow} ${model?.fields.length ? model.id : ''}`}
         resource={{ ...resource, add, empty }}
         fixed={{ subsiteId: site, [isWithBelow ? 'underId' : 'newsClassId']: newsClassId || undefined }}

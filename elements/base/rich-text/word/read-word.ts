@@ -1,4 +1,5 @@
 // Reads a Word document for the editor, loaded when the first one is chosen because of its size.
+import { titleLimit } from '../../contract/article.ts'
 import { $locale } from '../../core/language/locale.ts'
 import { countedIn } from './count-formats.ts'
 import { hasWords, readNumbering } from './numbering.ts'
@@ -74,9 +75,6 @@ async function takePicture(file: Package, { path, name, after, isExternal }: Wor
   return new File([bytes], name.replace(/\.\w+$/, '') + ending, { type: `image/${kind}` })
 }
 
-/** Longest title of an article, in characters. */
-const titleLength = 150
-
 /** Returns the title: a paragraph of the style for titles, or a heading or centred line at the start. */
 function titleOf(paragraphs: readonly Paragraph[]): string {
   const words = ({ words: own }: Paragraph) => own.replace(/\s+/g, ' ').trim()
@@ -84,7 +82,7 @@ function titleOf(paragraphs: readonly Paragraph[]): string {
   const [first] = filled
   const found = filled.find(({ rank }) => rank === 'title') ?? (first && first.rank !== 'text' ? first : undefined)
   const title = found ? words(found) : ''
-  return title.length <= titleLength ? title : ''
+  return title.length <= titleLimit ? title : ''
 }
 
 /** Returns a function that labels notes in the number format of the document. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { ArticleDraft } from '../../../base/contract/article.ts'
 import { useText } from '../../../base/core/language/text.ts'
-import { titleLimit } from '../record/articles.ts'
+import { titleLimit } from '../../../base/contract/article.ts'
 import { editorText } from '../texts/article-editor.text.ts'
 
 interface Props {

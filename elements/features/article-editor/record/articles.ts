@@ -9,10 +9,8 @@ import {
 import { annexDraftOf } from '../../../base/contract/annex.ts'
 import { findColumn } from '../../../base/shared/column/find-column.ts'
 import { inert } from '../../../base/core/page/inert-html.ts'
-import { lostParts } from './lost-parts.ts'
+import { lostParts } from '../../../base/rich-text/paste/lost-parts.ts'
 import { send } from '../../../base/session/request/send.ts'
-
-export const titleLimit = 150
 
 const fields = [
   'newsClassId',

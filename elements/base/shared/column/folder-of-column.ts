@@ -1,8 +1,8 @@
-import { isFolder } from '../../../base/contract/upload.ts'
-import { keysAbove } from '../../../base/kit/tree/tree-model.ts'
-import { changesOf } from '../../../base/session/wire/changes.ts'
-import { $standing } from '../../../base/session/wire/session.ts'
-import { loadColumns } from '../../../base/shared/column/load-columns.ts'
+import { isFolder } from '../../contract/upload.ts'
+import { keysAbove } from '../../kit/tree/tree-model.ts'
+import { changesOf } from '../../session/wire/changes.ts'
+import { $standing } from '../../session/wire/session.ts'
+import { loadColumns } from './load-columns.ts'
 
 /** Folder of files of articles without a column. */
 const top = 'article'

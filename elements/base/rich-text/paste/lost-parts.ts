@@ -1,7 +1,7 @@
-import type { LeftOutPart } from '../../../base/contract/left-out.ts'
-import { inert } from '../../../base/core/page/inert-html.ts'
-import { trustedHtml } from '../../../base/core/page/trusted-html.ts'
-import { missingLines } from '../../../base/rich-text/paste/tokens.ts'
+import type { LeftOutPart } from '../../contract/left-out.ts'
+import { inert } from '../../core/page/inert-html.ts'
+import { trustedHtml } from '../../core/page/trusted-html.ts'
+import { missingLines } from './tokens.ts'
 
 function read(html: string): { words: string; pictures: string[] } {
   const { body } = new DOMParser().parseFromString(trustedHtml(inert(html)), 'text/html')
