@@ -8,7 +8,7 @@ import {
   type Article,
   type ArticleRow
 } from '../../elements/base/contract/article.ts'
-import { call, expect, signIn, test } from '../support/pages.ts'
+import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 
 const list = '/cms/article/ArticleList?newsClassId=1002'
 const shown = (page: Page) => page.locator('.page:not([hidden])')
@@ -97,6 +97,7 @@ test('[content-22] many Word documents become drafts of a column, each word for 
   await expect(button(page, '开始导入（5 个）')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel(page).getByRole('status')).toHaveText('已建 2 篇草稿，3 个文档没有导入')
+  await expectAccessible(page)
   await expect(rowOf(page, '损坏.docx')).toContainText('文件已损坏，无法读取')
   await expect(rowOf(page, '旧版.docx')).toContainText('旧版 Word 格式')
   await expect(panel(page).getByRole('button', { name: /^重试/ })).toHaveCount(0)

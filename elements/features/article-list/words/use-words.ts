@@ -32,15 +32,22 @@ export function useWords(files: readonly File[], target: Target) {
   const change = (key: number, part: Partial<Row>) =>
     setRows(before => before.map(row => (row.key === key ? { ...row, ...part } : row)))
 
-  /** Imports a document. Returns whether the import continues. */
-  const take = async ({ key, file }: Row, isRepeated: boolean, { signal }: AbortController): Promise<boolean> => {
+  /** Imports a document. Adds the id of its article to `made`. Returns whether the import continues. */
+  const take = async (
+    { key, file }: Row,
+    isRepeated: boolean,
+    signal: AbortSignal,
+    made: string[]
+  ): Promise<boolean> => {
     change(key, { state: 'running', share: 0, words: '' })
     const { importWord, sayUnreadable } = await import('./import-word.ts')
     try {
       const onProgress = (share: number) => change(key, { share })
       const outcome = await importWord(file, target, { signal, onProgress, isRepeated })
-      if (outcome.kind === 'done') change(key, { state: 'done', article: outcome.article, notes: outcome.notes })
-      else change(key, { state: outcome.kind, words: outcome.kind === 'same' ? outcome.title : '' })
+      if (outcome.kind === 'done') {
+        made.push(outcome.article.id)
+        change(key, { state: 'done', article: outcome.article, notes: outcome.notes })
+      } else change(key, { state: outcome.kind, words: outcome.kind === 'same' ? outcome.title : '' })
       return true
     } catch (error) {
       if (signal.aborted) change(key, { state: 'waiting' })
@@ -56,8 +63,9 @@ export function useWords(files: readonly File[], target: Target) {
     const controller = new AbortController()
     running.current = controller
     setRunning(true)
+    const made: string[] = []
     for (const row of chosen) {
-      const goesOn = await take(row, isRepeated, controller).catch((error: unknown) => {
+      const goesOn = await take(row, isRepeated, controller.signal, made).catch((error: unknown) => {
         // The script of the import could not be loaded.
         change(row.key, { state: 'failed', words: sentence(new Unreachable(String(error))) })
         return false
@@ -65,7 +73,7 @@ export function useWords(files: readonly File[], target: Target) {
       if (!goesOn || controller.signal.aborted) break
     }
     setRunning(false)
-    changed('article', 'add')
+    if (made.length > 0) changed('article', 'add', ...made)
   }
   return {
     rows,
