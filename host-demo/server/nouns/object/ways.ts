@@ -66,7 +66,14 @@ const ofAccount = ({ question: { person }, username }: Asked, isDeleted: boolean
       {
         ...{ ...own, kind: 'restore', told: `恢复用户“${realname}”`, path: '/system/UserList?recycled=true' },
         right: 'system:user:delete',
-        apply: [sql`update users set deleted_time = null, status = 'normal' where id = ${id}`]
+        apply: [sql`update users set deleted_time = null, status = 'normal', valid_until = '' where id = ${id}`]
+      }
+    ]
+  if (person.isExpired)
+    return [
+      {
+        ...{ ...own, kind: 'prolong', told: `延长用户“${realname}”的有效期`, right: 'system:user:edit' },
+        apply: [sql`update users set valid_until = '', status = 'normal' where id = ${id}`]
       }
     ]
   if (person.isClosed)

@@ -5,6 +5,7 @@ import { users } from '../../database/tables/accounts.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Duplicate, Module } from '../../http/module.ts'
 import { registerBulkCalls } from './bulk/bulk-calls.ts'
+import { registerValidity } from './bulk/validity-call.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
 import { registerUserEdits } from './user-edits.ts'
 import { registerFactorReset } from './user-factor-calls.ts'
@@ -35,6 +36,7 @@ export const userModule: Module = {
     registerUserStates(platform)
     registerFactorReset(platform)
     registerBulkCalls(platform)
+    registerValidity(platform)
     registerUserSessions(platform)
     registerUserSubsites(platform)
     registerSubsiteMembers(platform)
