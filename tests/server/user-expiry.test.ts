@@ -10,6 +10,7 @@ import WebSocket from 'ws'
 import { ownAccount } from '../../elements/base/contract/account.ts'
 import { beginSecondFactor, enableSecondFactor } from '../../elements/base/contract/account.ts'
 import { changeSeparation, readSeparation } from '../../elements/base/contract/administrators.ts'
+import { myNotices } from '../../elements/base/contract/announcement.ts'
 import { articleList } from '../../elements/base/contract/article.ts'
 import { dataLogList } from '../../elements/base/contract/log.ts'
 import type { RuleGroup } from '../../elements/base/contract/data-rule.ts'
@@ -38,6 +39,7 @@ import { createApp } from '../../host-demo/server/start/app.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { giveToManagers } from '../../host-demo/server/nouns/process/people/leavers.ts'
 import { addRule, saveRoleRules } from '../../elements/base/contract/data-rule.ts'
+import { warnOfExpiry } from '../../host-demo/server/nouns/user/account/warn-of-expiry.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 const service = 'http://localhost/user/login'
@@ -470,6 +472,40 @@ test('[AD-12] [AD-13] the sheet comes round with last days, and a wrong or past 
   assert.equal((await read(near.id)).validUntil, '2031-05-06')
   ok(await platform.call(userSheet.importRows, { token: admin, body: { rows: [row(near, '')] } }))
   assert.equal((await read(near.id)).validUntil, '')
+})
+
+test('[AD-13] 14 days before the end, the owner and everyone that may edit the account get one message, from several servers', async () => {
+  const notices = async (token: string) =>
+    ok(await platform.call(myNotices, { token, query: { pageSize: 200 } })).result.records.map(({ titile }) => titile)
+  const [near, far] = [await add({ validUntil: day(14) }), await add({ validUntil: day(15) })]
+  const owner = await platform.signIn(near.username)
+  const title = `您的账号将于 ${day(14)} 到期`
+  const database = openDatabase(platform.connection)
+  const before = (await notices(admin)).length
+  await Promise.all([warnOfExpiry(platform.database), warnOfExpiry(database)])
+  await warnOfExpiry(database)
+  await database.close()
+  assert.deepEqual(
+    (await notices(owner)).filter(name => name.includes('账号')),
+    [title]
+  )
+  const told = (await notices(admin)).filter(name => /个账号将在 14 天内到期/.test(name))
+  assert.equal((await notices(admin)).length - before, 1)
+  assert.equal(told.length, 1)
+  const { rows } = await platform.query<{ content: string }>(
+    'select content from announcements where titile = $1 order by create_time desc limit 1',
+    [told[0]]
+  )
+  assert.ok(rows[0]!.content.includes(`${near.realname}（${near.username}，至 ${day(14)}）`), rows[0]!.content)
+  assert.ok(!rows[0]!.content.includes(far.username))
+  assert.deepEqual(
+    (await notices(await platform.signIn(far.username))).filter(name => name.includes('账号')),
+    []
+  )
+  assert.deepEqual(
+    (await notices(await platform.signIn('lihua'))).filter(name => name.includes('账号')),
+    []
+  )
 })
 
 test('[AD-13] administrators of a department set last days of its people only', async () => {

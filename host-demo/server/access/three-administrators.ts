@@ -226,8 +226,8 @@ export const countHolders = async (
 }
 
 /**
- * While the separation is on: refuses to leave one of the three roles without users that stay. With `roleId`, the people lose
- * only that role.
+ * While the separation is on: refuses to leave one of the three roles without users that stay. With `roleId`, the
+ * people lose only that role.
  */
 export const administratorRefusals = async (
   tx: Transaction,

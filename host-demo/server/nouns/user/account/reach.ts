@@ -70,7 +70,10 @@ export const ownRefusals = (caller: Caller, people: { id: string }[], verb: stri
 export const requireOthers = (caller: Caller, people: { id: string }[], verb: string) =>
   throwFirst(ownRefusals(caller, people, verb))
 
-/** Keeps at least one super administrator that can sign in and has no last day. Serialised, so that two of them cannot remove each other. */
+/**
+ * Keeps at least one super administrator that can sign in and has no last day. Serialised, so that two of them cannot
+ * remove each other.
+ */
 export const lastSuperRefusals = async (tx: Transaction, people: UserRecord[], verb: string): Promise<Refusals> => {
   const going = people.filter(user => user.isSuper)
   if (!going.length) return new Map()
