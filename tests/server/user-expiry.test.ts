@@ -170,8 +170,8 @@ test('[AD-13] [AU-1] the second step of a sign-in is refused, too', async () => 
 })
 
 /**
- * Starts a server on the same database whose `now()` is a second and a half before midnight in China. Its sessions do not
- * end by idleness.
+ * Starts a server on the same database, for which `now()` is a second and a half before midnight in China. Its sessions
+ * do not end by idleness.
  */
 const startBeforeMidnight = async () => {
   await platform.query('create schema night')

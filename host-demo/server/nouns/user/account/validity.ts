@@ -42,7 +42,7 @@ export const validityRefusals = async (
   ])
 }
 
-/** Ends the sessions of accounts whose last day is over. */
+/** Ends the sessions of accounts if their new last day is over. */
 export const endExpired = async (tx: Transaction, validUntil: string, ids: string[]) => {
   if (hasExpired(validUntil, await databaseTime(tx))) await endSessionsOf(tx, ids)
 }
