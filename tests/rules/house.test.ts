@@ -39,6 +39,16 @@ test('no file is longer than 300 lines without a reason', () => {
   assert.deepEqual(long.sort(), Object.keys(mayBeLong).sort())
 })
 
+test('[security-4] one place decides whether an account may act', () => {
+  const comparing = /\w\.status = 'normal'|users\.status, 'normal'/
+  const server = scripts.filter(path => path.startsWith('host-demo/server/'))
+  assert.deepEqual(
+    server.filter(path => comparing.test(text(path))),
+    [],
+    'database/may-act.ts knows expired accounts, too'
+  )
+})
+
 /** Folders with more files, each with its reason. */
 const mayBeWide: Record<string, string> = {
   'elements/base/contract': 'one file per noun',

@@ -10,7 +10,7 @@ import {
   type Explanation
 } from '../../elements/base/contract/object-grant.ts'
 import { login } from '../../elements/base/contract/session.ts'
-import { changeUserRoles, changeUserSites, freezeUsers } from '../../elements/base/contract/user.ts'
+import { changeUserRoles, changeUserSites, changeValidity, freezeUsers } from '../../elements/base/contract/user.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -51,7 +51,10 @@ const reset = async (rights: string[]) => {
   await platform.query("insert into role_rights select 'ro', unnest($1::text[])", [rights])
   await platform.query('delete from user_subsites where user_id = $1', [person])
   await platform.query('insert into user_subsites values ($1, $2)', [person, site])
-  await platform.query("update users set status = 'normal', must_change_password = false where id = $1", [person])
+  await platform.query(
+    "update users set status = 'normal', valid_until = '', must_change_password = false where id = $1",
+    [person]
+  )
   await platform.query("update columns set publish_art = 'Y' where id = $1", [column])
 }
 const grantTo = async (subjectId: string) => {
@@ -85,6 +88,7 @@ const follow = async ({ kind, id }: ExplainedWay) => {
   if (kind === 'assignRole') return platform.call(changeUserRoles, { token, body: bulk })
   if (kind === 'assignSite') return platform.call(changeUserSites, { token, body: bulk })
   if (kind === 'unfreeze') return platform.call(freezeUsers, { token, body: { ids: id, status: '1' } })
+  if (kind === 'prolong') return platform.call(changeValidity, { token, body: { ids: [id], validUntil: '' } })
   if (kind === 'grant') return grantTo(person)
   if (kind === 'openColumn') return platform.query("update columns set publish_art = 'Y' where id = $1", [id])
   if (kind === 'password')
@@ -113,6 +117,20 @@ test('[admin-12] without the site, the grants that stand there are told as if th
   const zhao = await platform.signIn('zhaolei')
   const done = await platform.call(articleAction, { token: zhao, body: { ids: [article.id], action: 'publish' } })
   assert.equal(done.result.done.length, 1, done.message)
+})
+
+test('[admin-12] an account past its last day is to be prolonged; a frozen one is unfrozen, too', async () => {
+  const article = await articleIn(column)
+  await reset(['cms:article:list', 'cms:article:publish'])
+  await platform.query("update users set valid_until = '2026-01-31' where id = $1", [person])
+  const [step] = refused(await ask(article))
+  const [way] = step!.ways!
+  assert.deepEqual([step!.step, way!.kind, way!.isProven], ['account', 'prolong', true])
+  await platform.query("update users set status = 'frozen' where id = $1", [person])
+  assert.match(refused(await ask(article))[0]!.ways![0]!.told, /^解冻用户“.+”，并延长有效期$/)
+  await platform.query("update users set status = 'normal' where id = $1", [person])
+  await follow(way!)
+  assert.equal((await ask(article)).allowed, true)
 })
 
 test('[admin-12] a missing right is offered by a role that holds it first, then by own roles with the number of people', async () => {

@@ -38,7 +38,7 @@ before(async () => {
 })
 beforeEach(async () => {
   for (const text of [
-    `update users set status = 'normal', must_change_password = false, deleted_time = null where id = '${person}'`,
+    `update users set status = 'normal', must_change_password = false, deleted_time = null, valid_until = '' where id = '${person}'`,
     `delete from user_roles where user_id = '${person}'`,
     `insert into user_roles values ('${person}', '${role}')`,
     `insert into role_rights select '${role}', action from rights on conflict do nothing`,
@@ -89,6 +89,11 @@ const takings: Record<string, { texts: string[]; back?: string[]; call: Asked; c
   },
   'the account, frozen': {
     texts: [`update users set status = 'frozen' where id = '${person}'`],
+    call: ownUserInfo,
+    code: codes.replaced
+  },
+  'the account, past its last day': {
+    texts: [`update users set valid_until = '2026-01-31' where id = '${person}'`],
     call: ownUserInfo,
     code: codes.replaced
   },
@@ -151,7 +156,7 @@ test('[performance-1] what is taken away holds at every server, by an announceme
     )
     for (const text of back) await elsewhere.query(text)
     for (const text of [
-      `update users set status = 'normal', must_change_password = false, deleted_time = null where id = '${person}'`,
+      `update users set status = 'normal', must_change_password = false, deleted_time = null, valid_until = '' where id = '${person}'`,
       `insert into user_roles values ('${person}', '${role}') on conflict do nothing`,
       `insert into role_rights select '${role}', action from rights on conflict do nothing`,
       `insert into user_subsites (user_id, subsite_id) values ('${person}', '1') on conflict do nothing`

@@ -129,6 +129,7 @@ export interface ExplainedStep {
 /** Changes that an advice may name. `other` cannot be made by an administrator at once. */
 export const wayKinds = [
   'unfreeze',
+  'prolong',
   'restore',
   'password',
   'allowAddress',

@@ -92,8 +92,8 @@ export const controlsOfPeople: readonly SecurityControl[] = [
     ],
     state: measured(({ unused }) => unused === 0),
     evidence: ({ unused }) => [
-      `${unused} 个可登录的账号 90 天以上没有登录；是否有人共用账号，须由管理员核实`,
-      `${unused} accounts have not signed in for 90 days. Whether accounts are shared must be checked by the administrators`
+      `${unused} 个可登录的账号 90 天以上没有登录；设了有效期的账号到期后自动停用；是否有人共用账号，须由管理员核实`,
+      `${unused} accounts have not signed in for 90 days. Accounts with a last day end by themselves. Whether accounts are shared must be checked by the administrators`
     ]
   },
   {

@@ -31,6 +31,10 @@ export const mostUsers = 1000
 /** ◆ Maximum number of users of one bulk change. */
 export const mostAtOnce = 10_000
 
+/** ◆ Last days of accounts: over, within 30 days, or none. */
+export const validities = ['expired', 'soon', 'unlimited'] as const
+export type Validity = (typeof validities)[number]
+
 /** ◆ Users who lack something that they need to work: a site, a role, a department, or a first sign-in. */
 export const lackings = ['site', 'role', 'department', 'signIn'] as const
 export type Lacking = (typeof lackings)[number]
@@ -55,6 +59,10 @@ export interface UserDraft {
    * A new user without any gets the sites of the departments. Changing them needs the right to assign sites.
    */
   selectedsites?: string
+  /** ◆ Last day of the account, `YYYY-MM-DD`, or '' for none. Omit to leave it unchanged. */
+  validUntil?: string
+  /** ◆ Confirms a last day in the past, which ends the account at once. */
+  endsNow?: boolean
 }
 
 /** User in lists. Never contains a password or its hash. */
@@ -70,6 +78,10 @@ export interface UserRow extends Stamps {
   email: string
   status: UserState
   status_dictText: string
+  /** ◆ Last day of the account, `YYYY-MM-DD` in China's time zone; '' for none. */
+  validUntil: string
+  /** ◆ True if the last day is over: the account is treated as frozen. */
+  isExpired: boolean
   /** ◆ Time until which the account cannot sign in after wrong passwords, '' if it can. */
   lockedUntil: string
   /** Code of the main department; '' for none. */
@@ -133,6 +145,8 @@ export interface UserQuery extends PageQuery {
   siteId?: string
   /** ◆ What the users lack. */
   lacks?: string
+  /** ◆ One of `validities`. */
+  validity?: string
   createTime_begin?: string
   createTime_end?: string
 }
@@ -183,6 +197,10 @@ export const changeUserSites = post<BulkResult, BulkChange & { isOfDepartment?: 
 export const changeUserRoles = post<BulkResult, BulkChange>('/sys/user/changeRoles')
 /** ◆ With `replace`, the first department becomes the main one. */
 export const changeUserDepartments = post<BulkResult, BulkChange>('/sys/user/changeDeparts')
+/** ◆ Sets the last day of several users, or clears it with ''. `endsNow` confirms a day in the past. */
+export const changeValidity = post<BulkResult, { ids: string[]; validUntil: string; endsNow?: boolean }>(
+  '/sys/user/changeValidity'
+)
 /** Resets a password. The user is signed out everywhere and must change it at the next sign-in. */
 export const resetPassword = put<null, { username: string; password: string }>('/sys/user/changPassword')
 

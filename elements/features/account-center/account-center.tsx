@@ -52,7 +52,8 @@ function Person({ account }: { account: UserRow }) {
     [text.account, account.username],
     [text.phone, account.phone],
     [text.departments, account.departNames.join('、')],
-    [text.roles, [...account.roleNames, ...account.departRoleNames].join('、')]
+    [text.roles, [...account.roleNames, ...account.departRoleNames].join('、')],
+    ...(account.validUntil ? [[text.validUntil, text.untilEndOf(account.validUntil)] as [string, string]] : [])
   ]
   return (
     <section className="center-card center-person" aria-labelledby="center-name">

@@ -6,6 +6,7 @@ import {
   userList,
   userSheet,
   userStates,
+  validities,
   type UserQuery,
   type UserRow
 } from '../../base/contract/user.ts'
@@ -68,6 +69,12 @@ export const filtersOf = (text: UserListWords, own: OwnFilters, isNarrow: boolea
     dictionary: 'user_status',
     options: [...choices(userStates, text.states), { value: '3', label: text.states[3], isBuiltIn: true }]
   },
+  {
+    kind: 'choice',
+    name: 'validity',
+    label: text.validity,
+    options: choices(validities, text.validities)
+  },
   { kind: 'text', name: 'realname', label: text.searchName, maxLength: 60, isWithin: true },
   { kind: 'text', name: 'username', label: text.searchUser, maxLength: 60, isWithin: true },
   { kind: 'text', name: 'phone', label: text.searchPhone, maxLength: 20, width: 144, isWithin: true },
@@ -103,9 +110,14 @@ export const describeUsers = (
       title: text.state,
       width: 104,
       isTelling: true,
-      render: ({ status, lockedUntil }) => (
+      render: ({ status, lockedUntil, isExpired, validUntil }) => (
         <>
-          {(status === '2' || !lockedUntil) && (
+          {isExpired && (
+            <span className="mark mark-bad" title={text.expiredOn(validUntil)}>
+              {text.expired}
+            </span>
+          )}
+          {(status === '2' || !(lockedUntil || isExpired)) && (
             <span className={status === '1' ? 'mark mark-good' : 'mark mark-bad'}>{text.states[status]}</span>
           )}
           {lockedUntil && (
@@ -128,6 +140,7 @@ export const describeUsers = (
     { key: 'email', title: text.email, width: 180, isHiddenAtFirst: true },
     { key: 'sex', title: text.sex, width: 64, isHiddenAtFirst: true, render: ({ sex }) => text.sexes[sex] },
     { key: 'birthday', title: text.birthday, width: 104, isHiddenAtFirst: true },
+    { key: 'validUntil', title: text.validUntil, width: 104 },
     {
       key: 'lastLoginTime',
       title: text.lastLogin,

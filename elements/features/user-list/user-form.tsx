@@ -9,13 +9,15 @@ import { passwordSentence } from '../../base/shared/account/password-rules.ts'
 import { NewPassword } from './new-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { SiteChoice } from './site-choice.tsx'
+import { EndsNow, isOver } from './validity/ends-now.tsx'
 import type { UserListWords } from './user-list.text.ts'
 
 type Draft = UserDraft & { username: string; password: string }
 
 const blank: Draft = {
   ...{ username: '', password: '', avatar: '', realname: '', sex: '', birthday: '', phone: '', email: '' },
-  ...{ selectedroles: '', selecteddeparts: '', selectedsites: '' }
+  ...{ selectedroles: '', selecteddeparts: '', selectedsites: '', validUntil: '' },
+  endsNow: false
 }
 const ids = (joined: string): string[] => joined.split(',').filter(Boolean)
 
@@ -27,7 +29,9 @@ export const userForm = (text: UserListWords): AnyForm =>
     blank,
     draftOf: user => ({
       ...(Object.fromEntries(Object.keys(blank).map(name => [name, Object(user)[name]])) as Draft),
-      password: ''
+      password: '',
+      // The day of an expired account was confirmed before.
+      endsNow: user.isExpired
     }),
     nameOf: draft => draft.realname || draft.username,
     warningOf: ({ siteNames, departSiteNames, otherSites, hasEverySite }) =>
@@ -143,6 +147,31 @@ export const userForm = (text: UserListWords): AnyForm =>
         label: text.sex,
         options: sexes.map(value => ({ value, label: text.sexes[value] }))
       },
-      { kind: 'text', name: 'birthday', type: 'date', label: text.birthday, maxLength: 10 }
+      { kind: 'text', name: 'birthday', type: 'date', label: text.birthday, maxLength: 10 },
+      {
+        kind: 'text',
+        name: 'validUntil',
+        type: 'date',
+        label: text.validUntil,
+        hint: text.validUntilHint,
+        maxLength: 10
+      },
+      {
+        kind: 'own',
+        name: 'endsNow',
+        label: text.endsNow,
+        isWide: true,
+        isAsked: ({ validUntil = '' }) => isOver(validUntil),
+        check: ({ validUntil = '', endsNow }) => (isOver(validUntil) && !endsNow ? text.endsNowNeeded : ''),
+        words: () => '',
+        render: ({ draft, change, isEditable, id }) => (
+          <EndsNow
+            id={id}
+            value={draft.endsNow ?? false}
+            isEditable={isEditable}
+            onChange={endsNow => change({ endsNow })}
+          />
+        )
+      }
     ]
   })

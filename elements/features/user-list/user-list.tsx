@@ -31,6 +31,7 @@ const ResetManyDialog = later(() => import('./reset-many-dialog.tsx'))
 const SitesDialog = later(() => import('./sites-dialog.tsx'))
 const RightsDialog = later(() => import('./rights-dialog.tsx'))
 const HandoverDialog = later(() => import('./handover/handover-dialog.tsx'))
+const ValidityDialog = later(() => import('./validity/validity-dialog.tsx'))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
 
 type Opened = 'reset' | 'sites' | 'rights' | 'sessions' | 'handover'
@@ -50,6 +51,7 @@ function Users({ query }: { query: string | undefined }) {
   const [opened, setOpened] = useState<{ dialog: Opened; user: UserRow }>()
   const [resetting, setResetting] = useState<UserRow[]>()
   const [changing, setChanging] = useState<{ belonging: Belonging; users: UserRow[] }>()
+  const [limiting, setLimiting] = useState<UserRow[]>()
   const [refused, setRefused] = useState<BulkResult['failed']>([])
   const { ask, dismiss, dialog } = useConfirm()
   const { box, isNarrow } = useIsNarrow()
@@ -118,6 +120,7 @@ function Users({ query }: { query: string | undefined }) {
     run: users => setChanging({ belonging, users })
   })
   const resets: TableAction<UserRow> = { key: 'reset', title: text.reset, run: setResetting }
+  const limits: TableAction<UserRow> = { key: 'validity', title: text.setValidity, run: setLimiting }
   const opens = (key: Opened, title: string, user: UserRow): TableAction<UserRow> => ({
     key,
     title,
@@ -144,6 +147,7 @@ function Users({ query }: { query: string | undefined }) {
         ...(can('system:user:addUserRole') ? [changes('roles')] : []),
         ...(can('system:user:editDepartWithUser') ? [changes('departments')] : []),
         ...(can('system:user:changepwd') ? [resets] : []),
+        ...(can('system:user:edit') ? [limits] : []),
         ...(can('system:user:unlock') && users.some(({ lockedUntil }) => lockedUntil) ? [unlocks] : []),
         ...(mayFreeze && users.some(({ status }) => status === '1') ? [freezes] : []),
         ...(mayFreeze && users.some(({ status }) => status === '2') ? [unfreezes] : [])
@@ -174,6 +178,7 @@ function Users({ query }: { query: string | undefined }) {
         )}
         {opened?.dialog === 'reset' && <ResetDialog user={opened.user} onClose={close} />}
         {resetting && <ResetManyDialog users={resetting} onClose={() => setResetting(undefined)} />}
+        {limiting && <ValidityDialog users={limiting} onClose={() => setLimiting(undefined)} />}
         {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'handover' && <HandoverDialog user={opened.user} onClose={close} />}

@@ -8,6 +8,7 @@ import type { Database } from '../database/open.ts'
 import { administratorRoles } from '../database/tables/accounts.ts'
 import { sha256 } from '../kernel/ids.ts'
 import { callerCacheOf } from './caller-cache.ts'
+import { hasExpired } from '../database/may-act.ts'
 import { noReach, reachOf, type Reach } from './object-reach.ts'
 import { addressOf } from './operations.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -132,6 +133,8 @@ const personOf = async (database: Database, row: PersonRow, subsiteIds: readonly
 interface KnownSession extends Omit<Caller, 'now' | 'address'> {
   /** Reason why the account cannot be used; '' for none. */
   closed: string
+  /** Last day of the account; '' for none. */
+  validUntil: string
   /** Reason why the session ended early; '' for none. */
   revoked: SessionRow['revoked']
   /** Epoch ms. */
@@ -158,6 +161,7 @@ const sessionOf = async (
     : row.status !== 'normal'
       ? '您的账号已被冻结，请联系管理员'
       : '',
+  validUntil: row.valid_until,
   ...(row.password_due && { mustChangePassword: true, isPasswordOld: !row.must_change_password }),
   revoked: row.revoked,
   expires: row.expire_time.getTime(),
@@ -183,10 +187,11 @@ const endings: Record<string, string> = {
 
 /** @throws Refusal if the session has ended */
 const callerIn = async (database: Database, known: KnownSession, address: string): Promise<Caller> => {
-  const { closed, revoked, expires, used: _used, clock, ...session } = known
+  const { closed, validUntil, revoked, expires, used: _used, clock, ...session } = known
   // The database's clock, whatever somebody sets that of this machine to.
   const now = Math.floor(clock + performance.now())
   if (closed) throw endedFor(closed)
+  if (hasExpired(validUntil, new Date(now))) throw endedFor('您的账号已过有效期，请联系本单位的账号管理员延长')
   if (revoked) throw new Refusal(endings[revoked] ?? '您的登录状态已变更，请重新登录', codes.replaced)
   if (expires <= now) throw new Refusal('登录已过期，请重新登录', codes.expired)
   if (await isIdle(database, known, now))
@@ -230,19 +235,22 @@ export const callerLike = async (
   database: Database,
   userId: string,
   { address, subsiteId, siteType }: Pick<Caller, 'address' | 'subsiteId' | 'siteType'>
-): Promise<(Caller & { isClosed: boolean }) | undefined> => {
+): Promise<(Caller & { isClosed: boolean; isExpired: boolean }) | undefined> => {
   const { rows } = await database.$client.query<PersonRow>({ ...personQuery, values: [userId] })
   const [row] = rows
   if (!row) return undefined
-  const isClosed = row.is_deleted || row.status !== 'normal'
-  const none = { sessionId: '', tokenHash: '', now: currentTime().getTime() }
+  const now = currentTime()
+  const isExpired = hasExpired(row.valid_until, now)
+  const isClosed = row.is_deleted || row.status !== 'normal' || isExpired
+  const none = { sessionId: '', tokenHash: '', now: now.getTime() }
   return {
     ...(await personOf(database, row, await readSites(database, userId))),
     subsiteId,
     siteType,
     ...none,
     address,
-    isClosed
+    isClosed,
+    isExpired
   }
 }
 

@@ -8,6 +8,8 @@ export interface PersonRow {
   username: string
   realname: string
   status: string
+  /** Last day as `YYYY-MM-DD`; '' for none. */
+  valid_until: string
   is_super: boolean
   is_deleted: boolean
   must_change_password: boolean
@@ -49,7 +51,7 @@ export const hasFactor = (userId: string) => `exists (select from second_factors
 export const mustEnrol = (userId: string) => `${needsFactor(userId)} and not ${hasFactor(userId)}`
 
 /** SQL columns with the rights of a person, from `users u`. */
-const personParts = `u.id as user_id, u.username, u.realname, u.status, u.is_super,
+const personParts = `u.id as user_id, u.username, u.realname, u.status, u.valid_until, u.is_super,
       u.deleted_time is not null as is_deleted, u.must_change_password,
       ${mustEnrol('u.id')} as must_enrol,
       exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,

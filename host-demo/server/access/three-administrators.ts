@@ -12,13 +12,13 @@
  * They grant nothing on objects to themselves, their roles, their departments or parents of these.
  * - The system administrator manages all accounts except super administrators and the other two: a reset password would
  *   grant their rights.
- * - Each of the three roles has at least one user that can sign in.
+ * - Each of the three roles has at least one user that can sign in and has no last day.
  * - No other role gets rights of an area. None of the three gets rights of another area.
  * Whether on or off, the three roles keep the rights of their areas.
  *
  * Super administrators keep the switch, so that no platform is locked out.
  */
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   administratorAreas,
@@ -43,6 +43,7 @@ import {
   users
 } from '../database/tables/accounts.ts'
 import type { Caller } from './caller.ts'
+import { mayAct, staysUsable } from '../database/may-act.ts'
 import { Refusal, refuseAll, throwFirst, type Refusals } from '../kernel/refusal.ts'
 import type { BroughtRole } from '../http/module.ts'
 
@@ -209,26 +210,24 @@ export const requireWholeArea = (roleId: string, taken: RightCode[], nameOf: (ac
   if (area && lost) refuse(`${areaNames[area]}（三员）的权限是固定的，“${nameOf(lost)}”不能收回`)
 }
 
-/** Counts the users that have a role and can sign in. */
-export const countHolders = async (tx: Database | Transaction, roleId: string, but: string[] = []) => {
+/** Counts the users that have a role and can sign in, or fit another condition. */
+export const countHolders = async (
+  tx: Database | Transaction,
+  roleId: string,
+  but: string[] = [],
+  condition = mayAct('users')
+) => {
   const [row] = await tx
     .select({ people: count() })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(
-      and(
-        eq(userRoles.roleId, roleId),
-        eq(users.status, 'normal'),
-        isNull(users.deletedTime),
-        ...but.map(id => ne(users.id, id))
-      )
-    )
+    .where(and(eq(userRoles.roleId, roleId), condition, ...but.map(id => ne(users.id, id))))
   return row?.people ?? 0
 }
 
 /**
- * While the separation is on: refuses to leave one of the three roles without users. With `roleId`, the people lose
- * only that role.
+ * While the separation is on: refuses to leave one of the three roles without users that stay. With `roleId`, the
+ * people lose only that role.
  */
 export const administratorRefusals = async (
   tx: Transaction,
@@ -248,7 +247,7 @@ export const administratorRefusals = async (
   await lockSeparation(tx)
   if (!(await isSeparated(tx))) return refusals
   for (const [role, holders] of Map.groupBy(held, row => row.roleId))
-    if (!(await countHolders(tx, role, ids))) {
+    if (!(await countHolders(tx, role, ids, staysUsable('users')))) {
       const area = areaNames[areaOfRole(role) ?? 'system']
       const refusal = new Refusal(`三员分立已启用，这是最后一名${area}，不能${verb}`)
       for (const { userId } of holders) refusals.set(userId, refusal)

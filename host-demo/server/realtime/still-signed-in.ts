@@ -1,9 +1,10 @@
+import { mayActText } from '../database/may-act.ts'
 import { inUse, sessionRulesOf } from '../access/session-rules.ts'
 import type { Database } from '../database/open.ts'
 
 const text = `
   select s.token_hash from sessions s join users u on u.id = s.user_id
-  where s.token_hash = any($1) and s.revoked = '' and s.expire_time > now() and u.status = 'normal' and u.deleted_time is null
+  where s.token_hash = any($1) and s.revoked = '' and s.expire_time > now() and ${mayActText('u')}
     and ${inUse('s', '$2::int')}`
 
 /** Returns the token hashes without a valid session. */

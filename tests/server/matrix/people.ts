@@ -30,6 +30,7 @@ import {
   changeUserDepartments,
   changeUserRoles,
   changeUserSites,
+  changeValidity,
   checkOnlyUser,
   deleteUser,
   deleteUsers,
@@ -137,6 +138,7 @@ export const peopleSamples: Sample[] = [
   { endpoint: freezeUsers, right: 'system:user:frozenBatch', body: { ids: 'none', status: '2' } },
   { endpoint: resetPasswords, right: 'system:user:changepwd', body: { ids: 'none' } },
   { endpoint: unlockUsers, right: 'system:user:unlock', body: { ids: 'none' } },
+  { endpoint: changeValidity, right: 'system:user:edit', body: { ids: ['none'], validUntil: '' } },
   { endpoint: changeUserSites, right: 'system:user:subsite', body: { ids: ['none'], mode: 'add', values: ['1'] } },
   { endpoint: changeUserRoles, right: 'system:user:addUserRole', body: { ids: ['none'], mode: 'add', values: ['r1'] } },
   {

@@ -26,6 +26,7 @@ export const whyText = texts(
     goTo: (what: string) => `前往：${what}`,
     pages: {
       unfreeze: '用户管理',
+      prolong: '用户管理',
       restore: '已删除的用户',
       password: '用户管理',
       allowAddress: 'IP 规则',
@@ -66,6 +67,7 @@ export const whyText = texts(
     goTo: (what: string) => `Open: ${what}`,
     pages: {
       unfreeze: 'Users',
+      prolong: 'Users',
       restore: 'Deleted users',
       password: 'Users',
       allowAddress: 'IP rules',

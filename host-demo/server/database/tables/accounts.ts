@@ -64,6 +64,10 @@ export const users = pgTable(
     lastLoginTime: moment('last_login_time'),
     lastLoginAddress: text('last_login_address').notNull().default(''),
     deletedTime: moment('deleted_time'),
+    /** Last day of the account in China's time zone, `YYYY-MM-DD`; '' for none. */
+    validUntil: text('valid_until').notNull().default(''),
+    /** Last day of which a message warned. */
+    warnedOf: text('warned_of').notNull().default(''),
     /** Numbers of the user's roles and sites. Triggers of the tables of pairs maintain them. */
     roleCount: integer('role_count').notNull().default(0),
     siteCount: integer('site_count').notNull().default(0),
@@ -82,6 +86,7 @@ export const users = pgTable(
     index('users_without_site').on(table.id).where(sql`site_count = 0 and not is_super and deleted_time is null`),
     index('users_without_department').on(table.id).where(sql`depart_id = '' and deleted_time is null`),
     index('users_without_sign_in').on(table.id).where(sql`last_login_time is null and deleted_time is null`),
+    index('users_valid_until').on(table.validUntil, table.id).where(sql`valid_until <> '' and deleted_time is null`),
     index('users_deleted').on(table.deletedTime, table.id).where(isNotNull(table.deletedTime))
   ]
 )

@@ -4,6 +4,7 @@ import { lock } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { announcements, announcementSends } from '../../database/tables/announcements.ts'
 import type { Caller } from '../../access/caller.ts'
+import { mayAct } from '../../database/may-act.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -18,7 +19,7 @@ export const sendTo = (tx: Transaction, id: string, audience: Audience) =>
   tx.execute(sql`
     insert into ${announcementSends} (announcement_id, user_id)
     select ${id}, u.id from users u
-    where u.status = 'normal' and u.deleted_time is null and ${peopleIn(audience)}
+    where ${mayAct()} and ${peopleIn(audience)}
     on conflict (user_id, announcement_id) do nothing`)
 
 /**
@@ -27,7 +28,7 @@ export const sendTo = (tx: Transaction, id: string, audience: Audience) =>
  */
 const sendAgain = async (tx: Transaction, id: string, audience: Audience) => {
   const meant = sql`exists (select from users u where u.id = user_id
-    and u.status = 'normal' and u.deleted_time is null and ${peopleIn(audience)})`
+    and ${mayAct()} and ${peopleIn(audience)})`
   await tx.execute(sql`
     delete from ${announcementSends} where announcement_id = ${id} and reply_flag = '0' and not ${meant}`)
   await tx.execute(sql`

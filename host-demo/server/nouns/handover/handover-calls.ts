@@ -8,12 +8,14 @@ import {
   type HandoverTo
 } from '../../../../elements/base/contract/handover.ts'
 import { callerLike, holds, type Caller } from '../../access/caller.ts'
+import { hasExpired } from '../../database/may-act.ts'
 import type { Operation } from '../../access/operations.ts'
 import { requireAdministrators } from '../../access/three-administrators.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
+import { currentTime } from '../../kernel/clock.ts'
 import { ClosedObject, Id, Text, titled } from '../../kernel/fields.ts'
 import { forbidden, notFound, Refusal } from '../../kernel/refusal.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -58,6 +60,8 @@ const requireReceiver = (caller: Caller, leaver: UserRecord, successor: UserReco
   if (!successor) throw notFound('接收人')
   if (successor.id === leaver.id) throw new Refusal('接收人就是交接的人，请选择其他人')
   if (successor.status !== 'normal') throw new Refusal(`“${nameOf(successor)}”已冻结，不能接收，请选择其他人`)
+  if (hasExpired(successor.validUntil, currentTime()))
+    throw new Refusal(`“${nameOf(successor)}”的账号已过有效期，不能接收，请选择其他人`)
   // Under the separation, the caller may manage people without having their rights.
   if (caller.separated && caller.area && successor.id === caller.userId)
     throw new Refusal('三员分立已启用，不能交接给自己')

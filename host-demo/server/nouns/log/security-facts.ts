@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mayAct } from '../../database/may-act.ts'
 import type { SecurityFacts } from '../../../../elements/base/contract/security-status.ts'
 import { sessionRulesOf } from '../../access/session-rules.ts'
 import { isSeparated } from '../../access/three-administrators.ts'
@@ -24,7 +25,7 @@ type Counted = Pick<
   | 'lockedNow'
 >
 
-const isUsable = sql`u.deleted_time is null and u.status = 'normal'`
+const isUsable = mayAct()
 
 /** Measures what the controls of GB/T 22239 ask, by the clock of the database. */
 export const readSecurityFacts = async (platform: Platform) => {

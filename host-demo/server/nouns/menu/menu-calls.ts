@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { explainPath, getPermissions, type MenuItem } from '../../../../elements/base/contract/menu.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { menus, rights, users } from '../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../access/caller.ts'
+import { mayAct } from '../../database/may-act.ts'
 import { isAboveGrants, refusalOn, type Place } from '../../access/object-permissions.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { settleSession } from '../session/settle-session.ts'
@@ -127,7 +128,7 @@ export const registerMenu = (platform: Platform) => {
       const administrators = await database
         .select({ name: users.realname })
         .from(users)
-        .where(and(eq(users.isSuper, true), eq(users.status, 'normal'), isNull(users.deletedTime)))
+        .where(and(eq(users.isSuper, true), mayAct('users')))
         .orderBy(asc(users.id))
         .limit(3)
       return {

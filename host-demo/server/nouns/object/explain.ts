@@ -32,7 +32,7 @@ export interface Question {
   /** User that asks. */
   caller: Caller
   /** User in question. */
-  person: Caller & { isClosed: boolean }
+  person: Caller & { isClosed: boolean; isExpired: boolean }
   right: RightCode
   object?: Explained
   /** The asker cannot see the named object. */
@@ -52,7 +52,8 @@ const sourced = (held: { roleName: string; depart: string }[]) =>
   held.map(({ roleName, depart }) => `“${roleName}”${depart && `（来自部门“${depart}”）`}`).join('、')
 
 const account = async ({ database }: Platform, { person }: Question): Promise<ExplainedStep> => {
-  if (person.isClosed) return say('account', 'no', '账号已冻结或已删除', `解冻或恢复用户“${person.realname}”`)
+  if (person.isClosed)
+    return say('account', 'no', '账号已冻结、已删除或已过有效期', `解冻、恢复用户“${person.realname}”或延长其有效期`)
   if (person.mustChangePassword)
     return say('account', 'no', '密码由管理员设置，修改之前不能做别的事', `请“${person.realname}”先修改密码`)
   if (person.mustEnrol)

@@ -58,22 +58,32 @@ const countHolders = async (database: Database, roleIds: string[]) => {
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 
-const ofAccount = ({ question: { person }, username }: Asked, isDeleted: boolean): Way[] => {
+type Account = Pick<typeof users.$inferSelect, 'deletedTime' | 'status'>
+
+const ofAccount = ({ question: { person }, username }: Asked, { deletedTime, status }: Account): Way[] => {
   const { userId: id, realname } = person
   const own = { id, people: 1, path: pageOfUser(username) }
-  if (person.isClosed && isDeleted)
+  const also = person.isExpired ? '，并延长有效期' : ''
+  if (deletedTime)
     return [
       {
-        ...{ ...own, kind: 'restore', told: `恢复用户“${realname}”`, path: '/system/UserList?recycled=true' },
+        ...{ ...own, kind: 'restore', told: `恢复用户“${realname}”${also}`, path: '/system/UserList?recycled=true' },
         right: 'system:user:delete',
-        apply: [sql`update users set deleted_time = null, status = 'normal' where id = ${id}`]
+        apply: [sql`update users set deleted_time = null, status = 'normal', valid_until = '' where id = ${id}`]
       }
     ]
-  if (person.isClosed)
+  if (status === 'frozen')
     return [
       {
-        ...{ ...own, kind: 'unfreeze', told: `解冻用户“${realname}”`, right: 'system:user:frozenBatch' },
-        apply: [sql`update users set status = 'normal' where id = ${id}`]
+        ...{ ...own, kind: 'unfreeze', told: `解冻用户“${realname}”${also}`, right: 'system:user:frozenBatch' },
+        apply: [sql`update users set status = 'normal', valid_until = '' where id = ${id}`]
+      }
+    ]
+  if (person.isExpired)
+    return [
+      {
+        ...{ ...own, kind: 'prolong', told: `延长用户“${realname}”的有效期`, right: 'system:user:edit' },
+        apply: [sql`update users set valid_until = '' where id = ${id}`]
       }
     ]
   return [
@@ -246,7 +256,7 @@ export const waysOf = async (
     rightName: platform.rights[right] ?? right
   }
   const found: Partial<Record<ExplainStep, () => Way[] | Promise<Way[]>>> = {
-    account: () => ofAccount(asked, row?.deletedTime !== null),
+    account: () => (row ? ofAccount(asked, row) : []),
     address: () => ofAddress(asked, change),
     right: () => ofRight(asked),
     site: () => ofSite(asked),

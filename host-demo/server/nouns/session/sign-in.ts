@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../../elements/base/contract/session.ts'
+import { databaseTime } from '../../database/clock.ts'
 import { deviceOf } from '../../access/device.ts'
+import { hasExpired } from '../../database/may-act.ts'
 import type { SessionRules } from '../../access/session-rules.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { refuseAddress } from '../../http/addresses/refuse-address.ts'
@@ -30,6 +32,8 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const { database, sessionRules } = platform
   if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
+  if (hasExpired(user.validUntil, await databaseTime(database)))
+    throw new Refusal('该账号已过有效期，不能登录，请联系本单位的账号管理员延长有效期')
   const subsiteId = await firstSubsite(platform, user, address)
   if (!subsiteId) throw new Refusal('您尚未被分配任何站点，请联系管理员')
   await countVisit(database, address, user.username)

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { userRights } from '../../../../elements/base/contract/user.ts'
 import { userSubsiteRights } from '../../../../elements/base/contract/user-subsite.ts'
+import { everyHour } from '../../database/every-hour.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Duplicate, Module } from '../../http/module.ts'
+import { warnOfExpiry } from './account/warn-of-expiry.ts'
 import { registerBulkCalls } from './bulk/bulk-calls.ts'
+import { registerValidity } from './bulk/validity-call.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
 import { registerUserEdits } from './user-edits.ts'
 import { registerFactorReset } from './user-factor-calls.ts'
@@ -35,12 +38,14 @@ export const userModule: Module = {
     registerUserStates(platform)
     registerFactorReset(platform)
     registerBulkCalls(platform)
+    registerValidity(platform)
     registerUserSessions(platform)
     registerUserSubsites(platform)
     registerSubsiteMembers(platform)
     registerUserSheet(platform)
     registerToldLists(platform)
     registerOwnAccount(platform)
+    everyHour(platform, 'accounts that end soon', () => warnOfExpiry(platform.database))
   },
   menus: [
     {

@@ -34,7 +34,7 @@ import {
   requireReach
 } from './account/reach.ts'
 import { openSieve } from './bulk/sieve.ts'
-import { stateOf } from './account/user-list.ts'
+import { stateOf } from './account/user-filters.ts'
 import { lockUsers, noUser, type UserRecord } from './account/users.ts'
 import { currentTime } from '../../kernel/clock.ts'
 

@@ -16,6 +16,7 @@ export const UserRowSchema = ClosedObject({
     'phone',
     'email',
     'status_dictText',
+    'validUntil',
     'orgCode',
     'orgCodeTxt',
     'departName',
@@ -24,7 +25,7 @@ export const UserRowSchema = ClosedObject({
     'lastLoginAddress',
     'deletedTime'
   ),
-  ...booleans('mustChangePassword', 'hasSecondFactor', 'hasEverySite'),
+  ...booleans('mustChangePassword', 'hasSecondFactor', 'hasEverySite', 'isExpired'),
   sex: Type.Enum(sexes),
   status: Type.Enum(userStates),
   departNames: Type.Array(Type.String()),

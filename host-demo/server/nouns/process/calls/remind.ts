@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { remindPeople, remindPeopleByPost } from '../../../../../elements/base/contract/process.ts'
 import type { Transaction } from '../../../database/open.ts'
+import { mayAct } from '../../../database/may-act.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { Id, titled } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -20,7 +21,7 @@ const mostReminded = 50
 const waitingPeople = async (tx: Transaction, { task, row }: HeldTask) => {
   const { rows } = await tx.execute<{ id: string; phone: string }>(sql`
     select u.id, u.phone from users u
-    where u.deleted_time is null and u.status = 'normal'
+    where ${mayAct()}
       and ${subjectOf(row) ? worksAt(row.subsiteId) : sql`true`}
       and case when ${task.assigneeId}::text <> '' then u.id = ${task.assigneeId}
         else exists (select from process_candidates c

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
 import { processCandidates, processTasks } from '../../../database/tables/processes.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
+import { mayAct } from '../../../database/may-act.ts'
 import { forbidden, notFound, Refusal } from '../../../kernel/refusal.ts'
 import { complete } from '../../../bpmn/engine/complete.ts'
 import { outcomesOf } from '../../../bpmn/model/outcomes.ts'
@@ -229,7 +230,7 @@ export const handTask = async (
   const { task } = held
   if (userId === task.assigneeId) throw new Refusal('该任务已经由此人办理')
   const { rows } = await tx.execute<{ realname: string }>(sql`
-    select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
+    select u.realname from users u where u.id = ${userId} and ${mayAct()}
       and ${subjectOf(held.row) ? worksAt(held.row.subsiteId) : sql`true`}`)
   const [person] = rows
   if (!person)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../access/caller.ts'
+import { mayAct } from '../../../database/may-act.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { worksAt } from './bindings.ts'
@@ -26,7 +27,7 @@ export const requireKnown = async (
     where s.user_id = u.id and s.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[])))`
   const { rows } = await tx.execute<{ id: string; realname: string }>(sql`
     select u.id, u.realname from unnest(${sql.param(ids)}::text[]) with ordinality given (id, at) join users u on u.id = given.id
-    where u.deleted_time is null and u.status = 'normal' and ${isOfSite ? worksAt(instance.subsiteId) : sharesSite}
+    where ${mayAct()} and ${isOfSite ? worksAt(instance.subsiteId) : sharesSite}
     order by given.at`)
   if (rows.length < ids.length)
     throw new Refusal(`有 ${ids.length - rows.length} 人已停用或不在${isOfSite ? '本站点' : '您的站点'}，请重新选择`)

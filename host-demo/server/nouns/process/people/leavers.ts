@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/open.ts'
+import { mayAct } from '../../../database/may-act.ts'
 import { subjectKinds } from './subjects.ts'
 
 /** Subject for the process managers of a site. They receive tasks without other people. */
 export const managersOf = (subsiteId: string) => `manage:${subsiteId}`
 
 /** Condition for `users u`: can do a task of `waiting w`. Processes of a subject need people of its site. */
-const isHere = sql`u.status = 'normal' and u.deleted_time is null and (w.site = '' or u.is_super
+const isHere = sql`${mayAct()} and (w.site = '' or u.is_super
   or exists (select from held_subsites s where s.user_id = u.id and s.subsite_id = w.site))`
 
 /**

@@ -3,6 +3,7 @@ import type { TaskPerson } from '../../../../../elements/base/contract/process.t
 import type { Database, Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
 import type { Caller } from '../../../access/caller.ts'
+import { mayAct } from '../../../database/may-act.ts'
 import { subjectsQuery } from '../../../access/subjects.ts'
 import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { worksAt } from './bindings.ts'
@@ -59,7 +60,7 @@ const findPeople = async (tx: Transaction, words: string[], instance?: InstanceR
       || array(select d.leader_id from users s join departments d on d.id = s.depart_id
         where given.word like 'head of %' and s.id = substr(given.word, 9) and d.leader_id <> '')
       || array(select d.leader_id from departments d where given.word like 'head of depart:%' and d.id = substr(given.word, 16)))
-    where u.deleted_time is null and u.status = 'normal' and ${instance && subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`}
+    where ${mayAct()} and ${instance && subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`}
     order by given.at`
   )
   return [...new Map(rows.map(row => [row.id, row])).values()]
@@ -68,7 +69,7 @@ const findPeople = async (tx: Transaction, words: string[], instance?: InstanceR
 /** Condition: a member of the group works at the site of the subject. Otherwise no one would see the task. */
 const hasPeople = (instance: InstanceRecord | undefined, subject: SQL) =>
   instance && subjectOf(instance)
-    ? sql`exists (select from users u where u.status = 'normal' and u.deleted_time is null
+    ? sql`exists (select from users u where ${mayAct()}
         and ${worksAt(instance.subsiteId)} and ${subject} in (${sql.raw(subjectsOfUsers)}))`
     : sql`true`
 
@@ -125,7 +126,7 @@ export const everybodyOf = async (tx: Transaction, node: ProcessNode, instance: 
   const found = collection ? [] : await findGroups(tx, groups)
   if (found.length === 0) return named.map(({ id }) => id)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select u.id from users u where u.deleted_time is null and u.status = 'normal'
+    select u.id from users u where ${mayAct()}
       and ${subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`} and (
       exists (select from held_roles r where r.user_id = u.id and 'role:' || r.role_id = any(${sql.param(found.map(({ subject }) => subject))}::text[]))
       or exists (select from user_departments d where d.user_id = u.id and 'depart:' || d.depart_id = any(${sql.param(found.map(({ subject }) => subject))}::text[])))
@@ -160,7 +161,7 @@ export const findColleagues = async (database: Database, { subsiteIds }: Caller,
   const { rows } = await database.execute<TaskPerson & Record<string, unknown>>(sql`
     select u.id, u.realname, u.username, coalesce(department_label(d.id), '') as "departName"
     from users u left join departments d on d.id = u.depart_id
-    where u.deleted_time is null and u.status = 'normal'
+    where ${mayAct()}
       and (position(lower(${words}) in lower(u.realname)) > 0 or position(lower(${words}) in lower(u.username)) > 0)
       and (u.is_super or exists (select from held_subsites s where s.user_id = u.id
         and s.subsite_id = any(${sql.param([...subsiteIds])}::text[])))

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import { executePrepared } from '../../../database/prepared.ts'
 import { processSubstitutes } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
+import { mayAct } from '../../../database/may-act.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { currentTime, formatDay, parseTime } from '../../../kernel/clock.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
@@ -62,7 +63,7 @@ export const keepSubstitute = async (
   if (userId === caller.userId) throw new Refusal('不能由本人代办，请选择其他人')
   await lockRings(tx)
   const { rows } = await tx.execute<{ realname: string }>(sql`
-    select u.realname from users u where u.id = ${userId} and u.status = 'normal' and u.deleted_time is null
+    select u.realname from users u where u.id = ${userId} and ${mayAct()}
       and (u.is_super or exists (select from held_subsites s where s.user_id = u.id
         and s.subsite_id = any(${sql.param([...caller.subsiteIds])}::text[])))`)
   const [person] = rows
@@ -98,7 +99,7 @@ export const withSubstitutes = async (
     select u.id, u.realname, a.realname as absent
     from process_substitutes s join users u on u.id = s.substitute_id join users a on a.id = s.user_id
     where s.user_id = any(${sql.param(people)}::text[]) and s.from_day <= ${today()} and s.to_day >= ${today()}
-      and u.status = 'normal' and u.deleted_time is null
+      and ${mayAct()}
       and ${subjectOf(instance) ? worksAt(instance.subsiteId) : sql`true`} order by u.id`
   )
   const found = rows.filter(({ id }) => !people.includes(id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
 import { codes } from '../../../../../elements/base/contract/envelope.ts'
 import { heldRoles, heldSubsites } from '../../../database/held.ts'
@@ -8,6 +8,7 @@ import { roleRights, users } from '../../../database/tables/accounts.ts'
 import { subsites } from '../../../database/tables/content.ts'
 import { ruleNames } from '../../../rows/rule-names.ts'
 import { holds, mayGive, maySee, type Caller } from '../../../access/caller.ts'
+import { staysUsable } from '../../../database/may-act.ts'
 import { Refusal, refuseAll, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
 import { isGiver, separatedRefusals } from '../../../access/three-administrators.ts'
 import type { UserRecord } from './users.ts'
@@ -69,7 +70,10 @@ export const ownRefusals = (caller: Caller, people: { id: string }[], verb: stri
 export const requireOthers = (caller: Caller, people: { id: string }[], verb: string) =>
   throwFirst(ownRefusals(caller, people, verb))
 
-/** Keeps at least one super administrator. Serialised, so that two of them cannot remove each other. */
+/**
+ * Keeps at least one super administrator that can sign in and has no last day. Serialised, so that two of them cannot
+ * remove each other.
+ */
 export const lastSuperRefusals = async (tx: Transaction, people: UserRecord[], verb: string): Promise<Refusals> => {
   const going = people.filter(user => user.isSuper)
   if (!going.length) return new Map()
@@ -78,9 +82,7 @@ export const lastSuperRefusals = async (tx: Transaction, people: UserRecord[], v
   const [staying] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(eq(users.isSuper, true), eq(users.status, 'normal'), isNull(users.deletedTime), notInArray(users.id, ids))
-    )
+    .where(and(eq(users.isSuper, true), staysUsable('users'), notInArray(users.id, ids)))
     .limit(1)
   if (staying) return new Map()
   return refuseAll(going, new Refusal(`“${going[0]?.realname}”是最后一名超级管理员，不能${verb}`))

@@ -7,10 +7,10 @@ export type OwnerMessage = (
   message: { title: string; text: string }
 ) => Promise<void>
 
-const messages: OwnerMessage[] = []
+const messages = new Set<OwnerMessage>()
 
 /** Registers how people are told what happened to their account. */
-export const registerOwnerMessage = (message: OwnerMessage) => void messages.push(message)
+export const registerOwnerMessage = (message: OwnerMessage) => void messages.add(message)
 
 export const tellOwner: OwnerMessage = async (...given) => {
   for (const message of messages) await message(...given)

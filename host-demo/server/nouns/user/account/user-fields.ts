@@ -16,6 +16,11 @@ export const Avatar = Type.String({
   title: '头像'
 })
 
+export const validityFields = {
+  validUntil: Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', title: '有效期至' }),
+  endsNow: Type.Boolean()
+}
+
 export const userFields = {
   realname: Text(30, 1, '姓名'),
   avatar: Type.Optional(Avatar),
@@ -25,7 +30,9 @@ export const userFields = {
   email: Email,
   selectedroles: titled('角色', OptionalIds),
   selecteddeparts: titled('部门', OptionalIds),
-  selectedsites: Type.Optional(titled('站点', OptionalIds))
+  selectedsites: Type.Optional(titled('站点', OptionalIds)),
+  validUntil: Type.Optional(validityFields.validUntil),
+  endsNow: Type.Optional(validityFields.endsNow)
 }
 
 export const newUserFields = {
@@ -53,6 +60,7 @@ export const listFields = {
   roleId: Type.Optional(Text(64, 0, '角色')),
   siteId: Type.Optional(Text(64, 0, '站点')),
   lacks: Type.Optional(Text(20, 0, '缺少')),
+  validity: Type.Optional(Text(20, 0, '有效期')),
   createTime_begin: Type.Optional(Text(19, 0, '创建时间')),
   createTime_end: Type.Optional(Text(19, 0, '创建时间'))
 }

@@ -3,21 +3,12 @@ import {
   deletedUsers,
   sexes,
   userList,
-  type Lacking,
   type Sex,
   type UserRow,
   type UserState
 } from '../../../../../elements/base/contract/user.ts'
-import {
-  choice,
-  dates,
-  nameOf,
-  paired,
-  searchEither,
-  searchEverywhere,
-  text,
-  type Filter
-} from '../../../rows/filters.ts'
+import { choice, dates, paired, searchEither, searchEverywhere, text } from '../../../rows/filters.ts'
+import { isExpired } from '../../../database/may-act.ts'
 import { hasFactor } from '../../../access/session-queries.ts'
 import { heldRoles, heldSubsites } from '../../../database/held.ts'
 import { departmentLabel } from '../../../rows/department-label.ts'
@@ -28,13 +19,12 @@ import { departments, roles, userDepartments, userRoles, users } from '../../../
 import { subsites } from '../../../database/tables/content.ts'
 import { lockedUntil } from '../../session/attempts/attempts.ts'
 import { maySee, type Caller } from '../../../access/caller.ts'
+import { byLacking, byState, byValidity, stateOf, underDepartment } from './user-filters.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 
 export const sexWords: Record<Sex, string> = { '': '', '1': '男', '2': '女' }
 export const stateWords: Record<UserState, string> = { '1': '正常', '2': '冻结' }
-/** Stored values of the wire's states. */
-export const stateOf = { '1': 'normal', '2': 'frozen' } as const
+const expired = '已过期'
 
 export const userColumns = {
   id: users.id,
@@ -46,6 +36,8 @@ export const userColumns = {
   phone: users.phone,
   email: users.email,
   status: users.status,
+  validUntil: users.validUntil,
+  isExpired: sql<boolean>`${sql.raw(isExpired('users'))}`,
   lockedUntil: lockedUntil(users.username),
   orgCode: orEmpty(departments.orgCode),
   departName: departmentLabel(departments.id),
@@ -126,7 +118,7 @@ export const presentUserRow = ({ sites, ...row }: Listed, caller: Caller): UserR
     otherSites: sites.length - seen.length,
     sex_dictText: sexWords[row.sex],
     status,
-    status_dictText: stateWords[status],
+    status_dictText: row.isExpired && status === '1' ? expired : stateWords[status],
     orgCodeTxt: row.departNames.join(','),
     lastLoginTime: formatTime(row.lastLoginTime),
     deletedTime: formatTime(row.deletedTime),
@@ -160,58 +152,13 @@ const scope = byRules(everyone('people may work in several sites or in none; the
     email: { title: '邮箱', column: users.email, kind: 'text' },
     sex: { title: '性别', column: users.sex, kind: 'choice', words: { 1: '男', 2: '女' } },
     status: { title: '状态', column: users.status, kind: 'choice', words: { normal: '正常', frozen: '冻结' } },
+    validUntil: { title: '有效期至', column: users.validUntil, kind: 'text' },
     createBy: { title: '创建人', column: users.createBy, kind: 'user' },
     createTime: { title: '创建时间', column: users.createTime, kind: 'time' }
   }
 })
 
 export const keptUsers = { title: '用户', table: users, scope }
-
-const states = choice(users.status, ['normal', 'frozen'], '状态（status）')
-
-const isLocked = `exists (select from login_attempts a where a.username = ${nameOf(users.username)}
-  and a.locked_until > now())`
-
-/** Maps the wire's values to stored ones. '3' is the state of a lock, which accounts of each stored state may have. */
-const byState: Filter = {
-  ...states,
-  where: (asked, ...rest) => {
-    const wanted = asked.split(',')
-    const stored = wanted.filter(state => state !== '3').map(state => Object(stateOf)[state] ?? state)
-    const conditions = [stored.join(',') && states.where(stored.join(','), ...rest), wanted.includes('3') && isLocked]
-    const some = conditions.filter(Boolean)
-    return some.length > 1 ? `(${some.join(' or ')})` : some[0] || ''
-  }
-}
-
-const lackingTests: Record<Lacking, string> = {
-  site: `users.site_count = 0 and not users.is_super
-    and not exists (select from held_subsites h where h.user_id = users.id)`,
-  role: 'users.role_count = 0 and not exists (select from held_roles h where h.user_id = users.id)',
-  department: "users.depart_id = ''",
-  signIn: 'users.last_login_time is null'
-}
-const byLacking: Filter = {
-  columns: [users.id],
-  where: asked => {
-    if (!Object.hasOwn(lackingTests, asked)) throw new Refusal('缺少（lacks）格式不正确，请修改后重试')
-    return lackingTests[asked as Lacking]
-  },
-  // Partial indexes answer this.
-  find: asked =>
-    Object.hasOwn(lackingTests, asked)
-      ? `select id from users where ${lackingTests[asked as Lacking]} and deleted_time is null`
-      : ''
-}
-
-/** Matches users of a department and all below it. */
-const underDepartment: Filter = {
-  columns: [users.id],
-  where: (asked, bind) => `exists (select from user_departments ud join departments d on d.id = ud.depart_id
-    where ud.user_id = ${nameOf(users.id)} and starts_with(d.org_code, (select org_code from departments where id = ${bind(asked)})) offset 0)`,
-  find: (asked, bind) => `select ud.user_id as id from user_departments ud join departments d on d.id = ud.depart_id
-    where starts_with(d.org_code, (select org_code from departments where id = ${bind(asked)}))`
-}
 
 /** Maps the wire's values to stored ones. */
 const asked: Fields['fields'] = {
@@ -235,6 +182,7 @@ const listAll = list({
     sex: choice(users.sex, sexes, '性别（sex）'),
     status: byState,
     lacks: byLacking,
+    validity: byValidity,
     underDepartId: underDepartment,
     departId: paired(users.id, userDepartments.userId, userDepartments.departId),
     roleId: paired(users.id, heldRoles.userId, heldRoles.roleId),

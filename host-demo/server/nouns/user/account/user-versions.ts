@@ -10,8 +10,8 @@ import type { UserRecord } from './users.ts'
 const dataTable = getTableName(users)
 versionedTables.set(dataTable, '用户')
 
-/** Fields for the data log; `User` has no password. */
-const { password: _password, username, ...others } = newUserFields
+/** Fields for the data log; `User` has neither a password nor a confirmation. */
+const { password: _password, endsNow: _endsNow, username, ...others } = newUserFields
 const fields = { username, ...others }
 
 /** Person in the log. */

@@ -18,6 +18,7 @@ import { keptUsers } from './user-list.ts'
 import { requireBirthday } from './user-fields.ts'
 import { addedUser, editedUser } from './user-versions.ts'
 import { noUser, readUser, type UserRecord } from './users.ts'
+import { requireDay, requireValidity } from './validity.ts'
 
 interface Written {
   after: User
@@ -30,10 +31,11 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
   async add(
     tx: Transaction,
     caller: Caller,
-    { selectedroles, selecteddeparts, selectedsites = '', ...draft }: UserDraft & { username: string },
+    { selectedroles, selecteddeparts, selectedsites = '', endsNow, ...draft }: UserDraft & { username: string },
     password: string
   ): Promise<Written> {
     requireBirthday(draft.birthday)
+    await requireDay(tx, { validUntil: draft.validUntil ?? '', endsNow })
     const id = newId()
     const username = draft.username.toLowerCase()
     await requireFree(tx, id, { ...draft, username })
@@ -71,12 +73,13 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     caller: Caller,
     row: UserRecord,
     before: User,
-    { selectedroles, selecteddeparts, selectedsites, ...draft }: UserDraft
+    { selectedroles, selecteddeparts, selectedsites, endsNow, ...draft }: UserDraft
   ): Promise<Written> {
     requireBirthday(draft.birthday)
     await requireReach(tx, caller, [row])
     const { id, version } = row
-    const { phone, email } = draft
+    const { phone, email, validUntil = row.validUntil } = draft
+    await requireValidity(tx, caller, row, { validUntil, endsNow })
     await requireFree(tx, id, { ...(phone !== row.phone && { phone }), ...(email !== row.email && { email }) })
     await tx
       .update(users)

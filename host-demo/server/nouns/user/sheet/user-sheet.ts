@@ -7,6 +7,7 @@ import {
   type UserRow
 } from '../../../../../elements/base/contract/user.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
+import { databaseTime } from '../../../database/clock.ts'
 import { everyone } from '../../../rows/scope.ts'
 import { departments, roleRights, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../../database/tables/content.ts'
@@ -17,17 +18,18 @@ import { readAccount, readDay, readEmail, readMobile, readName } from '../../../
 import { splitIds, Text } from '../../../kernel/fields.ts'
 import { forbidden } from '../../../kernel/refusal.ts'
 import type { Platform } from '../../../http/platform.ts'
-import { parseTime } from '../../../kernel/clock.ts'
 import { makeFirstPasswords, type FirstPassword } from './first-passwords.ts'
-import { listFields, newUserFields, userFields } from '../account/user-fields.ts'
+import { listFields, newUserFields, userFields, validityFields } from '../account/user-fields.ts'
 import { listUsers } from '../account/user-list.ts'
+import { problemOfBirthday, problemOfValidity } from './day-problems.ts'
 import { readReferences } from './user-references.ts'
 import { readUser } from '../account/users.ts'
 import { writePeople, type Line as PersonLine } from './write-people.ts'
 
 /** Person as a row of a sheet: labels of roles, departments and sites, separated by 、. */
-type Line = Omit<UserDraft, 'selectedroles' | 'selecteddeparts' | 'selectedsites'> & {
+type Line = Omit<UserDraft, 'selectedroles' | 'selecteddeparts' | 'selectedsites' | 'endsNow'> & {
   username: string
+  validUntil: string
   roleNames: string
   departNames: string
   siteNames: string
@@ -42,12 +44,13 @@ const fields = {
   email: userFields.email,
   roleNames: Text(500, 0, '角色'),
   departNames: Text(500, 0, '部门'),
-  siteNames: Text(2000, 0, '站点')
+  siteNames: Text(2000, 0, '站点'),
+  validUntil: validityFields.validUntil
 }
 const names = Object.keys(fields) as (keyof Line)[]
 const blank: Line = {
   ...{ username: '', realname: '', sex: '', birthday: '' },
-  ...{ phone: '', email: '', roleNames: '', departNames: '', siteNames: '' }
+  ...{ phone: '', email: '', roleNames: '', departNames: '', siteNames: '', validUntil: '' }
 }
 
 /** Titles of JeecgBoot's sheets and those that offices use. */
@@ -59,7 +62,8 @@ const titles = {
   email: ['电子邮箱', '电子邮件', '邮箱地址', 'email', 'e-mail'],
   roleNames: ['角色名称', '用户角色', '所属角色'],
   departNames: ['所属部门', '部门名称', '所在部门', '所属单位', '工作单位', '单位'],
-  siteNames: ['所属站点', '负责站点', '管理站点', '站点名称', '网站']
+  siteNames: ['所属站点', '负责站点', '管理站点', '站点名称', '网站'],
+  validUntil: ['有效期', '账号有效期', '有效期限', '到期日期']
 }
 
 const scope = everyone('people may work in several sites or in none; the right decides')
@@ -68,11 +72,6 @@ const scope = everyone('people may work in several sites or in none; the right d
 const rolesBeyond = async (tx: Transaction, caller: Caller) => {
   const granted = await tx.select().from(roleRights)
   return new Set(granted.filter(({ action }) => !holds(caller, action)).map(({ roleId }) => roleId))
-}
-
-const problemOfBirthday = (birthday: string) => {
-  const day = birthday && parseTime(birthday)
-  return day && day.getTime() > Date.now() ? '不是过去的日期' : ''
 }
 
 /** Returns the users that have one of these values. */
@@ -126,13 +125,13 @@ const readKnown = async (tx: Transaction, caller: Caller, keys: string[]) => {
   )
   return new Map(
     rows.map((row): [string, KnownRecord] => {
-      const { id, username, realname, sex, birthday, phone, email } = row
+      const { id, username, realname, sex, birthday, phone, email, validUntil } = row
       const roleIds = references.orderRoles((rolesOf.get(id) ?? []).map(({ other }) => other))
       const departIds = (departmentsOf.get(id) ?? []).map(({ other }) => other)
       return [
         username,
         {
-          ...{ id, username, realname, sex, birthday, phone, email },
+          ...{ id, username, realname, sex, birthday, phone, email, validUntil },
           roleNames: roleIds.map(references.roles.labelOf).join('、'),
           departNames: departIds.map(references.departments.labelOf).join('、'),
           siteNames: (sitesOf.get(id) ?? [])
@@ -159,6 +158,7 @@ export const registerUserSheet = (platform: Platform) => {
     const holdersBy = (name: 'phone' | 'email' | 'username') => Map.groupBy(holders, one => one[name])
     const byValue = { phone: holdersBy('phone'), email: holdersBy('email'), username: holdersBy('username') }
     const firstWith = new Map<string, number>()
+    const now = await databaseTime(tx)
 
     const problemOfRoles = ({ roleNames }: Line, before: KnownRecord | undefined) => {
       if (roleNames === (before?.roleNames ?? '')) return ''
@@ -194,6 +194,8 @@ export const registerUserSheet = (platform: Platform) => {
         else firstWith.set(`${name} ${value}`, number)
       }
       if (values.birthday !== before?.birthday) tell('birthday', problemOfBirthday(values.birthday))
+      if (values.validUntil !== (before?.validUntil ?? ''))
+        tell('validUntil', problemOfValidity(values.validUntil, now))
       tell('roleNames', problemOfRoles(values, before))
       tell('siteNames', problemOfSites(values, before))
       return problems
@@ -251,7 +253,14 @@ export const registerUserSheet = (platform: Platform) => {
       rights: { export: 'system:user:export', import: 'system:user:import' },
       key: 'username',
       ...{ names, blank, titles },
-      readers: { username: readAccount, realname: readName, birthday: readDay, phone: readMobile, email: readEmail },
+      readers: {
+        username: readAccount,
+        realname: readName,
+        birthday: readDay,
+        phone: readMobile,
+        email: readEmail,
+        validUntil: readDay
+      },
       also: { 状态: 'status_dictText', 创建时间: 'createTime', 最近登录: 'lastLoginTime' },
       own: {
         known: readKnown,

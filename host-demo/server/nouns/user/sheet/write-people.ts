@@ -7,7 +7,7 @@ import type { Caller } from '../../../access/caller.ts'
 import type { WrittenSheet } from '../../../http/crud/crud-noun.ts'
 import { oneLine, splitIds } from '../../../kernel/fields.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { Refusal, throwFirst } from '../../../kernel/refusal.ts'
 import { inChunks, settleDepartmentsOf, settleRolesOf } from '../account/belonging.ts'
 import { requireJoining } from '../account/joining.ts'
 import { differing, requireOwnMemberships } from '../account/membership.ts'
@@ -18,6 +18,7 @@ import { requireBirthday } from '../account/user-fields.ts'
 import { keptUsers } from '../account/user-list.ts'
 import { addedUser, editedUser, type Changed } from '../account/user-versions.ts'
 import { lockUsers, noUser, readUsers, type UserRecord } from '../account/users.ts'
+import { validityRefusals } from '../account/validity.ts'
 
 /** Person to write: without `id` a new one, with the hash of the initial password. */
 export interface Line {
@@ -30,7 +31,11 @@ const insertPeople = (tx: Transaction, caller: Caller, lines: (Line & { id: stri
   inChunks(lines, some =>
     tx.insert(users).values(
       some.map(
-        ({ id, hash: password, draft: { selectedroles: _r, selecteddeparts: _d, selectedsites: _s, ...draft } }) => ({
+        ({
+          id,
+          hash: password,
+          draft: { selectedroles: _r, selecteddeparts: _d, selectedsites: _s, endsNow: _e, ...draft }
+        }) => ({
           ...{ ...draft, ...stampsOf(users, caller, true), id, password, realname: oneLine(draft.realname) },
           ...{ mustChangePassword: true, departId: '' }
         })
@@ -41,14 +46,15 @@ const insertPeople = (tx: Transaction, caller: Caller, lines: (Line & { id: stri
 /** Keeps the avatar, which sheets do not have. */
 const updatePeople = (tx: Transaction, caller: Caller, lines: (Line & { id: string })[]) =>
   inChunks(lines, some => {
-    const rows = some.map(({ id, draft: { realname, sex, birthday, phone, email } }) => ({
-      ...{ id, realname: oneLine(realname), sex, birthday, phone, email }
+    const rows = some.map(({ id, draft: { realname, sex, birthday, phone, email, validUntil } }) => ({
+      ...{ id, realname: oneLine(realname), sex, birthday, phone, email, valid_until: validUntil }
     }))
     return tx.execute(sql`
       update ${users} set realname = n.realname, sex = n.sex, birthday = n.birthday, phone = n.phone, email = n.email,
+        valid_until = coalesce(n.valid_until, users.valid_until),
         update_by_name = ${caller.realname}, update_time = now(), version = version + 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n (id text, realname text, sex text, birthday text, phone text, email text)
+        as n (id text, realname text, sex text, birthday text, phone text, email text, valid_until text)
       where users.id = n.id`)
   })
 
@@ -67,8 +73,8 @@ const afterOf = (line: Known, labels: Labels): Changed => {
   const { selectedsites = '' } = draft
   const siteNames = labels.siteNames(splitIds(selectedsites))
   const words = { roleNames: labels.roleNames(line), departNames: labels.departNames(line), siteNames }
-  const { username, sex, birthday, phone, email, selectedroles, selecteddeparts } = draft
-  const fields = { username, sex, birthday, phone, email, selectedroles, selecteddeparts, selectedsites }
+  const { username, sex, birthday, phone, email, selectedroles, selecteddeparts, validUntil = '' } = draft
+  const fields = { username, sex, birthday, phone, email, selectedroles, selecteddeparts, selectedsites, validUntil }
   return {
     id,
     avatar: row?.avatar ?? '',
@@ -129,7 +135,10 @@ const write = async (tx: Transaction, caller: Caller, people: Placed[], rights: 
     })
   )
   await insertPeople(tx, caller, added)
-  await requireReach(tx, caller, await lockKnown(tx, caller, edited))
+  const locked = await lockKnown(tx, caller, edited)
+  await requireReach(tx, caller, locked)
+  const lastDays = new Map(edited.map(({ id, draft }) => [id, draft.validUntil]))
+  throwFirst(await validityRefusals(tx, caller, locked, user => lastDays.get(user.id) ?? user.validUntil))
   await updatePeople(tx, caller, edited)
   const ids = people.map(({ id }) => id)
   const written = new Map((await tx.select().from(users).where(inArray(users.id, ids))).map(row => [row.id, row]))
