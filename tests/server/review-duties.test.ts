@@ -123,7 +123,7 @@ const edit = async (id: string, name: Name) => {
   const body = { id, newsClassId, title, version, content: `<p>${++serial}</p>` }
   return platform.call(editArticle, { token: tokens[name], body })
 }
-/** Id of the open task of an article, whoever it is for. */
+/** Returns the id of the open task of an article. */
 const openTask = async (id: string) => {
   const { rows } = await platform.query<{ id: string }>(
     `select t.id from process_tasks t join articles a on a.review_id = t.instance_id
@@ -219,7 +219,7 @@ test('[AR-5] the setting applies to running reviews at once, in both directions'
   refused(await edit(id, 'lihua'), /正在“初审”环节审核/)
   const body = { taskId: await openTask(id), kind: 'before' as const, userIds: [ids.wangmin], reason: '请看' }
   refused(await platform.call(addSigners, { token: tokens.lihua, body }), author)
-  // Nobody waits silently: the managers have the task, and hand it on.
+  // The managers have the task and can reassign it.
   const { title } = await read(id)
   assert.equal((await platform.call(myTasks, { token: tokens.admin, query: { title } })).result.total, 1)
   await turn(false)
@@ -332,7 +332,7 @@ test('[AR-5] each submission begins a new round; returns and recalled decisions 
   await pass(id, 'wangmin')
   ok(await claim(id, 'zhaolei'))
   ok(await sendBack(id, 'zhaolei', 'first'))
-  // A return to a step of the round goes to who did it before; only that step is theirs.
+  // A return within the round goes to the former assignee, for that step only.
   ok(await finish(id, 'zhujie'))
   refused(await claim(id, 'zhujie'), '您已办理过这篇稿件的“初审”，不能再办理“复审”')
 
@@ -381,7 +381,7 @@ test('[AR-5] a step that nobody may decide goes to the managers with a message, 
   assert.ok((await noticesOf('admin')).includes(`请指定办理人：${(await read(id)).title}`))
   await pass(id, 'admin')
 
-  // The only manager is the author: nobody could continue.
+  // The only manager is the author.
   const own = await write(only('flowable:candidateUsers="admin"'), 'admin')
   assert.equal(
     await act(own, 'submit', 'admin'),

@@ -29,7 +29,7 @@ export type InstanceResult = (typeof instanceResults)[number]
 export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** Rule on who decides a task besides its people; `writer` marks the task in which the writer of a subject corrects it. */
+/** Rule for the people of a task; `writer` marks the task in which writers correct their article. */
 export const taskDuties = ['', 'writer'] as const
 export type TaskDuty = (typeof taskDuties)[number]
 

@@ -154,7 +154,7 @@ export const articles = pgTable(
     createTime: moment('create_time').notNull().defaultNow(),
     updateByName: text('update_by_name').notNull(),
     updateTime: moment('update_time').notNull().defaultNow(),
-    /** People that edited and submitted it last, besides its creator. Edits during the review do not count. */
+    /** People that edited and submitted it last; `createBy` also counts. Edits during a review do not. */
     writers: text('writers').array().notNull().default(sql`'{}'`),
     saveByName: text('save_by_name').notNull().default(''),
     saveTime: moment('save_time').notNull().defaultNow(),

@@ -174,7 +174,7 @@ export const processTasks = pgTable(
     asked: text('asked').array().notNull().default(sql`'{}'`),
     /** Person of a round that votes here, or in whose place the assignee does; '' for others. */
     seat: text('seat').notNull().default(''),
-    /** Rule on who decides it, see `nouns/process/people/duties.ts`. */
+    /** Rule for its people, see `nouns/process/people/duties.ts`. */
     duty: text('duty', { enum: taskDuties }).notNull().default(''),
     /** Outcome that its person chose; '' until it is done. */
     outcome: text('outcome').notNull().default(''),

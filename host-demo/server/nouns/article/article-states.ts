@@ -10,7 +10,7 @@ interface Standing {
   createBy: string
   subsiteId: string
   newsClassId: string
-  /** People that wrote the article, besides `createBy`. */
+  /** Further writers; `createBy` also counts. */
   writers: readonly string[]
   /** Writers may not review. Absent if only editing is asked about. */
   isStrict?: boolean

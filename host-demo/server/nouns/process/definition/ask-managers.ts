@@ -6,12 +6,12 @@ import type { InstanceRecord } from '../instance/instances.ts'
 import { worksAt } from '../people/bindings.ts'
 import { isDivided, mayDecide, nobodyLeft } from '../people/duties.ts'
 
-/** Limit of managers told about one task. */
-const mostTold = 50
+/** Limit of notified managers per task. */
+const mostNotified = 50
 
 /**
- * Tells the process managers about new tasks that the rule (`duties.ts`) bars for all their people.
- * @throws Refusal if it bars the managers too: nobody could continue
+ * Notifies the process managers of new tasks that the rule (`duties.ts`) bars for all their people.
+ * @throws Refusal if it bars the managers too
  */
 export const askManagers = async (tx: Transaction, row: InstanceRecord, taskIds: readonly string[]) => {
   const { rows } = await tx.execute<{ task_name: string; managers: string[] }>(sql`
@@ -19,7 +19,7 @@ export const askManagers = async (tx: Transaction, row: InstanceRecord, taskIds:
       select u.id from users u where u.status = 'normal' and u.deleted_time is null and ${worksAt(row.subsiteId)}
         and (u.is_super or exists (select from held_roles r join role_rights g on g.role_id = r.role_id
           where r.user_id = u.id and g.action = 'system:process:manage'))
-        and ${mayDecide(sql`u.id`)} order by u.id limit ${mostTold}) as managers
+        and ${mayDecide(sql`u.id`)} order by u.id limit ${mostNotified}) as managers
     from process_tasks t join process_instances i on i.id = t.instance_id
     where t.id = any(${sql.param([...taskIds])}::text[]) and ${isDivided} and exists (
       select from process_candidates c where c.task_id = t.id and c.subject like 'manage:%')`)

@@ -118,7 +118,7 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
     const taskName = fillTemplate(node.name, here.variables)
     const duty = dutyOf(graph, node)
     const place = { instanceId: row.id, node: nodeId, taskName, duty }
-    // A return does not go to somebody that may no longer decide.
+    // A return goes to the former assignee unless the rule bars them now.
     const isAlone = person && (node.many || !isStrict || (await barredAt(tx, place, [person])).size === 0)
     const named = isAlone ? await askedAlone(tx, person) : await askedBy(tx, node, here)
     // No substitute for tasks that return to the starter.

@@ -95,11 +95,11 @@ export const requireAllowed = async (tx: Transaction, place: Place, userIds: rea
   for (const sentence of (await barredAt(tx, place, userIds)).values()) throw new Refusal(`${sentence}，请选择其他人`)
 }
 
-/** Sentence for a step without anybody that the rule lets decide. */
+/** Sentence for a step if the rule bars all its people. */
 export const nobodyLeft = (taskName: string) =>
   `“${taskName}”环节没有可以办理的人：指定的人是这篇稿件的作者，或已办理过前面的环节。请为该环节指定其他人`
 
-/** Removes barred people from a round. @throws Refusal if nobody remains */
+/** Removes barred people from a round. @throws Refusal if it removes all */
 export const withoutBarred = async (
   tx: Transaction,
   { row, graph }: Pick<Held, 'row' | 'graph'>,
