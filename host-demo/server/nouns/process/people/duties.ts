@@ -22,30 +22,16 @@ export const isRuled = async (tx: Transaction, { businessKind, subsiteId }: Inst
 /** Condition for `t` (`node` and `duty` of a task) of `process_instances i`: some people may not decide it. */
 export const isDivided = sql`(t.duty <> 'writer' and i.business_kind = 'article' and i.subsite_id = any(${strictSites}))`
 
-const isWriter = (user: SQL) => sql`exists (
-  select from articles a where a.id = i.business_id and (a.create_by = ${user} or ${user} = any(a.writers)))`
-
-/**
- * First step at another node that the person decided since the last submission. A return or a recalled decision does not
- * count.
- */
-const decidedBefore = (user: SQL) => sql`(
-  select a.task_name from process_tasks a
-  where a.instance_id = i.id and a.assignee_id = ${user} and a.state = 'done' and a.node <> t.node
-    and a.outcome <> 'disagree' and a.comment_type <> '2' and not exists (
-      select from process_steps s where s.instance_id = i.id and s.task_id = a.id and (s.action = 'call-back' or s.id <= (
-        select max(b.id) from process_steps b where b.instance_id = i.id and b.action in ('start', 'submit'))))
-  order by a.finish_time, a.id limit 1)`
+const reviewBar = (user: SQL) => sql<string | null>`review_bar(${user}, i.id, i.business_id, t.node)`
 
 /**
  * The rule of 职责分离: SQL of the reason why a person may not decide `t` of `process_instances i`. Null if they may,
  * `writer` for the writers of the article, otherwise `step:` and the step of the round that they decided before.
  */
-export const barOf = (user: SQL): SQL<string | null> => sql<string | null>`case
-  when not ${isDivided} then null when ${isWriter(user)} then 'writer' else 'step:' || ${decidedBefore(user)} end`
+export const barOf = (user: SQL) => sql<string | null>`case when ${isDivided} then ${reviewBar(user)} end`
 
-/** Condition for `t` of `process_instances i`: the rule lets the person decide it. */
-export const mayDecide = (user: SQL) => sql`((${barOf(user)}) is null)`
+/** Condition for `t` of `process_instances i`: the rule lets the person decide it. Written for the planner, without `case`. */
+export const mayDecide = (user: SQL) => sql`(not ${isDivided} or ${reviewBar(user)} is null)`
 
 /** SQL of the reasons for one person and a task: to decide it, and to skip it, which decides any step. */
 export const barsOfTask = (user: SQL, taskId: SQL) => ({
