@@ -4,7 +4,7 @@ import type { ProcessState, TaskState } from '../../../../elements/base/contract
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { maySee, type Caller } from '../../access/caller.ts'
-import { mayDecide } from '../process/people/duties.ts'
+import { mayDecide, strictSites } from '../process/people/duties.ts'
 import { isWaitingFor } from '../process/people/waiting.ts'
 import { subjectsOf } from '../process/people/people.ts'
 
@@ -29,7 +29,7 @@ export const reviewing = sql<Reviewing | null>`case when ${articles.state} = 'su
   left join users u on u.id = t.assignee_id where i.id = ${articles.reviewId}) end`
 
 /** SQL column of `articles`: their writers may not review them. */
-export const isStrict = sql<boolean>`(select s.different_reviewers from subsites s where s.id = ${articles.subsiteId})`
+export const isStrict = sql<boolean>`(${articles.subsiteId} = any(${strictSites}))`
 
 export const readReviewing = async (tx: Database | Transaction, id: string) => {
   const [row] = await tx.select({ review: reviewing }).from(articles).where(sql`${articles.id} = ${id}`)

@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Held, InstanceRecord } from '../instance/instances.ts'
 
 /** Sites with 三审由不同的人办理. PostgreSQL reads the array once per statement. */
-const strictSites = sql`array(select s.id from subsites s where s.different_reviewers)`
+export const strictSites = sql`array(select s.id from subsites s where s.different_reviewers)`
 
 /** Returns the duty of the tasks of a node. */
 export const dutyOf = (graph: ProcessGraph, node: ProcessNode): TaskDuty =>
