@@ -29,6 +29,10 @@ export type InstanceResult = (typeof instanceResults)[number]
 export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
+/** Rule for the people of a task; `writer` marks the task in which writers correct their article. */
+export const taskDuties = ['', 'writer'] as const
+export type TaskDuty = (typeof taskDuties)[number]
+
 /** Actions whose buttons a node may show or hide, in their order. */
 export const nodeActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
 export type NodeAction = (typeof nodeActions)[number]
@@ -289,5 +293,8 @@ export interface TaskPerson {
   username: string
   departName: string
 }
-/** ◆ First users by name or account, of the caller's sites, to whom a task can be assigned. */
-export const taskPeople = get<TaskPerson[], { words?: string }>('/process/task/people')
+/**
+ * ◆ First users by name or account, of the caller's sites, to whom a task can be assigned. With `taskId`, without those
+ * that may not decide it.
+ */
+export const taskPeople = get<TaskPerson[], { words?: string; taskId?: string }>('/process/task/people')

@@ -60,6 +60,8 @@ export interface SubsiteDraft {
   status: SiteState
   /** Position in lists, from 1. */
   sortNo: number
+  /** ◆ 三审由不同的人办理: writers do not review, and each step of a review needs another person. */
+  differentReviewers?: boolean
 }
 
 /** Site of the platform. The wire format calls it `subsite`. */
@@ -70,6 +72,7 @@ export interface Subsite extends SubsiteDraft, Stamps {
   depName: string
   agencyId: string
   agencyName: string
+  differentReviewers: boolean
 }
 
 /** Sort columns: sortNo (default, ascending), name, createTime. */

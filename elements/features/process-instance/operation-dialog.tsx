@@ -8,7 +8,7 @@ import { toast } from '../../base/core/overlay/toasts.ts'
 import { nameOf, type Person } from '../../base/crud/people/people.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { later } from '../../base/kit/later.tsx'
-import { findColleagues } from '../../base/shared/process/operation/colleagues.ts'
+import { findForTask } from '../../base/shared/process/operation/colleagues.ts'
 import { ReasonField } from '../../base/shared/process/operation/reason-field.tsx'
 import { operationText } from './operation.text.ts'
 import { runOperation, type Operation } from './run-operation.ts'
@@ -124,7 +124,7 @@ export default function OperationDialog({ operation, title, targets, isOpen, onC
       {isChoosing && (
         <PersonChoice
           title={text.person}
-          find={findColleagues}
+          find={(asked, signal) => findForTask(asked, signal, operation.taskId)}
           onChoose={([chosen]: Person[]) => chosen && setPerson(chosen)}
           onClose={() => setChoosing(false)}
         />

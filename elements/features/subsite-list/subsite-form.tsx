@@ -1,4 +1,4 @@
-import { HTMLSelect } from '@blueprintjs/core'
+import { Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { agencyChoices } from '../../base/contract/agency.ts'
 import { subsiteCalls, type NewSubsite, type Subsite } from '../../base/contract/subsite.ts'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
@@ -14,7 +14,7 @@ const blank: NewSubsite = {
   ...{ name: '', shortName: '', siteType: 'generalsite', groupId: '', depId: '', templateId: '', siteTitle: '' },
   agencyId: '',
   ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
-  ...{ sortNo: 1, status: '1' }
+  ...{ sortNo: 1, status: '1', differentReviewers: false }
 }
 
 /** Describes the form of a site. A new site is placed last and may copy a template. */
@@ -131,6 +131,23 @@ export async function subsiteForm(text: SubsiteListWords): Promise<AnyForm> {
       { kind: 'text', name: 'seoKeywords', label: text.seoKeywords, hint: text.seoKeywordsHint, maxLength: 200 },
       { kind: 'area', name: 'seoDescription', label: text.seoDescription, maxLength: 300 },
       { kind: 'number', name: 'sortNo', label: text.order, min: 0, max: 99_999 },
+      {
+        kind: 'own',
+        name: 'differentReviewers',
+        label: text.review,
+        hint: text.differentReviewersHint,
+        isWide: true,
+        words: ({ differentReviewers }) => (differentReviewers ? text.differentReviewers : text.anyReviewers),
+        render: ({ draft, change, isEditable, id }) => (
+          <Checkbox
+            id={id}
+            label={text.differentReviewers}
+            checked={draft.differentReviewers ?? false}
+            disabled={!isEditable}
+            onChange={event => change({ differentReviewers: event.currentTarget.checked })}
+          />
+        )
+      },
       { kind: 'flag', name: 'status', label: text.isOn, on: '1', off: '0', isWide: true }
     ]
   })

@@ -47,6 +47,11 @@ export const subsiteListText = texts(
     state: '状态',
     states: { 1: '启用', 0: '停用' },
     isOn: '启用：停用后不能切换到该站点，内容保留',
+    review: '文章审核',
+    differentReviewers: '三审由不同的人办理',
+    differentReviewersHint:
+      '作者不能审核或直接发布自己的稿件；办理过一个环节的人，不能再办理本轮的后续环节。对正在审核的文章立即生效',
+    anyReviewers: '不限制办理人',
     order: '排序值',
     updated: '修改时间',
     by: '修改人',
@@ -117,6 +122,11 @@ export const subsiteListText = texts(
     state: 'State',
     states: { 1: 'Active', 0: 'Stopped' },
     isOn: 'Active. Users cannot switch to a stopped site; its content is kept.',
+    review: 'Review of articles',
+    differentReviewers: 'Different people review',
+    differentReviewersHint:
+      'Authors cannot review or publish their own articles, and reviewers of one step cannot decide later steps of the round. Applies to running reviews at once.',
+    anyReviewers: 'Anyone asked may review',
     order: 'Order',
     updated: 'Updated',
     by: 'Updated by',

@@ -26,7 +26,7 @@ import { SignersNote } from './signers/signers-note.tsx'
 import { useRecord } from '../../crud/record/use-record.ts'
 import { useLoad } from '../../kit/use-load.ts'
 import { send } from '../../session/request/send.ts'
-import { findColleagues } from './operation/colleagues.ts'
+import { findForTask } from './operation/colleagues.ts'
 import { createCommentRecord, dataPart, type CommentRecord, type Decision } from './comment-record.ts'
 import { createGate, type Gate } from './gate.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -189,7 +189,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
       {isChoosing && (
         <PersonChoice
           title={text.reassignTo}
-          find={findColleagues}
+          find={(asked, signal) => findForTask(asked, signal, task.taskId)}
           onChoose={handOn}
           onClose={() => setChoosing(false)}
         />

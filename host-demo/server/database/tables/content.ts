@@ -38,9 +38,12 @@ export const subsites = pgTable(
     seoDescription: text('seo_description').notNull().default(''),
     status: text('status', { enum: siteStates }).notNull().default('1'),
     sortNo: integer('sort_no').notNull().default(0),
+    /** 三审由不同的人办理: writers do not review, and each step of a review needs another person. */
+    differentReviewers: boolean('different_reviewers').notNull().default(false),
     ...stamps
   },
   table => [
+    index('subsites_strict').on(table.id).where(sql`different_reviewers`),
     index('subsites_order').on(table.classify, table.sortNo, table.id),
     // A group may have the name of a site beside it.
     uniqueIndex('subsites_one_name').on(table.parentId, table.classify, table.name),
@@ -151,6 +154,8 @@ export const articles = pgTable(
     createTime: moment('create_time').notNull().defaultNow(),
     updateByName: text('update_by_name').notNull(),
     updateTime: moment('update_time').notNull().defaultNow(),
+    /** People that edited and submitted it last; `createBy` also counts. Edits during a review do not. */
+    writers: text('writers').array().notNull().default(sql`'{}'`),
     saveByName: text('save_by_name').notNull().default(''),
     saveTime: moment('save_time').notNull().defaultNow(),
     version: integer('version').notNull().default(1)

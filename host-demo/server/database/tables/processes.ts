@@ -3,7 +3,7 @@ import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueInde
 import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
 import { addedKinds } from '../../../../elements/base/contract/process-added.ts'
 import { commentTypes } from '../../../../elements/base/contract/process-history.ts'
-import { instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
+import { instanceResults, processStates, taskDuties, taskStates } from '../../../../elements/base/contract/process.ts'
 import type { Decided, Fork, Round } from '../../bpmn/engine/run.ts'
 import type { StoredGraph } from '../../bpmn/graph/graph.ts'
 import { subsites } from './content.ts'
@@ -174,6 +174,8 @@ export const processTasks = pgTable(
     asked: text('asked').array().notNull().default(sql`'{}'`),
     /** Person of a round that votes here, or in whose place the assignee does; '' for others. */
     seat: text('seat').notNull().default(''),
+    /** Rule for its people, see `nouns/process/people/duties.ts`. */
+    duty: text('duty', { enum: taskDuties }).notNull().default(''),
     /** Outcome that its person chose; '' until it is done. */
     outcome: text('outcome').notNull().default(''),
     /** Task to which it was added (加签) before or after; '' for others. */

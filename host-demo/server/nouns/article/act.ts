@@ -23,7 +23,7 @@ import { keptArticles } from './articles.ts'
 import { rulesOfKind } from './draft/kind-rules.ts'
 import { notYet } from '../../kernel/dates.ts'
 import { date, isBackdated, isOver, publicState, publish } from './publishing.ts'
-import { holdReviews, reviewing, type Reviewing } from './review.ts'
+import { holdReviews, isStrict, reviewing, type Reviewing } from './review.ts'
 
 const nextState: Record<Exclude<ArticleStep, 'delete'>, ArticleState> = {
   submit: 'submitted',
@@ -39,6 +39,11 @@ const stateAfter = ({ isPublic, review }: Row, action: Exclude<ArticleStep, 'del
   // Removes the public version; the newer work stays in review.
   return action === 'withdraw' && review ? 'submitted' : nextState[action]
 }
+
+/** Counts the submitter among the writers. */
+const submittedBy = ({ userId }: Caller) => ({
+  writers: sql`case when ${userId} = any(${articles.writers}) then ${articles.writers} else ${articles.writers} || ${userId}::text end`
+})
 
 const carryOut = async (tx: Transaction, caller: Caller, rows: Row[], action: ArticleStep, reason: string) => {
   const ids = rows.map(row => row.id)
@@ -58,7 +63,7 @@ const carryOut = async (tx: Transaction, caller: Caller, rows: Row[], action: Ar
       state: sql`(select given.state from unnest(${sql.param(ids)}::text[], ${sql.param(states)}::text[]) given (id, state)
         where given.id = ${articles.id})`,
       // Reviewed without a process, so an earlier process review no longer applies.
-      ...(action === 'submit' && { reviewId: '' }),
+      ...(action === 'submit' && { reviewId: '', ...submittedBy(caller) }),
       ...(action === 'publish' && { isPublic: true, returnReason: '' }),
       ...(action === 'withdraw' && {
         isPublic: false,
@@ -87,6 +92,8 @@ interface Row {
   kind: ModelKind
   createBy: string
   saveBy: string
+  writers: string[]
+  isStrict: boolean
   content: string
   publicState: PublicState
   isBackdated: boolean
@@ -115,8 +122,9 @@ const throughProcess = async (tx: Transaction, caller: Caller, row: Row, action:
   try {
     // Savepoint, so that a refusal rolls back only this article.
     await tx.transaction(async own => {
-      if (action === 'takeBack') await takeBackSubject(own, caller, instanceId)
-      else await submitSubject(own, caller, { kind: 'article', id, title, processId, instanceId }, link)
+      if (action === 'takeBack') return takeBackSubject(own, caller, instanceId)
+      await own.update(articles).set(submittedBy(caller)).where(eq(articles.id, id))
+      await submitSubject(own, caller, { kind: 'article', id, title, processId, instanceId }, link)
     })
     return ''
   } catch (error) {
@@ -208,6 +216,8 @@ export const act = async (
         isPublic: articles.isPublic,
         createBy: articles.createBy,
         saveBy: articles.saveByName,
+        writers: articles.writers,
+        isStrict,
         // Only rules of kinds read it.
         content: sql<string>`''`,
         publishArt: columns.publishArt,

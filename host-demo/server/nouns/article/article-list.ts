@@ -16,7 +16,7 @@ import { keptArticles, presentRow } from './articles.ts'
 import { fieldStateOf, listedFieldsOf, stateOfArticle } from '../model/field-states.ts'
 import { modelQuery } from './model-query.ts'
 import { isBackdated, isTopNow, publicState, publicStateSql } from './publishing.ts'
-import { reviewing } from './review.ts'
+import { isStrict, reviewing } from './review.ts'
 
 const publishDates = dates('publishDate', articles.publishDate, '发布时间')
 
@@ -96,7 +96,9 @@ const listed = list({
     fieldState: fieldStateOf(articles),
     listedFields: listedFieldsOf(articles),
     processId: columns.processId,
-    review: reviewing
+    review: reviewing,
+    writers: articles.writers,
+    isStrict
   },
   filters: {
     newsClassId: equal(articles.newsClassId),

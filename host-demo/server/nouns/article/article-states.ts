@@ -10,6 +10,10 @@ interface Standing {
   createBy: string
   subsiteId: string
   newsClassId: string
+  /** Further writers; `createBy` also counts. */
+  writers: readonly string[]
+  /** Writers may not review. Absent if only editing is asked about. */
+  isStrict?: boolean
   /** Process of the column; '' for none. */
   processId?: string
   /** Current review by a process. */
@@ -86,6 +90,15 @@ const refusalOfReview = (action: ArticleAction, { review, processId, state }: St
   return `${where}${review.suspended ? '（流程已挂起）' : ''}，不能在这里${verbs[action]}`
 }
 
+/** Returns the reason why a writer may not review or publish the article without a process, or ''. */
+const refusalOfWriters = (action: ArticleAction, article: Standing, { userId }: Caller) => {
+  const isWriter = article.createBy === userId || article.writers.includes(userId)
+  if (!article.isStrict || !isWriter) return ''
+  if (article.state === 'submitted')
+    return action === 'publish' || action === 'return' ? '您是这篇稿件的作者，不能审核' : ''
+  return action === 'publish' ? '您是这篇稿件的作者，不能自己发布，请提交后由其他人审核发布' : ''
+}
+
 /** Returns the reason why only the author may run the action, or ''. What an author has not submitted is unfinished. */
 const refusalOfOthers = (action: ArticleAction, { state, createBy }: Standing, { userId }: Caller) => {
   if (createBy === userId) return ''
@@ -102,7 +115,8 @@ export const refusalOf = (action: ArticleAction, article: Standing, caller: Call
   const reviewed = refusalOfReview(action, article, caller)
   if (reviewed) return reviewed
   if (action === 'edit' && isReviewersOwn(article, caller)) return '文章正在审核，退回后才能编辑'
-  if (possible[action](article)) return refusalOfOthers(action, article, caller)
+  if (possible[action](article))
+    return refusalOfWriters(action, article, caller) || refusalOfOthers(action, article, caller)
   if (action === 'delete') return '文章仍有公开版本，请先撤回再删除'
   return `文章当前为“${stateWords[article.state]}”，不能${verbs[action]}`
 }

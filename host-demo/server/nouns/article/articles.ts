@@ -15,7 +15,7 @@ import { fieldsOfColumn } from '../model/models.ts'
 import { actionsFor, stateWords } from './article-states.ts'
 import { tellDate } from '../../kernel/dates.ts'
 import { isBackdated, publicState } from './publishing.ts'
-import { readReview, reviewing, type Reviewing } from './review.ts'
+import { isStrict, readReview, reviewing, type Reviewing } from './review.ts'
 
 export type ArticleRecord = typeof articles.$inferSelect
 
@@ -23,6 +23,8 @@ export type ArticleRecord = typeof articles.$inferSelect
 type ListedArticle = Omit<ArticleRow, 'publishDate' | 'withdrawDate' | 'updateTime' | 'actions' | 'reviewNode'> &
   Pick<ArticleRecord, 'publishDate' | 'withdrawDate' | 'updateTime' | 'createBy'> & {
     processId: string
+    writers: string[]
+    isStrict: boolean
     review: Reviewing | null
   }
 
@@ -55,6 +57,7 @@ type NotOfTable =
   | 'newsClassName'
   | 'processId'
   | 'review'
+  | 'isStrict'
   | 'publicState'
   | 'isBackdated'
   | 'fieldState'
@@ -110,7 +113,8 @@ const articleById = builtOnce(database =>
       fields: fieldsOfColumn,
       fieldState: fieldStateOf(articles),
       listedFields: listedFieldsOf(articles),
-      review: reviewing
+      review: reviewing,
+      isStrict
     })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))

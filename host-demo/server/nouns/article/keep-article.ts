@@ -134,6 +134,8 @@ export const keepDraft = async (
     ...dated,
     ...endsOf(draft, dated.publishDate, before),
     subsiteId: column.subsiteId,
+    // Reviewers may correct a submitted article without becoming its writers.
+    ...(before?.state !== 'submitted' && { writers: [caller.userId] }),
     // The public version stays unchanged.
     ...(before?.state === 'published' && { state: 'changed' as const }),
     ...(isLeaving && { state: 'withdrawn' as const, isPublic: false })

@@ -4,6 +4,7 @@ import type { ProcessState, TaskState } from '../../../../elements/base/contract
 import type { Database, Transaction } from '../../database/open.ts'
 import { articles } from '../../database/tables/content.ts'
 import { maySee, type Caller } from '../../access/caller.ts'
+import { mayDecide, strictSites } from '../process/people/duties.ts'
 import { isWaitingFor } from '../process/people/waiting.ts'
 import { subjectsOf } from '../process/people/people.ts'
 
@@ -22,10 +23,13 @@ export interface Reviewing {
 export const reviewing = sql<Reviewing | null>`case when ${articles.state} = 'submitted' and ${articles.reviewId} <> '' then (
   select jsonb_build_object('node', coalesce(string_agg(distinct t.task_name, '、'), ''),
     'who', coalesce(string_agg(distinct coalesce(u.realname, nullif(t.candidate, ''), '流程管理员'), '、'), ''),
-    'people', coalesce(jsonb_agg(t.assignee_id) filter (where t.assignee_id <> '' and t.added_to = ''), '[]'), 'suspended', coalesce(bool_or(i.state = '5'), false))
+    'people', coalesce(jsonb_agg(t.assignee_id) filter (where t.assignee_id <> '' and t.added_to = '' and ${mayDecide(sql`t.assignee_id`)}), '[]'), 'suspended', coalesce(bool_or(i.state = '5'), false))
   from process_instances i join process_tasks t on t.instance_id = i.id and t.state in ('open', 'claimed')
     and not ${isWaitingFor(sql`t.id`)}
   left join users u on u.id = t.assignee_id where i.id = ${articles.reviewId}) end`
+
+/** SQL column of `articles`: their writers may not review them. */
+export const isStrict = sql<boolean>`(${articles.subsiteId} = any(${strictSites}))`
 
 export const readReviewing = async (tx: Database | Transaction, id: string) => {
   const [row] = await tx.select({ review: reviewing }).from(articles).where(sql`${articles.id} = ${id}`)
@@ -66,6 +70,7 @@ export const readReview = async (
       select t.id, t.task_name, t.state, t.assignee_id = ${caller.userId} as is_mine from process_tasks t
       where t.instance_id = i.id and t.state in ('open', 'claimed') and i.state = '2' and (t.assignee_id = ${caller.userId}
         or exists (select from process_candidates c where c.task_id = t.id and c.subject = any(${subjectsOf(caller.userId)})))
+        and ${mayDecide(sql`${caller.userId}::text`)}
       order by t.assignee_id = ${caller.userId} desc, t.create_time, t.id limit 1) t on true
     where i.id = ${reviewId}`)
   const [row] = rows

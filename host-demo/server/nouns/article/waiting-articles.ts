@@ -7,6 +7,7 @@ import type { ObjectAction } from '../../../../elements/base/contract/object-gra
 import type { Waiting } from '../../http/module.ts'
 import { columnsOf, holdsWords, limitTo } from '../inbox/columns.ts'
 import { keptArticles } from './articles.ts'
+import { isStrict } from './review.ts'
 
 /** Selects the longest waiting articles of each of the caller's sites, through partial indexes. */
 const ofSites = (caller: Caller, condition: SQL, { title, most }: { title: string; most: number }) => sql`
@@ -37,7 +38,8 @@ export const reviewsWaiting: Waiting = {
     holds(caller, 'cms:article:publish') && holds(caller, 'cms:article:list')
       ? ofSites(
           caller,
-          sql`${articles.state} = 'submitted' and ${articles.reviewId} = '' and ${allows(caller, 'publish')}`,
+          sql`${articles.state} = 'submitted' and ${articles.reviewId} = '' and ${allows(caller, 'publish')}
+            and not (${isStrict} and (${articles.createBy} = ${caller.userId} or ${caller.userId} = any(${articles.writers})))`,
           asked
         )
       : undefined

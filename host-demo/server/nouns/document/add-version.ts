@@ -89,6 +89,7 @@ export const addVersion = async (tx: Transaction, caller: Caller, given: Given, 
     .set({
       ...stampsOf(articles, caller, false),
       ...{ annexes: kept, version: article.version + 1 },
+      ...(article.state !== 'submitted' && { writers: [caller.userId] }),
       ...(article.state === 'published' && { state: 'changed' as const })
     })
     .where(eq(articles.id, articleId))

@@ -5,7 +5,7 @@ import { inScope } from '../../rows/scope.ts'
 import { articles, columns, subsites } from '../../database/tables/content.ts'
 import { maySee, type Caller } from '../../access/caller.ts'
 import { keptArticles } from '../article/articles.ts'
-import { reviewing, type Reviewing } from '../article/review.ts'
+import { isStrict, reviewing, type Reviewing } from '../article/review.ts'
 import { keptColumns } from '../column/columns.ts'
 
 /** Object in question, with the fields that the asker may see. */
@@ -19,7 +19,12 @@ export interface Explained {
   columnId: string
   columnName: string
   publishArt?: 'Y' | 'N'
-  article?: Pick<typeof articles.$inferSelect, 'state' | 'isPublic' | 'createBy' | 'subsiteId' | 'newsClassId'> & {
+  article?: Pick<
+    typeof articles.$inferSelect,
+    'state' | 'isPublic' | 'createBy' | 'writers' | 'subsiteId' | 'newsClassId'
+  > & {
+    isStrict: boolean
+
     processId: string
     review: Reviewing | null
   }
@@ -61,12 +66,12 @@ export const findExplained = async (
     }
   }
   const [found] = await database
-    .select({ article: articles, column: columns, review: reviewing })
+    .select({ article: articles, column: columns, review: reviewing, isStrict })
     .from(articles)
     .innerJoin(columns, eq(columns.id, articles.newsClassId))
     .where(and(eq(articles.id, objectId), inScope(keptArticles.scope, asker)))
   if (!found) return undefined
-  const { article, column, review } = found
+  const { article, column, review, isStrict: isOfStrict } = found
   const { subsiteId, title: objectName } = article
   const of = { columnId: column.id, columnName: column.name, publishArt: column.publishArt }
   const siteName = await siteNamed(database, subsiteId)
@@ -77,6 +82,6 @@ export const findExplained = async (
     subsiteId,
     siteName,
     ...of,
-    article: { ...article, processId: column.processId, review }
+    article: { ...article, processId: column.processId, review, isStrict: isOfStrict }
   }
 }

@@ -19,6 +19,7 @@ import { completing, lenient } from '../../http/crud/missing-fields.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
+import { giveOfSite } from '../process/people/leavers.ts'
 import { copyColumns } from './copy-columns.ts'
 import { requireEmpty } from './subsite-contents.ts'
 import { subsiteFilters } from './subsite-filters.ts'
@@ -56,15 +57,27 @@ const fields = {
   seoKeywords: Text(200, 0, 'SEO 关键词'),
   seoDescription: Text(300, 0, 'SEO 描述'),
   status: Choice([...siteStates], '状态', { 1: '启用', 0: '停用' }),
-  sortNo: Type.Integer({ minimum: 0, maximum: 99_999, title: '排序值' })
+  sortNo: Type.Integer({ minimum: 0, maximum: 99_999, title: '排序值' }),
+  differentReviewers: Type.Optional(Type.Boolean({ title: '三审由不同的人办理' }))
 }
 
 const newFields = { ...fields, templateId: titled('模板站', OptionalId) }
 const blanks = { status: '1', sortNo: 0 }
 const complete = completing(newFields, blanks)
 
+/** Applies the setting to running reviews at once: managers get what all others may no longer decide. */
+const divideDuties = async (tx: Transaction, id: string, differentReviewers: boolean) => {
+  await tx.update(subsites).set({ differentReviewers }).where(eq(subsites.id, id))
+  await giveOfSite(tx, id)
+}
+
 /** Returns the columns of a draft. Refuses missing groups and departments. */
-const keepSubsite = async (tx: Transaction, { groupId, ...draft }: SubsiteDraft) => {
+const keepSubsite = async (
+  tx: Transaction,
+  { groupId, ...draft }: SubsiteDraft,
+  _caller: Caller,
+  before?: typeof subsites.$inferSelect
+) => {
   if (groupId) {
     const isGroup = and(eq(subsites.id, groupId), eq(subsites.classify, '1'))
     // Locks the group: a site without its group would be in no tree.
@@ -78,6 +91,9 @@ const keepSubsite = async (tx: Transaction, { groupId, ...draft }: SubsiteDraft)
     const [found] = await tx.select({ id: agencies.id }).from(agencies).where(ofIt).for('key share')
     if (!found) throw notFound('受理机关')
   }
+  const { differentReviewers = before?.differentReviewers } = draft
+  if (before && differentReviewers !== undefined && differentReviewers !== before.differentReviewers)
+    await divideDuties(tx, before.id, differentReviewers)
   return { ...draft, parentId: groupId, name: oneLine(draft.name), shortName: oneLine(draft.shortName) }
 }
 

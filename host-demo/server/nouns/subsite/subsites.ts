@@ -61,6 +61,7 @@ const listed = {
   seoDescription: subsites.seoDescription,
   status: subsites.status,
   sortNo: subsites.sortNo,
+  differentReviewers: subsites.differentReviewers,
   version: subsites.version,
   createByName: subsites.createByName,
   createTime: subsites.createTime,

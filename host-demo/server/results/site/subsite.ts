@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { siteTypes } from '../../../../elements/base/contract/subsite.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { flags, numbers, stampFields, texts } from '../../kernel/result-fields.ts'
+import { booleans, flags, numbers, stampFields, texts } from '../../kernel/result-fields.ts'
 
 export const SessionSubsiteSchema = ClosedObject({ ...texts('id', 'name', 'depId'), siteType: Type.Enum(siteTypes) })
 
@@ -34,6 +34,7 @@ const SubsiteDraftSchema = ClosedObject({
   ),
   ...numbers('sortNo'),
   ...flags('status'),
+  ...booleans('differentReviewers'),
   siteType: Type.Enum(siteTypes)
 })
 

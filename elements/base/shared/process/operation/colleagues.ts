@@ -5,9 +5,17 @@ import { send } from '../../../session/request/send.ts'
 /** Maximum number of people in the response. */
 const told = 20
 
-/** Finds people that a task may be handed to. Available to users that may not list all people. */
-export async function findColleagues({ words }: PeopleQuestion, signal: AbortSignal): Promise<FoundPeople> {
+/** Finds people of the user's sites. Available to users that may not list all people. */
+export const findColleagues = (asked: PeopleQuestion, signal: AbortSignal): Promise<FoundPeople> =>
+  findForTask(asked, signal, '')
+
+/** Finds colleagues that may decide a task: to hand it to them, or to add them (加签). */
+export async function findForTask(
+  { words }: PeopleQuestion,
+  signal: AbortSignal,
+  taskId: string
+): Promise<FoundPeople> {
   await rested(words, signal)
-  const people = await send(taskPeople, { query: { words }, signal })
+  const people = await send(taskPeople, { query: { words, ...(taskId && { taskId }) }, signal })
   return { people, total: people.length, pages: 1, isAll: people.length < told }
 }

@@ -9,7 +9,7 @@ import { nameOf, type Person } from '../../../crud/people/people.ts'
 import { Field } from '../../../kit/field/field.tsx'
 import { later } from '../../../kit/later.tsx'
 import { send } from '../../../session/request/send.ts'
-import { findColleagues } from '../operation/colleagues.ts'
+import { findForTask } from '../operation/colleagues.ts'
 import { ReasonField } from '../operation/reason-field.tsx'
 import { signersText } from './signers.text.ts'
 
@@ -121,7 +121,7 @@ export default function AddSignersDialog({ task, kinds, isOpen, onClose, onDone,
         <PersonChoice
           title={text.people}
           isMany
-          find={findColleagues}
+          find={(asked, signal) => findForTask(asked, signal, task.taskId)}
           onChoose={setPeople}
           onClose={() => setChoosing(false)}
         />

@@ -9,6 +9,7 @@ import { tellPeople } from '../definition/telling.ts'
 import { step } from '../instance/instances.ts'
 import { requireShown } from '../instance/operations.ts'
 import { finishTask, holdTask, requireOpen, type HeldTask } from '../instance/tasks.ts'
+import { requireUnbarred } from '../people/duties.ts'
 import { openAdded } from './open-added.ts'
 import { pauseTimers } from './pause-timers.ts'
 import { isShallow, kindsFor, requireSigners } from './signers.ts'
@@ -23,6 +24,7 @@ const whyNot: Record<AddedKind, string> = {
 
 const requireKind = async (tx: Transaction, held: HeldTask, kind: AddedKind) => {
   requireOpen(held)
+  requireUnbarred(held.bar, held.task)
   if (!held.isMine) throw new Refusal(held.isCandidate ? '请先签收该任务，再加签' : '该任务由他人办理，您不能加签')
   requireShown(held, 'reassign')
   if (!(await isShallow(tx, held))) throw new Refusal(`加签最多 ${addedLimits.depth} 层，不能再加签`)

@@ -22,7 +22,7 @@ export const openAdded = async (
     const id = newId()
     const asked = assigneeId ? [`user:${assigneeId}`, ...subjects] : subjects
     await tx.insert(processTasks).values({
-      ...{ id, instanceId: row.id, tokenId: task.tokenId, node: task.node, taskName: task.taskName },
+      ...{ id, instanceId: row.id, tokenId: task.tokenId, node: task.node, taskName: task.taskName, duty: task.duty },
       ...{ assigneeId, candidate, standsFor, asked, addedTo: task.id, addedKind: kind, addedBy: by }
     })
     if (subjects.length > 0)

@@ -23,7 +23,8 @@ const holdAdded = async (tx: Transaction, caller: Caller, id: string): Promise<H
   const held = await holdOfTask(tx, id)
   const task = await readHost(tx, id)
   const { rows } = await tx.execute<{ waiting: boolean }>(sql`select ${isWaitingFor(sql`${id}::text`)} as waiting`)
-  const part = { isMine: false, isCandidate: false, isManager: managesAt(caller, held.row.subsiteId) }
+  const isManager = managesAt(caller, held.row.subsiteId)
+  const part = { isMine: false, isCandidate: false, isManager, bar: null, skipBar: null }
   return { ...held, task, isWaiting: rows[0]!.waiting, ...part }
 }
 

@@ -9,6 +9,7 @@ import { writersNode } from '../../../bpmn/model/starters.ts'
 import { mayEdit } from '../forms/form-fields.ts'
 import { isShown } from '../instance/operations.ts'
 import type { HeldTask } from '../instance/tasks.ts'
+import { requireAllowed } from '../people/duties.ts'
 import { requireKnown } from '../people/known-people.ts'
 import { subjectOf } from '../people/subjects.ts'
 
@@ -76,6 +77,7 @@ export const requireSigners = async (tx: Transaction, caller: Caller, held: Held
   const ids = [...new Set(userIds)]
   if (ids.includes(caller.userId)) throw new Refusal('不能给自己加签')
   const people = await requireKnown(tx, caller, held.row, ids)
+  await requireAllowed(tx, held.task, ids)
   const involved = await findInvolved(tx, held, ids)
   if (involved.length > 0) throw new Refusal(`${involved.join('、')}已参与本环节，不能再加签`)
   const voters = roundOf(held)?.people ?? []

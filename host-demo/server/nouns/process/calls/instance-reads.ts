@@ -86,9 +86,12 @@ export const registerInstanceReads = (platform: Platform) => {
     taskPeople,
     {
       right: null,
-      query: ClosedObject({ words: Type.Optional(Text(60, 0, '姓名或账号')) }),
+      query: ClosedObject({
+        words: Type.Optional(Text(60, 0, '姓名或账号')),
+        taskId: Type.Optional(task.taskId)
+      }),
       result: Type.Array(TaskPersonSchema)
     },
-    ({ caller, query }) => findColleagues(database, caller, (query.words ?? '').trim())
+    ({ caller, query }) => findColleagues(database, caller, (query.words ?? '').trim(), query.taskId ?? '')
   )
 }

@@ -10,6 +10,7 @@ import { routeBoth } from '../definition/process-calls.ts'
 import { tellPeople } from '../definition/telling.ts'
 import { holdTask, requireOpen, type HeldTask } from '../instance/tasks.ts'
 import { urgePauses } from '../instance/urges.ts'
+import { mayDecide } from '../people/duties.ts'
 import { worksAt } from '../people/bindings.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
@@ -20,8 +21,8 @@ const mostReminded = 50
 /** Returns the assignee, or the candidates of an unclaimed task, with their phones. */
 const waitingPeople = async (tx: Transaction, { task, row }: HeldTask) => {
   const { rows } = await tx.execute<{ id: string; phone: string }>(sql`
-    select u.id, u.phone from users u
-    where ${mayAct()}
+    select u.id, u.phone from process_tasks t join process_instances i on i.id = t.instance_id cross join users u
+    where t.id = ${task.id} and ${mayAct()} and ${mayDecide(sql`u.id`)}
       and ${subjectOf(row) ? worksAt(row.subsiteId) : sql`true`}
       and case when ${task.assigneeId}::text <> '' then u.id = ${task.assigneeId}
         else exists (select from process_candidates c

@@ -25,6 +25,8 @@ import { giveNewToManagers, managersOf } from '../people/leavers.ts'
 import { askedAlone, askedBy, everybodyOf, fillTemplate } from '../people/people.ts'
 import { isStarters } from '../../../bpmn/model/starters.ts'
 import { tellEnding } from '../definition/endings.ts'
+import { barredAt, dutyOf, isRuled, withoutBarred } from '../people/duties.ts'
+import { askManagers } from '../definition/ask-managers.ts'
 import { subjectKinds, tellSubject } from '../people/subjects.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
 import { currentTime } from '../../../kernel/clock.ts'
@@ -108,11 +110,17 @@ const withLocals = (row: InstanceRecord, locals: Record<string, unknown>): Insta
 const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
   /** Tasks that may have no assignee: roles and departments without members, or people that left. */
   const doubtful: string[] = []
+  const opens: string[] = []
+  const isStrict = opened.length > 0 && (await isRuled(tx, row))
   for (const { token, node: nodeId, person, seat = person, locals = {} } of opened) {
     const node = graph.nodes.get(nodeId)!
     const here = withLocals(row, locals)
     const taskName = fillTemplate(node.name, here.variables)
-    const named = person ? await askedAlone(tx, person) : await askedBy(tx, node, here)
+    const duty = dutyOf(graph, node)
+    const place = { instanceId: row.id, node: nodeId, taskName, duty }
+    // A return goes to the former assignee unless the rule bars them now.
+    const isAlone = person && (node.many || !isStrict || (await barredAt(tx, place, [person])).size === 0)
+    const named = isAlone ? await askedAlone(tx, person) : await askedBy(tx, node, here)
     // No substitute for tasks that return to the starter.
     const asked = isStarters(node) ? { ...named, standsFor: {} } : await withSubstitutes(tx, named, row)
     const { assigneeId, subjects, candidate, standsFor } = asked
@@ -124,15 +132,17 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
       tx,
       sql`
       with opened as (
-        insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id, candidate, stands_for, asked, seat)
+        insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id, candidate, stands_for, asked, seat, duty)
         values (${id}, ${row.id}, ${token}, ${nodeId}, ${taskName}, ${assigneeId}, ${candidate}, ${JSON.stringify(standsFor)}::jsonb,
-          ${sql.param(told)}::text[], ${node.many ? seat : ''})
+          ${sql.param(told)}::text[], ${node.many ? seat : ''}, ${duty})
       ) insert into process_candidates (task_id, subject) select ${id}, unnest(${sql.param(given)}::text[])`
     )
     await tell(tx, { tasksOf: told })
+    opens.push(id)
     if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
   }
-  await giveNewToManagers(tx, doubtful)
+  await giveNewToManagers(tx, isStrict ? opens : doubtful)
+  if (isStrict) await askManagers(tx, row, opens)
 }
 
 /** Asks the pages of these people to reload their tasks: one came, or someone else took, finished or cancelled it. */
@@ -216,7 +226,8 @@ export const step = async (
       graph,
       variables: row.variables,
       newId,
-      peopleOf: (node, locals) => everybodyOf(tx, node, withLocals(row, locals)),
+      peopleOf: async (node, locals) =>
+        withoutBarred(tx, held, node, await everybodyOf(tx, node, withLocals(row, locals))),
       act: node => runAction(tx, node, row)
     },
     tokens,

@@ -8,6 +8,7 @@ import { bound, hidden, runPrepared } from '../../../database/prepared.ts'
 import { holds, type Caller, sitesKeyOf } from '../../../access/caller.ts'
 import { readPage } from '../../../kernel/fields.ts'
 import { formatTime } from '../../../kernel/clock.ts'
+import { mayDecide } from '../people/duties.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectKinds } from '../people/subjects.ts'
 import { isWaitingFor } from '../people/waiting.ts'
@@ -44,6 +45,7 @@ export const waitingTasks = (caller: Caller, title: string, most: number, bind =
   const words = bind(title)
   const fits = sql`i.state = '2' and (${words} = '' or position(${words} in i.title) > 0)
     and (i.business_kind = '' or i.business_kind <> all(${subjectKinds()}) or i.subsite_id = any(${bind(caller.subsiteIds)}))`
+  const isFree = mayDecide(bind(caller.userId))
   const managed = bind(holds(caller, 'system:process:manage') ? caller.subsiteIds : [])
   const subjects = sql`${subjectsOf(bind(caller.userId))} || array(select 'manage:' || id from unnest(${managed}) id)`
   // Literal, because for a bound limit PostgreSQL assumes a tenth of all rows.
@@ -51,13 +53,13 @@ export const waitingTasks = (caller: Caller, title: string, most: number, bind =
   return sql`
     select id, create_time, token_id from (
       select t.id, t.create_time, t.token_id from process_tasks t join process_instances i on i.id = t.instance_id and ${fits}
-      where t.assignee_id = ${bind(caller.userId)} and t.state in ('open', 'claimed') order by t.create_time, t.id limit ${limit}) assigned
+      where ${isFree} and t.assignee_id = ${bind(caller.userId)} and t.state in ('open', 'claimed') order by t.create_time, t.id limit ${limit}) assigned
     union
     select found.id, found.create_time, found.token_id from unnest(${subjects}) given (subject)
     cross join lateral (
       select t.id, t.create_time, t.token_id from process_candidates c join process_tasks t on t.id = c.task_id
       join process_instances i on i.id = t.instance_id and ${fits}
-      where c.subject = given.subject order by c.create_time, c.task_id limit ${limit}) found`
+      where c.subject = given.subject and ${isFree} order by c.create_time, c.task_id limit ${limit}) found`
 }
 
 const run = <Found extends object>(database: Database, statement: SQL) => {

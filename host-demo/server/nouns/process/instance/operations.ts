@@ -48,7 +48,7 @@ const present = (may: Partial<Record<TaskAction, boolean>>): TaskOperation[] =>
     .filter(code => may[code])
     .map(code => ({ code, name: words[code].name, permCode: words[code].permCode }))
 
-const onTask = ({ task, row, graph, isMine, isCandidate, isManager, isWaiting }: HeldTask) => {
+const onTask = ({ task, row, graph, isMine, isCandidate, isManager, isWaiting, skipBar }: HeldTask) => {
   const isRunning = row.state === '2' && (task.state === 'open' || task.state === 'claimed')
   const shown = shownBy(graph.nodes.get(task.node)!)
   // The noun submits its subject.
@@ -58,7 +58,7 @@ const onTask = ({ task, row, graph, isMine, isCandidate, isManager, isWaiting }:
     complete: isRunning && isMine && !isWaiting && !isSubmitting,
     disagree: isRunning && isMine && !isWaiting && !task.addedTo && !isSubmitting && shown.includes('disagree'),
     reassign: isRunning && ((isMine && !isWaiting && shown.includes('reassign')) || isManager),
-    skip: isRunning && isManager
+    skip: isRunning && isManager && skipBar === null
   }
 }
 

@@ -3,6 +3,7 @@ import type { TakenTask } from '../../../../../elements/base/contract/process-de
 import type { Database, Transaction } from '../../../database/open.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { sentenceOfBar } from '../people/duties.ts'
 import { subjectsOf } from '../people/people.ts'
 import type { TaskRecord } from './instances.ts'
 
@@ -16,8 +17,17 @@ export const holderOf = async (
   return rows[0]?.realname ?? ''
 }
 
-/** Returns the refusal for people that were asked to do a task before someone else took it. */
-export const refusalOfTaken = async (tx: Transaction, task: TaskRecord): Promise<Refusal> => {
+/**
+ * Returns the refusal for people that were asked to do a task before someone else took it, or before a rule (`bar`)
+ * excluded them.
+ */
+export const refusalOfTaken = async (
+  tx: Transaction,
+  task: TaskRecord,
+  bar: string | null = null
+): Promise<Refusal> => {
+  if (bar !== null && (task.state === 'open' || task.state === 'claimed'))
+    return new Refusal(sentenceOfBar(bar, task.taskName))
   if (task.state === 'cancelled' || !task.assigneeId) return new Refusal('该任务已经办理或取消，请刷新后查看')
   const name = await holderOf(tx, task)
   return new Refusal(`该任务已被他人${task.state === 'done' ? '办理' : '签收'}：${name}`)

@@ -14,6 +14,7 @@ import { holdOfTask, requireRunning, step, tellTasks, type Held, type TaskRecord
 import { requireShown } from './operations.ts'
 import { holderOf, refusalOfTaken } from './taken.ts'
 import { worksAt } from '../people/bindings.ts'
+import { barsOfTask, requireAllowed, requireUnbarred } from '../people/duties.ts'
 import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { requireModest } from '../forms/variables.ts'
@@ -30,6 +31,10 @@ export interface HeldTask extends Held {
   isManager: boolean
   /** The task waits for added people (加签). */
   isWaiting: boolean
+  /** Reason of `barOf` why the caller may not decide it; null if they may. */
+  bar: string | null
+  /** The same for skipping it. */
+  skipBar: string | null
 }
 
 export const managesAt = (caller: Caller, subsiteId: string) =>
@@ -46,18 +51,19 @@ export const holdTask = async (tx: Transaction, caller: Caller, id: string): Pro
       isForManagers: sql<boolean>`exists (
         select from process_candidates where task_id = ${id} and subject like 'manage:%')`,
       isWaiting: isWaitingFor(sql`${id}::text`),
+      ...barsOfTask(sql`${caller.userId}::text`, sql`${id}::text`),
       wasAsked: sql<boolean>`asked && ${subjectsOf(caller.userId)}`
     })
     .from(processTasks)
     .where(eq(processTasks.id, id))
     .prepare('process-task-held')
     .execute()
-  const { task, wasAsked, isWaiting } = found!
+  const { task, wasAsked, isWaiting, bar, skipBar } = found!
   const part = partIn(caller, held, found!)
   const isStarter = held.row.starterId === caller.userId
   if (!part.isMine && !part.isCandidate && !part.isManager && !isStarter)
-    throw isHere(caller, held) && wasAsked ? await refusalOfTaken(tx, task) : notFound('任务')
-  return { ...held, task, isWaiting, ...part }
+    throw isHere(caller, held) && wasAsked ? await refusalOfTaken(tx, task, bar) : notFound('任务')
+  return { ...held, task, isWaiting, bar, skipBar, ...part }
 }
 
 /** Subjects belong to their site; people of other sites have no part. */
@@ -67,13 +73,15 @@ interface FoundTask {
   task: TaskRecord
   isAsked: boolean
   isForManagers: boolean
+  bar: string | null
 }
 
-const partIn = (caller: Caller, held: Held, { task, isAsked, isForManagers }: FoundTask) => {
+const partIn = (caller: Caller, held: Held, { task, isAsked, isForManagers, bar }: FoundTask) => {
   const isManager = managesAt(caller, held.row.subsiteId)
+  const mayDecide = isHere(caller, held) && bar === null
   return {
-    isMine: isHere(caller, held) && task.assigneeId === caller.userId,
-    isCandidate: isHere(caller, held) && (isAsked || (isForManagers && isManager)),
+    isMine: mayDecide && task.assigneeId === caller.userId,
+    isCandidate: mayDecide && (isAsked || (isForManagers && isManager)),
     isManager
   }
 }
@@ -90,13 +98,17 @@ export const openTasksOf = async (tx: Transaction, caller: Caller, held: Held): 
       task: getTableColumns(processTasks),
       isAsked: of(sql`c.subject = any(${subjectsOf(caller.userId)})`),
       isForManagers: of(sql`c.subject like 'manage:%'`),
-      isWaiting: isWaitingFor(sql`process_tasks.id`)
+      isWaiting: isWaitingFor(sql`process_tasks.id`),
+      ...barsOfTask(sql`${caller.userId}::text`, sql`process_tasks.id`)
     })
     .from(processTasks)
     .where(and(eq(processTasks.instanceId, held.row.id), inArray(processTasks.state, ['open', 'claimed'])))
     .orderBy(processTasks.createTime, processTasks.id)
     .limit(mostOpen)
-  return found.map(one => ({ ...held, task: one.task, isWaiting: one.isWaiting, ...partIn(caller, held, one) }))
+  return found.map(one => {
+    const { task, isWaiting, bar, skipBar } = one
+    return { ...held, task, isWaiting, bar, skipBar, ...partIn(caller, held, one) }
+  })
 }
 
 /** @throws Refusal if the task is done or its instance is not running */
@@ -113,6 +125,7 @@ const requireReturned = ({ isWaiting }: HeldTask) => {
 
 export const requireMine = (held: HeldTask) => {
   requireOpen(held)
+  requireUnbarred(held.bar, held.task)
   if (held.isMine) return requireReturned(held)
   if (held.isCandidate) throw new Refusal('请先签收该任务，再办理')
   throw new Refusal('该任务由他人办理，您不能操作')
@@ -122,6 +135,7 @@ export const requireMine = (held: HeldTask) => {
 export const claim = async (tx: Transaction, caller: Caller, id: string) => {
   const held = await holdTask(tx, caller, id)
   requireOpen(held)
+  requireUnbarred(held.bar, held.task)
   if (held.isMine) throw new Refusal('您已经签收该任务')
   if (held.task.assigneeId) throw await refusalOfTaken(tx, held.task)
   if (!held.isCandidate) throw new Refusal('您不是该任务的候选办理人，不能签收')
@@ -237,6 +251,7 @@ export const handTask = async (
     throw new Refusal(
       subjectOf(held.row) ? '没有找到接办人，或该用户已停用、不在本站点' : '没有找到接办人，或该用户已停用'
     )
+  await requireAllowed(tx, task, [userId])
   await refuseSecondVote(tx, held, userId)
   await refuseInvolved(tx, task, userId)
   const from = await holderOf(tx, held.task)
@@ -271,6 +286,7 @@ export const reassign = async (
   const held = await holdTask(tx, caller, taskId)
   requireOpen(held)
   if (!held.isManager) {
+    requireUnbarred(held.bar, held.task)
     if (!held.isMine) throw forbidden('转办他人的任务')
     requireReturned(held)
     requireShown(held, 'reassign')

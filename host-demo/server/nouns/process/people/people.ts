@@ -8,6 +8,7 @@ import { subjectsQuery } from '../../../access/subjects.ts'
 import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { worksAt } from './bindings.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
+import { mayDecide } from './duties.ts'
 import { subjectOf } from './subjects.ts'
 
 /** Assignee or candidates of a task. */
@@ -156,8 +157,8 @@ export const namesOfSubjects = async (database: Database, { subsiteIds }: Caller
 /** Limit of search results. */
 const mostTold = 20
 
-/** Finds people of the caller's sites by a part of their name or account. */
-export const findColleagues = async (database: Database, { subsiteIds }: Caller, words: string) => {
+/** Finds people of the caller's sites by a part of their name or account, that may decide a task if one is given. */
+export const findColleagues = async (database: Database, { subsiteIds }: Caller, words: string, taskId: string) => {
   const { rows } = await database.execute<TaskPerson & Record<string, unknown>>(sql`
     select u.id, u.realname, u.username, coalesce(department_label(d.id), '') as "departName"
     from users u left join departments d on d.id = u.depart_id
@@ -165,6 +166,8 @@ export const findColleagues = async (database: Database, { subsiteIds }: Caller,
       and (position(lower(${words}) in lower(u.realname)) > 0 or position(lower(${words}) in lower(u.username)) > 0)
       and (u.is_super or exists (select from held_subsites s where s.user_id = u.id
         and s.subsite_id = any(${sql.param([...subsiteIds])}::text[])))
+      and not exists (select from process_tasks t join process_instances i on i.id = t.instance_id
+        where t.id = ${taskId} and not ${mayDecide(sql`u.id`)})
     order by u.realname, u.id limit ${mostTold}`)
   return rows
 }
