@@ -73,7 +73,7 @@ test('[AR-5] a site lets different people review: authors and earlier reviewers 
   await option(page).focus()
   await page.keyboard.press('Space')
   await expect(option(page)).toBeChecked()
-  await expect(pane(page).getByText('作者不能审核自己的稿件；')).toBeVisible()
+  await expect(pane(page).getByText('作者不能审核或直接发布自己的稿件；')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect.poll(() => readSite(admin)).toBe(true)
   await expectAccessible(page)
