@@ -42,6 +42,7 @@ const noTexts: Record<string, string> = {
   'elements/base/contract/expression-functions.ts': 'reads Chinese dates',
   'elements/base/form-engine/types/date/date-value.ts': 'reads Chinese dates',
   'elements/base/form-engine/types/time/time-value.ts': 'reads Chinese times',
+  'elements/base/rich-text/editor/document-parts.ts': 'reads official documents',
   'elements/base/rich-text/paste/recover-markers.ts': 'reads Chinese numbering',
   'elements/base/rich-text/paste/text-boxes.ts': 'reads the name that Word gives text boxes',
   'elements/base/rich-text/paste/web-lists.ts': 'writes Chinese numbering',

@@ -147,7 +147,13 @@ export function RichText({
   return (
     <div className="rich">
       {!failed && isEditable && (
-        <RichTextToolbar editor={editor} onPictures={() => setPicking('new')} onAttach={onAttach} onTitle={onTitle} />
+        <RichTextToolbar
+          editor={editor}
+          onPictures={() => setPicking('new')}
+          onAttach={onAttach}
+          onTitle={onTitle}
+          isWaiting={pictures.coming.length > 0}
+        />
       )}
       {failed && (
         <p className="rich-state" role="alert">

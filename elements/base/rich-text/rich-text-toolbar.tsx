@@ -18,8 +18,10 @@ import {
   Undo
 } from '@blueprintjs/icons'
 import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { loadAgain } from '../core/page/load-again.ts'
+import { toast } from '../core/overlay/toasts.ts'
 import { useText } from '../core/language/text.ts'
-import { later } from '../kit/later.tsx'
+import { later, laterText } from '../kit/later.tsx'
 import { clearFormat } from './editor/clear-format.ts'
 import { lineHeights } from '../core/page/inert-html.ts'
 import type { Editor } from './editor/rich-text-core.ts'
@@ -43,6 +45,8 @@ interface Props {
   onAttach?: ((files: File[]) => void) | undefined
   /** Sets the title, which is empty. */
   onTitle?: ((title: string) => void) | undefined
+  /** Pictures are still uploading. Their empty lines must stay. */
+  isWaiting?: boolean
 }
 
 const isWord = ({ name }: File): boolean => /\.(docx?|docm|wps)$/i.test(name)
@@ -50,8 +54,9 @@ const isWord = ({ name }: File): boolean => /\.(docx?|docm|wps)$/i.test(name)
 const headings = [1, 2, 3, 4] as const
 
 /** Toolbar with the formats of the selection. A selected picture has other tools. */
-export function RichTextToolbar({ editor, onPictures, onAttach, onTitle }: Props) {
+export function RichTextToolbar({ editor, onPictures, onAttach, onTitle, isWaiting = false }: Props) {
   const text = useText(toolbarText)
+  const loadText = useText(laterText)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [open, setOpen] = useState<'find' | 'source' | 'word' | readonly File[]>()
   const bar = useRef<HTMLDivElement>(null)
@@ -111,6 +116,16 @@ export function RichTextToolbar({ editor, onPictures, onAttach, onTitle }: Props
   }
   const space = (change: { indent?: true | null; lineHeight?: string | null }) =>
     chain().updateAttributes('paragraph', change).updateAttributes('heading', change).run()
+  const layOut = async () => {
+    const { tidy } = await loadAgain(
+      () => import('./editor/tidy.ts'),
+      () => toast(loadText.failed, 'warning')
+    )
+    if (!editor || editor.isDestroyed || !editor.isEditable) return
+    const done = { changed: 0, removed: 0 }
+    chain().command(tidy(done)).run()
+    toast(text.tidied(done.changed, done.removed), 'info')
+  }
   const isPicture = editor !== undefined && 'node' in editor.state.selection && editor.isActive('image')
 
   return (
@@ -132,6 +147,7 @@ export function RichTextToolbar({ editor, onPictures, onAttach, onTitle }: Props
         {tool(text.italic, <Italic />, () => chain().toggleItalic().run(), editor?.isActive('italic'))}
         {tool(text.underline, <Underline />, () => chain().toggleUnderline().run(), editor?.isActive('underline'))}
         {tool(text.strike, <Strikethrough />, () => chain().toggleStrike().run(), editor?.isActive('strike'))}
+        {tool(text.tidy, sign('M5 3h9M2 7h12M2 11h8M2 14h12M2 3h1'), () => void layOut(), false, isWaiting)}
         {tool(text.clear, sign('M3 3h8M7 3v6M3 13h4m3-4 4 4m0-4-4 4'), () => chain().command(clearFormat).run())}
         <i className="bar" />
         {tool(text.bullets, <Properties />, () => chain().toggleBulletList().run(), editor?.isActive('bulletList'))}

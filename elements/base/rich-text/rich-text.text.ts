@@ -29,7 +29,12 @@ export const toolbarText = texts(
     symbols: '特殊符号',
     find: '查找替换',
     source: '源代码',
-    word: '导入 Word 文档'
+    word: '导入 Word 文档',
+    tidy: '一键排版',
+    tidied: (changed: number, removed: number) =>
+      changed + removed === 0
+        ? '版式已经规范，没有改动'
+        : `已排版 ${changed} 段${removed > 0 ? `，去掉 ${removed} 个空行` : ''}。如有不妥可撤销`
   },
   {
     toolbar: 'Formatting',
@@ -58,6 +63,11 @@ export const toolbarText = texts(
     symbols: 'Special characters',
     find: 'Find and replace',
     source: 'HTML source',
-    word: 'Import a Word document'
+    word: 'Import a Word document',
+    tidy: 'Tidy layout',
+    tidied: (changed: number, removed: number) =>
+      changed + removed === 0
+        ? 'The layout is tidy already'
+        : `${changed === 1 ? '1 paragraph' : `${changed} paragraphs`} laid out${removed > 0 ? `, ${removed} empty ${removed === 1 ? 'line' : 'lines'} removed` : ''}. Undo takes it back.`
   }
 )

@@ -140,7 +140,13 @@ export function EditorField(props: FieldProps) {
       className={isRead ? 'rich-field rich-read' : isDisabled ? 'rich-field rich-disabled' : 'rich-field'}
       style={{ '--editor-height': sizeOf(widget.options.height) ?? '200px' } as React.CSSProperties}
     >
-      {editor && isEditable && !isRead && <RichTextToolbar editor={editor} onPictures={upload && (() => choose())} />}
+      {editor && isEditable && !isRead && (
+        <RichTextToolbar
+          editor={editor}
+          onPictures={upload && (() => choose())}
+          isWaiting={pictures.coming.length > 0}
+        />
+      )}
       {upload && picker}
       <div className="rich-text" ref={holder} />
       <TextNotes notes={pictures.notes} onDismiss={pictures.dismiss} toText={() => editor?.view.focus()} />
