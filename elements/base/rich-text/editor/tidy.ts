@@ -2,7 +2,7 @@
 import type { CommandProps } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { closeHistory } from '@tiptap/pm/history'
-import type { Transaction } from '@tiptap/pm/state'
+import { Selection, type Transaction } from '@tiptap/pm/state'
 import { partOf, type Part } from './document-parts.ts'
 
 /** Numbers of changed paragraphs and pictures, and of removed empty lines. */
@@ -33,22 +33,28 @@ const isEmpty = (node: Node): boolean =>
 const isPlaced = ({ type, attrs }: Node): boolean =>
   type.name === 'heading' || attrs.textAlign === 'center' || attrs.textAlign === 'right'
 
-/** Sets attributes. Returns true if one was different. */
-function set(tr: Transaction, at: number, next: Record<string, unknown>): boolean {
-  const { attrs } = tr.doc.nodeAt(at)!
-  const differing = Object.entries(next).filter(([name, value]) => attrs[name] !== value)
-  for (const [name, value] of differing) tr.setNodeAttribute(at, name, value)
-  return differing.length > 0
-}
-
-/** Lays out a paragraph. Returns true if it changed. */
-function place(tr: Transaction, node: Node, at: number, part: Part): boolean {
+/** Returns the paragraph as it is laid out; the same object if nothing changes. */
+function laidOut(node: Node, part: Part): Node {
   const spaces = spacesOf(node)
-  if (spaces > 0) tr.delete(at + 1, at + 1 + spaces)
   const isBody = part === 'body' && !isPlaced(node)
   const isSigned = part === 'signature' && !isPlaced(node)
-  const attrs = { lineHeight: null, indent: isBody || null, ...(isSigned && { textAlign: 'right' }) }
-  return set(tr, at, attrs) || spaces > 0
+  const next = { lineHeight: null, indent: isBody || null, ...(isSigned && { textAlign: 'right' }) }
+  const isSame = spaces === 0 && Object.entries(next).every(([name, value]) => node.attrs[name] === value)
+  return isSame ? node : node.type.create({ ...node.attrs, ...next }, node.content.cut(spaces), node.marks)
+}
+
+/** Puts the caret where it was in its paragraph, which may have moved. */
+function keepCaret(tr: Transaction, at: number, before: readonly Node[], next: readonly (Node | undefined)[]): void {
+  let [from, to] = [0, 0]
+  for (const [index, node] of before.entries()) {
+    if (from + node.nodeSize > at) {
+      const now = next[index]
+      const place = now ? to + Math.max(0, at - from + now.nodeSize - node.nodeSize) : to
+      return void tr.setSelection(Selection.near(tr.doc.resolve(Math.min(place, tr.doc.content.size))))
+    }
+    from += node.nodeSize
+    to += next[index]?.nodeSize ?? 0
+  }
 }
 
 /**
@@ -59,21 +65,25 @@ function place(tr: Transaction, node: Node, at: number, part: Part): boolean {
 export const tidy =
   (done: Tidied) =>
   ({ tr }: CommandProps): boolean => {
-    closeHistory(tr)
-    const blocks = tr.doc.children.map(node => ({ node, words: node.textContent.trim(), isPlaced: isPlaced(node) }))
+    const before = tr.doc.children
+    const blocks = before.map(node => ({ node, words: node.textContent.trim(), isPlaced: isPlaced(node) }))
     const lines = blocks.filter(({ node, words }) => isText(node) && words !== '')
-    // From the end, so that the positions before a change stay.
-    let at = tr.doc.content.size
-    for (const block of [...blocks].reverse()) {
-      const { node } = block
-      at -= node.nodeSize
-      const line = lines.indexOf(block)
-      if (line >= 0) done.changed += Number(place(tr, node, at, partOf(lines, line)))
-      else if (node.type.name === 'image') done.changed += Number(set(tr, at, { align: 'center' }))
-      else if (isEmpty(node) && tr.doc.childCount > 1) {
-        tr.delete(at, at + node.nodeSize)
-        done.removed++
-      }
-    }
+    const parts = new Map(lines.map((line, at) => [line.node, partOf(lines, at)]))
+    const next = before.map(node => {
+      const part = parts.get(node)
+      if (part) return laidOut(node, part)
+      if (node.type.name === 'image' && node.attrs.align !== 'center')
+        return node.type.create({ ...node.attrs, align: 'center' }, node.content, node.marks)
+      return isEmpty(node) ? undefined : node
+    })
+    const kept = next.filter(node => node !== undefined)
+    if (kept.length === 0) return true
+    done.removed += before.length - kept.length
+    const known = new Set(before)
+    done.changed += kept.filter(node => !known.has(node)).length
+    if (done.removed + done.changed === 0) return true
+    const { head } = tr.selection
+    closeHistory(tr).replaceWith(0, tr.doc.content.size, kept)
+    keepCaret(tr, head, before, next)
     return true
   }
