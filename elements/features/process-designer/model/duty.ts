@@ -3,7 +3,7 @@ import type { BpmnElement } from '../../../base/shared/bpmn/moddle.ts'
 import { attribute, listOf } from './attributes.ts'
 
 /** Returns the rules for the people of a task (职责分离). */
-export const dutiesOf = (task: Pick<BpmnElement, '$attrs'>): NodeDuty[] => {
+export function dutiesOf(task: Pick<BpmnElement, '$attrs'>): NodeDuty[] {
   const words = listOf(attribute(task, 'duty'))
   return nodeDuties.filter(duty => words.includes(duty))
 }
