@@ -95,7 +95,7 @@ test('[WF-3] duties of a task are set by keyboard and saved; the starter is not 
   }
   const { page: one } = await windowOf(browser, chief)
   await pass(one)
-  // Who approved the first step is not offered the second.
+  // The approver of the first step is not offered the second.
   await one.reload()
   await expect(one.getByText('没有符合条件的记录')).toBeVisible()
   const { page: two } = await windowOf(browser, officer)
