@@ -23,7 +23,8 @@ test('[WF-1] converts steps to a document that the engine runs, with a diagram, 
       name: '审核',
       people: { ...people, subjects: [...people.subjects] },
       share: oneShare,
-      disagree: ''
+      disagree: '',
+      duties: ['not-starter', 'different']
     },
     {
       id: 'step2',
@@ -36,7 +37,8 @@ test('[WF-1] converts steps to a document that the engine runs, with a diagram, 
         isDirect: false
       },
       share: { ...oneShare, mode: 'count', argument: '2', veto: true, isSequential: true },
-      disagree: 'end'
+      disagree: 'end',
+      duties: ['different']
     }
   ]
   const xml = await putSteps(moddle(), blank, steps)
@@ -44,8 +46,14 @@ test('[WF-1] converts steps to a document that the engine runs, with a diagram, 
   assert.deepEqual(problems, [])
   const second = graph!.nodes.find(({ id }) => id === 'step2')!
   assert.deepEqual(
-    [second.people, second.many?.rule, second.many?.inTurn, second.disagree],
-    [{ assignee: '', users: ['u2'], groups: ['r1'] }, { name: 'count', argument: '2', veto: true }, true, 'end']
+    [second.people, second.many?.rule, second.many?.inTurn, second.disagree, second.duties],
+    [
+      { assignee: '', users: ['u2'], groups: ['r1'] },
+      { name: 'count', argument: '2', veto: true },
+      true,
+      'end',
+      ['different']
+    ]
   )
   assert.equal(graph!.nodes.find(({ id }) => id === 'step1')!.people!.assignee, '${initiatorHead}')
   assert.deepEqual(await stepsOf(moddle(), xml), steps)

@@ -410,6 +410,33 @@ test('[AR-5] a joint step leaves out the author and who decided before, and need
   refused(await finish(none, 'wangmin'), /^“会签”环节没有可以办理的人/)
 })
 
+test('[AR-5] [WF-3] the settings of the site and of the task add up', async () => {
+  await turn(false)
+  const different = `${everybody} qundao:duty="different"`
+  const id = await submitted(
+    documentOf(
+      task('first', '初审', different) + task('second', '复审', different) + chain('start', 'first', 'second', 'end')
+    )
+  )
+  await pass(id, 'lihua')
+  assert.deepEqual(await offered(id, 'lihua'), [])
+  refused(await claim(id, 'lihua'), '您已办理过“初审”，不能再办理“复审”')
+  await turn(true)
+  refused(await claim(id, 'lihua'), author)
+  const other = await submitted(
+    documentOf(
+      task('first', '初审', everybody) +
+        task('second', '复审', `${everybody} qundao:duty="not-starter"`) +
+        chain('start', 'first', 'second', 'end')
+    )
+  )
+  await pass(other, 'wangmin')
+  refused(await claim(other, 'wangmin'), '您已办理过这篇稿件的“初审”，不能再办理“复审”')
+  await turn(false)
+  refused(await claim(other, 'lihua'), '您是发起人，不能办理“复审”')
+  await pass(other, 'wangmin')
+})
+
 test('[AR-5] without a process, authors neither return what they submitted nor publish what they wrote', async () => {
   const id = await submitted('', 'admin')
   const inbox = async (name: Name) =>

@@ -1,4 +1,5 @@
 import { get, post } from './endpoint.ts'
+import type { NodeDuty } from './process-duty.ts'
 import type { TaskOutcome } from './process-decision.ts'
 import type { FieldRight, FormFieldName, ProcessForm } from './process-form.ts'
 
@@ -11,6 +12,8 @@ export interface TrialStep {
   who: string
   /** Number of people that act together; 1 if one of them suffices. */
   people: number
+  /** Rules for its people (职责分离). */
+  duties: NodeDuty[]
   /** Simulated outcome. */
   outcome: string
   /** Outcomes that the task may have. */

@@ -29,10 +29,6 @@ export type InstanceResult = (typeof instanceResults)[number]
 export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** Rule for the people of a task; `writer` marks the task in which writers correct their article. */
-export const taskDuties = ['', 'writer'] as const
-export type TaskDuty = (typeof taskDuties)[number]
-
 /** Actions whose buttons a node may show or hide, in their order. */
 export const nodeActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
 export type NodeAction = (typeof nodeActions)[number]

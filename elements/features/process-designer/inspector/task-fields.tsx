@@ -3,12 +3,14 @@ import { nodeActions, type NodeAction } from '../../../base/contract/process.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { attribute, attributePart, listOf } from '../model/attributes.ts'
 import { disagreeOf } from '../model/disagree.ts'
+import { dutiesOf } from '../model/duty.ts'
 import { limitOf } from '../model/duration.ts'
 import { loopOf, shareOf } from '../model/mode.ts'
 import { peopleOf, peoplePart } from '../model/people.ts'
 import type { Drawing } from '../modeler/modeler.ts'
 import type { Shape } from '../modeler/services.ts'
 import { DisagreeField } from './disagree-field.tsx'
+import { DutyFields } from './duty-fields.tsx'
 import { inspectorText } from './inspector.text.ts'
 import { WhoFields } from './who-fields.tsx'
 
@@ -21,7 +23,7 @@ interface Props {
   onSelect: (id: string) => void
 }
 
-/** Edits assignees, sharing, buttons and time limits of a task. */
+/** Edits assignees, sharing, duties, buttons and time limits of a task. */
 export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
   const text = useText(inspectorText)
   const task = shape.businessObject
@@ -60,6 +62,10 @@ export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
         name="task"
         value={disagreeOf(task)}
         onChange={way => modeling.updateProperties(shape, attributePart(task, 'disagree', way))}
+      />
+      <DutyFields
+        value={dutiesOf(task)}
+        onChange={duties => modeling.updateProperties(shape, attributePart(task, 'duty', duties.join()))}
       />
       <fieldset className="inspector-group">
         <legend>{text.buttons}</legend>

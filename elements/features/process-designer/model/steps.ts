@@ -1,7 +1,9 @@
 import { layOutDiagram } from '../../../base/shared/bpmn/layout.ts'
 import { isFlow, processOf, type BpmnElement, type Moddle } from '../../../base/shared/bpmn/moddle.ts'
+import type { NodeDuty } from '../../../base/contract/process-duty.ts'
 import { attributePart } from './attributes.ts'
 import { disagreeOf, type Disagree } from './disagree.ts'
+import { dutiesOf } from './duty.ts'
 import { loopOf, shareOf, knowOwnSpace, type Share } from './mode.ts'
 import { peopleOf, peoplePart, type People } from './people.ts'
 
@@ -12,6 +14,7 @@ export interface Step {
   people: People
   share: Share
   disagree: Disagree
+  duties: NodeDuty[]
 }
 
 const describe = (task: BpmnElement): Step => ({
@@ -19,7 +22,8 @@ const describe = (task: BpmnElement): Step => ({
   name: task.name ?? '',
   people: peopleOf(task),
   share: shareOf(task),
-  disagree: disagreeOf(task)
+  disagree: disagreeOf(task),
+  duties: dutiesOf(task)
 })
 
 const nodesOf = (process: BpmnElement) => (process.flowElements ?? []).filter(element => !isFlow(element))
@@ -56,11 +60,15 @@ export async function putSteps(moddle: Moddle, xml: string, steps: readonly Step
   knowOwnSpace(rootElement)
   const nodes = nodesOf(process)
   const [start, end] = ['StartEvent', 'EndEvent'].map(type => nodes.find(({ $type }) => $type === `bpmn:${type}`)!)
-  const tasks = steps.map(({ id, name, people, share, disagree }) => {
+  const tasks = steps.map(({ id, name, people, share, disagree, duties }) => {
     const task = before.find(known => known.id === id) ?? moddle.create('bpmn:UserTask', { id })
     task.name = name
     task.$parent = process
-    const parts = { ...peoplePart(task, people), ...attributePart(task, 'disagree', disagree) }
+    const parts = {
+      ...peoplePart(task, people),
+      ...attributePart(task, 'disagree', disagree),
+      ...attributePart(task, 'duty', duties.join())
+    }
     for (const [key, value] of Object.entries(parts)) task.set(key, value)
     const loop = loopOf((type, attributes) => moddle.create(type, attributes), share, task.loopCharacteristics)
     if (loop) loop.$parent = task

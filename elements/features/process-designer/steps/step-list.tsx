@@ -103,5 +103,6 @@ const blankStep = (id: string, name: string): Step => ({
   name,
   people: { subjects: [], isDirect: false },
   share: oneShare,
-  disagree: 'end'
+  disagree: 'end',
+  duties: []
 })

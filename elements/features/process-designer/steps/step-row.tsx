@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../base/core/language/text.ts'
 import { Field } from '../../../base/kit/field/field.tsx'
 import { DisagreeField } from '../inspector/disagree-field.tsx'
+import { DutyFields } from '../inspector/duty-fields.tsx'
 import { WhoFields } from '../inspector/who-fields.tsx'
 import type { Step } from '../model/steps.ts'
 import { stepListText } from './step-list.text.ts'
@@ -43,6 +44,7 @@ export function StepRow({ step, number, isEditable, onChange, onRemove, onUp, on
           onChange={(people, share = step.share) => onChange({ people, share })}
         />
         <DisagreeField name={step.id} value={step.disagree} onChange={disagree => onChange({ disagree })} />
+        <DutyFields value={step.duties} onChange={duties => onChange({ duties })} />
       </fieldset>
       {isEditable && (
         <div className="step-tools">

@@ -2,6 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { fieldRightKinds } from '../../../base/contract/process-form.ts'
 import type { TrialStep } from '../../../base/contract/process-trial.ts'
 import { useText } from '../../../base/core/language/text.ts'
+import { inspectorText } from '../inspector/inspector.text.ts'
 import { trialText } from './trial.text.ts'
 
 interface Props {
@@ -12,8 +13,13 @@ interface Props {
 }
 
 /** Shows a task with its assignees and the form fields they would see. */
-export function Step({ step: { name, kind, who, people, outcome, outcomes, fields }, isFirst, onOutcome }: Props) {
+export function Step({
+  step: { name, kind, who, people, duties, outcome, outcomes, fields },
+  isFirst,
+  onOutcome
+}: Props) {
   const text = useText(trialText)
+  const inspector = useText(inspectorText)
   const shared = people > 1 ? `（${text.together(people)}）` : ''
   const groups = fieldRightKinds
     .map(kind => ({ kind, names: fields.filter(({ right }) => right === kind).map(field => field.name) }))
@@ -23,6 +29,9 @@ export function Step({ step: { name, kind, who, people, outcome, outcomes, field
     <li>
       <b>{name}</b>
       <span className="trial-who">{kind === 'action' ? text.action : `${who || text.nobody}${shared}`}</span>
+      {duties.length > 0 && (
+        <span className="quiet">{duties.map(duty => inspector.duties[duty]).join(text.comma)}</span>
+      )}
       {kind === 'task' && isFirst && (
         <HTMLSelect
           aria-label={text.outcomeOf(name)}

@@ -1,6 +1,7 @@
 import type { EndResult } from '../../../../elements/base/contract/process.ts'
 import type { Expression } from '../../../../elements/base/contract/expression.ts'
 import type { JointRule } from '../../../../elements/base/contract/joint-decision.ts'
+import type { NodeDuty } from '../../../../elements/base/contract/process-duty.ts'
 import type { FieldRights } from '../../../../elements/base/contract/process-form.ts'
 
 /** Node kinds that the engine supports, by BPMN name. */
@@ -97,6 +98,8 @@ export interface ProcessNode {
   skip?: Expression
   /** Absent if the conditions after the task decide. */
   disagree?: DisagreeWay
+  /** Rules for its people (职责分离), in the order of `nodeDuties`. */
+  duties?: NodeDuty[]
   /** Result of an instance that ends here; absent if the last outcome decides. */
   result?: EndResult
   terminates?: Termination

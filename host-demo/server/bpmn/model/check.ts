@@ -1,7 +1,7 @@
 import { countOf } from '../../../../elements/base/contract/joint-decision.ts'
 import type { Expression } from '../../../../elements/base/contract/expression.ts'
 import type { Sentence } from '../reader/report.ts'
-import { startersNode } from './starters.ts'
+import { isStarters, standsForStarter, startersNode } from './starters.ts'
 import { branchOf, isSplit, reachable, type Problem, type ProcessGraph, type ProcessNode } from '../graph/graph.ts'
 
 /** Limit of nodes; no office process needs more. */
@@ -30,6 +30,30 @@ const isRepeated = (graph: ProcessGraph, { parent }: ProcessNode): boolean => {
 
 /** Returns whether a list has the people of the task. */
 const hasList = ({ many }: ProcessNode) => many !== undefined && many.collection !== '' && !many.each
+
+/** Returns whether the starter is the only person of a task, or gets it directly. */
+const isOnlyStarters = (node: ProcessNode) => {
+  const { users = [], groups = [] } = node.people ?? {}
+  if (hasList(node)) return false
+  return (
+    isStarters(node) || (users.length > 0 && groups.length === 0 && users.every(user => standsForStarter.test(user)))
+  )
+}
+
+/** Yields the problems of the duties of a task (职责分离). */
+function* ofDuties(graph: ProcessGraph, node: ProcessNode): Generator<Sentence> {
+  const { duties = [] } = node
+  if (duties.includes('not-starter') && isOnlyStarters(node))
+    yield [
+      '只由发起人办理，又设置了“发起人不能办理”，请指定其他人，或取消该设置',
+      'is for the starter alone, but the starter may not decide it. Choose other people, or clear that setting.'
+    ]
+  if (duties.includes('different') && startersNode(graph) === node)
+    yield [
+      '是发起人修改后再提交的环节，不能设置“办理过前面环节的人不能办理”，请取消该设置',
+      'is the task to which the process returns for its starter. Clear the setting about earlier steps.'
+    ]
+}
 
 /** Yields the problems of a node's conditions and of its joint decision. */
 function* ofDecision(graph: ProcessGraph, node: ProcessNode): Generator<Sentence> {
@@ -152,7 +176,8 @@ export const findProblems = (graph: ProcessGraph): Problem[] => {
   const wholes = ['', ...[...graph.nodes.values()].filter(({ kind }) => kind === 'group').map(({ id }) => id)]
   for (const parent of wholes) for (const [node, sentence] of ofWhole(graph, parent)) complain(node, sentence)
   for (const node of graph.nodes.values())
-    for (const sentence of [...ofNode(graph, node), ...ofDecision(graph, node)]) complain(node, sentence)
+    for (const sentence of [...ofNode(graph, node), ...ofDecision(graph, node), ...ofDuties(graph, node)])
+      complain(node, sentence)
   const loop = loopWithoutPerson(graph)
   if (loop)
     complain(loop, [

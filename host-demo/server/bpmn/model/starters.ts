@@ -1,6 +1,6 @@
 import { startOf, type ProcessGraph, type ProcessNode } from '../graph/graph.ts'
 
-const standsForStarter = /^[$#]\{\s*(initiator|starter|startUserId|applyUserId)\s*\}$/
+export const standsForStarter = /^[$#]\{\s*(initiator|starter|startUserId|applyUserId)\s*\}$/
 
 export const isStarters = ({ people }: ProcessNode) => standsForStarter.test(people?.assignee ?? '')
 

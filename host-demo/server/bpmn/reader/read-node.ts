@@ -1,4 +1,5 @@
 import { endResults, type EndResult } from '../../../../elements/base/contract/process.ts'
+import { nodeDuties, type NodeDuty } from '../../../../elements/base/contract/process-duty.ts'
 import { fieldRightKinds, type FieldRight, type FieldRights } from '../../../../elements/base/contract/process-form.ts'
 import { disagreeWays, type DisagreeWay, type NodeKind, type ProcessNode, type Termination } from '../graph/graph.ts'
 import type { Unresolved } from './document.ts'
@@ -56,6 +57,21 @@ const readWord = <Word extends string>(
   return found
 }
 
+/** Reads `qundao:duty="not-starter,different"`. */
+const readDuties = (report: Report, part: Part): NodeDuty[] => {
+  const words = own(part, 'duty')
+    .split(',')
+    .map(word => word.trim())
+    .filter(Boolean)
+  for (const word of words)
+    if (!nodeDuties.some(known => known === word))
+      refuse(report, part, [
+        `的职责分离“${word}”不正确，可选 ${nodeDuties.join('、')}`,
+        `has the unknown separation of duties "${word}". Choose ${nodeDuties.join(', ')}.`
+      ])
+  return nodeDuties.filter(known => words.includes(known))
+}
+
 const readTask = ({ report, unresolved, initiator }: Reading, part: Part): Partial<ProcessNode> => {
   const people = readPeople(report, part, initiator)
   const formKey = own(part, 'formKey')
@@ -68,6 +84,7 @@ const readTask = ({ report, unresolved, initiator }: Reading, part: Part): Parti
     '“不同意”的去向',
     'way of a disagreement'
   ])
+  const duties = readDuties(report, part)
   if (part.$type === 'bpmn:ReceiveTask')
     note(report, part, [
       '是接收任务，由办理人确认已经收到，再继续',
@@ -89,6 +106,7 @@ const readTask = ({ report, unresolved, initiator }: Reading, part: Part): Parti
     ...(many && { many }),
     ...(skip && { skip: skipIf(skip) }),
     ...(disagree && { disagree }),
+    ...(duties.length > 0 && { duties }),
     ...(formKey && { formKey }),
     ...readFields(report, part),
     ...(buttons.length > 0 && { buttons })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { nodeDuties } from '../../../../elements/base/contract/process-duty.ts'
 import { fieldRightKinds } from '../../../../elements/base/contract/process-form.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { numbers, texts } from '../../kernel/result-fields.ts'
@@ -9,6 +10,7 @@ const TrialStepSchema = ClosedObject({
   ...texts('nodeId', 'name', 'who', 'outcome'),
   ...numbers('people'),
   kind: Type.Enum(['task', 'action']),
+  duties: Type.Array(Type.Enum(nodeDuties)),
   outcomes: Type.Array(TaskOutcomeSchema),
   fields: Type.Array(ClosedObject({ ...texts('model', 'name'), right: Type.Enum(fieldRightKinds) }))
 })

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { tellPeople } from './telling.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
 import { worksAt } from '../people/bindings.ts'
-import { isDivided, mayDecide, nobodyLeft } from '../people/duties.ts'
+import { isDivided, isReview, mayDecide, nobodyLeft } from '../people/duties.ts'
 
 /** Limit of notified managers per task. */
 const mostNotified = 50
@@ -15,8 +15,8 @@ const mostNotified = 50
  * @throws Refusal if it bars the managers too
  */
 export const askManagers = async (tx: Transaction, row: InstanceRecord, taskIds: readonly string[]) => {
-  const { rows } = await tx.execute<{ task_name: string; managers: string[] }>(sql`
-    select t.task_name, array(
+  const { rows } = await tx.execute<{ task_name: string; by_site: boolean; managers: string[] }>(sql`
+    select t.task_name, ${isReview} as by_site, array(
       select u.id from users u where ${mayAct()} and ${worksAt(row.subsiteId)}
         and (u.is_super or exists (select from held_roles r join role_rights g on g.role_id = r.role_id
           where r.user_id = u.id and g.action = 'system:process:manage'))
@@ -24,9 +24,10 @@ export const askManagers = async (tx: Transaction, row: InstanceRecord, taskIds:
     from process_tasks t join process_instances i on i.id = t.instance_id
     where t.id = any(${sql.param([...taskIds])}::text[]) and ${isDivided} and exists (
       select from process_candidates c where c.task_id = t.id and c.subject like 'manage:%')`)
-  for (const { task_name: taskName, managers } of rows) {
-    if (managers.length === 0) throw new Refusal(nobodyLeft(taskName))
-    const message = { title: `请指定办理人：${row.title}`, reason: nobodyLeft(taskName), instanceId: row.id }
+  for (const { task_name: taskName, by_site: bySite, managers } of rows) {
+    const reason = nobodyLeft(taskName, bySite)
+    if (managers.length === 0) throw new Refusal(reason)
+    const message = { title: `请指定办理人：${row.title}`, reason, instanceId: row.id }
     await tellPeople(tx, { subsiteId: row.subsiteId, userIds: managers }, message)
   }
 }

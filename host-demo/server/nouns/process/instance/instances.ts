@@ -25,7 +25,7 @@ import { giveNewToManagers, managersOf } from '../people/leavers.ts'
 import { askedAlone, askedBy, everybodyOf, fillTemplate } from '../people/people.ts'
 import { isStarters } from '../../../bpmn/model/starters.ts'
 import { tellEnding } from '../definition/endings.ts'
-import { barredAt, dutyOf, isRuled, withoutBarred } from '../people/duties.ts'
+import { barredAt, dutyOf, isRuled, isSet, withoutBarred } from '../people/duties.ts'
 import { askManagers } from '../definition/ask-managers.ts'
 import { subjectKinds, tellSubject } from '../people/subjects.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
@@ -110,16 +110,17 @@ const withLocals = (row: InstanceRecord, locals: Record<string, unknown>): Insta
 const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
   /** Tasks that may have no assignee: roles and departments without members, or people that left. */
   const doubtful: string[] = []
-  const opens: string[] = []
+  const divided: string[] = []
   const isStrict = opened.length > 0 && (await isRuled(tx, row))
   for (const { token, node: nodeId, person, seat = person, locals = {} } of opened) {
     const node = graph.nodes.get(nodeId)!
     const here = withLocals(row, locals)
     const taskName = fillTemplate(node.name, here.variables)
     const duty = dutyOf(graph, node)
+    const isDivided = isStrict || isSet(duty)
     const place = { instanceId: row.id, node: nodeId, taskName, duty }
     // A return goes to the former assignee unless the rule bars them now.
-    const isAlone = person && (node.many || !isStrict || (await barredAt(tx, place, [person])).size === 0)
+    const isAlone = person && (node.many || !isDivided || (await barredAt(tx, place, [person])).size === 0)
     const named = isAlone ? await askedAlone(tx, person) : await askedBy(tx, node, here)
     // No substitute for tasks that return to the starter.
     const asked = isStarters(node) ? { ...named, standsFor: {} } : await withSubstitutes(tx, named, row)
@@ -138,11 +139,11 @@ const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly
       ) insert into process_candidates (task_id, subject) select ${id}, unnest(${sql.param(given)}::text[])`
     )
     await tell(tx, { tasksOf: told })
-    opens.push(id)
-    if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
+    if (isDivided) divided.push(id)
+    else if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
   }
-  await giveNewToManagers(tx, isStrict ? opens : doubtful)
-  if (isStrict) await askManagers(tx, row, opens)
+  await giveNewToManagers(tx, [...doubtful, ...divided])
+  if (divided.length > 0) await askManagers(tx, row, divided)
 }
 
 /** Asks the pages of these people to reload their tasks: one came, or someone else took, finished or cancelled it. */

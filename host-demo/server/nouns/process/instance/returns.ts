@@ -10,7 +10,7 @@ import { hold, requireRunning, step, type Held } from './instances.ts'
 import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
 import { requireShown } from './operations.ts'
 import { startersNode, writersNode } from '../../../bpmn/model/starters.ts'
-import { requireUnbarred } from '../people/duties.ts'
+import { nameOfSkipped, requireUnbarred } from '../people/duties.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { finishTask, holdTask, requireMine, requireOpen, type HeldTask } from './tasks.ts'
 import { findUndoable } from './undoable.ts'
@@ -119,7 +119,7 @@ export const skip = async (
   const held = await holdTask(tx, caller, taskId)
   requireOpen(held)
   if (!held.isManager) throw notFound('任务')
-  requireUnbarred(held.skipBar, held.task)
+  requireUnbarred(held.skipBar, { taskName: nameOfSkipped(held.graph, held.task) })
   const target = await targetOf(tx, held, targetKey)
   if (target.id === held.task.node) throw new Refusal('任务已经在该环节')
   const move = moveTo(tx, held, target, jump)

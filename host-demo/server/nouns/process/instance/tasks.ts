@@ -51,7 +51,7 @@ export const holdTask = async (tx: Transaction, caller: Caller, id: string): Pro
       isForManagers: sql<boolean>`exists (
         select from process_candidates where task_id = ${id} and subject like 'manage:%')`,
       isWaiting: isWaitingFor(sql`${id}::text`),
-      ...barsOfTask(sql`${caller.userId}::text`, sql`${id}::text`),
+      ...barsOfTask(sql`${caller.userId}::text`, sql`${id}::text`, held.graph),
       wasAsked: sql<boolean>`asked && ${subjectsOf(caller.userId)}`
     })
     .from(processTasks)
@@ -99,7 +99,7 @@ export const openTasksOf = async (tx: Transaction, caller: Caller, held: Held): 
       isAsked: of(sql`c.subject = any(${subjectsOf(caller.userId)})`),
       isForManagers: of(sql`c.subject like 'manage:%'`),
       isWaiting: isWaitingFor(sql`process_tasks.id`),
-      ...barsOfTask(sql`${caller.userId}::text`, sql`process_tasks.id`)
+      ...barsOfTask(sql`${caller.userId}::text`, sql`process_tasks.id`, held.graph)
     })
     .from(processTasks)
     .where(and(eq(processTasks.instanceId, held.row.id), inArray(processTasks.state, ['open', 'claimed'])))

@@ -70,6 +70,7 @@ const walk = async (
       kind: 'action',
       who: '',
       people: 1,
+      duties: [],
       outcome: '',
       outcomes: [],
       fields: []
@@ -100,10 +101,10 @@ const walk = async (
       const asked = isAgain ? usual : outcomes[node.id]
       const outcome = known.find(one => one.outcome === asked)?.outcome ?? usual
       const { candidate } = await askedBy(tx, node, instance)
-      const { id, name } = node
+      const { id, name, duties = [] } = node
       const people = token.round?.people.length ?? 1
       const fields = fieldsAt(forms.get(formKeyOf(graph, node)), node)
-      steps.push({ nodeId: id, name, kind: 'task', who: candidate, people, outcome, outcomes: known, fields })
+      steps.push({ nodeId: id, name, kind: 'task', who: candidate, people, duties, outcome, outcomes: known, fields })
       while (run.tokens.has(token.id)) await complete(run, token.id, { outcome, seat: '' })
     }
   } catch (error) {
