@@ -90,7 +90,7 @@ const refusalOfReview = (action: ArticleAction, { review, processId, state }: St
   return `${where}${review.suspended ? '（流程已挂起）' : ''}，不能在这里${verbs[action]}`
 }
 
-/** Returns the reason why a writer (`who`) may not review or publish the article without a process, or ''. */
+/** Returns the reason why a writer may not review or publish the article without a process, or ''. */
 export const refusalOfWriters = (action: ArticleAction, article: Standing, { userId }: Caller, who = '您') => {
   const isWriter = article.createBy === userId || article.writers.includes(userId)
   if (!article.isStrict || !isWriter) return ''
