@@ -15,6 +15,7 @@ import { waitingList } from '../../elements/base/contract/inbox.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { addSigners } from '../../elements/base/contract/process-added.ts'
 import { instanceDetails } from '../../elements/base/contract/process-instance.ts'
+import { explainPermission } from '../../elements/base/contract/object-grant.ts'
 import { endSubstitute, saveSubstitute } from '../../elements/base/contract/process-substitute.ts'
 import {
   callBackProcess,
@@ -437,6 +438,8 @@ test('[AR-5] [WF-3] the settings of the site and of the task add up', async () =
   await pass(other, 'wangmin')
 })
 
+const reviewed = `${author}，请由其他人审核`
+
 test('[AR-5] without a process, authors neither return what they submitted nor publish what they wrote', async () => {
   const id = await submitted('', 'admin')
   const inbox = async (name: Name) =>
@@ -445,7 +448,7 @@ test('[AR-5] without a process, authors neither return what they submitted nor p
   const { newsClassId } = await read(id)
   const listed = async () =>
     (await platform.call(articleList, { token: tokens.admin, query: { newsClassId } })).result.records[0]!.actions
-  assert.deepEqual([await act(id, 'publish', 'admin'), await act(id, 'return', 'admin', '改')], [author, author])
+  assert.deepEqual([await act(id, 'publish', 'admin'), await act(id, 'return', 'admin', '改')], [reviewed, reviewed])
   assert.deepEqual([await inbox('admin'), await inbox('wangmin')], [0, 1])
   for (const actions of [(await read(id)).actions, await listed()])
     assert.deepEqual(
@@ -464,6 +467,32 @@ test('[AR-5] without a process, authors neither return what they submitted nor p
   assert.equal(await act(id, 'publish', 'wangmin'), '')
   assert.equal(await act(id, 'withdraw', 'admin'), '')
   assert.match(await act(id, 'publish', 'admin'), alone)
+})
+
+test('[AD-2] [AR-5] the explanation names the author and the site, and asks for somebody else', async () => {
+  const id = await write('', 'wangmin')
+  const step = async (asker: Name) => {
+    const query = { userId: ids.wangmin, right: 'cms:article:publish', objectType: 'article' as const, objectId: id }
+    const { result } = await platform.call(explainPermission, { token: tokens[asker], query })
+    return result.steps.find(({ step: name }) => name === 'state')!
+  }
+  const rule = '站点“临江市人民政府门户网站”要求三审由不同的人办理：'
+  const others = '请站点“临江市人民政府门户网站”中有“发布文章”权限的其他人办理'
+  const own = await step('wangmin')
+  assert.equal(own.told, `${rule}您是这篇稿件的作者，不能自己发布，请提交后由其他人审核发布`)
+  const draft = await step('admin')
+  assert.equal(draft.told, `${rule}“王敏”是这篇稿件的作者，不能自己发布，请提交后由其他人审核发布`)
+  assert.deepEqual(
+    draft.ways?.map(({ told }) => told),
+    [`提交文章后，${others}`]
+  )
+  assert.equal(await act(id, 'submit', 'wangmin'), '')
+  const waiting = await step('admin')
+  assert.equal(waiting.told, `${rule}“王敏”是这篇稿件的作者，不能审核，请由其他人审核`)
+  assert.deepEqual(
+    waiting.ways?.map(({ told }) => told),
+    [others]
+  )
 })
 
 test('[AR-5] the setting is part of the site, its log and its versions, and other sites are untouched', async () => {

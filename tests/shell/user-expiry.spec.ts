@@ -118,3 +118,17 @@ test('[AD-13] several people get a last day at once, or lose it, by keyboard', a
   await expect(again).toHaveCount(0)
   expect(await days()).toEqual(['', ''])
 })
+
+test('[AD-13] in English, the message about one user is in the singular', async ({ page }) => {
+  const { token } = await signIn(page)
+  const user = await addPerson(token)
+  await page.evaluate(() => localStorage.setItem('qundao:settings', '{"language":"en"}'))
+  await page.goto(`/system/UserList?username=${user.username}`)
+  await shown(page)
+    .getByRole('checkbox', { name: `Select “${user.realname}”` })
+    .check({ force: true })
+  await shown(page).getByRole('button', { name: 'Set last day' }).press('Enter')
+  await page.getByLabel('Valid until').fill(day(5))
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Last day of 1 user set')).toBeVisible()
+})

@@ -5,6 +5,8 @@ import {
   addArticle,
   articleById,
   articleList,
+  blankDraft,
+  titleLimit,
   type Article,
   type ArticleRow
 } from '../../elements/base/contract/article.ts'
@@ -182,6 +184,44 @@ test('[content-22] an import that is stopped, or loses the connection, continues
   await button(page, `重试 ${names[2]}.docx`).click()
   await expect(panel(page).getByRole('status')).toHaveText('已建 6 篇草稿，请逐篇核对后提交')
   for (const title of names) expect(await find(token, title), title).toHaveLength(1)
+})
+
+test('[content-22] the column has a title among many similar ones; a file name is cut between characters; focus stays in the panel', async ({
+  page
+}) => {
+  test.slow()
+  const mark = Date.now().toString(36)
+  const title = `公示 ${mark}`
+  const { token } = await signIn(page, 'wangmin')
+  const draft = (name: string) => call(addArticle.path, token, 'POST', { ...blankDraft('1002'), title: name })
+  await draft(title)
+  for (let at = 0; at < 101; at++) await draft(`${title} 之${at}`)
+  await page.goto(list)
+  const long = '长'.repeat(titleLimit - mark.length - 1) + mark
+  await choose(page, [
+    await fileOf('公示.docx', { title, paragraphs: ['后来的'] }),
+    await fileOf(`${long}𠮷.docx`, { paragraphs: ['正文'] })
+  ])
+  await expect(button(page, '开始导入（2 个）')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('status')).toHaveText('已建 1 篇草稿，1 个文档没有导入')
+  await expect(button(page, '关闭')).toBeFocused()
+  await expect(rowOf(page, '公示.docx')).toContainText(`本栏目已有同名文章“${title}”`)
+  await expect(rowOf(page, long).getByRole('link')).toHaveText(long)
+
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${addArticle.path}`, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await button(page, '仍然导入 公示.docx').press('Enter')
+  await expect(button(page, '停止')).toBeFocused()
+  // Focus elsewhere on the page is not taken away.
+  const search = shown(page).getByRole('searchbox').or(shown(page).getByPlaceholder('标题包含')).first()
+  await search.focus()
+  held.resolve()
+  await expect(panel(page).getByRole('status')).toHaveText('已建 2 篇草稿，请逐篇核对后提交')
+  await expect(search).toBeFocused()
 })
 
 test('[content-22] who may not write in the column is not offered an import', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { texts } from '../../base/core/language/locale.ts'
 
+const people = (count: number) => (count === 1 ? '1 user' : `${count} users`)
+
 export const userListText = texts(
   {
     users: '用户列表',
@@ -165,14 +167,14 @@ export const userListText = texts(
     sitesHint: 'A new user without a choice gets the sites of the department',
     savedWithoutSite: 'Saved. This user has no site and cannot sign in. Assign a site.',
     belongings: { sites: 'Sites', roles: 'Roles', departments: 'Departments' },
-    changeTitle: (what: string, count: number) => `${what} of ${count} users`,
-    changeDone: (what: string, count: number) => `${what} of ${count} users changed`,
+    changeTitle: (what: string, count: number) => `${what} of ${people(count)}`,
+    changeDone: (what: string, count: number) => `${what} of ${people(count)} changed`,
     modes: { add: 'Add selected', remove: 'Remove selected', replace: 'Replace by selected' },
     way: 'How',
     sitesOfDepartments: 'Also add the sites of each user’s department',
     nothingChosen: 'Replace by none',
-    refusedTitle: (count: number) => `${count} users unchanged`,
-    doneTo: (verb: string, count: number) => `${verb}: ${count} users`,
+    refusedTitle: (count: number) => `${people(count)} unchanged`,
+    doneTo: (verb: string, count: number) => `${verb}: ${people(count)}`,
     lastLogin: 'Last sign-in',
     never: 'Never',
     created: 'Created',

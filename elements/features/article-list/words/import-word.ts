@@ -1,6 +1,7 @@
 // Loaded with the first document, because it brings the editor and the reader of Word documents.
 import { addArticle, articleList, blankDraft, titleLimit, type Article } from '../../../base/contract/article.ts'
 import { pictureUpload } from '../../../base/rich-text/picture-upload.ts'
+import { writeAdvanced } from '../../../base/contract/advanced-query.ts'
 import { sayLeftOut } from '../../../base/rich-text/left-out.text.ts'
 import { lostParts } from '../../../base/rich-text/paste/lost-parts.ts'
 import { WordProblem } from '../../../base/rich-text/word/open-word.ts'
@@ -30,20 +31,21 @@ export type Outcome =
   | { kind: 'same'; title: string }
   | { kind: 'empty' }
 
-/** Returns the title: that of the document, or its name. */
+/** Returns the title: that of the document, or its name. The cut leaves no half of a character. */
 const titleOf = (title: string, file: File): string =>
   title ||
   file.name
     .replace(/\.[^.]*$/, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, titleLimit) ||
+    .slice(0, titleLimit)
+    .replace(/\p{Surrogate}$/u, '') ||
   file.name
 
 async function isTaken(title: string, { columnId, subsiteId }: Target, signal: AbortSignal): Promise<boolean> {
-  const query = { subsiteId, newsClassId: columnId, title, pageSize: 100 }
-  const { records } = await send(articleList, { query, signal })
-  return records.some(row => row.title === title)
+  const isSame = { field: 'title', operator: '=' as const, value: title, variable: '' as const }
+  const query = { subsiteId, newsClassId: columnId, pageSize: 1, ...writeAdvanced({ match: 'and', parts: [isSame] }) }
+  return (await send(articleList, { query, signal })).total > 0
 }
 
 /** Saves a Word document as a draft of the column. */

@@ -6,6 +6,7 @@ import type { WordDocument } from '../../../base/rich-text/word/read-word.ts'
 import { picturesText } from '../../../base/rich-text/pictures/pictures.text.ts'
 import { sayLost, tellLeft } from '../../../base/rich-text/pictures/say-losses.ts'
 import type { PictureUpload } from '../../../base/rich-text/pictures/use-pictures.ts'
+import { wordsText } from './words.text.ts'
 
 interface WordText {
   html: string
@@ -48,7 +49,7 @@ export async function textOfWord(
   if (!taken) return undefined
   const { editor, pasted } = taken
   try {
-    const words = { ...picturesText[$locale.get()], ...word.says }
+    const words = { ...picturesText[$locale.get()], ...wordsText[$locale.get()], ...word.says }
     const notes: string[] = []
     tellLeft(words, pasted, true, note => void (note && notes.push(note)))
     const lost = await sayLost(words, pasted)
@@ -60,13 +61,14 @@ export async function textOfWord(
       signal.throwIfAborted()
       const file = word.given(source)
       const problem = typeof file === 'string' ? file : file ? upload.problemOf(file) : ''
-      if (problem) missing.unshift(problem)
+      if (problem) missing.unshift(file instanceof File ? words.refused(file.name, problem) : problem)
       if (problem || !(file instanceof File)) continue
       const left = pictures.length - 1 - at
       const src = await upload.send(file, signal, share => onProgress((left + share) / pictures.length))
       editor.commands.insertPicture({ src, alt: file.name.replace(/\.[^.]*$/, '') }, place)
     }
     const isEmpty = editor.isEmpty && missing.length === 0
+    if (missing.length > 0) missing.push(words.addPictures)
     return isEmpty ? undefined : { html: editor.getHTML(), notes: [...notes, ...missing] }
   } finally {
     editor.destroy()

@@ -28,7 +28,9 @@ export const wordsText = texts(
       failed: '没有导入'
     },
     same: (title: string) => `本栏目已有同名文章“${title}”`,
-    empty: '文档里没有文字和图片'
+    empty: '文档里没有文字和图片',
+    refused: (name: string, why: string) => `图片「${name}」没有导入：${why}`,
+    addPictures: '草稿已建，缺少的图片请打开草稿后在正文中插入'
   },
   {
     title: 'Import Word documents',
@@ -57,6 +59,8 @@ export const wordsText = texts(
       failed: 'Not imported'
     },
     same: (title: string) => `The column already has an article “${title}”`,
-    empty: 'The document has neither text nor pictures'
+    empty: 'The document has neither text nor pictures',
+    refused: (name: string, why: string) => `The picture “${name}” was not imported: ${why}`,
+    addPictures: 'The draft is created. Open it to insert the missing pictures into its text.'
   }
 )

@@ -1,5 +1,7 @@
 import { Button, ProgressBar } from '@blueprintjs/core'
+import { useEffect, useRef } from 'react'
 import { bring } from '../../../base/core/look/sheets.ts'
+import { isFocusLost } from '../../../base/core/overlay/focus.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
 import { followLink } from '../../../base/core/react/follow-link.ts'
 import { useHost } from '../../../base/core/react/host.ts'
@@ -44,6 +46,11 @@ export default function WordsPanel({ files, target, column, pathOf, onClose }: P
   const text = useText(wordsText)
   const { rows, isRunning, start, again, stop } = useWords(files, target)
   useUnsaved(isRunning)
+  // A pressed button goes when an import begins or ends. Focus that is elsewhere on the page stays.
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFocusLost()) first.current?.focus({ preventScroll: true })
+  }, [isRunning])
   const waiting = rows.filter(({ state }) => state === 'waiting').length
   const done = rows.filter(({ state }) => state === 'done').length
   const at = rows.findIndex(({ state }) => state === 'running')
@@ -64,18 +71,25 @@ export default function WordsPanel({ files, target, column, pathOf, onClose }: P
         <h2>{text.title}</h2>
         {!isRunning && waiting > 0 && (
           <Button
+            ref={first}
             size="small"
             intent="primary"
-            autoFocus
+            autoFocus={isUntouched}
             text={isUntouched ? text.start(waiting) : text.goOn(waiting)}
             onClick={() => void start()}
           />
         )}
         {!isRunning && !isUntouched && <Button size="small" text={text.copy} onClick={() => void copy()} />}
         {isRunning ? (
-          <Button size="small" autoFocus text={text.stop} onClick={stop} />
+          <Button key="stop" ref={first} size="small" text={text.stop} onClick={stop} />
         ) : (
-          <Button size="small" text={isUntouched ? text.cancel : text.close} onClick={onClose} />
+          <Button
+            key="close"
+            ref={waiting > 0 ? undefined : first}
+            size="small"
+            text={isUntouched ? text.cancel : text.close}
+            onClick={onClose}
+          />
         )}
       </header>
       <p role="status">
@@ -101,8 +115,8 @@ export default function WordsPanel({ files, target, column, pathOf, onClose }: P
                 onClick={() => void again(row)}
               />
             )}
-            {sentencesOf(text, row).map(words => (
-              <p key={words} className="words-note">
+            {sentencesOf(text, row).map((words, index) => (
+              <p key={index} className="words-note">
                 {words}
               </p>
             ))}

@@ -1,5 +1,7 @@
 import { texts } from '../../../base/core/language/locale.ts'
 
+const people = (count: number) => (count === 1 ? '1 user' : `${count} users`)
+
 export const validityText = texts(
   {
     title: (count: number) => `设置 ${count} 人的有效期`,
@@ -24,8 +26,8 @@ export const validityText = texts(
     day: 'Valid until',
     dayNote: 'The account works through that day. Afterwards it cannot sign in, and receives no tasks.',
     endsNow: 'I confirm: this day is over. Saving signs the account out at once and stops further sign-ins',
-    done: (count: number) => `Last day of ${count} users set`,
-    refused: (count: number) => `${count} users unchanged`,
+    done: (count: number) => `Last day of ${people(count)} set`,
+    refused: (count: number) => `${people(count)} unchanged`,
     save: 'Save',
     cancel: 'Cancel'
   }

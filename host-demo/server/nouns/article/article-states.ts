@@ -91,12 +91,12 @@ const refusalOfReview = (action: ArticleAction, { review, processId, state }: St
 }
 
 /** Returns the reason why a writer may not review or publish the article without a process, or ''. */
-const refusalOfWriters = (action: ArticleAction, article: Standing, { userId }: Caller) => {
+export const refusalOfWriters = (action: ArticleAction, article: Standing, { userId }: Caller, who = '您') => {
   const isWriter = article.createBy === userId || article.writers.includes(userId)
   if (!article.isStrict || !isWriter) return ''
   if (article.state === 'submitted')
-    return action === 'publish' || action === 'return' ? '您是这篇稿件的作者，不能审核' : ''
-  return action === 'publish' ? '您是这篇稿件的作者，不能自己发布，请提交后由其他人审核发布' : ''
+    return action === 'publish' || action === 'return' ? `${who}是这篇稿件的作者，不能审核，请由其他人审核` : ''
+  return action === 'publish' ? `${who}是这篇稿件的作者，不能自己发布，请提交后由其他人审核发布` : ''
 }
 
 /** Returns the reason why only the author may run the action, or ''. What an author has not submitted is unfinished. */

@@ -23,7 +23,7 @@ import { actionWords, isAboveGrants, isGoverned, refusalOn } from '../../access/
 import { hasDeadRules } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { lockedUntil } from '../session/attempts/attempts.ts'
-import { refusalOf, refusalOfColumn, rightOf } from '../article/article-states.ts'
+import { refusalOf, refusalOfColumn, refusalOfWriters, rightOf } from '../article/article-states.ts'
 import { keptArticles } from '../article/articles.ts'
 import { areaWords } from '../../access/three-administrators.ts'
 import type { Explained } from './explained-object.ts'
@@ -188,11 +188,22 @@ const column = ({ right, object }: Question): ExplainedStep => {
 const actionsBy = (right: RightCode) =>
   (Object.keys(rightOf) as ArticleAction[]).filter(action => rightOf[action] === right)
 
-const state = ({ person, right, object }: Question): ExplainedStep => {
+const state = ({ rights }: Platform, { caller, person, right, object }: Question): ExplainedStep => {
   const [action] = actionsBy(right)
   if (!object?.article || !action) return say('state', 'none', '与文章状态无关')
-  const refusal = refusalOf(action, object.article, person)
-  return refusal ? say('state', 'no', refusal, '先让文章回到可以这样做的状态') : say('state', 'yes', '文章的状态允许')
+  const { article, siteName } = object
+  const refusal = refusalOf(action, article, person)
+  if (!refusal) return say('state', 'yes', '文章的状态允许')
+  if (refusal !== refusalOfWriters(action, article, person))
+    return say('state', 'no', refusal, '先让文章回到可以这样做的状态')
+  const who = caller.userId === person.userId ? '您' : `“${person.realname}”`
+  const others = `请站点“${siteName}”中有“${rights[right] ?? right}”权限的其他人办理`
+  return say(
+    'state',
+    'no',
+    `站点“${siteName}”要求三审由不同的人办理：${refusalOfWriters(action, article, person, who)}`,
+    article.state === 'submitted' ? others : `提交文章后，${others}`
+  )
 }
 
 /** Decides each step. Later steps are decided only if all earlier ones pass. */
@@ -207,6 +218,6 @@ export const decideSteps = async (platform: Platform, question: Question): Promi
   const isOpen = () => steps.every(({ verdict }) => verdict !== 'no')
   if (isOpen()) steps.push(await rules(platform, question))
   if (isOpen()) steps.push(column(question))
-  if (isOpen()) steps.push(state(question))
+  if (isOpen()) steps.push(state(platform, question))
   return steps
 }
