@@ -1,7 +1,7 @@
 // Turns a Word document into the text of an article without an editor on the page.
 import { $locale } from '../../../base/core/language/locale.ts'
 import { shownAddress, uploadAddress } from '../../../base/session/wire/shown-address.ts'
-import { createEditor, type Editor, type Pasted } from '../../../base/rich-text/editor/rich-text-core.ts'
+import type { Editor, Pasted } from '../../../base/rich-text/editor/rich-text-core.ts'
 import type { WordDocument } from '../../../base/rich-text/word/read-word.ts'
 import { picturesText } from '../../../base/rich-text/pictures/pictures.text.ts'
 import { sayLost, tellLeft } from '../../../base/rich-text/pictures/say-losses.ts'
@@ -15,7 +15,8 @@ interface WordText {
 }
 
 /** Takes the document into an empty text. Returns undefined if it has no content. */
-function take(word: WordDocument): Promise<{ editor: Editor; pasted: Pasted } | undefined> {
+async function take(word: WordDocument): Promise<{ editor: Editor; pasted: Pasted } | undefined> {
+  const { createEditor } = await import('../../../base/rich-text/editor/rich-text-core.ts')
   return new Promise(resolve => {
     const editor: Editor = createEditor({
       element: document.createElement('div'),
