@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import { clearPage, control, signedIn, until } from '../support/element.ts'
 import { emptyEditor, pasteInto, textIn } from './support/pasting.ts'
 
-/** What an office gets, and how GB/T 9704-2012 lays it out: `2` indented by two characters, `>` at the right, `=` centred. */
+/** Pasted HTML and its layout by GB/T 9704-2012: `2` is an indent of two characters, `>` at the right, `=` centred. */
 const rows: readonly [rule: string, html: string, laidOut: readonly string[]][] = [
   [
     '§7.3.3 each paragraph of the body begins after two characters; spaces are no indent',

@@ -346,7 +346,7 @@ test('[AR-5] each submission begins a new round; returns and recalled decisions 
   await pass(recalled, 'wangmin')
 })
 
-test('[AR-5] the last editor and the submitter count as authors; a reviewer that corrects the text does not', async () => {
+test('[AR-5] an editor and the submitter count as authors; a reviewer that corrects the text does not', async () => {
   const id = await write(three)
   ok(await edit(id, 'admin'))
   assert.equal(await act(id, 'submit', 'wangmin'), '')
@@ -354,6 +354,18 @@ test('[AR-5] the last editor and the submitter count as authors; a reviewer that
   ok(await claim(id, 'zhujie'))
   ok(await edit(id, 'zhujie'))
   ok(await finish(id, 'zhujie'))
+})
+
+test('[AR-5] all editors since the last publication are writers, not only the last one', async () => {
+  const id = await write('', 'admin')
+  ok(await edit(id, 'zhujie'))
+  ok(await edit(id, 'admin'))
+  assert.equal(await act(id, 'submit', 'admin'), '')
+  assert.match(await act(id, 'publish', 'zhujie'), /^您是这篇稿件的作者/)
+  assert.equal(await act(id, 'publish', 'wangmin'), '')
+  ok(await edit(id, 'wangmin'))
+  assert.match(await act(id, 'publish', 'wangmin'), /^您是这篇稿件的作者/)
+  assert.equal(await act(id, 'publish', 'zhujie'), '')
 })
 
 test('[AR-5] a step that nobody may decide goes to the managers with a message, or is refused', async () => {

@@ -76,7 +76,7 @@ test('[AD-13] [security-4] an administrator ends an account by its last day, fin
 test('[AD-13] several people get a last day at once, or lose it, by keyboard', async ({ page }) => {
   const { token } = await signIn(page)
   const people = [await addPerson(token), await addPerson(token)]
-  // Their accounts hold the time of their creation: the newest come first, also if a second began between them.
+  // Accounts contain the time of creation. A prefix in seconds would lose a person of the next second.
   const [one, other] = people.map(({ username }) => username) as [string, string]
   const prefix = one.slice(
     0,

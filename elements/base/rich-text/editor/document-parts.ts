@@ -8,7 +8,7 @@ export interface Line {
 
 export type Part = 'addressee' | 'signature' | 'body'
 
-/** Ends of the names of agencies and of groups of addressees. */
+/** Ends of the names of agencies and of groups of addressees. The standard has no list: these are of common names. */
 const agencies =
   '政府|人大|政协|委员会|委|办公室|办公厅|办|局|厅|部|院|署|处|科|中心|公司|企业|学校|医院|协会|学会|会|所|站|馆|队|组|指挥部|部门|机构|单位'
 const addressees = `${agencies}|同志|代表|委员|居民|市民|村民|朋友|朋友们`

@@ -90,6 +90,18 @@ const refusalOfReview = (action: ArticleAction, { review, processId, state }: St
   return `${where}${review.suspended ? '（流程已挂起）' : ''}，不能在这里${verbs[action]}`
 }
 
+/**
+ * Returns the writers after a save: everybody who wrote since the last publication, which begins anew. Reviewers may
+ * correct a submitted article without becoming its writers.
+ */
+export const writersAfter = (
+  before: { state: ArticleState; writers: readonly string[] } | undefined,
+  { userId }: Pick<Caller, 'userId'>
+): string[] => {
+  if (!before || before.state === 'published') return [userId]
+  return before.state === 'submitted' ? [...before.writers] : [...new Set([...before.writers, userId])]
+}
+
 /** Returns the reason why a writer may not review or publish the article without a process, or ''. */
 export const refusalOfWriters = (action: ArticleAction, article: Standing, { userId }: Caller, who = '您') => {
   const isWriter = article.createBy === userId || article.writers.includes(userId)

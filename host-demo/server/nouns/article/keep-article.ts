@@ -16,7 +16,7 @@ import { requireReadableFiles } from '../annex/file-access.ts'
 import { keepModelFields } from '../model/model-values.ts'
 import { modelFor } from '../model/models.ts'
 import { dropReview } from '../process/instance/submissions.ts'
-import { refusalOf, refusalOfColumn } from './article-states.ts'
+import { refusalOf, refusalOfColumn, writersAfter } from './article-states.ts'
 import type { ArticleRecord } from './articles.ts'
 import { notYet, tellDate } from '../../kernel/dates.ts'
 import { rulesOfKind } from './draft/kind-rules.ts'
@@ -134,8 +134,7 @@ export const keepDraft = async (
     ...dated,
     ...endsOf(draft, dated.publishDate, before),
     subsiteId: column.subsiteId,
-    // Reviewers may correct a submitted article without becoming its writers.
-    ...(before?.state !== 'submitted' && { writers: [caller.userId] }),
+    writers: writersAfter(before, caller),
     // The public version stays unchanged.
     ...(before?.state === 'published' && { state: 'changed' as const }),
     ...(isLeaving && { state: 'withdrawn' as const, isPublic: false })

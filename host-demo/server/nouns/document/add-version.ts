@@ -10,6 +10,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { lock, requireStillInRules, stampsOf } from '../../rows/kept.ts'
 import { keepAnnexes } from '../annex/annexes.ts'
 import { keptArticles } from '../article/articles.ts'
+import { writersAfter } from '../article/article-states.ts'
 import { refusalOfEdit } from '../article/keep-article.ts'
 import { holdReviews } from '../article/review.ts'
 import { findDocument, lockName, versionsOf } from './documents.ts'
@@ -89,7 +90,7 @@ export const addVersion = async (tx: Transaction, caller: Caller, given: Given, 
     .set({
       ...stampsOf(articles, caller, false),
       ...{ annexes: kept, version: article.version + 1 },
-      ...(article.state !== 'submitted' && { writers: [caller.userId] }),
+      writers: writersAfter(article, caller),
       ...(article.state === 'published' && { state: 'changed' as const })
     })
     .where(eq(articles.id, articleId))
