@@ -20,6 +20,7 @@ import { draftKeyOf } from '../../access/draft-key.ts'
 import { fileKeyOf } from '../../access/file-pass.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import type { Fitting } from './fitting.ts'
+import { configOf } from './call-schemas.ts'
 import { asksFor } from './guarded-calls.ts'
 import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from '../../access/operations.ts'
@@ -217,7 +218,7 @@ const register = <E extends AnyEndpoint>(
   platform.http.route({
     ...rest,
     ...(schemas.bodyLimit && { bodyLimit: schemas.bodyLimit }),
-    config: { ...rest.config, ...(schemas.mostParts && { mostParts: schemas.mostParts }) },
+    config: { ...rest.config, ...configOf(endpoint, schemas) },
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     // Below this size (bytes), compressing costs more than sending.
