@@ -136,7 +136,12 @@ export const registerUserStates = (platform: Platform) => {
   route(
     platform,
     restoreUsers,
-    { right: 'system:user:delete', body: ClosedObject({ userIds: titled('用户', Ids) }), message: '恢复成功！' },
+    {
+      right: 'system:user:delete',
+      proof: 'grant',
+      body: ClosedObject({ userIds: titled('用户', Ids) }),
+      message: '恢复成功！'
+    },
     async ({ caller, body, log }) => {
       const ids = splitIds(body.userIds)
       await database.transaction(async tx => {
