@@ -62,7 +62,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
 }
 
-test('[trust-1] a deletion asks for the password, says what is wrong, and goes on', async ({ page }) => {
+test('[trust-1] a deletion asks for the password, shows what is wrong, and goes on', async ({ page }) => {
   const {
     names: [name = '']
   } = await newRoles(page, 1)
@@ -210,7 +210,7 @@ test('[trust-1] the dialog fits 390 pixels and speaks English', async ({ page })
   await expect(rowOf(page, name)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 700 })
   await shown(page).getByRole('button', { name: 'Export' }).dispatchEvent('click')
-  const dialog = page.getByRole('dialog', { name: 'Confirm who you are before exporting' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity before exporting' })
   await expect(dialog.getByLabel('Enter your password to continue')).toBeFocused()
   const box = (await dialog.boundingBox())!
   expect(box.x).toBeGreaterThanOrEqual(0)
@@ -219,10 +219,12 @@ test('[trust-1] the dialog fits 390 pixels and speaks English', async ({ page })
     await expect(dialog.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You did not confirm who you are. Nothing was done.')).toBeVisible()
+  await expect(page.getByText('You did not confirm your identity. Nothing was done.')).toBeVisible()
 })
 
-test('[trust-1] the security status says that the proof is asked for, and for how long it counts', async ({ page }) => {
+test('[trust-1] the security status shows that the proof is asked for, and for how long it counts', async ({
+  page
+}) => {
   await signInAt(platform.origin, page)
   await page.goto(`${platform.origin}/system/SecurityStatus`)
   const row = page.getByRole('row', { name: /ASVS 7\.5\.3/ })

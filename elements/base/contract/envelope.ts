@@ -29,7 +29,7 @@ export const codes = {
   /** The person has a second factor: send a code with `result.ticket` (`secondStep`). No ticket: sign in from the start. */
   secondFactor: 424,
   /**
-   * A sensitive call needs a newer proof of who the person is. `result` says which (`contract/proof.ts`): send it with
+   * A sensitive call needs a newer proof of identity. `result` says which (`contract/proof.ts`): send it with
    * `proveIdentity` and repeat the call, or sign in again.
    */
   mustProve: 426,

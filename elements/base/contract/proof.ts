@@ -14,7 +14,7 @@ export interface NeededProof {
 }
 
 /**
- * ◆ Proves who the person of the session is, so that sensitive calls are accepted for some minutes. Wrong passwords and
+ * ◆ Confirms the identity of the session’s person, so that sensitive calls are accepted for some minutes. Wrong passwords and
  * codes count as at sign-in.
  */
 export const proveIdentity = post<null, { password?: string; code?: string }>('/sys/user/proveIdentity')

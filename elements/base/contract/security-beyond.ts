@@ -7,7 +7,7 @@ export const controlsBeyond: readonly SecurityControl[] = [
     group: ['身份鉴别', 'Identification'],
     text: [
       '敏感操作（导出、授权、彻底删除、重置）前再次验证身份',
-      'People prove who they are again before exports, grants, final deletions and resets'
+      'People confirm their identity again before exports, grants, final deletions and resets'
     ],
     state: measured(({ proofMinutes }) => proofMinutes > 0),
     evidence: ({ proofMinutes }) =>

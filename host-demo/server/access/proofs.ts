@@ -35,6 +35,6 @@ export const readProof = async (
   return { isFresh, needed: { password: hasPassword && (byPassword || !code), code } }
 }
 
-/** Notes that the person of a session has proved who they are. */
+/** Notes that the person of a session has confirmed their identity. */
 export const noteProof = (tx: Transaction, tokenHash: string) =>
   tx.update(sessions).set({ provenTime: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))

@@ -8,7 +8,7 @@ export interface SessionRules {
   mostSessions: number
   /** Days after which a password must be changed at sign-in; 0 for no limit. */
   passwordDays: number
-  /** Minutes for which a proof of who the person is allows sensitive calls; 0 for no further proof. */
+  /** Minutes for which a proof of identity allows sensitive calls; 0 for no further proof. */
   proofMinutes: number
 }
 

@@ -21,10 +21,10 @@ export const proofText = texts(
   },
   {
     titles: {
-      export: 'Confirm who you are before exporting',
-      grant: 'Confirm who you are before changing accounts and rights',
-      delete: 'Confirm who you are before deleting',
-      reset: 'Confirm who you are before resetting'
+      export: 'Confirm your identity before exporting',
+      grant: 'Confirm your identity before changing accounts and rights',
+      delete: 'Confirm your identity before deleting',
+      reset: 'Confirm your identity before resetting'
     } as Record<ProofKind, string>,
     why: (name: string) => `Confirm that you are ${name}. Your action continues afterwards.`,
     password: 'Enter your password to continue',

@@ -8,7 +8,7 @@ import { $expired } from './expiry.ts'
 import type { Answer } from './fetch-once.ts'
 import { $session } from './session.ts'
 
-/** What the user types to prove who they are. */
+/** Credentials that the user types. */
 export interface GivenProof {
   password?: string
   code?: string
@@ -32,7 +32,7 @@ export const neededProof = ({ body }: Answer): NeededProof | undefined =>
 let waiting: Promise<void> | undefined
 
 /**
- * Opens the dialog and resolves once the user has proved who they are, or has signed in again. Concurrent calls share one
+ * Opens the dialog and resolves once the user has confirmed their identity, or has signed in again. Concurrent calls share one
  * dialog.
  * @throws Refused with `message` if the user cancels, SignedOut if the session ends or becomes another user's
  */

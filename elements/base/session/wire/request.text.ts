@@ -29,7 +29,7 @@ export const requestText = texts(
     serverFailed: (status: number, id?: string) =>
       `Server error (${status}). Try again later${id ? `, or give your administrator this ID: ${id}` : ''}.`,
     refused: 'The action failed',
-    notProven: 'You did not confirm who you are. Nothing was done.',
+    notProven: 'You did not confirm your identity. Nothing was done.',
     unreachable: 'Can’t reach the server. Check your network and try again.',
     switched: 'Site switched',
     movedSite: (from: string, to: string) => `You no longer have access to the site “${from}”. This is “${to}”.`,

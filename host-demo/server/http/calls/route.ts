@@ -69,7 +69,7 @@ interface Schemas<Query, Body, Result> {
   isHeavy?: true
   /** Rights that the call checks in its handler, one of them depending on the request. */
   also?: readonly RightCode[]
-  /** Kind of a sensitive call: refused unless the person has proved who they are a short time ago. */
+  /** Kind of a sensitive call: refused unless the person has confirmed their identity a short time ago. */
   proof?: ProofKind
   /** Returns false for bodies that are not sensitive. */
   needsProof?: (body: never) => boolean

@@ -15,7 +15,7 @@ import { checkPassword } from './passwords.ts'
 
 const secret = (most: number, title: string) => Type.Optional(Type.With(Text(most, 0, title), { writeOnly: true }))
 
-/** Registers the proof of who the person of a session is, before sensitive calls. */
+/** Registers the call that confirms the identity of a session’s person, before sensitive calls. */
 export const registerProof = (platform: Platform) => {
   const { database, seal, sessionRules } = platform
   route(
