@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import type { NeededProof, ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { Caller } from '../../access/caller.ts'
 import { logOfCaller } from '../../access/operations.ts'
-import { readProof } from '../../access/proofs.ts'
+import { hasFactor } from '../../access/session-queries.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { sessions } from '../../database/tables/sessions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Platform } from '../platform.ts'
 
@@ -16,6 +19,41 @@ export const asksProof = (check: object, kind: ProofKind) => kinds.set(check, ki
 
 /** Returns the kind of the sensitive calls that a guard protects, if any. */
 export const proofKindOf = (check: object) => kinds.get(check)
+
+interface ProofRow {
+  is_fresh: boolean
+  by_password: boolean
+  has_password: boolean
+  has_factor: boolean
+}
+
+/** Read at each sensitive call: another server may have accepted the proof a moment ago. */
+const proofQuery = {
+  name: 'proof',
+  text: `select s.proven_time > now() - make_interval(mins => $2) as is_fresh, s.by_password,
+      u.password <> '' as has_password, ${hasFactor('u.id')} as has_factor
+    from sessions s join users u on u.id = s.user_id where s.token_hash = $1`
+}
+
+/**
+ * Returns whether the last proof of a session is newer than some minutes, and what the next one needs. A person with a
+ * second factor gives the password and a code, or the code alone after signing in by ticket or phone.
+ */
+export const readProof = async (
+  database: Database,
+  tokenHash: string,
+  minutes: number
+): Promise<{ isFresh: boolean; needed: Omit<NeededProof, 'kind'> }> => {
+  const { rows } = await database.$client.query<ProofRow>({ ...proofQuery, values: [tokenHash, minutes] })
+  const [row] = rows
+  if (!row) return { isFresh: false, needed: { password: false, code: false } }
+  const { is_fresh: isFresh, by_password: byPassword, has_password: hasPassword, has_factor: code } = row
+  return { isFresh, needed: { password: hasPassword && (byPassword || !code), code } }
+}
+
+/** Notes that the person of a session has confirmed their identity. */
+export const noteProof = (tx: Transaction, tokenHash: string) =>
+  tx.update(sessions).set({ provenTime: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
 
 /**
  * Refuses a sensitive call if the person has proved nothing for longer than the platform allows, by the clock of the

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { TNull, TSchema, TUndefined } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { Clean, Convert } from 'typebox/value'
+import { Clean } from 'typebox/value'
 import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
@@ -24,6 +24,7 @@ import type { Fitting } from './fitting.ts'
 import { asksFor } from './guarded-calls.ts'
 import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from '../../access/operations.ts'
+import { pickQuery } from './pick-query.ts'
 import { describeProblem } from './problems.ts'
 import { asksProof, requireProof } from './proof.ts'
 import { nameCaller } from './request-log.ts'
@@ -156,26 +157,6 @@ export const guard = (
   asksFor(check, [...(right ? [right] : []), ...also])
   if (proof) asksProof(check, proof)
   return check
-}
-
-/**
- * Picks the schema's fields from a query and converts numbers; empty filter fields are dropped. Ten times as fast as
- * TypeBox's `Clean` and `Convert`.
- */
-const pickQuery = (schema: TSchema) => {
-  const fields = Object.entries((schema as unknown as { properties?: Record<string, TSchema> }).properties ?? {})
-  const isText = new Set(
-    fields.filter(([, field]) => (field as { type?: string }).type === 'string').map(([name]) => name)
-  )
-  return (input: unknown) => {
-    const query = (input ?? {}) as Record<string, unknown>
-    const picked: Record<string, unknown> = {}
-    for (const [name, field] of fields) {
-      const value = Object.hasOwn(query, name) ? query[name] : undefined
-      if (value !== undefined && value !== '') picked[name] = isText.has(name) ? value : Convert(field, value)
-    }
-    return picked
-  }
 }
 
 /** Characters that PostgreSQL text, JSON or XML cannot store, such as half of a surrogate pair. No one types them. */
