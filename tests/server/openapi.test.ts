@@ -5,7 +5,7 @@ import Schema from 'typebox/schema'
 import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
 import { addArticle, publicArticles } from '../../elements/base/contract/article.ts'
 import { login } from '../../elements/base/contract/session.ts'
-import { userList } from '../../elements/base/contract/user.ts'
+import { deleteUser, userList } from '../../elements/base/contract/user.ts'
 import { samples } from './matrix/samples.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -18,6 +18,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: object } } }
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
   'x-rights'?: string[]
+  'x-proof'?: string
 }
 interface Description {
   openapi: string
@@ -123,4 +124,5 @@ test('[house-12] it is open, is not sent twice to the same reader, and names no 
   for (const word of ['临江', 'zhaolei', '赵磊', platform.folder]) assert.ok(!text.includes(word), word)
   for (const call of [login, publicArticles]) assert.deepEqual(operationOf(call)?.security, [])
   assert.deepEqual(operationOf(userList)?.['x-rights'], ['system:user:list'])
+  assert.equal(operationOf(deleteUser)?.['x-proof'], 'delete')
 })

@@ -104,6 +104,7 @@ export class ManualCalls extends LitElement {
     }))
     return html`<div class="more">
       ${call.rights.length > 0 ? html`<h4>${text.rights}</h4><p><code>${call.rights.join(', ')}</code></p>` : nothing}
+      ${call.operation['x-proof'] ? html`<p>${text.proof}</p>` : nothing}
       ${named.length > 0 ? this.renderTable(text.parameters, named) : nothing}
       ${body.length > 0 ? this.renderTable(text.body, body) : nothing}
       ${

@@ -13,6 +13,7 @@ const chinese = {
   open: '无需登录',
   session: '登录即可',
   rights: '权限',
+  proof: '敏感操作：设置 QUNDAO_PROOF_MINUTES 后，须在规定的分钟数内验证过身份，否则以 426 拒绝。',
   parameters: '参数',
   body: '提交的 JSON',
   result: '返回的 result',
@@ -41,6 +42,8 @@ const english: typeof chinese = {
   open: 'No session needed',
   session: 'Any session',
   rights: 'Rights',
+  proof:
+    'Sensitive: with QUNDAO_PROOF_MINUTES, the person must have confirmed their identity within that time. Otherwise the call is refused with 426.',
   parameters: 'Parameters',
   body: 'JSON body',
   result: 'result of the response',

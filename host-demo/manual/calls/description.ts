@@ -18,6 +18,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
   'x-rights'?: string[]
+  'x-proof'?: string
 }
 
 export interface ApiDescription {

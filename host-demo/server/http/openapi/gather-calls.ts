@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { CallSchemas } from '../calls/call-schemas.ts'
 import { rightsAsked } from '../calls/guarded-calls.ts'
+import { proofKindOf } from '../calls/proof.ts'
 
 export interface RegisteredCall {
   method: string
@@ -11,6 +13,8 @@ export interface RegisteredCall {
   noun: string
   needsSession: boolean
   rights: readonly RightCode[]
+  /** Kind of a sensitive call, before which the person confirms their identity. */
+  proof?: ProofKind | undefined
   /** Absent for files, sheets and protocols of others. */
   schemas?: CallSchemas | undefined
 }
@@ -28,11 +32,12 @@ export const gatherCalls = (http: FastifyInstance): GatheredCalls => {
   http.addHook('onRoute', ({ method, url, onRequest, config, websocket }) => {
     if (!url.startsWith('/api/') || websocket) return
     const rights = rightsAsked(onRequest)
+    const proof = [onRequest ?? []].flat().map(proofKindOf).find(Boolean)
     for (const each of [method].flat())
       if (each !== 'HEAD' && each !== 'OPTIONS')
         calls.push({
           ...{ method: each, path: url.slice('/api'.length), noun },
-          ...{ needsSession: rights !== undefined, rights: rights ?? [], schemas: config?.schemas }
+          ...{ needsSession: rights !== undefined, rights: rights ?? [], proof, schemas: config?.schemas }
         })
   })
   return { calls, enter: entered => void (noun = entered) }

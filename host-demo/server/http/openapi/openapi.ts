@@ -60,6 +60,7 @@ const operationOf = (call: RegisteredCall, { rights }: Described, writer: Writer
     tags: [noun || 'platform'],
     ...(call.rights[0] && { summary: call.rights.map(right => rights[right] ?? right).join('、') }),
     ...(call.rights[0] && { 'x-rights': call.rights }),
+    ...(call.proof && { 'x-proof': call.proof }),
     ...(needsSession ? {} : { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(schemas?.body &&
@@ -90,6 +91,7 @@ const meanings: Record<keyof typeof codes, string> = {
   captcha: '需要验证码，或验证码错误',
   locked: '密码错误次数过多，账号已锁定',
   secondFactor: '还需第二个因素；result.ticket 用于下一步',
+  mustProve: '敏感操作前须再次验证身份；result 说明需要密码、验证码或重新登录',
   mustEnrol: '角色要求先启用第二个因素',
   mustChangePassword: '须先修改密码'
 }
