@@ -17,6 +17,15 @@ import {
   saveRuleLevels
 } from '../../../elements/base/contract/article-check.ts'
 import {
+  articlePlaces,
+  copyArticles,
+  moveArticles,
+  placingTargets,
+  referArticles,
+  referredArticles,
+  removeReferences
+} from '../../../elements/base/contract/article-placing.ts'
+import {
   categoriesBelow,
   categoryChildren,
   categoryRoot,
@@ -203,6 +212,13 @@ export const contentSamples: Sample[] = [
   { endpoint: addArticle, right: 'cms:article:add', body: article },
   { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
   { endpoint: sortArticles, right: 'cms:article:edit', body: { ids: 'none' } },
+  { endpoint: placingTargets, right: 'cms:article:add', body: { ids: ['none'], placing: 'copy', subsiteId: '2' } },
+  { endpoint: copyArticles, right: 'cms:article:add', body: { ids: ['none'], columnId: 'none' } },
+  { endpoint: moveArticles, right: 'cms:article:edit', body: { ids: ['none'], columnId: 'none' } },
+  { endpoint: referArticles, right: 'cms:article:publish', body: { ids: ['none'], columnIds: ['none'] } },
+  { endpoint: articlePlaces, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: referredArticles, right: 'cms:article:list', search: 'columnId=none' },
+  { endpoint: removeReferences, right: 'cms:article:withdraw', body: { id: 'none', columnIds: ['none'] } },
   act('submit', 'cms:article:submit'),
   act('takeBack', 'cms:article:submit'),
   act('return', 'cms:article:return'),

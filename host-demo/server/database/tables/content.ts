@@ -219,3 +219,23 @@ export const publishedArticles = pgTable(
     index('published_model_files').using('gin', sql`files_in(${table.modelFields})`)
   ]
 )
+
+/** Further columns in which a public article appears. References follow the article. */
+export const articleReferences = pgTable(
+  'article_references',
+  {
+    articleId: text('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    columnId: text('column_id')
+      .notNull()
+      .references(() => columns.id, { onDelete: 'cascade' }),
+    createBy: text('create_by').notNull(),
+    createByName: text('create_by_name').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [
+    primaryKey({ columns: [table.articleId, table.columnId] }),
+    index('article_references_column').on(table.columnId, table.createTime, table.articleId)
+  ]
+)
