@@ -3,6 +3,7 @@ import '../../elements/features/article-editor/define.ts'
 import '../../elements/features/article-list/define.ts'
 import { articleAction, articleById, articleList, type Article } from '../../elements/base/contract/article.ts'
 import { articlePlaces, referArticles } from '../../elements/base/contract/article-placing.ts'
+import { articlePushes, pushArticles } from '../../elements/base/contract/article-push.ts'
 import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
@@ -135,6 +136,57 @@ describe('articles in other columns', () => {
     ;(await until(() => dialogButton(editor, '取消引用'), 'the question')).click()
     await until(() => !inside(editor, '.places'), 'the end of the reference')
     expect((await send(articlePlaces, { query: { id: article.id } })).places).to.deep.equal([])
+  })
+
+  it('[content-22] pushes chosen articles to other sites, and the editor shows the answers', async () => {
+    const articles = [await published(), await published()]
+    const list = await shown('<qd-article-list news-class-id="1002"></qd-article-list>')
+    for (const { title } of articles)
+      (await until(() => isQuiet(list) && rowOf(list, title), title)).querySelector('input')!.click()
+    ;(await until(() => bulk(list, '推送到其他站点…'), 'the action')).click()
+    ;(await until(() => columnRow(list, '优化营商环境专题'), 'the sites')).click()
+    const note = inside<HTMLTextAreaElement>(list, '#push-note')!
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(note, '请转发')
+    note.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    ;(await until(() => !dialogButton(list, '推送')?.disabled && dialogButton(list, '推送'), 'the button')).click()
+    await said('已推送 2 篇到 1 个站点')
+    const [first] = articles
+    const answers = await send(articlePushes, { query: { id: first!.id } })
+    expect(answers.map(({ siteName, state }) => [siteName, state])).to.deep.equal([['优化营商环境专题', 'waiting']])
+    const editor = place(`<qd-article-editor article-id="${first!.id}"></qd-article-editor>`)
+    await until(() => inside(editor, '.places')?.textContent?.includes('等待接收'), 'the answer')
+  })
+
+  it('[content-22] reads, accepts and refuses what other sites pushed', async () => {
+    const articles = [await published(), await published()]
+    await send(pushArticles, { body: { ids: articles.map(({ id }) => id), subsiteIds: ['7'], note: '请转发' } })
+    const [first, second] = articles
+    const list = await shown('<qd-article-list subsite-id="7"></qd-article-list>')
+    ;(await until(() => inside(list, '.referred button'), 'the articles')).click()
+    const lineOf = (title: string) =>
+      [...list.shadowRoot!.querySelectorAll('.referred li')].find(li => li.textContent!.includes(title))
+    expect((await until(() => lineOf(first!.title), first!.title)).textContent).to.include('请转发')
+    control(list, `查看 ${first!.title}`)!.click()
+    await until(() => dialogOf(list)?.querySelector('.received-text')?.textContent === '正文', 'the text')
+    dialogOf(list)!.querySelector<HTMLElement>('[aria-label=关闭]')!.click()
+    ;(await until(() => !dialogOf(list) && control(list, `接收 ${first!.title}`), 'the way to accept it')).click()
+    const open = await until(
+      () => [...(dialogOf(list)?.querySelectorAll('[role=treeitem]:not([aria-disabled])') ?? [])][0] as HTMLElement,
+      'a column'
+    )
+    const column = open.querySelector('.tree-title')!.textContent!
+    open.click()
+    ;(await until(() => !dialogButton(list, '接收')?.disabled && dialogButton(list, '接收'), 'the button')).click()
+    await said(`已接收 1 篇到“${column}”`)
+    await until(() => !lineOf(first!.title), 'the list without it')
+    control(list, `退回 ${second!.title}`)!.click()
+    const reason = await until(() => dialogOf(list)?.querySelector('textarea'), 'the question')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(reason, '与本站无关')
+    reason.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    dialogButton(list, '退回')!.click()
+    await said('已退回')
+    const [answer] = await send(articlePushes, { query: { id: second!.id } })
+    expect([answer!.state, answer!.reason]).to.deep.equal(['refused', '与本站无关'])
   })
 
   it('[content-22] a failed call keeps the dialog and the choice', async () => {

@@ -37,6 +37,7 @@ test('[content-22] a public article appears in further columns, once each, at it
     await placeNames(id),
     ['部门动态', '通知公告'].map(name => (name === '部门动态' ? '要闻动态 / 部门动态' : name))
   )
+  assert.equal(await desk.closedFor('refer', [id], columns.notices), '已引用到该栏目')
   const row = await referredIn(columns.notices, id)
   assert.deepEqual(
     [row?.title, row?.columnName, row?.isPublicNow, row?.isOpen, row?.isRemovable],
@@ -103,7 +104,7 @@ test('[content-22] references to references and circles cannot exist', async () 
   const [first, second] = [await desk.published(columns.city), await desk.published(columns.notices)]
   await desk.refer([first.id], [columns.notices])
   await desk.refer([second.id], [columns.city])
-  // What is chosen in 通知公告 is the article itself, so a further reference is one to the article.
+  // References have no id of their own: the call names the article.
   await desk.refer([first.id], [columns.offices])
   const back = await desk.refer([first.id], [columns.city])
   assert.match(back.result.failed[0]!.message, /本来就在该栏目/)

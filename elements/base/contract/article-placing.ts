@@ -17,13 +17,13 @@ export const mostPlaced: Readonly<Record<Placing, number>> = { copy: 200, move: 
 /** Largest number of columns that are referenced at once. */
 export const mostColumns = 20
 
-/** ◆ Columns of a site that take none of the articles, with the reason. */
+/** ◆ Columns of a site that take none of the articles, with the reason. Without articles, only the column counts. */
 export const placingTargets = post<
   { closed: { id: string; reason: string }[] },
   { ids: string[]; placing: Placing; subsiteId: string }
 >('/cms/article/placingTargets')
 
-/** What became of the articles, with the reason for each that was left out. */
+/** Outcome: the articles that were placed, and the reason for each that was left out. */
 export interface Placed {
   done: string[]
   failed: { id: string; title: string; message: string }[]
@@ -35,7 +35,7 @@ interface IntoColumn {
   isRepeated?: boolean
 }
 /** `same` lists the articles that were left out, because the column has one with their title. */
-type PlacedOnce = Placed & { same: { id: string; title: string }[] }
+export type PlacedOnce = Placed & { same: { id: string; title: string }[] }
 
 /** ◆ Copies articles to a column of any site of the caller. Each copy is a draft of the caller and shares the files. */
 export const copyArticles = post<PlacedOnce, IntoColumn>('/cms/article/copy')

@@ -7,8 +7,9 @@ import { $permissions } from '../../base/session/account/permissions.ts'
 import { editorText } from './texts/article-editor.text.ts'
 
 const ArticlePlaces = later(() => import('./article-places.tsx'))
+const ArticlePushes = later(() => import('./article-pushes.tsx'))
 
-/** Shows why the article was returned, its reviewers, why it is read only, and where else it appears. */
+/** Shows why the article was returned, its reviewers, why it is read only, where else it appears, and where it was pushed. */
 export function ArticleNotes({ article, isEditable }: { article: Article; isEditable: boolean }) {
   const text = useText(editorText)
   const can = useRights()
@@ -31,7 +32,10 @@ export function ArticleNotes({ article, isEditable }: { article: Article; isEdit
         <p className="note">{can('cms:article:edit') ? text.inReview : text.noEdit}</p>
       )}
       {(isPublic || state === 'withdrawn') && can('cms:article:list') && (
-        <ArticlePlaces key={article.id} id={article.id} isPublic={isPublic} />
+        <>
+          <ArticlePlaces key={article.id} id={article.id} isPublic={isPublic} />
+          <ArticlePushes id={article.id} />
+        </>
       )}
     </>
   )

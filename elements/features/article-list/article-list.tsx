@@ -5,7 +5,6 @@ import { modelOfColumn, type ModelField } from '../../base/contract/model.ts'
 import { useKind } from '../../base/shared/model/use-kind.ts'
 import { send } from '../../base/session/request/send.ts'
 import { articleStates, type ArticleRow, type ArticleStep } from '../../base/contract/article.ts'
-import { mostPlaced, type Placing as PlacingKind } from '../../base/contract/article-placing.ts'
 import { useHost } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
@@ -24,6 +23,7 @@ import { articleListText } from './article-list.text.ts'
 import { pathOfArticle, pathOfNew } from './articles.ts'
 import { ColumnFilter } from '../../base/shared/column/column-filter.tsx'
 import { describeArticles, type KindAction as KindActionName } from './describe-articles.tsx'
+import { mostBrought, type Bringing } from './placing/placing-actions.ts'
 import { placingText } from './placing/placing.text.ts'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
@@ -32,6 +32,8 @@ const ArticlesBelow = later(() => import('./articles-below.tsx'))
 const ClosedColumn = later(() => import('./closed-column.tsx'))
 const KindAction = later(() => import('./kind-action.tsx'))
 const Placing = later(() => import('./placing/placing.tsx'))
+const Pushing = later(() => import('./placing/pushing.tsx'))
+const Received = later(() => import('./placing/received.tsx'))
 const Referred = later(() => import('./placing/referred.tsx'))
 const Taking = later(() => import('./taking.tsx'))
 const WordsPanel = later(() => import('./words/words.tsx'))
@@ -75,7 +77,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
   /** Word documents to import. Undefined until some were chosen; afterwards focus returns to the button. */
   const [documents, setDocuments] = useState<readonly File[]>()
   const [acting, setActing] = useState<{ action: KindActionName; rows: ArticleRow[] }>()
-  const [placed, setPlaced] = useState<{ placing: PlacingKind; chosen: ArticleRow[] }>()
+  const [placed, setPlaced] = useState<{ way: Bringing; chosen: ArticleRow[] }>()
   const [taken, setTaken] = useState<readonly Taken[]>([])
   // Undefined until the user chooses; afterwards focus moves to the button that reverts the choice.
   const [isWithBelow, setWithBelow] = useState<boolean>()
@@ -105,10 +107,10 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
       open: row => lead(host, pathOfArticle(row.id, named, kind?.path), row.title),
       write: () => lead(host, pathOfNew(newsClassId, named, kind?.path), kind ? text.newOf(kind.title) : text.newTitle),
       take: (step, chosen) => setTaken(before => [...before, { step, chosen, key: (before.at(-1)?.key ?? 0) + 1 }]),
-      place: (placing, chosen) => {
-        const most = mostPlaced[placing]
-        if (chosen.length <= most) setPlaced({ placing, chosen })
-        else toast(placings.tooMany(placings.verbs[placing], most, chosen.length), 'warning')
+      place: (way, chosen) => {
+        const most = mostBrought[way]
+        if (chosen.length <= most) setPlaced({ way, chosen })
+        else toast(placings.tooMany(placings.verbs[way], most, chosen.length), 'warning')
       },
       columnFilter: newsClassId
         ? undefined
@@ -165,6 +167,9 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
       {newsClassId && !isWithBelow && can('cms:article:list') && (
         <Referred columnId={newsClassId} subsite={current} pathOf={id => pathOfArticle(id, named)} />
       )}
+      {!newsClassId && can('cms:article:add') && (
+        <Received site={site} subsite={current} pathOf={id => pathOfArticle(id, named)} />
+      )}
       <ResourceList
         tools={wordsTool}
         key={`${isWithBelow} ${model?.fields.length ? model.id : ''}`}
@@ -174,7 +179,18 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
         query={query}
       >
         {acting && <KindAction {...acting} subsite={current} onClose={() => setActing(undefined)} />}
-        {placed && <Placing {...placed} site={site} subsite={current} onClose={() => setPlaced(undefined)} />}
+        {placed?.way === 'push' && (
+          <Pushing chosen={placed.chosen} site={site} subsite={current} onClose={() => setPlaced(undefined)} />
+        )}
+        {placed && placed.way !== 'push' && (
+          <Placing
+            way={placed.way}
+            chosen={placed.chosen}
+            site={site}
+            subsite={current}
+            onClose={() => setPlaced(undefined)}
+          />
+        )}
         {taken.map(({ key, step, chosen }) => (
           <Taking
             key={key}

@@ -11,7 +11,6 @@ import {
   type ArticleStep
 } from '../../base/contract/article.ts'
 import { isSortable, modelFieldPrefix, type ModelField } from '../../base/contract/model.ts'
-import type { Placing } from '../../base/contract/article-placing.ts'
 import type { RightCode } from '../../base/contract/rights.ts'
 import { isAlarm } from '../../base/shared/model/is-alarm.ts'
 import type { ShownKind } from '../../base/shared/model/use-kind.ts'
@@ -21,7 +20,7 @@ import type { FilterField, Resource, ResourceColumn } from '../../base/crud/reso
 import { RowLink } from '../../base/crud/resource/list/row-link.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { articleListText } from './article-list.text.ts'
-import { placingActions } from './placing/placing-actions.ts'
+import { placingActions, type Bringing } from './placing/placing-actions.ts'
 import type { placingText } from './placing/placing.text.ts'
 
 const askWhy = (right: RightCode, objectId: string) =>
@@ -41,8 +40,8 @@ interface Deeds {
   open: (row: ArticleRow) => void
   write: () => void
   take: (step: ArticleStep, rows: ArticleRow[]) => void
-  /** Places articles in other columns. */
-  place: (placing: Placing, rows: ArticleRow[]) => void
+  /** Brings articles to other columns or sites. */
+  place: (way: Bringing, rows: ArticleRow[]) => void
   pathOf: (row: ArticleRow) => string
   /** Begins the next term of leaders, or confirms functions. */
   actOnKind: (action: KindAction, rows: ArticleRow[]) => void

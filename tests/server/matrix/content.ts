@@ -17,6 +17,14 @@ import {
   saveRuleLevels
 } from '../../../elements/base/contract/article-check.ts'
 import {
+  acceptArticles,
+  articlePushes,
+  pushArticles,
+  pushSites,
+  receivedArticles,
+  refuseArticles
+} from '../../../elements/base/contract/article-push.ts'
+import {
   articlePlaces,
   copyArticles,
   moveArticles,
@@ -219,6 +227,12 @@ export const contentSamples: Sample[] = [
   { endpoint: articlePlaces, right: 'cms:article:list', search: 'id=none' },
   { endpoint: referredArticles, right: 'cms:article:list', search: 'columnId=none' },
   { endpoint: removeReferences, right: 'cms:article:withdraw', body: { id: 'none', columnIds: ['none'] } },
+  { endpoint: pushSites, right: 'cms:article:publish', search: 'subsiteId=2' },
+  { endpoint: pushArticles, right: 'cms:article:publish', body: { ids: ['none'], subsiteIds: ['1'] } },
+  { endpoint: articlePushes, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: receivedArticles, right: 'cms:article:add', search: 'subsiteId=2' },
+  { endpoint: acceptArticles, right: 'cms:article:add', body: { ids: ['none'], columnId: 'none' } },
+  { endpoint: refuseArticles, right: 'cms:article:add', body: { ids: ['none'], reason: '原因' } },
   act('submit', 'cms:article:submit'),
   act('takeBack', 'cms:article:submit'),
   act('return', 'cms:article:return'),

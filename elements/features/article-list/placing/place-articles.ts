@@ -1,9 +1,10 @@
+import { acceptArticles } from '../../../base/contract/article-push.ts'
 import {
   copyArticles,
   moveArticles,
   placingTargets,
   referArticles,
-  type Placed,
+  type PlacedOnce,
   type Placing
 } from '../../../base/contract/article-placing.ts'
 import { isWayOnly, type ColumnNode } from '../../../base/contract/column.ts'
@@ -12,6 +13,9 @@ import type { Tree } from '../../../base/kit/tree/tree-model.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { changed } from '../../../base/session/wire/changes.ts'
 import { loadColumns } from '../../../base/shared/column/load-columns.ts'
+
+/** Ways to choose columns: for articles of the list, or for articles that the site received. */
+export type Way = Placing | 'accept'
 
 interface SiteOption {
   value: string
@@ -37,19 +41,19 @@ interface Targets {
 
 /** Loads the columns of a site, and why some take none of the articles. */
 export async function loadTargets(
-  asked: { ids: string[]; placing: Placing; subsiteId: string },
+  { ids, way, subsiteId }: { ids: string[]; way: Way; subsiteId: string },
   signal: AbortSignal
 ): Promise<Targets> {
+  // Received articles are not articles of the site yet: only the columns count.
+  const asked = way === 'accept' ? { ids: [], placing: 'copy' as const } : { ids, placing: way }
   const [tree, { closed }] = await Promise.all([
-    loadColumns(asked.subsiteId, signal),
-    send(placingTargets, { body: asked, signal })
+    loadColumns(subsiteId, signal),
+    send(placingTargets, { body: { ...asked, subsiteId }, signal })
   ])
   return { tree, reasons: new Map(closed.map(({ id, reason }) => [id, reason])) }
 }
 
 export const isTarget = ({ reasons }: Targets, node: ColumnNode): boolean => !reasons.has(node.key) && !isWayOnly(node)
-
-type Outcome = Placed & { same: { id: string; title: string }[] }
 
 interface Place {
   ids: string[]
@@ -59,17 +63,19 @@ interface Place {
   subsite: string
 }
 
+const once = { copy: copyArticles, move: moveArticles, accept: acceptArticles } as const
+
 /** Places articles and notifies the page. */
 export async function placeArticles(
-  placing: Placing,
+  way: Way,
   { ids, columnIds, isRepeated = false, subsite }: Place
-): Promise<Outcome> {
+): Promise<PlacedOnce> {
   const [columnId = ''] = columnIds
   const outcome =
-    placing === 'refer'
+    way === 'refer'
       ? { same: [], ...(await send(referArticles, { body: { ids, columnIds: [...columnIds] }, subsite })) }
-      : await send(placing === 'copy' ? copyArticles : moveArticles, { body: { ids, columnId, isRepeated }, subsite })
+      : await send(once[way], { body: { ids, columnId, isRepeated }, subsite })
   // Reload after a refusal, too: the articles may have changed meanwhile.
-  changed('article', placing, ...outcome.done)
+  changed('article', way, ...outcome.done)
   return outcome
 }

@@ -1,6 +1,6 @@
 import { Button, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
-import { mostColumns, type Placing } from '../../../base/contract/article-placing.ts'
+import { mostColumns } from '../../../base/contract/article-placing.ts'
 import { sentence } from '../../../base/core/language/errors.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { bring } from '../../../base/core/look/sheets.ts'
@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../base/core/overlay/dia
 import { Failed } from '../../../base/kit/access/failed.tsx'
 import { CheckTree } from '../../../base/kit/choose/check-tree.tsx'
 import { useLoad } from '../../../base/kit/use-load.ts'
-import { isTarget, loadSiteOptions, loadTargets } from './place-articles.ts'
+import { isTarget, loadSiteOptions, loadTargets, type Way } from './place-articles.ts'
 import styles from './placing.css?inline'
 import { placingText } from './placing.text.ts'
 
@@ -20,7 +20,7 @@ export interface ChosenColumn {
 }
 
 interface Props {
-  placing: Placing
+  way: Way
   ids: string[]
   titles: readonly string[]
   /** Site of the articles. */
@@ -31,24 +31,24 @@ interface Props {
 }
 
 /** Chooses the columns that articles are placed in. Columns that take none of them say why. */
-export function PlaceDialog({ placing, ids, titles, site, onPlace, onClose }: Props) {
+export function PlaceDialog({ way, ids, titles, site, onPlace, onClose }: Props) {
   const text = useText(placingText)
   const [subsiteId, setSubsiteId] = useState(site)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const sites = useLoad(async signal => (placing === 'copy' ? loadSiteOptions(signal) : []), [placing])
+  const sites = useLoad(async signal => (way === 'copy' ? loadSiteOptions(signal) : []), [way])
   const {
     value: loaded,
     error,
     loading,
     reload
-  } = useLoad(signal => loadTargets({ ids, placing, subsiteId }, signal), [subsiteId])
+  } = useLoad(signal => loadTargets({ ids, way, subsiteId }, signal), [subsiteId])
   const targets = loading || error !== undefined ? undefined : loaded
 
   const check = (next: ReadonlySet<string>) => {
     setProblem('')
-    if (placing !== 'refer') setChecked(new Set([...next].filter(key => !checked.has(key))))
+    if (way !== 'refer') setChecked(new Set([...next].filter(key => !checked.has(key))))
     else if (next.size > mostColumns) setProblem(text.tooManyColumns(mostColumns))
     else setChecked(next)
   }
@@ -65,9 +65,9 @@ export function PlaceDialog({ placing, ids, titles, site, onPlace, onClose }: Pr
     }
   }
   return (
-    <Dialog isOpen title={text.title(text.verbs[placing], titles)} onClose={onClose} style={{ width: 560 }}>
+    <Dialog isOpen title={text.title(text.verbs[way], titles)} onClose={onClose} style={{ width: 560 }}>
       <DialogBody>
-        <p className="placing-note">{text.notes[placing]}</p>
+        <p className="placing-note">{text.notes[way]}</p>
         {(sites.value ?? []).length > 1 && (
           <FormGroup label={text.site} labelFor="placing-site">
             <HTMLSelect
@@ -120,7 +120,7 @@ export function PlaceDialog({ placing, ids, titles, site, onPlace, onClose }: Pr
             <Button text={text.cancel} onClick={onClose} />
             <Button
               intent="primary"
-              text={text.verbs[placing]}
+              text={text.verbs[way]}
               loading={isBusy}
               disabled={!targets || checked.size === 0}
               onClick={() => void confirm()}

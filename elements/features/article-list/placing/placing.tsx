@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import type { ArticleRow } from '../../../base/contract/article.ts'
-import type { Placed, Placing as Kind } from '../../../base/contract/article-placing.ts'
+import type { Placed } from '../../../base/contract/article-placing.ts'
 import { sentence } from '../../../base/core/language/errors.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
 import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { Failures } from '../../../base/kit/dialog/failures.tsx'
-import { placeArticles } from './place-articles.ts'
+import { placeArticles, type Way } from './place-articles.ts'
 import { PlaceDialog, type ChosenColumn } from './place-dialog.tsx'
 import { placingText } from './placing.text.ts'
 
 interface Props {
-  placing: Kind
-  chosen: readonly ArticleRow[]
+  way: Way
+  chosen: readonly { id: string; title: string }[]
   /** Site of the articles. */
   site: string
   /** Site for which the list was rendered. */
@@ -23,15 +22,15 @@ interface Props {
 const shownTitles = 20
 
 /** Chooses columns for articles, places them there, asks about titles that a column has, and reports the rest. */
-export default function Placing({ placing, chosen, site, subsite, onClose }: Props) {
+export default function Placing({ way, chosen, site, subsite, onClose }: Props) {
   const text = useText(placingText)
   const { ask, dialog } = useConfirm()
   const [isChoosing, setChoosing] = useState(true)
   const [failed, setFailed] = useState<Placed['failed']>([])
-  const verb = text.verbs[placing]
+  const verb = text.verbs[way]
 
   const report = (count: number, [first, ...more]: readonly ChosenColumn[]) => {
-    if (count > 0 && first) toast(text.done(placing, count, first.title, more.length + 1), 'success')
+    if (count > 0 && first) toast(text.done(way, count, first.title, more.length + 1), 'success')
   }
 
   /** Asks about articles with a title that the column has. Returns those that failed. */
@@ -53,7 +52,7 @@ export default function Placing({ placing, chosen, site, subsite, onClose }: Pro
     })
     if (answer === undefined) return []
     const ids = same.map(({ id }) => id)
-    const outcome = await placeArticles(placing, { ids, columnIds: [column.key], isRepeated: true, subsite })
+    const outcome = await placeArticles(way, { ids, columnIds: [column.key], isRepeated: true, subsite })
     report(outcome.done.length, [column])
     return outcome.failed
   }
@@ -63,7 +62,7 @@ export default function Placing({ placing, chosen, site, subsite, onClose }: Pro
     const [first] = columns
     if (!first) return
     const columnIds = columns.map(({ key }) => key)
-    const outcome = await placeArticles(placing, { ids: chosen.map(({ id }) => id), columnIds, subsite })
+    const outcome = await placeArticles(way, { ids: chosen.map(({ id }) => id), columnIds, subsite })
     setChoosing(false)
     report(outcome.done.length, columns)
     const left = [...outcome.failed]
@@ -80,7 +79,7 @@ export default function Placing({ placing, chosen, site, subsite, onClose }: Pro
   if (isChoosing)
     return (
       <PlaceDialog
-        placing={placing}
+        way={way}
         ids={chosen.map(({ id }) => id)}
         titles={chosen.map(({ title }) => title)}
         site={site}

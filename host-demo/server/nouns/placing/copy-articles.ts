@@ -9,7 +9,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { requireStillInRules } from '../../rows/kept.ts'
 import { keptArticles } from '../article/articles.ts'
 import { keepDraft } from '../article/keep-article.ts'
-import { readModels, type Target } from './refusals.ts'
+import { readModels, type ModelOf, type Target } from './refusals.ts'
 import { divide, openTarget } from './targets.ts'
 
 export interface IntoColumn {
@@ -18,14 +18,23 @@ export interface IntoColumn {
   isRepeated: boolean
 }
 
+type Contents = Pick<
+  typeof articles.$inferSelect,
+  'title' | 'subTitle' | 'author' | 'source' | 'summary' | 'keywords' | 'content' | 'annexes' | 'modelFields'
+>
+
 /** Saves a draft of the caller with the contents of an article. The files are shared. @returns its id */
-const copyOne = async (platform: Platform, tx: Transaction, caller: Caller, sourceId: string, target: Target) => {
-  const [source] = await tx.select().from(articles).where(eq(articles.id, sourceId))
-  if (!source) throw notFound(keptArticles.title)
-  const { title, subTitle, author, source: from, summary, keywords, content, annexes } = source
-  const known = new Set((await readModels(tx))(target.modelId).fields.map(({ name }) => name))
-  const modelFields = Object.fromEntries(Object.entries(source.modelFields).filter(([name]) => known.has(name)))
-  const draft = { newsClassId: target.id, title, subTitle, author, source: from, summary, keywords, content }
+export const saveCopy = async (
+  platform: Platform,
+  tx: Transaction,
+  caller: Caller,
+  { annexes, modelFields: values, ...contents }: Contents,
+  { target, modelOf }: { target: Target; modelOf: ModelOf }
+) => {
+  const { title, subTitle, author, source, summary, keywords, content } = contents
+  const known = new Set(modelOf(target.modelId).fields.map(({ name }) => name))
+  const modelFields = Object.fromEntries(Object.entries(values).filter(([name]) => known.has(name)))
+  const draft = { newsClassId: target.id, title, subTitle, author, source, summary, keywords, content }
   const kept = await keepDraft(platform, tx, { ...draft, modelFields }, caller)
   const id = newId()
   await tx.insert(articles).values({
@@ -54,7 +63,11 @@ export const copyInto = (
     for (const { id: sourceId, title, subsiteId, newsClassName } of fitting)
       try {
         // Savepoint, so that a refusal rolls back only this article.
-        const id = await tx.transaction(own => copyOne(platform, own, caller, sourceId, target))
+        const id = await tx.transaction(async own => {
+          const [source] = await own.select().from(articles).where(eq(articles.id, sourceId))
+          if (!source) throw notFound(keptArticles.title)
+          return saveCopy(platform, own, caller, source, { target, modelOf })
+        })
         done.push(sourceId)
         operations.push({
           ...{ action: '复制文章', operateType: '2', object: title, objectId: id, subsiteId: target.subsiteId },

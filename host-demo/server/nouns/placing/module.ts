@@ -28,6 +28,7 @@ import {
 import { copyInto } from './copy-articles.ts'
 import { moveInto } from './move-articles.ts'
 import { endReferences, placesOf, referredIn } from './references.ts'
+import { registerPushes } from './push-calls.ts'
 import { referTo } from './refer-articles.ts'
 import { closedColumns } from './targets.ts'
 
@@ -52,7 +53,8 @@ const registerPlacing = (platform: Platform) => {
       right: null,
       also: ['cms:article:list', ...new Set(Object.values(rightOfPlacing))],
       body: ClosedObject({
-        ...{ ids: idsFor('move'), subsiteId: titled('站点', Id) },
+        ids: Type.Array(Id, { maxItems: mostPlaced.move, title: '所选文章' }),
+        subsiteId: titled('站点', Id),
         placing: Type.Enum(placings, { title: '放入方式' })
       }),
       result: PlacingTargetsSchema
@@ -127,4 +129,11 @@ const registerPlacing = (platform: Platform) => {
   )
 }
 
-export const placingModule: Module = { noun: 'placing', title: '文章的栏目', register: registerPlacing }
+export const placingModule: Module = {
+  noun: 'placing',
+  title: '文章的栏目',
+  register(platform) {
+    registerPlacing(platform)
+    registerPushes(platform)
+  }
+}

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rightOfPlacing, type Placing } from '../../../../elements/base/contract/article-placing.ts'
 import type { Caller } from '../../access/caller.ts'
 import { mayOn, requireOn } from '../../access/object-permissions.ts'
 import { lockObject } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { articles, columns, subsites } from '../../database/tables/content.ts'
+import { articleReferences, articles, columns, subsites } from '../../database/tables/content.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { find } from '../../rows/kept.ts'
 import { requireSubsite } from '../../rows/scope.ts'
@@ -13,12 +13,25 @@ import { keptColumns } from '../column/columns.ts'
 import { lockChosen, readChosen, type ChosenArticle } from './chosen-articles.ts'
 import { readModels, refusalInto, refusalOfTarget, type ModelOf, type Target } from './refusals.ts'
 
-const requireRunning = async (tx: Database | Transaction, subsiteId: string) => {
+/** Refuses a site that is stopped. */
+export const requireRunning = async (tx: Database | Transaction, subsiteId: string) => {
   const [site] = await tx
     .select({ name: subsites.name, status: subsites.status })
     .from(subsites)
     .where(eq(subsites.id, subsiteId))
   if (site?.status !== '1') throw new Refusal(`站点“${site?.name ?? subsiteId}”已停用，不能接收文章`)
+}
+
+/** Returns the columns that refer to all of the articles. */
+const columnsReferring = async (database: Database, chosen: readonly ChosenArticle[]) => {
+  const ids = chosen.map(({ id }) => id)
+  const rows = await database
+    .select({ columnId: articleReferences.columnId })
+    .from(articleReferences)
+    .where(inArray(articleReferences.articleId, ids))
+    .groupBy(articleReferences.columnId)
+    .having(sql`count(*) = ${ids.length}`)
+  return new Set(rows.map(({ columnId }) => columnId))
 }
 
 /** Returns the columns of a site that take none of the articles, with the reason. */
@@ -30,14 +43,17 @@ export const closedColumns = async (
   requireSubsite(caller, subsiteId)
   await requireRunning(database, subsiteId)
   const chosen = [...(await readChosen(database, caller, ids)).values()]
-  if (chosen.length === 0) throw notFound(keptArticles.title)
+  if (ids.length > 0 && chosen.length === 0) throw notFound(keptArticles.title)
   const modelOf = await readModels(database)
+  const referring = placing === 'refer' ? await columnsReferring(database, chosen) : new Set<string>()
   const all: Target[] = await database.select().from(columns).where(eq(columns.subsiteId, subsiteId))
   const listed = all.filter(({ id }) => mayOn(caller, 'list', { subsiteId, columnId: id }))
   return listed.flatMap(target => {
     const refuse = (article: ChosenArticle) => refusalInto(placing, article, target, modelOf, caller)
     const reason =
-      refusalOfTarget(placing, target, modelOf, caller) || (chosen.every(refuse) && chosen[0] ? refuse(chosen[0]) : '')
+      refusalOfTarget(placing, target, modelOf, caller) ||
+      (referring.has(target.id) ? '已引用到该栏目' : '') ||
+      (chosen.every(refuse) && chosen[0] ? refuse(chosen[0]) : '')
     return reason ? [{ id: target.id, reason }] : []
   })
 }
@@ -64,7 +80,8 @@ export const openTarget = async (
   return target
 }
 
-const titlesIn = async (tx: Transaction, { id, subsiteId }: Target, titles: string[]) => {
+/** Returns those of the titles that articles of the column have. */
+export const titlesIn = async (tx: Transaction, { id, subsiteId }: Target, titles: string[]) => {
   const rows = await tx
     .select({ title: articles.title })
     .from(articles)
