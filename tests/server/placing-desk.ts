@@ -89,9 +89,13 @@ export const openPlacingDesk = async () => {
       await platform.query(`insert into user_roles values ('u4', 'ro')`)
       await platform.query(`insert into role_rights select 'ro', unnest($1::text[])`, [rights])
     },
-    /** Grants Zhao Lei an action on a column, and another person everything. Without an action, only the other. */
-    grant: async (columnId: string, action?: GrantDraft['actions'][number]) => {
-      const query = { objectType: 'column' as const, objectId: columnId }
+    /** Grants Zhao Lei an action on a column or site, and another person everything. Without an action, only the other. */
+    grant: async (
+      objectId: string,
+      action?: GrantDraft['actions'][number],
+      objectType: 'column' | 'site' = 'column'
+    ) => {
+      const query = { objectType, objectId }
       const { print } = (await platform.call(objectGrants, { token: admin, query })).result
       const toUser = (subjectId: string, actions: GrantDraft['actions']): GrantDraft => ({
         ...{ subjectType: 'user', subjectId, actions }

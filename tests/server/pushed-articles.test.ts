@@ -124,6 +124,25 @@ test('[content-22] pushing needs the right to publish, and answering the site an
   assert.equal((await received(id))?.state, 'waiting')
 })
 
+test('[content-22] only people that may write in a column of the site answer', async () => {
+  const { id } = await desk.published(columns.elsewhere)
+  await push([id], { subsiteIds: ['1'] })
+  await desk.give('cms:article:list', 'cms:article:add')
+  const seen = async () => {
+    const query = { subsiteId: '1', pageSize: 100 }
+    const { result } = await desk.platform.call(receivedArticles, { token: desk.zhao, query })
+    return result.records.find(row => row.articleId === id)
+  }
+  const row = await seen()
+  await desk.grant('1', 'list', 'site')
+  assert.equal(await seen(), undefined)
+  assert.match((await refuse([row!.id], '不要', desk.zhao)).message, /没有“采编”该站点栏目的对象授权/)
+  await desk.grant(columns.notices, 'write')
+  assert.equal((await seen())?.id, row!.id)
+  assert.match((await accept([row!.id], columns.offices, { token: desk.zhao })).message, /没有“采编”该栏目的对象授权/)
+  assert.deepEqual((await accept([row!.id], columns.notices, { token: desk.zhao })).result.done, [row!.id])
+})
+
 test('[content-22] foreign ids, drafts, the own site and stopped sites are refused', async () => {
   const draft = await desk.write()
   assert.match((await push([draft.id])).result.failed[0]!.message, /没有公开/)

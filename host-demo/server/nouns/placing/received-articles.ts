@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ReceivedArticle } from '../../../../elements/base/contract/article-push.ts'
 import type { Caller } from '../../access/caller.ts'
+import { mayOn } from '../../access/object-permissions.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { articlePushes, articles, publishedArticles, subsites } from '../../database/tables/content.ts'
+import { articlePushes, articles, columns, publishedArticles, subsites } from '../../database/tables/content.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -19,6 +20,13 @@ const isSourcePublic = sql<boolean>`coalesce(${isPublicNow}, false)`
 const isLeft = sql`(${articlePushes.state} = 'accepted' and not ${isSourcePublic} and exists (
   select from ${publishedArticles} own where own.id = ${articlePushes.draftId}))`
 
+/** Returns whether grants let the caller write in a column of the site, so that accepting and refusing are their task. */
+const mayAnswer = async (tx: Database | Transaction, caller: Caller, subsiteId: string) => {
+  if (mayOn(caller, 'write', { subsiteId, columnId: '' })) return true
+  const rows = await tx.select({ id: columns.id }).from(columns).where(eq(columns.subsiteId, subsiteId))
+  return rows.some(({ id }) => mayOn(caller, 'write', { subsiteId, columnId: id }))
+}
+
 /** Returns the received articles of a site that somebody has to look at, the oldest first. */
 export const receivedAt = async (
   database: Database,
@@ -26,6 +34,8 @@ export const receivedAt = async (
   { subsiteId, pageNo, pageSize }: { subsiteId: string; pageNo: number; pageSize: number }
 ) => {
   requireSubsite(caller, subsiteId)
+  if (!(await mayAnswer(database, caller, subsiteId)))
+    return { records: [], total: 0, size: pageSize, current: pageNo, pages: 0 }
   const rows = await database
     .select({
       push: articlePushes,
@@ -133,6 +143,10 @@ export const refuseReceived = (
 ) =>
   database.transaction(async tx => {
     const found = await lockPushes(tx, caller, ids)
+    const sites = new Set([...found.values()].map(({ push }) => push.subsiteId))
+    for (const subsiteId of sites)
+      if (!(await mayAnswer(tx, caller, subsiteId)))
+        throw new Refusal('没有“采编”该站点栏目的对象授权，请联系管理员授权')
     const failed = ids.flatMap(id => {
       const row = found.get(id)
       const message = refusalOf(row)
