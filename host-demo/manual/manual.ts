@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
+import './calls/calls-page.ts'
 import './element-page.ts'
 import './first-page.ts'
 import { loadManifest, type ElementEntry, type Language } from './manifest.ts'
@@ -86,10 +87,12 @@ export class ManualPage extends LitElement {
     const fits = ({ tagName, title }: ElementEntry) =>
       `${tagName} ${title[this.language]}`.toLowerCase().includes(wanted)
     const chosen = this.entries.find(({ tagName }) => tagName === this.tag)
+    const hasCalls = this.tag === 'calls'
     return html`
       <nav aria-label=${text.elements}>
         <h1>${text.manual}</h1>
-        <p><a href="#" aria-current=${chosen ? nothing : 'page'}>${text.start}</a></p>
+        <p><a href="#" aria-current=${chosen || hasCalls ? nothing : 'page'}>${text.start}</a></p>
+        <p><a href="#calls" aria-current=${hasCalls ? 'page' : nothing}>${text.calls}</a></p>
         <p><a href=${this.language === 'en' ? '/manual/docs/index.en.html' : '/manual/docs/index.html'}>${text.documents}</a></p>
         <input type="search" aria-label=${text.filter} placeholder=${text.filter} .value=${this.words} @input=${(event: Event) => (this.words = (event.target as HTMLInputElement).value)} />
         <ul>
@@ -107,10 +110,11 @@ export class ManualPage extends LitElement {
           <button @click=${() => this.turn(this.language === 'en' ? 'zh-CN' : 'en')}>${this.language === 'en' ? '中文' : 'English'}</button>
         </header>
         ${this.hasFailed ? html`<p class="failed" role="alert">${text.failed}</p>` : nothing}
+        ${hasCalls ? html`<manual-calls .language=${this.language}></manual-calls>` : nothing}
         ${
           chosen
             ? html`<manual-element .entry=${chosen} .language=${this.language} ?signed-in=${this.session.isOn}></manual-element>`
-            : this.entries.length > 0
+            : this.entries.length > 0 && !hasCalls
               ? html`<manual-first .entries=${this.entries} .language=${this.language}></manual-first>`
               : nothing
         }

@@ -79,6 +79,17 @@ describe('pasted text', () => {
     expect(missingWords('完全不同'.repeat(3000), 'x'.repeat(9), [])[0]).to.include('完全不同')
   })
 
+  it('[AR-7] finds the same on a machine that pauses for a second during the comparison', () => {
+    const { now } = Date
+    let pauses = 0
+    Date.now = () => now() + 1000 * pauses++
+    try {
+      expect(missingWords('ab + cx', 'ab + (cx)', [])).to.deep.equal([])
+    } finally {
+      Date.now = now
+    }
+  })
+
   it('[AR-7] a list pasted behind words keeps the number of its first entry', async () => {
     const editor = await emptyEditor()
     pasteInto(textIn(editor), { 'text/plain': '现将要求如下：' })

@@ -27,6 +27,12 @@ async function choose(element: HTMLElement, ...files: File[]): Promise<void> {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Waits until the comparison with the document has been shown. */
+async function compared(): Promise<void> {
+  await import('../../elements/base/rich-text/paste/missing-words.ts')
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+}
+
 const isClosed = (element: HTMLElement): boolean => !inside(element, 'dialog')
 async function imported(element: HTMLElement, file: File): Promise<void> {
   await choose(element, file)
@@ -73,6 +79,7 @@ describe('[content-22] import of a Word document', () => {
       check(parsed(editorOf(editor).getHTML()))
       for (const words of said)
         await until(() => notesOf(editor).some(note => note.includes(words)), `the words ${words}`)
+      await compared()
       expect(notesOf(editor).filter(note => note.includes('缺少'))).to.deep.equal([])
       check(parsed(await save(editor)))
     })

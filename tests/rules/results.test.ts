@@ -8,6 +8,7 @@ const withoutSchema: Record<string, string> = {
   'http/replies/health.ts /api/readyz': 'a constant',
   'http/replies/health.ts /api/healthz': 'a constant',
   'http/replies/metrics.ts /api/metrics': 'text for Prometheus',
+  'http/openapi/answer-openapi.ts /api/openapi.json': 'follows the OpenAPI schema, checked by a test',
   'nouns/office/office-calls.ts /api/wopi/files/:id': 'answers locks with headers alone, as the protocol demands',
   'nouns/upload/tus-calls.ts /api${tusPath}': 'answered by @tus/server',
   'nouns/upload/tus-calls.ts /api${tusPath}/:id': 'answered by @tus/server'

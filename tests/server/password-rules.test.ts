@@ -171,9 +171,14 @@ test('[security-9] who signs in with a password of over 90 days changes it first
 
 test('[security-9] the rules for sessions and passwords are settings', () => {
   const rulesOf = (environment: NodeJS.ProcessEnv) => readSettings(environment).sessionRules
-  assert.deepEqual(rulesOf({}), { idleMinutes: 30, mostSessions: 10, passwordDays: 90 })
-  const given = { QUNDAO_IDLE_MINUTES: '0', QUNDAO_SESSIONS: '1', QUNDAO_PASSWORD_DAYS: '0' }
-  assert.deepEqual(rulesOf(given), { idleMinutes: 0, mostSessions: 1, passwordDays: 0 })
+  assert.deepEqual(rulesOf({}), { idleMinutes: 30, mostSessions: 10, passwordDays: 90, proofMinutes: 0 })
+  const given = {
+    QUNDAO_IDLE_MINUTES: '0',
+    QUNDAO_SESSIONS: '1',
+    QUNDAO_PASSWORD_DAYS: '0',
+    QUNDAO_PROOF_MINUTES: '30'
+  }
+  assert.deepEqual(rulesOf(given), { idleMinutes: 0, mostSessions: 1, passwordDays: 0, proofMinutes: 30 })
   for (const [variable, wrong] of [
     ['QUNDAO_IDLE_MINUTES', '1441'],
     ['QUNDAO_SESSIONS', '0'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import ExcelJS from 'exceljs'
 import { ipRule, type IpRuleDraft } from '../../elements/base/contract/ip-rule.ts'
+import { controlsBeyond } from '../../elements/base/contract/security-beyond.ts'
 import { controlsOfPeople } from '../../elements/base/contract/security-people.ts'
 import {
   securitySheet,
@@ -22,7 +23,8 @@ before(async () => {
 })
 after(() => platform.stop())
 
-const controls = [...controlsOfPeople, ...controlsOfSystem]
+const standard = [...controlsOfPeople, ...controlsOfSystem]
+const controls = [...standard, ...controlsBeyond]
 const read = async (of = platform, token = admin) => (await of.call(securityStatus, { token })).result
 const stateOf = async (clause: string, of = platform, token = admin): Promise<ControlState> => {
   const { facts } = await read(of, token)
@@ -36,7 +38,7 @@ test('[security-9] the status has every control of GB/T 22239-2019 8.1.4 once, i
     count === 0 ? [`8.1.4.${at + 1}`] : Array.from({ length: count }, (_, item) => `8.1.4.${at + 1} ${'abcdefg'[item]}`)
   )
   assert.deepEqual(
-    controls.map(({ clause }) => clause),
+    standard.map(({ clause }) => clause),
     clauses
   )
   const { facts, asOf } = await read()
@@ -154,13 +156,15 @@ test('[security-9] 8.1.4.4 c reads met while a rule for addresses is on', async 
 
 test('[security-9] settings without limits and a switched-off check read as not met', async () => {
   const open = await startPlatform({
-    sessionRules: { passwordDays: 0, idleMinutes: 0, mostSessions: 10 },
+    sessionRules: { passwordDays: 0, idleMinutes: 0, mostSessions: 10, proofMinutes: 10 },
     asksIpRules: false
   })
   try {
     const token = await open.signIn('admin')
     for (const clause of ['8.1.4.1 a', '8.1.4.1 b', '8.1.4.4 c'])
       assert.equal(await stateOf(clause, open, token), 'unmet', clause)
+    assert.equal(await stateOf('ASVS 7.5.3', open, token), 'met')
+    assert.equal(await stateOf('ASVS 7.5.3'), 'unmet', 'the default asks for no proof')
     for (const clause of ['8.1.4.1 a', '8.1.4.1 b']) assert.equal(await stateOf(clause), 'met', clause)
   } finally {
     await open.stop()

@@ -237,3 +237,36 @@ test('[WF-1] [house-H1] a task completed by another person is reported, done onc
   )
   expect(history.result.map(({ comment }) => comment.comment)).toEqual(['同意'])
 })
+
+/** Types into the first enabled field of a task's form as soon as it is in the document. Runs in the page, once. */
+const typeAtOnce = (value: string) => {
+  if (sessionStorage.getItem('typed') !== null) return
+  const put = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  const attach = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function (init) {
+    const root = attach.call(this, init)
+    new MutationObserver((_, observer) => {
+      const field = root.querySelector<HTMLInputElement>('.filled-form input:enabled')
+      if (!field || sessionStorage.getItem('typed') !== null) return
+      observer.disconnect()
+      sessionStorage.setItem('typed', '')
+      put.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    }).observe(root, { childList: true, subtree: true })
+    return root
+  }
+}
+
+test('[house-H1] what is typed in the moment in which a form appears is unsaved work, too', async ({ page }) => {
+  const { token } = await signIn(page)
+  const work = await taskOf(page, token)
+  await page.addInitScript(typeAtOnce, '票据不全')
+  await work.open()
+  const opinion = page.getByRole('dialog', { name: work.title }).getByRole('textbox', { name: '审核意见' })
+  await expect(opinion).toHaveValue('票据不全')
+  expect(await isDirty(page)).toBe(true)
+  page.on('dialog', dialog => void dialog.accept())
+  await work.open()
+  await page.getByRole('dialog', { name: work.title }).getByRole('button', { name: '恢复' }).click()
+  await expect(opinion).toHaveValue('票据不全')
+})

@@ -11,6 +11,8 @@ export interface OtherOrigin {
   address: string
   /** Address of the platform. */
   platform: string
+  /** Data folder of the platform. */
+  data: string
   /** Serves a page and returns its address. */
   serve: (body: string, options?: PageOptions) => string
   /** Returns a token of the platform with its user. */
@@ -29,7 +31,7 @@ export interface PageOptions {
   headers?: Record<string, string>
 }
 
-export async function startOtherOrigin(): Promise<OtherOrigin> {
+export async function startOtherOrigin(environment: Record<string, string> = {}): Promise<OtherOrigin> {
   const pages = new Map<string, { text: string; headers: Record<string, string> }>()
   const server = createServer((request, response) => {
     const page = pages.get(request.url ?? '')
@@ -39,7 +41,7 @@ export async function startOtherOrigin(): Promise<OtherOrigin> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const platform = await startPlatform({ environment: { QUNDAO_ORIGINS: address } })
+  const platform = await startPlatform({ environment: { QUNDAO_ORIGINS: address, ...environment } })
   const post = (path: string, body: unknown, token = '') =>
     fetch(`${platform.origin}/api${path}`, {
       method: 'POST',
@@ -49,6 +51,7 @@ export async function startOtherOrigin(): Promise<OtherOrigin> {
   return {
     address,
     platform: platform.origin,
+    data: platform.data,
     serve(body, { doctype = '<!doctype html>', html = 'lang="zh-CN"', head = '', headers = {} } = {}) {
       const path = `/page-${pages.size}`
       const text = `${doctype}<html ${html}><head><meta charset="utf-8"><title>别的产品</title>${head}</head><body>${body}</body></html>`

@@ -7,7 +7,7 @@ export interface Envelope<Result> {
   timestamp: number
 }
 
-/** Codes of refusals (`success: false`). 405, 406, 409, 411, 412, 423, 424, 427 and 428 are ours. */
+/** Codes of refusals (`success: false`). 405, 406, 409, 411, 412, 423, 424, 426, 427 and 428 are ours. */
 export const codes = {
   failed: 500,
   forbidden: 510,
@@ -28,6 +28,11 @@ export const codes = {
   locked: 423,
   /** The person has a second factor: send a code with `result.ticket` (`secondStep`). No ticket: sign in from the start. */
   secondFactor: 424,
+  /**
+   * A sensitive call needs a newer proof of identity. `result` says which (`contract/proof.ts`): send it with
+   * `proveIdentity` and repeat the call, or sign in again.
+   */
+  mustProve: 426,
   /** A role of the person requires a second factor. All other calls fail until the person has enabled one. */
   mustEnrol: 427,
   /** The password was set by an administrator. All other calls fail until the user has changed it. */

@@ -3,9 +3,9 @@ import type { ControlState, SecurityFacts } from './security-status.ts'
 /** Text in Chinese and English. */
 export type Both = readonly [chinese: string, english: string]
 
-/** Control of GB/T 22239-2019 8.1.4 (安全计算环境, level three) with its state and evidence. */
+/** Control of GB/T 22239-2019 8.1.4 (安全计算环境, level three) or of OWASP ASVS 5.0 with its state and evidence. */
 export interface SecurityControl {
-  /** Number in the standard: `8.1.4.1 a`. */
+  /** Number in the standard: `8.1.4.1 a`, `ASVS 7.5.3`. */
   clause: string
   group: Both
   /** Requirement, shortened. */

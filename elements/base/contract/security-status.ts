@@ -11,6 +11,8 @@ export type ControlState = (typeof controlStates)[number]
 export interface SecurityFacts {
   /** Days for which a password is valid; 0 for no limit. */
   passwordDays: number
+  /** Minutes for which a proof allows sensitive calls; 0 if none is asked for. */
+  proofMinutes: number
   /** Minutes without use after which a session ends; 0 for no limit. */
   idleMinutes: number
   /** Limit of sessions per account. */

@@ -1,6 +1,6 @@
 import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { startForm, type FieldRights } from '../../base/contract/process-form.ts'
 import { DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
 import { bring } from '../../base/core/look/sheets.ts'
@@ -72,13 +72,14 @@ function Filled({ processKey, choice, document, rights, name, onClose, onStarted
   const [isAsked, setAsked] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const [state] = useState(() => createFormState(withRights(document, rights)))
-  useEffect(
+  // Before the first paint: from then on users may type.
+  useLayoutEffect(
     () => state.onChange(() => record.change({ values: editableIn(state.values(), rights) })),
     [state, record, rights]
   )
   // The user restored or discarded the stored draft: show the draft in the fields.
   const wasOffered = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (offer) wasOffered.current = true
     else if (wasOffered.current) {
       wasOffered.current = false

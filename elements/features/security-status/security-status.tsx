@@ -2,6 +2,7 @@ import { Button, Checkbox, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SecurityControl } from '../../base/contract/security-control.ts'
+import { controlsBeyond } from '../../base/contract/security-beyond.ts'
 import { controlsOfPeople } from '../../base/contract/security-people.ts'
 import {
   controlStates,
@@ -20,7 +21,7 @@ import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { securityStatusText } from './security-status.text.ts'
 
-const controls = [...controlsOfPeople, ...controlsOfSystem]
+const controls = [...controlsOfPeople, ...controlsOfSystem, ...controlsBeyond]
 const marks: Readonly<Record<ControlState, string>> = {
   met: 'mark mark-good',
   built: 'mark mark-good',

@@ -8,9 +8,11 @@ export interface SessionRules {
   mostSessions: number
   /** Days after which a password must be changed at sign-in; 0 for no limit. */
   passwordDays: number
+  /** Minutes for which a proof of identity allows sensitive calls; 0 for no further proof. */
+  proofMinutes: number
 }
 
-export const usualRules: SessionRules = { idleMinutes: 30, mostSessions: 10, passwordDays: 90 }
+export const usualRules: SessionRules = { idleMinutes: 30, mostSessions: 10, passwordDays: 90, proofMinutes: 0 }
 
 const rules = new WeakMap<Database, SessionRules>()
 

@@ -66,6 +66,7 @@ export const SecurityStatusSchema = ClosedObject({
     ...texts('archivedTime'),
     ...numbers(
       ...(['passwordDays', 'idleMinutes', 'mostSessions', 'accounts', 'withFactor', 'factorRoles', 'unused'] as const),
+      ...(['proofMinutes'] as const),
       ...(['roles', 'dataRules', 'grants', 'entriesOfDay', 'waiting', 'ipRules', 'standbys', 'lockedNow'] as const)
     ),
     ...booleans('hasAdmin', 'isRegistering', 'isSeparated', 'isChainSigned', 'asksIpRules', 'hasChecksums')

@@ -6,6 +6,8 @@ import { followDatabaseClock } from '../database/clock.ts'
 import type { Database } from '../database/open.ts'
 import { openHelper } from '../helper/helper.ts'
 import { answerBroken, answerErrors, answerUnreadable, bodyLimit } from '../http/calls/errors.ts'
+import { answerOpenApi } from '../http/openapi/answer-openapi.ts'
+import { gatherCalls } from '../http/openapi/gather-calls.ts'
 import { gatherGuarded } from '../http/calls/guarded-calls.ts'
 import { answerHealth } from '../http/replies/health.ts'
 import { answerMetrics } from '../http/replies/metrics.ts'
@@ -95,6 +97,7 @@ export const createApp = async (options: AppOptions) => {
   }
   http.addHook('onClose', async () => Object.values(helpers).forEach(helper => helper.close()))
   const { database, metricsToken: token } = options
+  const gathered = gatherCalls(http)
   const platform: Platform = {
     http,
     gauge: answerMetrics(http, { database, helpers, token }),
@@ -131,7 +134,11 @@ export const createApp = async (options: AppOptions) => {
   await http.register(rateLimit, { global: false, keyGenerator: addressOf })
   keepSpace(http, options.dataFolder, options.leastSpace ?? 500 * megabyte)
   answerHealth(http, options.database, storage)
-  for (const module of options.modules) await module.register?.(platform)
+  answerOpenApi(http, gathered, platform)
+  for (const module of options.modules) {
+    gathered.enter(module.noun)
+    await module.register?.(platform)
+  }
   await servePages(http, options.pagesFolder)
   return http
 }

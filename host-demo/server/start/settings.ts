@@ -104,10 +104,12 @@ const readWhole = (name: string, text: string | undefined, usual: number, [least
 
 const readRules = (environment: NodeJS.ProcessEnv): SessionRules => {
   const { QUNDAO_IDLE_MINUTES: idle, QUNDAO_SESSIONS: sessions, QUNDAO_PASSWORD_DAYS: days } = environment
+  const { QUNDAO_PROOF_MINUTES: proof } = environment
   return {
     idleMinutes: readWhole('QUNDAO_IDLE_MINUTES', idle, usualRules.idleMinutes, [0, 1440]),
     mostSessions: readWhole('QUNDAO_SESSIONS', sessions, usualRules.mostSessions, [1, 200]),
-    passwordDays: readWhole('QUNDAO_PASSWORD_DAYS', days, usualRules.passwordDays, [0, 3650])
+    passwordDays: readWhole('QUNDAO_PASSWORD_DAYS', days, usualRules.passwordDays, [0, 3650]),
+    proofMinutes: readWhole('QUNDAO_PROOF_MINUTES', proof, usualRules.proofMinutes, [0, 1440])
   }
 }
 

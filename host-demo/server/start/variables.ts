@@ -107,6 +107,14 @@ export const variables: readonly Variable[] = [
     ]
   },
   {
+    name: 'QUNDAO_PROOF_MINUTES',
+    usual: '0',
+    meaning: [
+      '敏感操作（导出、授权、彻底删除、重置）前再次验证密码，一次验证在多少分钟内有效（0 到 1440）；0 表示不再次验证。第三级建议 10',
+      'Minutes for which a password counts before exports, grants, final deletions and resets ask for it again (0 to 1440); 0 to never ask again. 10 is advised for level three'
+    ]
+  },
+  {
     name: 'QUNDAO_IP_RULES',
     usual: '1',
     meaning: [

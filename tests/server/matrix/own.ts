@@ -23,6 +23,7 @@ import {
   viewRoles
 } from '../../../elements/base/contract/list-view.ts'
 import { kinCalls } from '../../../elements/base/contract/kin.ts'
+import { proveIdentity } from '../../../elements/base/contract/proof.ts'
 import { explainPath, getPermissions } from '../../../elements/base/contract/menu.ts'
 import {
   changeCurrentSubsite,
@@ -57,6 +58,7 @@ export const ownSamples: Sample[] = [
   { endpoint: ownSessions, right: null },
   { endpoint: endOwnSessions, right: null, body: { id: 'none' } },
   { endpoint: ownSecondFactor, right: null },
+  { endpoint: proveIdentity, right: null, body: { password: 'wrong' } },
   { endpoint: beginSecondFactor, right: null },
   { endpoint: enableSecondFactor, right: null, body: { sealed: 'none', code: '000000' } },
   { endpoint: renewRecoveryCodes, right: null, body: { code: 'none' } },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { emit, useHost } from '../../core/react/host.ts'
 import type { RecordStore } from './record.ts'
 import { isAnythingUnsaved, isDirtyIn, watchUnsaved } from './unsaved.ts'
@@ -12,7 +12,8 @@ type Kept = Pick<RecordStore<unknown, unknown>, 'start' | 'flush' | '$isDirty'> 
 export function useRecord<Store extends Kept>(make: () => Store): Store {
   const host = useHost()
   const [record] = useState(make)
-  useEffect(() => {
+  // Before the first paint: from then on users may type.
+  useLayoutEffect(() => {
     const stop = record.start()
     const stopWatching = watchUnsaved(host, { isDirty: () => record.$isDirty.get() })
     const stopTelling = record.$isDirty.listen(() => void emit(host, 'qd-dirty', { dirty: isDirtyIn(host) }))

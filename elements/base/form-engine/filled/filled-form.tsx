@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { instanceForm, type FilledForm as Kept } from '../../contract/process-form.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
@@ -53,7 +53,8 @@ function Drawn({ kept, filling: { record, isEditable, gate } }: { kept: Kept; fi
     drawn.setData({ ...kept.data, ...(isFilledIn && $draft.get().values) })
     return drawn
   }, [kept, isFilledIn, $draft])
-  useEffect(() => {
+  // Before the first paint: from then on users may type.
+  useLayoutEffect(() => {
     if (!state || !isFilledIn) return
     const keep = () => record.change({ values: changedIn(state.values(), kept.data, kept.rights) })
     const open = gate.guard(async () => {
@@ -69,7 +70,7 @@ function Drawn({ kept, filling: { record, isEditable, gate } }: { kept: Kept; fi
   }, [state, isFilledIn, kept, record, gate])
   // The user restored or discarded the stored draft: show the draft in the fields.
   const wasOffered = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (offer) wasOffered.current = true
     else if (wasOffered.current) {
       wasOffered.current = false

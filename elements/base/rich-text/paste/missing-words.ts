@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { isNothing, joined, missingLines, tokensOf } from './tokens.ts'
 
 /** Edits after which two texts count as different ones, and are compared line by line. */
-const mostEdits = 4000
+const mostEdits = 3000
 /** Signs between two missing parts that are named with them: 第三条 is one loss, though 三 is found elsewhere. */
 const bridged = 2
 /** Sheets put quotation marks around cells with line ends or quotation marks. */
@@ -20,7 +20,7 @@ export function missingWords(plain: string, seen: string, left: readonly string[
   const wanted = tokensOf(unquoted(plain))
   const found = tokensOf(seen)
   if (wanted.join('') === found.join('')) return []
-  const changes = diffArrays(wanted, found, { maxEditLength: mostEdits, timeout: 700 })
+  const changes = diffArrays(wanted, found, { maxEditLength: mostEdits })
   if (!changes) return missingLines(unquoted(plain), seen)
   const added = changes.filter(change => change.added).map(change => change.value.join(''))
   const known = left.map(joined)

@@ -1,10 +1,11 @@
 import { formatOf } from './story.ts'
 import type { Styles } from './styles.ts'
+import { writeMath } from './write-math.ts'
 import { attribute, chosen, tagOf, valueOf, child } from './xml.ts'
 
 /**
- * Returns the plain text of a part, read without its structure, to compare the article with it. Omits deleted and hidden
- * text and codes of fields.
+ * Returns the plain text of a part, read without its structure, to compare the article with it. Formulas are in one
+ * line, as in the article. Omits deleted and hidden text and codes of fields.
  */
 export function plainWords(top: Element, markers: ReadonlyMap<Element, string>, styles: Styles): string {
   const parts: string[] = []
@@ -33,7 +34,8 @@ export function plainWords(top: Element, markers: ReadonlyMap<Element, string>, 
       return
     }
     if (tag === 'w:tr' && child(child(element, 'w:trPr'), 'w:del')) return
-    if (/^[wm]:t$/.test(tag) && !codes.includes(true)) parts.push(element.textContent ?? '')
+    if (tag === 'm:oMath') writeMath(element, words => parts.push(words))
+    else if (tag === 'w:t' && !codes.includes(true)) parts.push(element.textContent ?? '')
     else if (tag === 'w:noBreakHyphen') parts.push('-')
     else if (/^w:(?:tab|br|cr)$/.test(tag)) parts.push('\n')
     else for (const inner of element.children) read(inner, run)

@@ -9,6 +9,7 @@ import { toast, toastAfterReload } from '../../core/overlay/toasts.ts'
 import { isAttended, noteUse, whenWorking } from './attendance.ts'
 import { environment } from './environment.ts'
 import { fetchOnce, type Answer, type Options } from './fetch-once.ts'
+import { neededProof } from './proof.ts'
 import { requestText } from './request.text.ts'
 import { $session, endSession, isHandedIn } from './session.ts'
 import { nameWrite } from './write-names.ts'
@@ -89,7 +90,7 @@ function signed(token: string | undefined): Record<string, string> {
 
 /**
  * Sends a call of the contract and returns its result. `renewed` resolves to true if there is a new token; the call is
- * then repeated. Calls with `noDialog` or an explicit `token` are never renewed.
+ * then repeated. Calls with `noDialog` or an explicit `token` are never renewed and open no dialog.
  * @throws Refused by the platform, Unreachable, TimedOut, SignedOut; the signal's reason when aborted
  */
 export async function sendCall<Result, Query, Body>(
@@ -107,7 +108,8 @@ export async function sendCall<Result, Query, Body>(
     if (isOver(answer)) refuseEnded(answer, token)
     if ((options.noDialog || options.token) && isSpent(answer, token))
       throw new Refused(expirySentence(answer), codes.expired)
-    if (await renewed(answer, token)) continue
+    const isSilent = (options.noDialog || options.token) && neededProof(answer)
+    if (!isSilent && (await renewed(answer, token))) continue
     const { status, body } = answer
     // After a server error it is unknown whether the write was done.
     if (status < 500) answered()

@@ -12,6 +12,7 @@ export const requestText = texts(
     serverFailed: (status: number, id?: string) =>
       `服务器出错（${status}），请稍后重试${id ? `；如仍出现，请把编号 ${id} 告诉管理员` : ''}`,
     refused: '操作失败',
+    notProven: '未验证身份，操作没有执行',
     unreachable: '无法连接服务器，请检查网络后重试',
     switched: '站点切换成功！',
     movedSite: (from: string, to: string) => `您已不能使用站点“${from}”，已转到“${to}”`,
@@ -28,6 +29,7 @@ export const requestText = texts(
     serverFailed: (status: number, id?: string) =>
       `Server error (${status}). Try again later${id ? `, or give your administrator this ID: ${id}` : ''}.`,
     refused: 'The action failed',
+    notProven: 'You did not confirm your identity. Nothing was done.',
     unreachable: 'Can’t reach the server. Check your network and try again.',
     switched: 'Site switched',
     movedSite: (from: string, to: string) => `You no longer have access to the site “${from}”. This is “${to}”.`,

@@ -38,6 +38,10 @@ export const sessions = pgTable(
     device: text('device').notNull().default(''),
     /** The password was too old at sign-in: it must be changed first. */
     passwordDue: boolean('password_due').notNull().default(false),
+    /** The person signed in with the password, not by ticket or phone. */
+    byPassword: boolean('by_password').notNull().default(true),
+    /** Last proof of identity: the sign-in, or a later one before a sensitive call. */
+    provenTime: moment('proven_time').notNull().defaultNow(),
     /** Reason why the session ended early; empty while it is active. */
     revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded', 'ended'] })
       .notNull()

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { TNull, TSchema, TUndefined } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { Clean, Convert } from 'typebox/value'
+import { Clean } from 'typebox/value'
+import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
   draftKeyHeader,
@@ -20,10 +21,13 @@ import { draftKeyOf } from '../../access/draft-key.ts'
 import { fileKeyOf } from '../../access/file-pass.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import type { Fitting } from './fitting.ts'
+import { configOf } from './call-schemas.ts'
 import { asksFor } from './guarded-calls.ts'
 import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from '../../access/operations.ts'
+import { pickQuery } from './pick-query.ts'
 import { describeProblem } from './problems.ts'
+import { asksProof, requireProof } from './proof.ts'
 import { nameCaller } from './request-log.ts'
 import { envelope, forbidden, Refusal } from '../../kernel/refusal.ts'
 import type { Picker } from './result-picker.ts'
@@ -67,6 +71,10 @@ interface Schemas<Query, Body, Result> {
   isHeavy?: true
   /** Rights that the call checks in its handler, one of them depending on the request. */
   also?: readonly RightCode[]
+  /** Kind of a sensitive call: refused unless the person has confirmed their identity a short time ago. */
+  proof?: ProofKind
+  /** Returns false for bodies that are not sensitive. */
+  needsProof?: (body: never) => boolean
 }
 
 /** Arguments of a call without a session. */
@@ -117,7 +125,7 @@ const deny = (platform: Platform, caller: Caller, right: RightCode) => {
 
 /**
  * Creates a guard that requires a session and, if given, a right. Runs before the body is read. `also` names rights
- * that the handler checks itself.
+ * that the handler checks itself. With `isProofLater`, the handler also requires the proof.
  */
 export const guard = (
   platform: Platform,
@@ -127,11 +135,13 @@ export const guard = (
     beforeFactor = false,
     withoutSite = false,
     everywhere = false,
-    also = []
+    also = [],
+    proof,
+    isProofLater = false
   }: Pick<
     Schemas<unknown, unknown, unknown>,
-    'beforePassword' | 'beforeFactor' | 'withoutSite' | 'everywhere' | 'also'
-  > = {}
+    'beforePassword' | 'beforeFactor' | 'withoutSite' | 'everywhere' | 'also' | 'proof'
+  > & { isProofLater?: boolean } = {}
 ) => {
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await findCaller(platform.database, request)
@@ -140,32 +150,14 @@ export const guard = (
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
     if (right) deny(platform, caller, right)
+    if (proof && !isProofLater) await requireProof(platform, request, caller, proof)
     callers.set(request, caller)
     reply.header(fileKeyHeader, fileKeyOf(platform.seal, caller))
     reply.header(draftKeyHeader, draftKeyOf(platform.seal, caller))
   }
   asksFor(check, [...(right ? [right] : []), ...also])
+  if (proof) asksProof(check, proof)
   return check
-}
-
-/**
- * Picks the schema's fields from a query and converts numbers; empty filter fields are dropped. Ten times as fast as
- * TypeBox's `Clean` and `Convert`.
- */
-const pickQuery = (schema: TSchema) => {
-  const fields = Object.entries((schema as unknown as { properties?: Record<string, TSchema> }).properties ?? {})
-  const isText = new Set(
-    fields.filter(([, field]) => (field as { type?: string }).type === 'string').map(([name]) => name)
-  )
-  return (input: unknown) => {
-    const query = (input ?? {}) as Record<string, unknown>
-    const picked: Record<string, unknown> = {}
-    for (const [name, field] of fields) {
-      const value = Object.hasOwn(query, name) ? query[name] : undefined
-      if (value !== undefined && value !== '') picked[name] = isText.has(name) ? value : Convert(field, value)
-    }
-    return picked
-  }
 }
 
 /** Characters that PostgreSQL text, JSON or XML cannot store, such as half of a surrogate pair. No one types them. */
@@ -217,7 +209,7 @@ const register = <E extends AnyEndpoint>(
   platform.http.route({
     ...rest,
     ...(schemas.bodyLimit && { bodyLimit: schemas.bodyLimit }),
-    config: { ...rest.config, ...(schemas.mostParts && { mostParts: schemas.mostParts }) },
+    config: { ...rest.config, ...configOf(endpoint, schemas) },
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     // Below this size (bytes), compressing costs more than sending.
@@ -256,8 +248,11 @@ export const route = <
   handle: (call: Call<E>) => Answer<E>
 ) => {
   if (endpoint.open) throw new Error(`${endpoint.path} is open in the contract`)
-  register(platform, endpoint, options, { onRequest: guard(platform, options.right, options) }, async call => {
+  const { proof, needsProof } = options
+  const onRequest = guard(platform, options.right, { ...options, isProofLater: needsProof !== undefined })
+  register(platform, endpoint, options, { onRequest }, async call => {
     const caller = callerOf(call.request)
+    if (proof && needsProof?.(call.body as never)) await requireProof(platform, call.request, caller, proof)
     const work = async () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
     const run = async () => {
       // Calls without idempotency keys concern the person, not a site.

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Crud } from '../../../../elements/base/contract/crud.ts'
 import type { Page, PageQuery } from '../../../../elements/base/contract/envelope.ts'
+import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { SheetCalls } from '../../../../elements/base/contract/sheet.ts'
 import type { Kept, KeptTable } from '../../rows/kept.ts'
@@ -20,6 +21,8 @@ export type VersionedTable = KeptTable & { version: PgColumn }
 export interface Sheet<Draft, Row> {
   calls: SheetCalls
   rights: Record<'export' | 'import', RightCode>
+  /** Kind of the import as a sensitive call. */
+  importProof?: ProofKind
   /** Unique column that identifies a record: a row with a known value changes that record. */
   key: keyof Draft & string
   /** Fields of the draft in the sheet, the key first. */
@@ -126,6 +129,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   order?: Order<Table>
   /** Refuses to delete records that must stay. */
   release?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<void>
+  /** Deleted records can be restored from the recycle bin, so deleting them needs no proof. */
+  isRecycled?: boolean | undefined
 }
 
 /** Fails to compile if the fields of a noun differ from the types of its calls. */

@@ -31,5 +31,5 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
       )
     ]
   })
-  registerImport(platform, { title, calls, right: rights.import, importsFor: () => imports })
+  registerImport(platform, { title, calls, right: rights.import, proof: sheet.importProof, importsFor: () => imports })
 }

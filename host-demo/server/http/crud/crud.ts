@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import Type, { type TSchema } from 'typebox'
 import type { Endpoint } from '../../../../elements/base/contract/endpoint.ts'
+import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { lock, lockAll, requireInRules } from '../../rows/kept.ts'
 import type { Platform } from '../platform.ts'
@@ -23,6 +24,7 @@ const register = <Result, Query, Body>(
   options: {
     right: RightCode
     also?: readonly RightCode[] | undefined
+    proof?: ProofKind | undefined
     query?: TSchema
     body?: TSchema
     message?: string
@@ -128,11 +130,12 @@ export const crud = <
       return null
     })
 
+  const proof = noun.isRecycled ? undefined : 'delete'
   if (calls.delete)
     register(
       platform,
       calls.delete,
-      { right: rights.delete, query: ClosedObject({ id: Id }), message: '删除成功!' },
+      { right: rights.delete, proof, query: ClosedObject({ id: Id }), message: '删除成功!' },
       ({ caller, query, log }) => remove(caller, log, [query.id])
     )
 
@@ -140,7 +143,7 @@ export const crud = <
     register(
       platform,
       calls.deleteBatch,
-      { right: rights.delete, query: ClosedObject({ ids: Ids }), message: '删除成功!' },
+      { right: rights.delete, proof, query: ClosedObject({ ids: Ids }), message: '删除成功!' },
       ({ caller, query, log }) => remove(caller, log, splitIds(query.ids))
     )
 

@@ -77,7 +77,7 @@ export const registerExport = <Row extends object, Query extends object>(
     } while (after && count < mostRows)
   }
 
-  http.get(`/api${path}`, { onRequest: guard(platform, right) }, async (request, reply) => {
+  http.get(`/api${path}`, { onRequest: guard(platform, right, { proof: 'export' }) }, async (request, reply) => {
     const caller = callerOf(request)
     if (listRight && !holds(caller, listRight)) throw forbidden(platform.rights[listRight])
     const { selections, ...asked } = readQuery(request.query) as Query & PageQuery & { selections?: string }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import {
   sheetLimits,
@@ -24,6 +25,7 @@ import type { ReadSheet, SheetLine } from '../../helper/sheet.ts'
 import { keepTold, openTold } from './told-lists.ts'
 import { logOfCaller, type Log, type Operation } from '../../access/operations.ts'
 import { envelope, Refusal } from '../../kernel/refusal.ts'
+import { requireProof } from '../calls/proof.ts'
 import { callerOf, guard, route } from '../calls/route.ts'
 import { writeTemplate } from './write-sheet.ts'
 import { resultOf } from '../calls/results.ts'
@@ -46,12 +48,13 @@ interface Importing {
   title: string
   calls: SheetCalls
   right: RightCode
+  proof?: ProofKind | undefined
   /** Returns the import of the noun, or that of the contents of a column. */
   importsFor(caller: Caller, columnId: string): Imports | Promise<Imports>
 }
 
 /** Registers template, preview and import of a sheet. */
-export const registerImport = (platform: Platform, { title, calls, right, importsFor }: Importing) => {
+export const registerImport = (platform: Platform, { title, calls, right, proof, importsFor }: Importing) => {
   const { http, database, storage, helpers, seal } = platform
   const { most } = calls
   const bounds = { rows: most, columns: sheetLimits.columns }
@@ -109,13 +112,18 @@ export const registerImport = (platform: Platform, { title, calls, right, import
     return told ? { ...done, told } : done
   }
 
-  const options = { onRequest: guard(platform, right), bodyLimit: sheetLimits.bytes + 65_536 }
+  const options = {
+    onRequest: guard(platform, right, { proof, isProofLater: true }),
+    bodyLimit: sheetLimits.bytes + 65_536
+  }
   const name = `POST ${calls.importExcel}`
   const checked = resultOf(SheetPreviewSchema, name, platform.checksResults)
   const imported = resultOf(ImportedSchema, name, platform.checksResults)
   http.post(`/api${calls.importExcel}`, options, async request => {
     const caller = callerOf(request)
     await refuseOtherSite(database, request, caller)
+    const isPreview = Object(request.query).dryRun === '1'
+    if (proof && !isPreview) await requireProof(platform, request, caller, proof)
     const imports = await importsFor(caller, columnIn(request))
     const { fields } = imports
     const { lines, places, titles, ...file } = await readFile(request, caller, imports)
@@ -128,7 +136,7 @@ export const registerImport = (platform: Platform, { title, calls, right, import
       )
     }
     if (lines.length === 0) throw new Refusal('表格里没有数据行')
-    if (Object(request.query).dryRun === '1') {
+    if (isPreview) {
       const preview = await database.transaction(tx => imports.check(tx, caller, lines, found))
       return envelope(checked({ ...preview, file: { ...file, ignored } }))
     }
@@ -161,7 +169,7 @@ export const registerImport = (platform: Platform, { title, calls, right, import
       database.transaction(tx => imports.check(tx, caller, lines, foundIn(imports, body)))
     )
   })
-  const importing = { ...fitting, complete, message: '导入成功！', result: ImportedSchema }
+  const importing = { ...fitting, proof, complete, message: '导入成功！', result: ImportedSchema }
   route(platform, calls.importRows, importing, async ({ caller, body, log }) => {
     const imports = await importsFor(caller, body.columnId ?? '')
     return run(caller, log, imports, linesOf(imports, body), foundIn(imports, body))

@@ -124,10 +124,16 @@ export const registerTreeMoves = (
     })
 
   const message = '删除成功!'
-  route(platform, calls.delete, { right: rights.delete, query: ClosedObject({ id: Id }), message }, call =>
-    remove(call.caller, call.log, [call.query.id])
+  route(
+    platform,
+    calls.delete,
+    { right: rights.delete, proof: 'delete', query: ClosedObject({ id: Id }), message },
+    call => remove(call.caller, call.log, [call.query.id])
   )
-  route(platform, calls.deleteBatch, { right: rights.delete, query: ClosedObject({ ids: Ids }), message }, call =>
-    remove(call.caller, call.log, splitIds(call.query.ids))
+  route(
+    platform,
+    calls.deleteBatch,
+    { right: rights.delete, proof: 'delete', query: ClosedObject({ ids: Ids }), message },
+    call => remove(call.caller, call.log, splitIds(call.query.ids))
   )
 }

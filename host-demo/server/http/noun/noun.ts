@@ -53,6 +53,8 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
   taken?: Record<string, string>
   /** Refuses to delete rows that must stay. */
   release?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<void>
+  /** Deleted records can be restored from the recycle bin. */
+  isRecycled?: boolean
   /** Refuses rows that must not be moved, or an order that must not be. */
   checkOrder?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<unknown>
 }
@@ -150,6 +152,7 @@ export const nounCalls = <N extends AnyTree, Table extends VersionedTable>(
       inWords: record => own.inWords?.(record as RecordOf<N>) ?? inLog(noun, record)
     },
     taken: { ...takenOf(noun, table), ...own.taken },
+    isRecycled: own.isRecycled,
     async release(tx, gone, caller) {
       await rows.requireOwners(tx, caller, gone as object[])
       await own.release?.(tx, gone, caller)

@@ -23,7 +23,7 @@ export const adModule = nounModule(adItem, adItems, {
     ...{ icon: 'image', sortNo: 12, component: 'cms/img/imageManage' }
   },
   own: {
-    ...{ columns: itemColumns, filters: itemFilters, keep: keepItem, release: releaseItems },
+    ...{ columns: itemColumns, filters: itemFilters, keep: keepItem, release: releaseItems, isRecycled: true },
     also: ['cms:ad:publish']
   },
   besides: [adSlot],
@@ -32,7 +32,7 @@ export const adModule = nounModule(adItem, adItems, {
   demo: seedAds,
   register(platform, rows) {
     const slots = nounCalls(platform, adSlot, adSlots, {
-      ...{ columns: slotColumns, keep: keepSlot, release: releaseSlots },
+      ...{ columns: slotColumns, keep: keepSlot, release: releaseSlots, isRecycled: true },
       taken: { ad_slots_code: '编码：本站已有相同编码的广告位，请换一个' }
     })
     registerOrder(platform, {

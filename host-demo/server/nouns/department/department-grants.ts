@@ -103,6 +103,7 @@ export const registerDepartmentGrants = (platform: Platform) => {
     saveDepartmentRoles,
     {
       right: 'system:user:addUserRole',
+      proof: 'grant',
       body: ClosedObject({ depId, roleIds: ids('角色') }),
       message: '保存成功！'
     },
@@ -131,7 +132,12 @@ export const registerDepartmentGrants = (platform: Platform) => {
   route(
     platform,
     saveDepartmentSites,
-    { right: 'system:user:subsite', body: ClosedObject({ depId, siteIds: ids('站点') }), message: '保存成功！' },
+    {
+      right: 'system:user:subsite',
+      proof: 'grant',
+      body: ClosedObject({ depId, siteIds: ids('站点') }),
+      message: '保存成功！'
+    },
     async ({ caller, body: { depId: departId, siteIds }, log }) => {
       requireSites(caller, siteIds)
       await database.transaction(async tx => {

@@ -88,6 +88,7 @@ export const registerDepartmentMembers = (platform: Platform) => {
     addDepartmentMembers,
     {
       right,
+      proof: 'grant',
       body: ClosedObject({
         depId,
         userIdList: Type.Array(Id, { minItems: 1, maxItems: mostMembers, title: '用户' })
@@ -147,13 +148,13 @@ export const registerDepartmentMembers = (platform: Platform) => {
   route(
     platform,
     removeDepartmentMember,
-    { right, query: ClosedObject({ depId, userId: titled('用户', Id) }), message: '删除成功!' },
+    { right, proof: 'grant', query: ClosedObject({ depId, userId: titled('用户', Id) }), message: '删除成功!' },
     ({ caller, query, log }) => remove(caller, query.depId, [query.userId], log)
   )
   route(
     platform,
     removeDepartmentMembers,
-    { right, query: ClosedObject({ depId, userIds: Ids }), message: '删除成功!' },
+    { right, proof: 'grant', query: ClosedObject({ depId, userIds: Ids }), message: '删除成功!' },
     ({ caller, query, log }) => remove(caller, query.depId, splitIds(query.userIds), log)
   )
 }

@@ -152,6 +152,7 @@ export const registerHandover = (platform: Platform) => {
     handOver,
     {
       right,
+      proof: 'grant',
       also: ['system:user:frozenBatch', 'system:depart:edit', 'cms:object:manage'],
       body: ClosedObject({
         ...{ userId: Id, print: Text(64), isFreezing: Type.Boolean({ title: '冻结账号' }) },

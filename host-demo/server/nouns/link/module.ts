@@ -24,7 +24,7 @@ export const linkModule = nounModule(link, links, {
     component: 'cms/friendlylinktype/FriendlyLinkTypeList'
   },
   own: {
-    ...{ columns: linkColumns, filters: linkFilters, keep: keepLink, release: releaseLinks },
+    ...{ columns: linkColumns, filters: linkFilters, keep: keepLink, release: releaseLinks, isRecycled: true },
     also: ['cms:link:publish'],
     taken: { links_name: '名称：本站已有同名链接，请换一个' }
   },
@@ -34,7 +34,7 @@ export const linkModule = nounModule(link, links, {
   demo: seedLinks,
   register(platform, rows) {
     const types = nounCalls(platform, linkType, linkTypes, {
-      ...{ columns: { linkCount }, keep: keepType, release: releaseTypes },
+      ...{ columns: { linkCount }, keep: keepType, release: releaseTypes, isRecycled: true },
       also: ['cms:link:share'],
       taken: { link_types_code: '编码：本站已有相同编码的链接类型，请换一个' }
     })

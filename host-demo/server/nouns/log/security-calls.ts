@@ -1,3 +1,4 @@
+import { controlsBeyond } from '../../../../elements/base/contract/security-beyond.ts'
 import { controlsOfPeople } from '../../../../elements/base/contract/security-people.ts'
 import type { SecurityControl } from '../../../../elements/base/contract/security-control.ts'
 import { securitySheet, securityStatus, type ControlState } from '../../../../elements/base/contract/security-status.ts'
@@ -29,7 +30,7 @@ export const registerSecurityStatus = (platform: Platform) => {
     query: {},
     async list() {
       const { asOf, facts } = await readSecurityFacts(platform)
-      const records = [...controlsOfPeople, ...controlsOfSystem].map(control => {
+      const records = [...controlsOfPeople, ...controlsOfSystem, ...controlsBeyond].map(control => {
         const [evidence] = control.evidence(facts)
         return { control, state: states[control.state(facts)], evidence, asOf }
       })

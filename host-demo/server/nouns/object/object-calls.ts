@@ -104,6 +104,7 @@ export const registerObjectGrants = (platform: Platform) => {
     saveObjectGrants,
     {
       right: 'cms:object:manage',
+      proof: 'grant',
       body: ClosedObject({
         ...object,
         breaks: Type.Boolean({ title: '打断继承' }),

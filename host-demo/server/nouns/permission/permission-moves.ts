@@ -140,13 +140,13 @@ export const registerPermissionMoves = (platform: Platform) => {
   route(
     platform,
     removeOne,
-    { right, query: ClosedObject({ id: PermissionId }), message: '删除成功!' },
+    { right, proof: 'delete', query: ClosedObject({ id: PermissionId }), message: '删除成功!' },
     ({ caller, query, log }) => remove(caller, log, [query.id])
   )
   route(
     platform,
     deleteBatch,
-    { right, query: ClosedObject({ ids: PermissionIds }), message: '删除成功!' },
+    { right, proof: 'delete', query: ClosedObject({ ids: PermissionIds }), message: '删除成功!' },
     ({ caller, query, log }) => remove(caller, log, splitIds(query.ids))
   )
 }

@@ -104,7 +104,7 @@ export const registerRoleRights = (platform: Platform) => {
   route(
     platform,
     saveRolePermissions,
-    { right: 'system:permission:saveRole', body: change, message: '保存成功！' },
+    { right: 'system:permission:saveRole', proof: 'grant', body: change, message: '保存成功！' },
     async ({ caller, body, log }) => {
       await database.transaction(async tx => {
         const object = await lockRole(tx, body.roleId)

@@ -113,7 +113,13 @@ export const registerRules = (platform: Platform) => {
   route(
     platform,
     addRule,
-    { right: 'system:permission:addRule', body: ClosedObject(fields), result: DataRuleSchema, message: '添加成功！' },
+    {
+      right: 'system:permission:addRule',
+      proof: 'grant',
+      body: ClosedObject(fields),
+      result: DataRuleSchema,
+      message: '添加成功！'
+    },
     ({ caller, body, log }) =>
       database.transaction(async tx => {
         const { ruled } = requireRight(caller, body.permissionId)
@@ -137,6 +143,7 @@ export const registerRules = (platform: Platform) => {
     editRule,
     {
       right: 'system:permission:editRule',
+      proof: 'grant',
       body: ClosedObject({ ...fields, id: Id, version: Type.Optional(Type.Integer()) }),
       result: DataRuleSchema,
       message: '更新成功！'
@@ -174,7 +181,7 @@ export const registerRules = (platform: Platform) => {
   route(
     platform,
     deleteRule,
-    { right: 'system:permission:deleteRule', query: ClosedObject({ id: Id }), message: '删除成功！' },
+    { right: 'system:permission:deleteRule', proof: 'grant', query: ClosedObject({ id: Id }), message: '删除成功！' },
     async ({ caller, query, log }) => {
       await database.transaction(async tx => {
         const [row] = await tx.select().from(dataRules).where(eq(dataRules.id, query.id)).for('update')
@@ -227,6 +234,7 @@ export const registerRules = (platform: Platform) => {
     saveRoleRules,
     {
       right: 'system:permission:saveRole',
+      proof: 'grant',
       body: ClosedObject({
         permissionId: PermissionId,
         roleId: titled('角色', Id),

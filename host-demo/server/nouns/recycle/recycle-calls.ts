@@ -1,6 +1,12 @@
 import { and, desc, inArray } from 'drizzle-orm'
 import Type from 'typebox'
-import { recycleAction, recycledKinds, recycledList, recycleSteps } from '../../../../elements/base/contract/recycle.ts'
+import {
+  recycleAction,
+  recycledKinds,
+  recycledList,
+  recycleSteps,
+  type RecycleStep
+} from '../../../../elements/base/contract/recycle.ts'
 import { inScope } from '../../rows/scope.ts'
 import { recycled } from '../../database/tables/recycle.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
@@ -48,6 +54,8 @@ export const registerRecycle = (platform: Platform) => {
     recycleAction,
     {
       right: 'cms:recycle:list',
+      proof: 'delete',
+      needsProof: ({ action }: { action: RecycleStep }) => action === 'delete',
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: 100, title: '所选记录' }),
         action: Type.Enum(recycleSteps)

@@ -130,6 +130,7 @@ export const registerRoles = (platform: Platform) => {
     copyRole,
     {
       right: 'system:role:add',
+      proof: 'grant',
       body: ClosedObject({ id: Id, roleName, roleCode }),
       result: RoleSchema,
       message: '添加成功！'

@@ -64,6 +64,7 @@ export const registerRoleMembers = (platform: Platform) => {
     addRoleMembers,
     {
       right,
+      proof: 'grant',
       body: ClosedObject({
         roleId,
         userIdList: Type.Array(Id, { minItems: 1, maxItems: mostUsers, title: '用户' })
@@ -112,13 +113,13 @@ export const registerRoleMembers = (platform: Platform) => {
   route(
     platform,
     removeRoleMember,
-    { right, query: ClosedObject({ roleId, userId: titled('用户', Id) }), message: '删除成功!' },
+    { right, proof: 'grant', query: ClosedObject({ roleId, userId: titled('用户', Id) }), message: '删除成功!' },
     ({ caller, query, log }) => remove(caller, query.roleId, [query.userId], log)
   )
   route(
     platform,
     removeRoleMembers,
-    { right, query: ClosedObject({ roleId, userIds: Ids }), message: '删除成功!' },
+    { right, proof: 'grant', query: ClosedObject({ roleId, userIds: Ids }), message: '删除成功!' },
     ({ caller, query, log }) => remove(caller, query.roleId, splitIds(query.userIds), log)
   )
 }

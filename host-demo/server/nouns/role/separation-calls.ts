@@ -37,6 +37,7 @@ export const registerSeparation = (platform: Platform) => {
     changeSeparation,
     {
       right,
+      proof: 'grant',
       body: ClosedObject({ isOn: Type.Boolean({ title: '三员分立' }), print: Text(64, 0, '名单') }),
       result: SeparationSchema
     },

@@ -16,6 +16,7 @@ import { secondFactors } from '../../database/tables/sessions.ts'
 import { ClosedObject, Secret, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readable } from '../../kernel/seal.ts'
+import { requireProof } from '../../http/calls/proof.ts'
 import { openRoute, route, type Call } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
@@ -92,8 +93,9 @@ export const registerOwnFactor = (platform: Platform) => {
     const { caller, address } = call
     await refuseLocked(database, caller.username, address)
     const [stored] = await database.select({ password: users.password }).from(users).where(eq(users.id, caller.userId))
-    // People without a password sign in by ticket or phone only.
-    if (!stored?.password || (await checkPassword(stored.password, password))) return
+    // People without a password sign in by ticket or phone only: that is their proof.
+    if (!stored?.password) return requireProof(platform, call.request, caller, 'reset')
+    if (await checkPassword(stored.password, password)) return
     await database.transaction(async tx => failing(call, action)(tx, await countFailure(tx, caller.username, address)))
     throw new Refusal('密码错误')
   }

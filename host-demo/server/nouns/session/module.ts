@@ -7,6 +7,7 @@ import { registerDepartmentSwitch } from './department-calls.ts'
 import { tidySessions } from './housekeeping.ts'
 import { registerOwnFactor, registerSecondStep } from './factor-calls.ts'
 import { registerPasswords } from './password-calls.ts'
+import { registerProof } from './proof-calls.ts'
 import { registerSession } from './session-calls.ts'
 
 export const sessionModule: Module = {
@@ -21,6 +22,7 @@ export const sessionModule: Module = {
     registerOwnFactor(platform)
     registerDepartmentSwitch(platform)
     registerPasswords(platform)
+    registerProof(platform)
     registerAccounts(platform)
   }
 }

@@ -44,7 +44,14 @@ export const signIn = async (
     const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     const departId = await lastDepartment(tx, user.id)
-    const opening = { subsiteId, departId, address, device: deviceOf(request.headers['user-agent']), passwordDue }
+    const opening = {
+      subsiteId,
+      departId,
+      address,
+      device: deviceOf(request.headers['user-agent']),
+      passwordDue,
+      byPassword
+    }
     return { token: await openSession(tx, user.id, opening, sessionRules), departId }
   })
   const userInfo = await presentUser(database, user.id, departId, passwordDue)

@@ -48,6 +48,7 @@ export interface Opening {
   device: string
   /** The password is too old. */
   passwordDue: boolean
+  byPassword: boolean
 }
 
 export const openSession = async (tx: Transaction, userId: string, opening: Opening, rules: SessionRules) => {

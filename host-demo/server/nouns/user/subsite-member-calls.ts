@@ -37,6 +37,7 @@ export const registerSubsiteMembers = (platform: Platform) => {
     addSubsiteUsers,
     {
       right,
+      proof: 'grant',
       body: ClosedObject({
         subsiteId,
         userIdList: Type.Array(Id, { minItems: 1, maxItems: mostMembers, title: '用户' })
@@ -73,7 +74,7 @@ export const registerSubsiteMembers = (platform: Platform) => {
   route(
     platform,
     removeSubsiteUser,
-    { right, query: ClosedObject({ subsiteId, userId: titled('用户', Id) }), message: '移出成功！' },
+    { right, proof: 'grant', query: ClosedObject({ subsiteId, userId: titled('用户', Id) }), message: '移出成功！' },
     async ({ caller, query, log }) => {
       await database.transaction(async tx => {
         const site = await nameOf(tx, caller, query.subsiteId)

@@ -21,7 +21,13 @@ export const registerUserEdits = (platform: Platform) => {
   route(
     platform,
     addUser,
-    { right: 'system:user:add', body: lenient(newUserFields), result: UserSchema, message: '添加成功！' },
+    {
+      right: 'system:user:add',
+      proof: 'grant',
+      body: lenient(newUserFields),
+      result: UserSchema,
+      message: '添加成功！'
+    },
     async ({ caller, body, log }) => {
       const { password: given, ...draft } = completeNew.added(body)
       requireStrongPassword(given, draft.username)
@@ -40,6 +46,7 @@ export const registerUserEdits = (platform: Platform) => {
     editUser,
     {
       right: 'system:user:edit',
+      proof: 'grant',
       body: lenient(userFields, { id: Id, version: Type.Integer() }),
       result: UserSchema,
       message: '修改成功!'

@@ -21,6 +21,7 @@ export const registerFactorReset = (platform: Platform) => {
     resetSecondFactor,
     {
       right: 'system:user:changepwd',
+      proof: 'reset',
       body: ClosedObject({ username: UserName }),
       message: '双因素认证已重置'
     },

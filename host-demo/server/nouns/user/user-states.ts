@@ -8,7 +8,8 @@ import {
   resetPassword,
   restoreUsers,
   unlockUsers,
-  userStates
+  userStates,
+  type UserState
 } from '../../../../elements/base/contract/user.ts'
 import { stampsOf } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
@@ -60,6 +61,9 @@ export const registerUserStates = (platform: Platform) => {
     freezeUsers,
     {
       right: 'system:user:frozenBatch',
+      // Freezing must be quick. It takes access away, and unfreezing gives it back.
+      proof: 'grant',
+      needsProof: ({ status }: { status: UserState }) => stateOf[status] !== 'frozen',
       body: ClosedObject({ ids: ManyIds, status: Type.Enum(userStates, { title: '状态' }) }),
       result: DoneSchema,
       message: '操作成功!'
@@ -121,7 +125,7 @@ export const registerUserStates = (platform: Platform) => {
       await log(tx, entries(people, '删除用户', '4'))
       return null
     })
-  const options = { right: 'system:user:delete', message: '删除成功!' } as const
+  const options = { right: 'system:user:delete', proof: 'delete', message: '删除成功!' } as const
   route(platform, deleteUser, { ...options, query: ClosedObject({ id: Id }) }, ({ caller, query, log }) =>
     remove(caller, [query.id], log)
   )
@@ -132,7 +136,12 @@ export const registerUserStates = (platform: Platform) => {
   route(
     platform,
     restoreUsers,
-    { right: 'system:user:delete', body: ClosedObject({ userIds: titled('用户', Ids) }), message: '恢复成功！' },
+    {
+      right: 'system:user:delete',
+      proof: 'grant',
+      body: ClosedObject({ userIds: titled('用户', Ids) }),
+      message: '恢复成功！'
+    },
     async ({ caller, body, log }) => {
       const ids = splitIds(body.userIds)
       await database.transaction(async tx => {
@@ -153,6 +162,7 @@ export const registerUserStates = (platform: Platform) => {
     purgeUsers,
     {
       right: 'system:user:deleteRecycleBin',
+      proof: 'delete',
       query: ClosedObject({ userIds: titled('用户', Ids) }),
       message: '删除成功!'
     },
@@ -174,6 +184,7 @@ export const registerUserStates = (platform: Platform) => {
     resetPassword,
     {
       right: 'system:user:changepwd',
+      proof: 'reset',
       body: ClosedObject({ username: UserName, password: Password }),
       message: '密码修改完成！'
     },

@@ -65,7 +65,12 @@ export const registerUserSubsites = (platform: Platform) => {
   route(
     platform,
     saveUserSubsites,
-    { right, body: ClosedObject({ userId, subsiteIds: titled('站点', OptionalIds) }), message: '保存成功！' },
+    {
+      right,
+      proof: 'grant',
+      body: ClosedObject({ userId, subsiteIds: titled('站点', OptionalIds) }),
+      message: '保存成功！'
+    },
     async ({ caller, body, log }) => {
       const wanted = splitIds(body.subsiteIds)
       if (!wanted.every(id => maySee(caller, id))) throw notFound('站点')

@@ -47,18 +47,24 @@ export const registerReports = (platform: Platform) => {
     return found ? `${found.name} ` : ''
   }
   for (const kind of ['xlsx', 'docx'] as const) {
-    http.get(`/api${annualFiles[kind]}`, { onRequest: guard(platform, 'cms:apply:export') }, async (request, reply) => {
-      const caller = callerOf(request)
-      // Export also requires the right to see the table.
-      if (!holds(caller, 'cms:apply:list')) throw forbidden(platform.rights['cms:apply:list'])
-      const query = readQuery(request.query) as AnnualQuery
-      const report = await readAnnualReport(database, caller, query)
-      const drawn = { report, whose: await nameOf(caller, query.subsiteId), remedyWords, resultWords }
-      const made = await helpers.texts.run(jobs[kind], drawn, { owner: caller.userId, size: 100 })
-      const name = `${query.year} 年政府信息公开申请情况`
-      const log = logOfCaller(request, caller)
-      await database.transaction(tx => log(tx, { action: '导出年度报告', operateType: '6', object: `${name}.${kind}` }))
-      return reply.headers(madeFile(name, kind)).send(Buffer.from(made))
-    })
+    http.get(
+      `/api${annualFiles[kind]}`,
+      { onRequest: guard(platform, 'cms:apply:export', { proof: 'export' }) },
+      async (request, reply) => {
+        const caller = callerOf(request)
+        // Export also requires the right to see the table.
+        if (!holds(caller, 'cms:apply:list')) throw forbidden(platform.rights['cms:apply:list'])
+        const query = readQuery(request.query) as AnnualQuery
+        const report = await readAnnualReport(database, caller, query)
+        const drawn = { report, whose: await nameOf(caller, query.subsiteId), remedyWords, resultWords }
+        const made = await helpers.texts.run(jobs[kind], drawn, { owner: caller.userId, size: 100 })
+        const name = `${query.year} 年政府信息公开申请情况`
+        const log = logOfCaller(request, caller)
+        await database.transaction(tx =>
+          log(tx, { action: '导出年度报告', operateType: '6', object: `${name}.${kind}` })
+        )
+        return reply.headers(madeFile(name, kind)).send(Buffer.from(made))
+      }
+    )
   }
 }

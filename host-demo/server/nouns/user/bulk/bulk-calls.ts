@@ -84,7 +84,7 @@ const departmentsOf = async (tx: Transaction, people: UserRecord[]) => {
 const registerSites = (platform: Platform) => {
   const right = 'system:user:subsite'
   const body = ClosedObject({ ...bodyOf('站点'), isOfDepartment: Type.Optional(Type.Boolean()) })
-  route(platform, changeUserSites, { right, body, ...options }, ({ caller, body, log }) =>
+  route(platform, changeUserSites, { right, proof: 'grant', body, ...options }, ({ caller, body, log }) =>
     platform.database.transaction(async tx => {
       const { ids, mode, values, isOfDepartment = false } = body
       requireValues(mode, values, '站点', isOfDepartment)
@@ -127,46 +127,50 @@ const heldSites = async (tx: Transaction, caller: Caller, people: UserRecord[]) 
 
 const registerRoles = (platform: Platform) => {
   const right = 'system:user:addUserRole'
-  route(platform, changeUserRoles, { right, body: ClosedObject(bodyOf('角色')), ...options }, ({ caller, body, log }) =>
-    platform.database.transaction(async tx => {
-      const { ids, mode, values } = body
-      requireValues(mode, values, '角色')
-      const sieve = await openSieve(tx, caller, [...new Set(ids)])
-      if (mode !== 'add') await sieve.drop(people => reachRefusals(tx, caller, people))
-      if (mode === 'add') await sieve.drop(people => areaRefusals(tx, people, values))
-      const changesOf = async (inner: Transaction, people: UserRecord[]) => {
-        const held = await roleChanges(
-          inner,
-          people.map(user => ({ user, wanted: [] }))
-        )
-        const before = new Map(held.map(({ user, taken }) => [user.id, taken]))
-        return roleChanges(
-          inner,
-          people.map(user => ({ user, wanted: changedIds(mode, before.get(user.id) ?? [], values) }))
-        )
-      }
-      await roleNames(tx, values)
-      if (mode === 'remove') await sieve.drop(people => sourceRefusals(tx, 'role', values, people))
-      await sieve.drop(async people => roleRefusals(tx, caller, await changesOf(tx, people), platform.rights))
-      const written = await sieve.write(async (inner, people) => {
-        const changes = await changesOf(inner, people)
-        await writeRoles(inner, changes)
-        return changes
+  route(
+    platform,
+    changeUserRoles,
+    { right, proof: 'grant', body: ClosedObject(bodyOf('角色')), ...options },
+    ({ caller, body, log }) =>
+      platform.database.transaction(async tx => {
+        const { ids, mode, values } = body
+        requireValues(mode, values, '角色')
+        const sieve = await openSieve(tx, caller, [...new Set(ids)])
+        if (mode !== 'add') await sieve.drop(people => reachRefusals(tx, caller, people))
+        if (mode === 'add') await sieve.drop(people => areaRefusals(tx, people, values))
+        const changesOf = async (inner: Transaction, people: UserRecord[]) => {
+          const held = await roleChanges(
+            inner,
+            people.map(user => ({ user, wanted: [] }))
+          )
+          const before = new Map(held.map(({ user, taken }) => [user.id, taken]))
+          return roleChanges(
+            inner,
+            people.map(user => ({ user, wanted: changedIds(mode, before.get(user.id) ?? [], values) }))
+          )
+        }
+        await roleNames(tx, values)
+        if (mode === 'remove') await sieve.drop(people => sourceRefusals(tx, 'role', values, people))
+        await sieve.drop(async people => roleRefusals(tx, caller, await changesOf(tx, people), platform.rights))
+        const written = await sieve.write(async (inner, people) => {
+          const changes = await changesOf(inner, people)
+          await writeRoles(inner, changes)
+          return changes
+        })
+        const touched = [...new Set(written.flatMap(({ given, taken }) => [...given, ...taken]))]
+        const labels = await roleNames(tx, touched)
+        const names = new Map(touched.map((id, at) => [id, labels[at]!]))
+        const changes = written.map(({ user, given, taken }) => ({ user, before: taken, after: given }))
+        await log(tx, entriesOf('分配角色', '角色', changes, names))
+        return sieve.result()
       })
-      const touched = [...new Set(written.flatMap(({ given, taken }) => [...given, ...taken]))]
-      const labels = await roleNames(tx, touched)
-      const names = new Map(touched.map((id, at) => [id, labels[at]!]))
-      const changes = written.map(({ user, given, taken }) => ({ user, before: taken, after: given }))
-      await log(tx, entriesOf('分配角色', '角色', changes, names))
-      return sieve.result()
-    })
   )
 }
 
 const registerDepartments = (platform: Platform) => {
   const right = 'system:user:editDepartWithUser'
   const body = ClosedObject(bodyOf('部门'))
-  route(platform, changeUserDepartments, { right, body, ...options }, ({ caller, body, log }) =>
+  route(platform, changeUserDepartments, { right, proof: 'grant', body, ...options }, ({ caller, body, log }) =>
     platform.database.transaction(async tx => {
       const { ids, mode, values } = body
       requireValues(mode, values, '部门')

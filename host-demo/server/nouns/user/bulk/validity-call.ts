@@ -21,6 +21,7 @@ export const registerValidity = (platform: Platform) =>
     changeValidity,
     {
       right: 'system:user:edit',
+      proof: 'grant',
       body: ClosedObject({
         ids: Type.Array(Id, { minItems: 1, maxItems: mostAtOnce, title: '用户' }),
         validUntil: validityFields.validUntil,

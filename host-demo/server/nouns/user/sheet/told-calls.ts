@@ -41,6 +41,7 @@ export const registerToldLists = (platform: Platform) => {
     resetPasswords,
     {
       right: 'system:user:changepwd',
+      proof: 'reset',
       body: ClosedObject({ ids: ManyIds }),
       result: ResetPasswordsSchema,
       complete,

@@ -251,6 +251,7 @@ export const registerUserSheet = (platform: Platform) => {
     sheet: {
       calls: userSheet,
       rights: { export: 'system:user:export', import: 'system:user:import' },
+      importProof: 'grant',
       key: 'username',
       ...{ names, blank, titles },
       readers: {

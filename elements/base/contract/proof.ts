@@ -1,0 +1,20 @@
+import { post } from './endpoint.ts'
+
+/** Kinds of sensitive calls: exports, grants of rights, deletions that cannot be undone, resets of credentials. */
+export const proofKinds = ['export', 'grant', 'delete', 'reset'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
+/** Result of a refusal with code 426. If neither is needed, only signing in again counts. */
+export interface NeededProof {
+  kind: ProofKind
+  /** Whether the password is needed. */
+  password: boolean
+  /** Whether a code of the second factor, or a recovery code, is needed. */
+  code: boolean
+}
+
+/**
+ * ◆ Confirms the identity of the session’s person, so that sensitive calls are accepted for some minutes. Wrong passwords and
+ * codes count as at sign-in.
+ */
+export const proveIdentity = post<null, { password?: string; code?: string }>('/sys/user/proveIdentity')

@@ -1,0 +1,24 @@
+import { measured, type SecurityControl } from './security-control.ts'
+
+/** Controls that GB/T 22239 does not name, from OWASP ASVS 5.0. */
+export const controlsBeyond: readonly SecurityControl[] = [
+  {
+    clause: 'ASVS 7.5.3',
+    group: ['身份鉴别', 'Identification'],
+    text: [
+      '敏感操作（导出、授权、彻底删除、重置）前再次验证身份',
+      'People confirm their identity again before exports, grants, final deletions and resets'
+    ],
+    state: measured(({ proofMinutes }) => proofMinutes > 0),
+    evidence: ({ proofMinutes }) =>
+      proofMinutes > 0
+        ? [
+            `敏感操作须在 ${proofMinutes} 分钟内登录过或再次验证过密码（启用双因素认证的还须动态验证码）`,
+            `Sensitive calls need a sign-in or another proof (password, and a code if enrolled) within ${proofMinutes} minutes`
+          ]
+        : [
+            '敏感操作前不再次验证密码，请设置 QUNDAO_PROOF_MINUTES（如 10）',
+            'Passwords are not asked for again before sensitive calls. Set QUNDAO_PROOF_MINUTES, for example to 10'
+          ]
+  }
+]

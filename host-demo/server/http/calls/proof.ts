@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
+import type { NeededProof, ProofKind } from '../../../../elements/base/contract/proof.ts'
+import type { Caller } from '../../access/caller.ts'
+import { logOfCaller } from '../../access/operations.ts'
+import { hasFactor } from '../../access/session-queries.ts'
+import type { Database, Transaction } from '../../database/open.ts'
+import { sessions } from '../../database/tables/sessions.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Platform } from '../platform.ts'
+
+const words: Record<ProofKind, string> = { export: '导出', grant: '更改账号和授权', delete: '删除', reset: '重置' }
+
+const kinds = new WeakMap<object, ProofKind>()
+
+/** Records the kind of the sensitive calls that a guard protects. */
+export const asksProof = (check: object, kind: ProofKind) => kinds.set(check, kind)
+
+/** Returns the kind of the sensitive calls that a guard protects, if any. */
+export const proofKindOf = (check: object) => kinds.get(check)
+
+interface ProofRow {
+  is_fresh: boolean
+  by_password: boolean
+  has_password: boolean
+  has_factor: boolean
+}
+
+/** Read at each sensitive call: another server may have accepted the proof a moment ago. */
+const proofQuery = {
+  name: 'proof',
+  text: `select s.proven_time > now() - make_interval(mins => $2) as is_fresh, s.by_password,
+      u.password <> '' as has_password, ${hasFactor('u.id')} as has_factor
+    from sessions s join users u on u.id = s.user_id where s.token_hash = $1`
+}
+
+/**
+ * Returns whether the last proof of a session is newer than some minutes, and what the next one needs. A person with a
+ * second factor gives the password and a code, or the code alone after signing in by ticket or phone.
+ */
+export const readProof = async (
+  database: Database,
+  tokenHash: string,
+  minutes: number
+): Promise<{ isFresh: boolean; needed: Omit<NeededProof, 'kind'> }> => {
+  const { rows } = await database.$client.query<ProofRow>({ ...proofQuery, values: [tokenHash, minutes] })
+  const [row] = rows
+  if (!row) return { isFresh: false, needed: { password: false, code: false } }
+  const { is_fresh: isFresh, by_password: byPassword, has_password: hasPassword, has_factor: code } = row
+  return { isFresh, needed: { password: hasPassword && (byPassword || !code), code } }
+}
+
+/** Notes that the person of a session has confirmed their identity. */
+export const noteProof = (tx: Transaction, tokenHash: string) =>
+  tx.update(sessions).set({ provenTime: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+
+/**
+ * Refuses a sensitive call if the person has proved nothing for longer than the platform allows, by the clock of the
+ * database. Does nothing while the setting is off.
+ */
+export const requireProof = async (
+  { database, sessionRules: { proofMinutes } }: Pick<Platform, 'database' | 'sessionRules'>,
+  request: FastifyRequest,
+  caller: Caller,
+  kind: ProofKind
+) => {
+  if (!proofMinutes) return
+  const { isFresh, needed } = await readProof(database, caller.tokenHash, proofMinutes)
+  if (isFresh) return
+  const action = `${words[kind]}前未再次验证身份，已拒绝`
+  await database.transaction(tx => logOfCaller(request, caller)(tx, { logType: '1', operateType: '1', action }))
+  throw new Refusal(
+    `${words[kind]}前请再次验证身份，或重新登录：您上次验证已超过 ${proofMinutes} 分钟`,
+    codes.mustProve,
+    { kind, ...needed } satisfies NeededProof
+  )
+}

@@ -1,0 +1,3 @@
+import { compareFacts } from './element-facts.ts'
+
+compareFacts(4)
