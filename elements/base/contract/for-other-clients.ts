@@ -68,7 +68,6 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
   'pages of other products list process tasks alone; ours list everything that waits': ['GET /process/task/todoList'],
   'pages of a site show what is public': [
     'GET /cms/public/ads',
-    'GET /cms/public/article',
     'GET /cms/public/articles',
     'GET /cms/public/content',
     'GET /cms/public/contents',

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { Article } from '../../base/contract/article.ts'
 import { useText } from '../../base/core/language/text.ts'
+import { later } from '../../base/kit/later.tsx'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $permissions } from '../../base/session/account/permissions.ts'
 import { editorText } from './texts/article-editor.text.ts'
 
-/** Shows why the article was returned, its reviewers, and why it is read only. */
+const ArticlePlaces = later(() => import('./article-places.tsx'))
+const ArticlePushes = later(() => import('./article-pushes.tsx'))
+
+/** Shows why the article was returned, its reviewers, why it is read only, where else it appears, and where it was pushed. */
 export function ArticleNotes({ article, isEditable }: { article: Article; isEditable: boolean }) {
   const text = useText(editorText)
   const can = useRights()
   const hasRights = useStore($permissions) !== undefined
-  const { state, returnReason, review, reviewNode } = article
+  const { state, isPublic, returnReason, review, reviewNode } = article
   // The process was terminated; the review holds the reason.
   const isEnded = review && (state === 'draft' || state === 'changed')
   const isToClaim = review?.taskId && !isEditable && review.taskState === 'open' && !review.isMine
@@ -26,6 +30,12 @@ export function ArticleNotes({ article, isEditable }: { article: Article; isEdit
       )}
       {!isEditable && hasRights && !reviewNode && (
         <p className="note">{can('cms:article:edit') ? text.inReview : text.noEdit}</p>
+      )}
+      {(isPublic || state === 'withdrawn') && can('cms:article:list') && (
+        <>
+          <ArticlePlaces key={article.id} id={article.id} isPublic={isPublic} />
+          <ArticlePushes id={article.id} />
+        </>
       )}
     </>
   )

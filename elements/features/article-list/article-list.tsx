@@ -23,12 +23,18 @@ import { articleListText } from './article-list.text.ts'
 import { pathOfArticle, pathOfNew } from './articles.ts'
 import { ColumnFilter } from '../../base/shared/column/column-filter.tsx'
 import { describeArticles, type KindAction as KindActionName } from './describe-articles.tsx'
+import { mostBrought, type Bringing } from './placing/placing-actions.ts'
+import { placingText } from './placing/placing.text.ts'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 const OtherSite = later(() => import('../../base/kit/access/other-site.tsx'))
 const ArticlesBelow = later(() => import('./articles-below.tsx'))
 const ClosedColumn = later(() => import('./closed-column.tsx'))
 const KindAction = later(() => import('./kind-action.tsx'))
+const Placing = later(() => import('./placing/placing.tsx'))
+const Pushing = later(() => import('./placing/pushing.tsx'))
+const Received = later(() => import('./placing/received.tsx'))
+const Referred = later(() => import('./placing/referred.tsx'))
 const Taking = later(() => import('./taking.tsx'))
 const WordsPanel = later(() => import('./words/words.tsx'))
 
@@ -64,12 +70,14 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
   const text = useText(articleListText)
   const words = useText(stepWords)
   const states = useText(stateText)
+  const placings = useText(placingText)
   const host = useHost()
   const can = useRights()
   const chooser = useRef<HTMLInputElement>(null)
   /** Word documents to import. Undefined until some were chosen; afterwards focus returns to the button. */
   const [documents, setDocuments] = useState<readonly File[]>()
   const [acting, setActing] = useState<{ action: KindActionName; rows: ArticleRow[] }>()
+  const [placed, setPlaced] = useState<{ way: Bringing; chosen: ArticleRow[] }>()
   const [taken, setTaken] = useState<readonly Taken[]>([])
   // Undefined until the user chooses; afterwards focus moves to the button that reverts the choice.
   const [isWithBelow, setWithBelow] = useState<boolean>()
@@ -89,7 +97,7 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
   const kind = useKind(model?.kind ?? '')
 
   const resource = describeArticles(
-    { text, words, states },
+    { text, words, states, placings },
     {
       can,
       columnId: isWithBelow ? undefined : newsClassId,
@@ -99,6 +107,11 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
       open: row => lead(host, pathOfArticle(row.id, named, kind?.path), row.title),
       write: () => lead(host, pathOfNew(newsClassId, named, kind?.path), kind ? text.newOf(kind.title) : text.newTitle),
       take: (step, chosen) => setTaken(before => [...before, { step, chosen, key: (before.at(-1)?.key ?? 0) + 1 }]),
+      place: (way, chosen) => {
+        const most = mostBrought[way]
+        if (chosen.length <= most) setPlaced({ way, chosen })
+        else toast(placings.tooMany(placings.verbs[way], most, chosen.length), 'warning')
+      },
       columnFilter: newsClassId
         ? undefined
         : (value, change) => <ColumnFilter subsiteId={site} value={value} onChange={change} />,
@@ -151,6 +164,12 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
           onClose={() => setDocuments([])}
         />
       )}
+      {newsClassId && !isWithBelow && can('cms:article:list') && (
+        <Referred columnId={newsClassId} subsite={current} pathOf={id => pathOfArticle(id, named)} />
+      )}
+      {!newsClassId && can('cms:article:add') && (
+        <Received site={site} subsite={current} pathOf={id => pathOfArticle(id, named)} />
+      )}
       <ResourceList
         tools={wordsTool}
         key={`${isWithBelow} ${model?.fields.length ? model.id : ''}`}
@@ -160,6 +179,18 @@ function Articles({ subsiteId, newsClassId, state, mine, query, current }: Props
         query={query}
       >
         {acting && <KindAction {...acting} subsite={current} onClose={() => setActing(undefined)} />}
+        {placed?.way === 'push' && (
+          <Pushing chosen={placed.chosen} site={site} subsite={current} onClose={() => setPlaced(undefined)} />
+        )}
+        {placed && placed.way !== 'push' && (
+          <Placing
+            way={placed.way}
+            chosen={placed.chosen}
+            site={site}
+            subsite={current}
+            onClose={() => setPlaced(undefined)}
+          />
+        )}
         {taken.map(({ key, step, chosen }) => (
           <Taking
             key={key}

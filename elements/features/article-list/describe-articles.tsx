@@ -20,6 +20,8 @@ import type { FilterField, Resource, ResourceColumn } from '../../base/crud/reso
 import { RowLink } from '../../base/crud/resource/list/row-link.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { articleListText } from './article-list.text.ts'
+import { placingActions, type Bringing } from './placing/placing-actions.ts'
+import type { placingText } from './placing/placing.text.ts'
 
 const askWhy = (right: RightCode, objectId: string) =>
   void import('../../base/session/request/explain-right.ts').then(({ explainRight }) =>
@@ -30,6 +32,7 @@ interface ArticleWords {
   text: (typeof articleListText)['zh-CN']
   words: (typeof stepWords)['zh-CN']
   states: (typeof stateText)['zh-CN']
+  placings: (typeof placingText)['zh-CN']
 }
 
 interface Deeds {
@@ -37,6 +40,8 @@ interface Deeds {
   open: (row: ArticleRow) => void
   write: () => void
   take: (step: ArticleStep, rows: ArticleRow[]) => void
+  /** Brings articles to other columns or sites. */
+  place: (way: Bringing, rows: ArticleRow[]) => void
   pathOf: (row: ArticleRow) => string
   /** Begins the next term of leaders, or confirms functions. */
   actOnKind: (action: KindAction, rows: ArticleRow[]) => void
@@ -110,8 +115,8 @@ export const isHeld = (step: ArticleStep, { reviewNode }: Pick<ArticleRow, 'revi
 
 /** Describes the list of articles of a column or sub-site. */
 export function describeArticles(
-  { text, words, states }: ArticleWords,
-  { can, open, write, take, pathOf, columnFilter, kind, fields, actOnKind, columnId }: Deeds
+  { text, words, states, placings }: ArticleWords,
+  { can, open, write, take, place, pathOf, columnFilter, kind, fields, actOnKind, columnId }: Deeds
 ): Resource<ArticleRow, ArticleQuery> {
   const stepAction = (step: ArticleStep): TableAction<ArticleRow> => ({
     key: step,
@@ -119,6 +124,7 @@ export function describeArticles(
     intent: step === 'delete' ? 'danger' : undefined,
     run: rows => take(step, rows)
   })
+  const placing = { can, place, titles: placings.open }
   return {
     name: 'articles',
     noun: 'article',
@@ -231,6 +237,7 @@ export function describeArticles(
     actionsOf: row => [
       { key: 'open', title: row.actions.includes('edit') ? words.edit : text.open, run: () => open(row) },
       ...articleSteps.filter(step => row.actions.includes(step)).map(stepAction),
+      ...placingActions([row], placing),
       ...(row.actions.includes('publish') || row.state === 'published'
         ? []
         : [
@@ -250,7 +257,8 @@ export function describeArticles(
         .map(step => {
           const fitting = rows.filter(row => row.actions.includes(step)).length
           return { ...stepAction(step), title: text.fitting(words[step], fitting, rows.length) }
-        })
+        }),
+      ...placingActions(rows, placing)
     ],
     ...(kind?.isOrdered && { order: { column: 'sortNo', call: sortArticles, right: 'cms:article:edit' } }),
     add: { label: kind ? text.newOf(kind.title) : text.write, right: 'cms:article:add', run: write },

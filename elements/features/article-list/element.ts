@@ -8,8 +8,10 @@ import styles from './article-list.css?inline'
 
 /**
  * The articles of a column or sub-site. The server filters, sorts and pages. Shows the actions available for one or
- * several articles, and the review step of articles in a process. Imports Word documents as drafts. Reloads when an
- * article changes elsewhere in the page.
+ * several articles, and the review step of articles in a process. Copies articles to other columns and sites, moves
+ * them, and shows public ones in further columns by reference; a column lists its references. Pushes articles to other
+ * sites, and accepts or refuses those that the site received. Imports Word documents as drafts. Reloads when an article
+ * changes elsewhere in the page.
  *
  * @tag qd-article-list
  * @title 文章列表 | Articles
@@ -24,7 +26,7 @@ import styles from './article-list.css?inline'
  * @fires qd-query - the user changed the filter, sort order or page; detail `{ query }`, a value for the attribute
  * @fires qd-error - the element failed to render; detail `{ message }`
  *
- * @zh 栏目或站点的文章：由平台筛选、排序和分页，列出当前用户对每篇及多篇文章可进行的操作；按流程审核中的文章标出所在环节；多个 Word 文档可导入为草稿。页面其他地方改动文章后自动刷新。
+ * @zh 栏目或站点的文章：由平台筛选、排序和分页，列出当前用户对每篇及多篇文章可进行的操作；按流程审核中的文章标出所在环节；文章可复制到其他栏目和站点、移动、引用到本站其他栏目，栏目列出引用来的文章；公开的文章可推送到其他站点，收到的推送在此接收或退回；多个 Word 文档可导入为草稿。页面其他地方改动文章后自动刷新。
  * @zh news-class-id - 栏目；缺省为站点的全部栏目
  * @zh subsite-id - 站点；缺省为当前站点。其他站点的栏目不会显示，组件会说明并提供切换
  * @zh state - 起始状态：`draft`、`submitted`、`returned`、`published` 或 `withdrawn`

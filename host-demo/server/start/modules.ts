@@ -33,6 +33,7 @@ import { mourningModule } from '../nouns/mourning/module.ts'
 import { objectModule } from '../nouns/object/module.ts'
 import { permissionModule } from '../nouns/permission/module.ts'
 import { pictureModule } from '../nouns/picture/module.ts'
+import { placingModule } from '../nouns/placing/module.ts'
 import { processModule } from '../nouns/process/module.ts'
 import { recycleModule } from '../nouns/recycle/module.ts'
 import { roleModule } from '../nouns/role/module.ts'
@@ -65,6 +66,7 @@ export const modules: Module[] = [
   objectModule,
   checkModule,
   articleModule,
+  placingModule,
   entryModule,
   kindModule,
   recycleModule,

@@ -17,6 +17,23 @@ import {
   saveRuleLevels
 } from '../../../elements/base/contract/article-check.ts'
 import {
+  acceptArticles,
+  articlePushes,
+  pushArticles,
+  pushSites,
+  receivedArticles,
+  refuseArticles
+} from '../../../elements/base/contract/article-push.ts'
+import {
+  articlePlaces,
+  copyArticles,
+  moveArticles,
+  placingTargets,
+  referArticles,
+  referredArticles,
+  removeReferences
+} from '../../../elements/base/contract/article-placing.ts'
+import {
   categoriesBelow,
   categoryChildren,
   categoryRoot,
@@ -203,6 +220,19 @@ export const contentSamples: Sample[] = [
   { endpoint: addArticle, right: 'cms:article:add', body: article },
   { endpoint: editArticle, right: 'cms:article:edit', body: { ...article, id: 'none', version: 1 } },
   { endpoint: sortArticles, right: 'cms:article:edit', body: { ids: 'none' } },
+  { endpoint: placingTargets, right: 'cms:article:add', body: { ids: ['none'], placing: 'copy', subsiteId: '2' } },
+  { endpoint: copyArticles, right: 'cms:article:add', body: { ids: ['none'], columnId: 'none' } },
+  { endpoint: moveArticles, right: 'cms:article:edit', body: { ids: ['none'], columnId: 'none' } },
+  { endpoint: referArticles, right: 'cms:article:publish', body: { ids: ['none'], columnIds: ['none'] } },
+  { endpoint: articlePlaces, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: referredArticles, right: 'cms:article:list', search: 'columnId=none' },
+  { endpoint: removeReferences, right: 'cms:article:withdraw', body: { id: 'none', columnIds: ['none'] } },
+  { endpoint: pushSites, right: 'cms:article:publish', search: 'subsiteId=2' },
+  { endpoint: pushArticles, right: 'cms:article:publish', body: { ids: ['none'], subsiteIds: ['1'] } },
+  { endpoint: articlePushes, right: 'cms:article:list', search: 'id=none' },
+  { endpoint: receivedArticles, right: 'cms:article:add', search: 'subsiteId=2' },
+  { endpoint: acceptArticles, right: 'cms:article:add', body: { ids: ['none'], columnId: 'none' } },
+  { endpoint: refuseArticles, right: 'cms:article:add', body: { ids: ['none'], reason: '原因' } },
   act('submit', 'cms:article:submit'),
   act('takeBack', 'cms:article:submit'),
   act('return', 'cms:article:return'),

@@ -16,8 +16,8 @@ export const stepText = texts(
     scheduledNote: (date: string) => `${date} 起公众可以看到，此前不公开。`,
     endNote: (date: string) => `${date} 自动下线。`,
     backdateReason: '发布时间早于今天，请填写补登的原因',
-    withdrawNote: '撤回后公众不再看到，内容仍保留。',
-    deleteNote: '删除后移入回收站，保留期内可以恢复。',
+    withdrawNote: '撤回后公众不再看到，引用它的栏目也不再显示，内容仍保留。',
+    deleteNote: '删除后移入回收站，保留期内可以恢复；其他栏目对它的引用不再恢复。',
     reason: '退回原因',
     closed: (names: readonly string[]) =>
       `${names.length} 个文件同时停止公开：${names.slice(0, 5).join('、')}${names.length > 5 ? ' 等' : ''}`
@@ -30,8 +30,9 @@ export const stepText = texts(
     scheduledNote: (date: string) => `The article becomes public on ${date}.`,
     endNote: (date: string) => `Publication ends on ${date}.`,
     backdateReason: 'The publication date is before today. Reason for the earlier date',
-    withdrawNote: 'The article is no longer public. Its content is preserved.',
-    deleteNote: 'The article moves to the recycle bin, where it can be restored for a limited time.',
+    withdrawNote: 'The article is no longer public, also in columns that refer to it. Its content is preserved.',
+    deleteNote:
+      'The article moves to the recycle bin, where it can be restored for a limited time, without references in other columns.',
     reason: 'Reason for returning it',
     closed: (names: readonly string[]) =>
       `${names.length} ${names.length === 1 ? 'file is' : 'files are'} no longer public: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
 import type { CheckPass } from '../../../../elements/base/contract/article-check.ts'
+import { pushStates } from '../../../../elements/base/contract/article-push.ts'
 import { articleStates } from '../../../../elements/base/contract/article.ts'
 import { menuCategories, onOff, yesNo } from '../../../../elements/base/contract/column.ts'
 import type { ModelValues } from '../../../../elements/base/contract/model.ts'
@@ -217,5 +218,57 @@ export const publishedArticles = pgTable(
     index('published_top').on(table.subsiteId, table.publishDate).where(sql`is_top`),
     index('published_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`),
     index('published_model_files').using('gin', sql`files_in(${table.modelFields})`)
+  ]
+)
+
+/** Further columns in which a public article appears. References follow the article. */
+export const articleReferences = pgTable(
+  'article_references',
+  {
+    articleId: text('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    columnId: text('column_id')
+      .notNull()
+      .references(() => columns.id, { onDelete: 'cascade' }),
+    createBy: text('create_by').notNull(),
+    createByName: text('create_by_name').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [
+    primaryKey({ columns: [table.articleId, table.columnId] }),
+    index('article_references_column').on(table.columnId, table.createTime, table.articleId)
+  ]
+)
+
+/** Public articles that one site pushed to another. */
+export const articlePushes = pgTable(
+  'article_pushes',
+  {
+    id: text('id').primaryKey(),
+    articleId: text('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** Site that receives it. */
+    subsiteId: text('subsite_id')
+      .notNull()
+      .references(() => subsites.id, { onDelete: 'cascade' }),
+    note: text('note').notNull().default(''),
+    state: text('state', { enum: pushStates }).notNull().default('waiting'),
+    /** Reason of a refusal. */
+    reason: text('reason').notNull().default(''),
+    /** Article that it became; '' for none. It may be gone. */
+    draftId: text('draft_id').notNull().default(''),
+    answerByName: text('answer_by_name').notNull().default(''),
+    answerTime: moment('answer_time'),
+    createBy: text('create_by').notNull(),
+    createByName: text('create_by_name').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [
+    // An article waits at a site only once.
+    uniqueIndex('article_pushes_waiting').on(table.articleId, table.subsiteId).where(sql`state = 'waiting'`),
+    index('article_pushes_article').on(table.articleId, table.createTime),
+    index('article_pushes_site').on(table.subsiteId, table.state, table.createTime, table.id)
   ]
 )

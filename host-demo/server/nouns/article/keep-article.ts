@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SentDraft } from '../../../../elements/base/contract/article.ts'
 import { find } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { columns, publishedArticles } from '../../database/tables/content.ts'
+import { articleReferences, columns, publishedArticles } from '../../database/tables/content.ts'
 import { cleanText } from '../../helper/clean-text.ts'
 import { holds, type Caller } from '../../access/caller.ts'
 import { refusalOn, requireOn } from '../../access/object-permissions.ts'
@@ -108,6 +108,9 @@ export const keepDraft = async (
   const closed = refusalOfColumn(right, column)
   if (closed) throw new Refusal(closed)
   if (before && before.newsClassId !== column.id) await leaveReview(tx, before, caller)
+  // References stay within a site.
+  if (before && before.subsiteId !== column.subsiteId)
+    await tx.delete(articleReferences).where(eq(articleReferences.articleId, before.id))
   const isLeaving = before?.isPublic && before.subsiteId !== column.subsiteId
   if (isLeaving) await leaveSite(tx, before, caller)
   await requireReadableFiles(tx, modules, caller, textsOf(draft), before && textsOf(before))

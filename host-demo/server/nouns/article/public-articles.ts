@@ -18,7 +18,7 @@ import { presentAnnexes, withoutDown } from '../annex/annexes.ts'
 import { fieldsOfColumn } from '../model/models.ts'
 import { PublicArticleSchema, PublicRowSchema, PublicVersionSchema } from '../../results/content/article.ts'
 import { readArticle } from './articles.ts'
-import { isPublicNow, isPublicTop } from './publishing.ts'
+import { appearsIn, isPublicNow, isPublicTop, isTopIn } from './publishing.ts'
 
 type Row = typeof publishedArticles.$inferSelect & { newsClassName: string; isTopNow: boolean }
 
@@ -94,13 +94,14 @@ export const registerPublicArticles = (platform: Platform) => {
       result: pageOf(PublicRowSchema)
     },
     async ({ query: { columnId, pageNo = 1, pageSize = 20 } }) => {
-      const where = and(eq(publishedArticles.newsClassId, columnId), isPublicNow)
+      const where = and(appearsIn(columnId), isPublicNow)
+      const isTop = isTopIn(columnId)
       const rows = await database
-        .select({ ...selected, total: sql<number>`(count(*) over ())::int` })
+        .select({ ...selected, isTopNow: isTop, total: sql<number>`(count(*) over ())::int` })
         .from(publishedArticles)
         .innerJoin(columns, eq(columns.id, publishedArticles.newsClassId))
         .where(where)
-        .orderBy(desc(isPublicTop), desc(publishedArticles.publishDate), desc(publishedArticles.id))
+        .orderBy(desc(isTop), desc(publishedArticles.publishDate), desc(publishedArticles.id))
         .limit(pageSize)
         .offset((pageNo - 1) * pageSize)
       const total = rows[0]?.total ?? 0

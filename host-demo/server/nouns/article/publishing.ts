@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PublicState } from '../../../../elements/base/contract/article.ts'
 import type { Transaction } from '../../database/open.ts'
-import { articles, publishedArticles } from '../../database/tables/content.ts'
+import { articleReferences, articles, publishedArticles } from '../../database/tables/content.ts'
 import { notYet } from '../../kernel/dates.ts'
 import { nameOf } from '../../rows/filters.ts'
 
@@ -30,6 +30,17 @@ export const isPublicNow = sql`(${publishedArticles.publishDate} <= now()
 /** Whether a public article is at the top now. */
 export const isPublicTop = sql<boolean>`(${publishedArticles.isTop}
   and (${publishedArticles.topUntil} is null or ${publishedArticles.topUntil} > now()))`
+
+/** Condition for rows of `published_articles` in a column: those of the column, and those that it refers to. */
+export const appearsIn = (columnId: string) =>
+  or(
+    eq(publishedArticles.newsClassId, columnId),
+    sql`${publishedArticles.id} = any(array(select r.article_id from ${articleReferences} r where r.column_id = ${columnId}))`
+  )
+
+/** Whether a public article is at the top of a column now. References never are: that place belongs to its own column. */
+export const isTopIn = (columnId: string) =>
+  sql<boolean>`(${publishedArticles.newsClassId} = ${columnId} and ${isPublicTop})`
 
 /** Whether the author's date is before today and no public version has it. */
 export const isBackdated = sql<boolean>`(${articles.isDated}

@@ -6,7 +6,7 @@ import { currentTime, formatTime } from '../../kernel/clock.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { presentAnnexes, withoutDown } from '../annex/annexes.ts'
 import { presentPublicRow } from '../article/public-articles.ts'
-import { isPublicNow, isPublicTop } from '../article/publishing.ts'
+import { appearsIn, isPublicNow, isPublicTop } from '../article/publishing.ts'
 import { namesFor, presentFields } from '../kind/present-fields.ts'
 import { fieldsOfColumn } from '../model/models.ts'
 
@@ -54,14 +54,14 @@ const columnsOf = async (database: Database, subsiteId: string) => {
   return { top, byId, parentOf: (id: string) => byId.get(rows.find(row => row.id === id)?.parentId ?? '') }
 }
 
-/** Returns the latest public articles, those at the top first. Each statement uses an index. */
-const latestOf = async (database: Database, where: SQL | undefined) => {
+/** Returns the latest public articles, those at the top first: only own ones are. Each statement uses an index. */
+const latestOf = async (database: Database, where: SQL | undefined, isOwn?: SQL) => {
   const read = (only?: SQL) =>
     publicRows(database)
       .where(and(where, isPublicNow, only))
       .orderBy(desc(publishedArticles.publishDate), desc(publishedArticles.id))
       .limit(mostArticles)
-  const top = await read(and(publishedArticles.isTop, isPublicTop))
+  const top = await read(and(publishedArticles.isTop, isPublicTop, isOwn))
   const ids = new Set(top.map(({ row }) => row.id))
   return [...top, ...(await read()).filter(({ row }) => !ids.has(row.id))].slice(0, mostArticles)
 }
@@ -109,10 +109,8 @@ export const previewData = async (
   const { columns: _below, ...parent } = tree.parentOf(columnId) ?? { columns: [] }
   const rows = await latestOf(
     database,
-    and(
-      eq(publishedArticles.subsiteId, subsiteId),
-      kind === 'list' && found ? eq(publishedArticles.newsClassId, found.id) : undefined
-    )
+    and(eq(publishedArticles.subsiteId, subsiteId), kind === 'list' && found ? appearsIn(found.id) : undefined),
+    kind === 'list' && found ? eq(publishedArticles.newsClassId, found.id) : undefined
   )
   return {
     site: {

@@ -1,0 +1,52 @@
+import { texts } from '../../../base/core/language/locale.ts'
+
+export const receivedText = texts(
+  {
+    title: (count: number) => `其他站点推送来的文章（${count}）`,
+    show: '查看',
+    hide: '收起',
+    read: '查看',
+    readOf: (title: string) => `查看 ${title}`,
+    accept: '接收到…',
+    acceptOf: (title: string) => `接收 ${title}`,
+    acceptAll: (count: number) => `全部接收（${count}）…`,
+    refuse: '退回',
+    refuseOf: (title: string) => `退回 ${title}`,
+    ask: (title: string) => `退回“${title}”？`,
+    reason: '退回原因',
+    refused: '已退回',
+    failedTitle: '文章没有退回',
+    unseen: '（原文已撤回）',
+    from: (site: string, byName: string, time: string) => `${site} ${byName} 推送于 ${time.slice(0, 16)}`,
+    withdrawn: '原文已撤回，不能接收',
+    left: '原文已撤回，本站的文章仍公开，请核对',
+    openOwn: '打开本站的文章',
+    more: (count: number) => `再显示 ${count} 篇`,
+    retry: '重试',
+    loading: '正在加载'
+  },
+  {
+    title: (count: number) => `Articles pushed by other sites (${count})`,
+    show: 'Show',
+    hide: 'Hide',
+    read: 'Read',
+    readOf: (title: string) => `Read ${title}`,
+    accept: 'Accept in…',
+    acceptOf: (title: string) => `Accept ${title}`,
+    acceptAll: (count: number) => `Accept all (${count})…`,
+    refuse: 'Refuse',
+    refuseOf: (title: string) => `Refuse ${title}`,
+    ask: (title: string) => `Refuse “${title}”?`,
+    reason: 'Reason',
+    refused: 'Refused',
+    failedTitle: 'The article was not refused',
+    unseen: '(withdrawn)',
+    from: (site: string, byName: string, time: string) => `Pushed by ${byName}, ${site}, on ${time.slice(0, 16)}`,
+    withdrawn: 'Withdrawn by its site, cannot be accepted',
+    left: 'Withdrawn by its site, but still public here. Check your article.',
+    openOwn: 'Open the article here',
+    more: (count: number) => `${count} more`,
+    retry: 'Try again',
+    loading: 'Loading'
+  }
+)
