@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import Schema from 'typebox/schema'
 import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
 import { addArticle, publicArticles } from '../../elements/base/contract/article.ts'
-import { login } from '../../elements/base/contract/session.ts'
+import { login, logout } from '../../elements/base/contract/session.ts'
 import { deleteUser, userList } from '../../elements/base/contract/user.ts'
 import { samples } from './matrix/samples.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
@@ -26,6 +26,8 @@ interface Description {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object> }
 }
+
+const jsonHeaders = { 'content-type': 'application/json' }
 
 let platform: TestPlatform
 let description: Description
@@ -114,6 +116,32 @@ test('[house-12] the bodies that calls accept and the results that they send fit
     fits(list, { success: true, code: 200, message: '', timestamp: 1, result: { ...rest, records: 'none' } }),
     []
   )
+})
+
+test('[house-12] a call that gets all required fields of the description misses none', async () => {
+  const token = await platform.signIn('admin')
+  let bodies = 0
+  for (const { endpoint, search = '', body } of samples) {
+    const operation = operationOf(endpoint)
+    const isFile = !operation?.responses[200]?.content?.['application/json']
+    const asked = operation?.requestBody?.content['application/json'].schema
+    if (endpoint === logout || isFile || (!asked && endpoint.method !== 'GET')) continue
+    const queries = operation?.parameters?.flatMap(({ name = '', required }) => (required ? [name] : [])) ?? []
+    const query = [...new URLSearchParams(search)].filter(([name]) => queries.includes(name))
+    const required = (asked as { required?: string[] } | undefined)?.required ?? []
+    const given = Object.entries((body ?? {}) as object).filter(([name]) => required.includes(name))
+    const send = async (pairs: [string, unknown][]) => {
+      const { method } = endpoint
+      const sent = asked && { body: JSON.stringify(Object.fromEntries(pairs)), headers: jsonHeaders }
+      const path = `/api${endpoint.path}?${String(new URLSearchParams(query))}`
+      const response = await platform.raw(path, { method, token, ...sent })
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return isJson ? ((await response.json()) as Envelope<unknown>) : undefined
+    }
+    assert.doesNotMatch((await send(given))?.message ?? '', /不能(缺少|为空)，请修改/, endpoint.path)
+    if (given.length > 0 && ++bodies) assert.equal((await send([]))?.success, false, endpoint.path)
+  }
+  assert.ok(bodies > 150, `${bodies} bodies`)
 })
 
 test('[house-12] it is open, is not sent twice to the same reader, and names no data', async () => {
