@@ -3,9 +3,12 @@ import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Schema from 'typebox/schema'
 import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
-import { addArticle, publicArticles } from '../../elements/base/contract/article.ts'
+import { addArticle, articleDocument, publicArticles } from '../../elements/base/contract/article.ts'
+import { stepFilePath } from '../../elements/base/contract/apply-files.ts'
+import { annualFiles } from '../../elements/base/contract/apply-report.ts'
+import { letterPath } from '../../elements/base/contract/apply.ts'
 import { login, logout } from '../../elements/base/contract/session.ts'
-import { deleteUser, userList } from '../../elements/base/contract/user.ts'
+import { deleteUser, userList, userSheet } from '../../elements/base/contract/user.ts'
 import { samples } from './matrix/samples.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -142,6 +145,27 @@ test('[house-12] a call that gets all required fields of the description misses 
     if (given.length > 0 && ++bodies) assert.equal((await send([]))?.success, false, endpoint.path)
   }
   assert.ok(bodies > 150, `${bodies} bodies`)
+})
+
+test('[house-12] exports and files say which query they read', async () => {
+  const token = await platform.signIn('admin')
+  const queryOf = (path: string) =>
+    operationOf({ method: 'GET', path })?.parameters?.map(({ name, required = false }) => [name, required])
+  const exported = queryOf(userSheet.exportXls)!
+  for (const name of ['username', 'roleId', 'selections'])
+    assert.ok(
+      exported.some(([each]) => each === name),
+      name
+    )
+  for (const path of [stepFilePath, letterPath, articleDocument.exportDocx, annualFiles.docx]) {
+    const required = queryOf(path)?.flatMap(([name, isRequired]) => (isRequired ? [name] : [])) ?? []
+    const answer = (await (await platform.raw(`/api${path}`, { token })).json()) as Envelope<null>
+    assert.ok(
+      required.some(name => answer.message.includes(`${name}`)),
+      `${path}: ${required}, ${answer.message}`
+    )
+    assert.match(answer.message, /不能缺少/)
+  }
 })
 
 test('[house-12] it is open, is not sent twice to the same reader, and names no data', async () => {
