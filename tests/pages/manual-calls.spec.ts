@@ -15,7 +15,7 @@ test.describe('the calls in the manual', () => {
     const call = page.getByText('POST /sys/user/add', { exact: true })
     await call.click()
     const body = page.getByRole('table', { name: '提交的 JSON' })
-    await expect(body.getByRole('row', { name: /^username string 用户账号/ })).toBeVisible()
+    await expect(body.getByRole('row', { name: /^username 必填 string 用户账号/ })).toBeVisible()
     await filter.fill('sys/user/list')
     await page.getByText('GET /sys/user/list', { exact: true }).click()
     await expect(page.getByRole('row', { name: /^pageSize（查询）/ })).toBeVisible()

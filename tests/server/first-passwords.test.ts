@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { forgetToldList, toldLists, type SheetRows } from '../../elements/base/contract/sheet.ts'
+import { forgetToldList, readToldList, toldLists, type SheetRows } from '../../elements/base/contract/sheet.ts'
 import { login } from '../../elements/base/contract/session.ts'
 import { freezeUsers, resetPasswords, userList, userSheet } from '../../elements/base/contract/user.ts'
 import { addSubsiteUsers } from '../../elements/base/contract/user-subsite.ts'
@@ -17,7 +17,12 @@ after(() => platform.stop())
 const person = (username: string) => [username, '某人', '', '', '', '', '采编员', '市教育局']
 const importAll = (body: SheetRows, key?: string) =>
   platform.call(userSheet.importRows, { token, body, ...(key && { headers: { 'idempotency-key': key } }) })
-const lists = async (as = token) => (await platform.call(toldLists, { token: as })).result
+const lists = async (as = token) => {
+  const { result: offers } = await platform.call(toldLists, { token: as })
+  for (const offer of offers) assert.deepEqual(Object.keys(offer).sort(), ['count', 'createTime', 'id'])
+  const read = ({ id }: { id: string }) => platform.call(readToldList, { token: as, query: { id } })
+  return Promise.all(offers.map(async offer => (await read(offer)).result))
+}
 const count = async (sql: string) => Number((await platform.query<{ count: string }>(sql)).rows[0]!.count)
 
 test('[admin-4] an import whose answer was lost is not repeated, and its passwords are there for 24 hours', async () => {
@@ -38,6 +43,8 @@ test('[admin-4] an import whose answer was lost is not repeated, and its passwor
 
   const other = await platform.call(forgetToldList, { token: await platform.signIn('lihua'), body: { id: list!.id } })
   assert.equal(other.success, false)
+  const read = { token: await platform.signIn('lihua'), query: { id: list!.id } }
+  assert.equal((await platform.call(readToldList, read)).result, null)
   await platform.query("update sealed_results set create_time = now() - interval '23 hours 59 minutes'")
   assert.equal((await lists()).length, 1)
   await platform.query("update sealed_results set create_time = now() - interval '24 hours'")

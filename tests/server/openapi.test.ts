@@ -3,9 +3,12 @@ import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Schema from 'typebox/schema'
 import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
-import { addArticle, publicArticles } from '../../elements/base/contract/article.ts'
-import { login } from '../../elements/base/contract/session.ts'
-import { deleteUser, userList } from '../../elements/base/contract/user.ts'
+import { addArticle, articleDocument, publicArticles } from '../../elements/base/contract/article.ts'
+import { stepFilePath } from '../../elements/base/contract/apply-files.ts'
+import { annualFiles } from '../../elements/base/contract/apply-report.ts'
+import { letterPath } from '../../elements/base/contract/apply.ts'
+import { login, logout } from '../../elements/base/contract/session.ts'
+import { deleteUser, userList, userSheet } from '../../elements/base/contract/user.ts'
 import { samples } from './matrix/samples.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
@@ -26,6 +29,8 @@ interface Description {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object> }
 }
+
+const jsonHeaders = { 'content-type': 'application/json' }
 
 let platform: TestPlatform
 let description: Description
@@ -114,6 +119,53 @@ test('[house-12] the bodies that calls accept and the results that they send fit
     fits(list, { success: true, code: 200, message: '', timestamp: 1, result: { ...rest, records: 'none' } }),
     []
   )
+})
+
+test('[house-12] a call that gets all required fields of the description misses none', async () => {
+  const token = await platform.signIn('admin')
+  let bodies = 0
+  for (const { endpoint, search = '', body } of samples) {
+    const operation = operationOf(endpoint)
+    const isFile = !operation?.responses[200]?.content?.['application/json']
+    const asked = operation?.requestBody?.content['application/json'].schema
+    if (endpoint === logout || isFile || (!asked && endpoint.method !== 'GET')) continue
+    const queries = operation?.parameters?.flatMap(({ name = '', required }) => (required ? [name] : [])) ?? []
+    const query = [...new URLSearchParams(search)].filter(([name]) => queries.includes(name))
+    const required = (asked as { required?: string[] } | undefined)?.required ?? []
+    const given = Object.entries((body ?? {}) as object).filter(([name]) => required.includes(name))
+    const send = async (pairs: [string, unknown][]) => {
+      const { method } = endpoint
+      const sent = asked && { body: JSON.stringify(Object.fromEntries(pairs)), headers: jsonHeaders }
+      const path = `/api${endpoint.path}?${String(new URLSearchParams(query))}`
+      const response = await platform.raw(path, { method, token, ...sent })
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return isJson ? ((await response.json()) as Envelope<unknown>) : undefined
+    }
+    assert.doesNotMatch((await send(given))?.message ?? '', /不能(缺少|为空)，请修改/, endpoint.path)
+    if (given.length > 0 && ++bodies) assert.equal((await send([]))?.success, false, endpoint.path)
+  }
+  assert.ok(bodies > 150, `${bodies} bodies`)
+})
+
+test('[house-12] exports and files say which query they read', async () => {
+  const token = await platform.signIn('admin')
+  const queryOf = (path: string) =>
+    operationOf({ method: 'GET', path })?.parameters?.map(({ name, required = false }) => [name, required])
+  const exported = queryOf(userSheet.exportXls)!
+  for (const name of ['username', 'roleId', 'selections'])
+    assert.ok(
+      exported.some(([each]) => each === name),
+      name
+    )
+  for (const path of [stepFilePath, letterPath, articleDocument.exportDocx, annualFiles.docx]) {
+    const required = queryOf(path)?.flatMap(([name, isRequired]) => (isRequired ? [name] : [])) ?? []
+    const answer = (await (await platform.raw(`/api${path}`, { token })).json()) as Envelope<null>
+    assert.ok(
+      required.some(name => answer.message.includes(`${name}`)),
+      `${path}: ${required}, ${answer.message}`
+    )
+    assert.match(answer.message, /不能缺少/)
+  }
 })
 
 test('[house-12] it is open, is not sent twice to the same reader, and names no data', async () => {

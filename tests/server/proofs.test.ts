@@ -10,8 +10,16 @@ import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
 import { proveIdentity, type NeededProof, type ProofKind } from '../../elements/base/contract/proof.ts'
 import { recycleAction } from '../../elements/base/contract/recycle.ts'
 import { addRoleMembers } from '../../elements/base/contract/role.ts'
+import { readToldList, toldLists } from '../../elements/base/contract/sheet.ts'
 import { getUserInfo, login, secondStep, validateCasTicket } from '../../elements/base/contract/session.ts'
-import { freezeUsers, resetPasswords, userSheet } from '../../elements/base/contract/user.ts'
+import {
+  editUser,
+  freezeUsers,
+  resetPasswords,
+  userById,
+  userSheet,
+  type UserDraft
+} from '../../elements/base/contract/user.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { sha256 } from '../../host-demo/server/kernel/ids.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
@@ -244,6 +252,46 @@ test('[trust-1] what can be undone or must be quick asks for nothing', async () 
   assert.equal(await importing(''), codes.mustProve)
   assert.notEqual((await platform.call(userSheet.check, { token, body: { rows: [] } })).code, codes.mustProve)
   assert.equal((await platform.call(userSheet.importRows, { token, body: { rows: [] } })).code, codes.mustProve)
+})
+
+test('[trust-1] saving a user asks only if the access of the person changes', async () => {
+  const { result: user } = await platform.call(userById, { token, query: { id: 'u4' } })
+  const { id, selectedroles, selecteddeparts, selectedsites } = user
+  await age(3600)
+  let { version } = user
+  const save = async (given: Partial<UserDraft>) => {
+    const answer = await platform.call(editUser, { token, body: { id, version, ...given } as never })
+    if (answer.success) ({ version } = answer.result)
+    return answer.code
+  }
+  const same = { selectedroles, selecteddeparts, selectedsites }
+  for (const given of [{ realname: '赵小磊' }, { ...same, email: 'zhao@example.cn' }, { sex: '1' as const }])
+    assert.equal(await save(given), 200, JSON.stringify(given))
+  const more = `${selectedroles},r1`
+  for (const given of [
+    ...[{ selectedroles: '' }, { selecteddeparts: '' }, { selectedsites: '' }, { ...same, selectedroles: more }],
+    ...[{ phone: '13900000001' }, { validUntil: '2099-12-31' }]
+  ])
+    assert.equal(await save(given), codes.mustProve, JSON.stringify(given))
+  assert.equal((await prove({ password })).success, true)
+  assert.equal(await save({ validUntil: '2099-12-31' }), 200)
+  await age(3600)
+  assert.equal(await save({ validUntil: '2099-12-31' }), 200, 'it is the same day')
+  const none = await platform.call(editUser, { token, body: { id: 'none', version: 1, ...same } as never })
+  assert.equal(none.code, codes.failed)
+})
+
+test('[trust-1] the list of unsaved first passwords names no password before the proof', async () => {
+  const body = { rows: [[`told.${Date.now()}`, '某人', '', '', '', '', '', '']] }
+  const { result, message } = await platform.call(userSheet.importRows, { token, body })
+  const [, , secret = ''] = result.told?.rows[0] ?? assert.fail(message)
+  await age(3600)
+  const offers = await platform.call(toldLists, { token })
+  assert.equal(JSON.stringify(offers).includes(secret), false)
+  const read = () => platform.call(readToldList, { token, query: { id: offers.result[0]!.id } })
+  assert.equal((await read()).code, codes.mustProve)
+  await prove({ password })
+  assert.deepEqual((await read()).result, result.told)
 })
 
 test('[trust-1] people without the right are refused for that, and a refused call keeps its idempotency key', async () => {

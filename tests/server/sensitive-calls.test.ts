@@ -40,7 +40,7 @@ after(() => platform.stop())
 /** Calls that look like an export, a grant, a deletion or a reset. */
 const looks = [
   /^DELETE /,
-  /^GET .*(export|Xls)/i,
+  /^GET .*(export|Xls|toldList)/i,
   /^(POST|PUT) .*(delete|clear|recycle|purge|password|changpwd|secondFactor|recoveryCodes|separation|handover|validity)/i,
   /^(POST|PUT) .*(role|permission|rule|sites|departs|departWithUser|userSubsite|object|frozen)/i,
   /^(POST|PUT) \/sys\/user\/(add|edit|import)/
@@ -68,6 +68,7 @@ const without: Record<string, readonly string[]> = {
     'GET /newsclass/newsClass/contents',
     'GET /sys/permission/queryLoss',
     'GET /sys/user/recycleBin',
+    'GET /sys/user/toldLists',
     'GET /userSubsite/list',
     'GET /userSubsite/queryByUserId'
   ],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import type { Role } from '../../elements/base/contract/role.ts'
+import type { ToldList } from '../../elements/base/contract/sheet.ts'
 import { askOf, expect, expectAccessible, password, signInAt, test } from '../support/pages.ts'
 import { unique } from '../support/people.ts'
 import { startPlatform } from '../support/platform.mjs'
@@ -155,24 +156,62 @@ test('[trust-1] a form that is cancelled at the prompt keeps what was typed, and
   await page.goto(`${platform.origin}/system/UserList?username=zhaolei`)
   await act(page, 'zhaolei', '编辑')
   const pane = shown(page).getByRole('complementary')
-  const email = pane.getByLabel('邮箱')
-  await email.fill('zhao.lei@example.cn')
+  const mobile = pane.getByLabel('手机号')
+  await mobile.fill('13900001111')
   await waitLong()
   await page.keyboard.press('Control+s')
   const dialog = prompt(page, '更改账号和授权')
   await expect(secret(dialog)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(email).toBeFocused()
-  await expect(email).toHaveValue('zhao.lei@example.cn')
+  await expect(mobile).toBeFocused()
+  await expect(mobile).toHaveValue('13900001111')
   await page.keyboard.press('Control+s')
   await expect(secret(dialog)).toBeFocused()
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(pane.getByRole('button', { name: '保存' })).toBeDisabled()
+  const stored = () => askOf<{ phone: string }>(platform.origin, token, '/sys/user/queryById?id=u4')
+  await expect.poll(async () => (await stored()).phone).toBe('13900001111')
+})
+
+test('[trust-1] saving an address of a user asks for nothing', async ({ page }) => {
+  const { token } = await signInAt(platform.origin, page)
+  await page.goto(`${platform.origin}/system/UserList?username=zhaolei`)
+  await act(page, 'zhaolei', '编辑')
+  const pane = shown(page).getByRole('complementary')
+  await pane.getByLabel('邮箱').fill('zhao.lei@example.cn')
+  await waitLong()
+  await page.keyboard.press('Control+s')
+  await expect(pane.getByRole('button', { name: '保存' })).toBeDisabled()
   const stored = () => askOf<{ email: string }>(platform.origin, token, '/sys/user/queryById?id=u4')
   await expect.poll(async () => (await stored()).email).toBe('zhao.lei@example.cn')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[trust-1] unsaved first passwords are shown after a click and the password, not before', async ({ page }) => {
+  const { token } = await signInAt(platform.origin, page)
+  const rows = [[`t${unique()}`, '名单', '', '', '', '', '', '']]
+  const { told } = await askOf<{ told: ToldList }>(platform.origin, token, '/sys/user/importRows', { rows })
+  const given = told.rows[0]![2]!
+  await waitLong()
+  await page.goto(`${platform.origin}/system/UserList`)
+  await shown(page).getByRole('button', { name: '导入' }).click()
+  const people = page.getByRole('dialog', { name: '导入用户' })
+  const show = people.getByRole('button', { name: '查看' }).first()
+  await expect(show).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await show.click()
+  const dialog = prompt(page, '导出')
+  await expect(secret(dialog)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(people.getByRole('alert')).toHaveText('未验证身份，操作没有执行')
+  await expect(show).toBeFocused()
+  await page.keyboard.press('Enter')
+  await secret(dialog).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(people.getByRole('cell', { name: given })).toBeVisible()
 })
 
 test('[trust-1] several calls at once ask once, and all go on', async ({ page }) => {

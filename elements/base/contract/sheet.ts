@@ -69,6 +69,12 @@ export interface ToldList {
   rows: string[][]
 }
 
+/** ◆ List with secrets, without them. */
+export interface ToldOffer extends Pick<ToldList, 'id' | 'createTime'> {
+  /** Number of rows. */
+  count: number
+}
+
 /** ◆ Result of an import. */
 export interface Imported {
   added: number
@@ -100,6 +106,8 @@ export const sheetCalls = (base: string, most: number = sheetLimits.rows) => ({
 export type SheetCalls = ReturnType<typeof sheetCalls>
 
 /** ◆ Lists with secrets that the caller created and did not delete yet, the newest first. */
-export const toldLists = get<ToldList[]>('/sys/user/toldLists')
+export const toldLists = get<ToldOffer[]>('/sys/user/toldLists')
+/** ◆ Returns one of these lists with its secrets. */
+export const readToldList = get<ToldList, { id: string }>('/sys/user/toldList')
 /** ◆ Deletes a list after it was saved. */
 export const forgetToldList = post<null, { id: string }>('/sys/user/forgetToldList')

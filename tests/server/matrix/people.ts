@@ -54,7 +54,7 @@ import {
   usersOfDepartment
 } from '../../../elements/base/contract/user.ts'
 import { handOver, readHandover } from '../../../elements/base/contract/handover.ts'
-import { forgetToldList, toldLists } from '../../../elements/base/contract/sheet.ts'
+import { forgetToldList, readToldList, toldLists } from '../../../elements/base/contract/sheet.ts'
 import { sheetOf, type Sample } from './sample.ts'
 
 const department = {
@@ -147,6 +147,7 @@ export const peopleSamples: Sample[] = [
     body: { ids: ['none'], mode: 'add', values: ['d1'] }
   },
   { endpoint: toldLists, right: null },
+  { endpoint: readToldList, right: null, search: 'id=none' },
   { endpoint: forgetToldList, right: null, body: { id: 'none' } },
   { endpoint: resetPassword, right: 'system:user:changepwd', body: { username: 'none', password: 'weak' } },
   { endpoint: resetSecondFactor, right: 'system:user:changepwd', body: { username: 'none' } },

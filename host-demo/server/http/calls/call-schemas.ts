@@ -9,6 +9,8 @@ export interface CallSchemas {
   result?: TSchema | undefined
   /** True if the call accepts an idempotency key. */
   isRepeatable: boolean
+  /** True if the call answers with a file. */
+  isFile?: true
 }
 
 declare module 'fastify' {
@@ -30,4 +32,9 @@ export const configOf = (
 ) => ({
   schemas: { query, body, result, isRepeatable: method !== 'GET' && !repeats && (!open || named) },
   ...(mostParts && { mostParts })
+})
+
+/** Returns the configuration of a route that answers with a file. */
+export const fileConfig = (query: TSchema): { schemas: CallSchemas } => ({
+  schemas: { query, isRepeatable: false, isFile: true }
 })

@@ -74,7 +74,7 @@ interface Schemas<Query, Body, Result> {
   /** Kind of a sensitive call: refused unless the person has confirmed their identity a short time ago. */
   proof?: ProofKind
   /** Returns false for bodies that are not sensitive. */
-  needsProof?: (body: never) => boolean
+  needsProof?: (body: never, caller: Caller) => boolean | Promise<boolean>
 }
 
 /** Arguments of a call without a session. */
@@ -252,7 +252,8 @@ export const route = <
   const onRequest = guard(platform, options.right, { ...options, isProofLater: needsProof !== undefined })
   register(platform, endpoint, options, { onRequest }, async call => {
     const caller = callerOf(call.request)
-    if (proof && needsProof?.(call.body as never)) await requireProof(platform, call.request, caller, proof)
+    if (proof && (await needsProof?.(call.body as never, caller)))
+      await requireProof(platform, call.request, caller, proof)
     const work = async () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
     const run = async () => {
       // Calls without idempotency keys concern the person, not a site.

@@ -11,7 +11,7 @@ import { registerOrder } from './crud-order.ts'
 import { registerSheet } from './crud-sheet.ts'
 import { objectOf, writesOf } from './crud-writes.ts'
 import { ClosedObject, Id, Ids, splitIds } from '../../kernel/fields.ts'
-import { completing, lenient } from './missing-fields.ts'
+import { completing, lenient, lenientNew } from './missing-fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import { conflict } from '../../kernel/refusal.ts'
 import { route } from '../calls/route.ts'
@@ -81,7 +81,13 @@ export const crud = <
     register(
       platform,
       calls.add,
-      { right: rights.add, also: draft.also, body: lenient(draft.fields), result, message: '添加成功！' },
+      {
+        right: rights.add,
+        also: draft.also,
+        body: lenientNew(draft.fields, draft.blanks),
+        result,
+        message: '添加成功！'
+      },
       async ({ caller, body, log }) => {
         const { draft: given, also } = await prepared(complete.added(body as Record<string, unknown>) as Draft, caller)
         return database.transaction(async tx => {

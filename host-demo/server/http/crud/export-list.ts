@@ -12,6 +12,7 @@ import { madeFile } from '../../kernel/made-file.ts'
 import { logOfCaller } from '../../access/operations.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
 import { logFailure } from '../../kernel/log.ts'
+import { fileConfig } from '../calls/call-schemas.ts'
 import { callerOf, guard, reader } from '../calls/route.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -55,10 +56,9 @@ export const registerExport = <Row extends object, Query extends object>(
   { path, title, right, listRight, query, list, columns }: Export<Row, Query>
 ) => {
   const { http, database } = platform
-  const readQuery = reader(
-    ClosedObject({ ...query, selections: Type.Optional(Type.String({ maxLength: 65_000 })) }),
-    true
-  )
+  const asked = ClosedObject({ ...query, selections: Type.Optional(Type.String({ maxLength: 65_000 })) })
+  const readQuery = reader(asked, true)
+  const options = { onRequest: guard(platform, right, { proof: 'export' }), config: fileConfig(asked) }
 
   async function* pagesOf(
     caller: Caller,
@@ -77,7 +77,7 @@ export const registerExport = <Row extends object, Query extends object>(
     } while (after && count < mostRows)
   }
 
-  http.get(`/api${path}`, { onRequest: guard(platform, right, { proof: 'export' }) }, async (request, reply) => {
+  http.get(`/api${path}`, options, async (request, reply) => {
     const caller = callerOf(request)
     if (listRight && !holds(caller, listRight)) throw forbidden(platform.rights[listRight])
     const { selections, ...asked } = readQuery(request.query) as Query & PageQuery & { selections?: string }

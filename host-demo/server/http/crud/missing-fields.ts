@@ -22,6 +22,15 @@ export const lenient = <Given extends Fields, Needed extends Fields = Record<nev
 const blankOf = (field: TSchema, given: unknown) =>
   [given, (field as { default?: unknown }).default, '', []].find(value => value !== undefined && Check(field, value))
 
+/** As `lenient`, for a new record: fields that cannot be empty are required. */
+export const lenientNew = <Given extends Fields>(fields: Given, blanks: object = {}) => {
+  const given = blanks as Record<string, unknown>
+  const needed = Object.entries(fields).filter(
+    ([name, field]) => !Type.IsOptional(field) && blankOf(field, given[name]) === undefined
+  )
+  return lenient(fields, Object.fromEntries(needed)) as unknown as TObject<Given>
+}
+
 /**
  * Completes bodies of `lenient`. A new record gets its blank values, `blanks` first; an edited one keeps its own.
  * @throws Refusal that names the first field that cannot be empty

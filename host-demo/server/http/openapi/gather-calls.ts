@@ -15,7 +15,7 @@ export interface RegisteredCall {
   rights: readonly RightCode[]
   /** Kind of a sensitive call, before which the person confirms their identity. */
   proof?: ProofKind | undefined
-  /** Absent for files, sheets and protocols of others. */
+  /** Absent for uploads and protocols of others. */
   schemas?: CallSchemas | undefined
 }
 

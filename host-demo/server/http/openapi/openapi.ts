@@ -38,7 +38,7 @@ const queryParameters = ({ schemas }: RegisteredCall, { writeRequest }: Writer) 
 }
 
 const answer = ({ schemas }: RegisteredCall, { writeResult }: Writer) => {
-  if (!schemas) return { description: '文件，或另一协议的回答', content: { '*/*': {} } }
+  if (!schemas || schemas.isFile) return { description: '文件，或另一协议的回答', content: { '*/*': {} } }
   const result = schemas.result ? writeResult(schemas.result) : { type: 'null' }
   const schema = {
     allOf: [reference('schemas', 'Envelope'), { type: 'object', required: ['result'], properties: { result } }]

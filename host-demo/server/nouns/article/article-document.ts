@@ -8,6 +8,7 @@ import { logOfCaller } from '../../access/operations.ts'
 import type { Caller } from '../../access/caller.ts'
 import { uploads } from '../../database/tables/files.ts'
 import { TooHeavy } from '../../helper/helper.ts'
+import { fileConfig } from '../../http/calls/call-schemas.ts'
 import { callerOf, guard, reader } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ClosedObject, Id } from '../../kernel/fields.ts'
@@ -57,7 +58,7 @@ const fetchPictures = async (platform: Platform, caller: Caller, { content }: Ar
 export const registerArticleDocument = (platform: Platform) => {
   const { http, database, helpers, storage } = platform
   const readQuery = reader(asked, true)
-  const guarded = { onRequest: guard(platform, 'cms:article:list') }
+  const guarded = { onRequest: guard(platform, 'cms:article:list'), config: fileConfig(asked) }
   http.get(`/api${articleDocument.exportDocx}`, guarded, async (request, reply) => {
     const caller = callerOf(request)
     const { id } = readQuery(request.query) as { id: string }

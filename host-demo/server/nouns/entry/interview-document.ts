@@ -2,6 +2,7 @@ import { interviewDocument } from '../../../../elements/base/contract/interview-
 import { rowsOf } from '../../../../elements/base/contract/model-value.ts'
 import type { ModelValues } from '../../../../elements/base/contract/model.ts'
 import { logOfCaller } from '../../access/operations.ts'
+import { fileConfig } from '../../http/calls/call-schemas.ts'
 import { callerOf, guard, reader } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ClosedObject, Id } from '../../kernel/fields.ts'
@@ -33,7 +34,7 @@ const factsOf = ({ issue, startTime = '', endTime = '', place, host, guests }: M
 export const registerInterviewDocument = (platform: Platform) => {
   const { http, database, helpers } = platform
   const readQuery = reader(asked, true)
-  const guarded = { onRequest: guard(platform, 'cms:article:list') }
+  const guarded = { onRequest: guard(platform, 'cms:article:list'), config: fileConfig(asked) }
   http.get(`/api${interviewDocument.exportDocx}`, guarded, async (request, reply) => {
     const caller = callerOf(request)
     const { articleId } = readQuery(request.query) as { articleId: string }

@@ -9,7 +9,7 @@ import type { Caller } from '../../access/caller.ts'
 import { changesBetween } from '../../access/changes.ts'
 import { oneLine } from '../../kernel/fields.ts'
 import { conflict, Refusal } from '../../kernel/refusal.ts'
-import { completing, lenient } from '../../http/crud/missing-fields.ts'
+import { completing, lenient, lenientNew } from '../../http/crud/missing-fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -103,7 +103,7 @@ export const registerPermissionWrites = (platform: Platform) => {
     permissionCalls.add,
     {
       right: 'system:permission:add',
-      body: lenient(permissionFields),
+      body: lenientNew(permissionFields, blankEntry),
       result: PermissionSchema,
       message: '添加成功！'
     },

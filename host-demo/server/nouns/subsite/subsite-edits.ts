@@ -15,7 +15,7 @@ import type { Caller } from '../../access/caller.ts'
 import { writesOf } from '../../http/crud/crud-writes.ts'
 import { crud } from '../../http/crud/crud.ts'
 import { Choice, oneLine, OptionalId, Text, titled } from '../../kernel/fields.ts'
-import { completing, lenient } from '../../http/crud/missing-fields.ts'
+import { completing, lenientNew } from '../../http/crud/missing-fields.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
@@ -142,7 +142,7 @@ export const registerSubsiteEdits = (platform: Platform) => {
     add,
     {
       right: rights.add,
-      body: lenient(newFields),
+      body: lenientNew(newFields, blanks),
       result: SubsiteSchema,
       message: '添加成功！'
     },

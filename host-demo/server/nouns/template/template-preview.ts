@@ -10,6 +10,7 @@ import {
 import { columns, publishedArticles } from '../../database/tables/content.ts'
 import { templatePreviews } from '../../database/tables/templates.ts'
 import { answerNoFile } from '../../http/replies/send-file.ts'
+import { fileConfig } from '../../http/calls/call-schemas.ts'
 import { reader, route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { ClosedObject, Id, Text, titled } from '../../kernel/fields.ts'
@@ -97,9 +98,10 @@ export const registerPreviews = (platform: Platform) => {
     }
   )
 
-  const readQuery = reader(ClosedObject({ id: Id }), true)
+  const asked = ClosedObject({ id: Id })
+  const readQuery = reader(asked, true)
   // Frames send no token, so the secret id of the preview is its key.
-  const config = { rateLimit: { max: 600, timeWindow: 60_000 } }
+  const config = { rateLimit: { max: 600, timeWindow: 60_000 }, ...fileConfig(asked) }
   http.get(`/api${templatePreviewPath}`, { config }, async (request, reply) => {
     const { id } = readQuery(request.query) as { id: string }
     const [found] = await database

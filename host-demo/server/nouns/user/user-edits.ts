@@ -1,15 +1,17 @@
 import Type from 'typebox'
-import { addUser, editUser } from '../../../../elements/base/contract/user.ts'
+import { addUser, editUser, type UserDraft } from '../../../../elements/base/contract/user.ts'
+import type { Caller } from '../../access/caller.ts'
 import { Id } from '../../kernel/fields.ts'
 import { conflict } from '../../kernel/refusal.ts'
-import { completing, lenient } from '../../http/crud/missing-fields.ts'
+import { completing, lenient, lenientNew } from '../../http/crud/missing-fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
 import { requireReach } from './account/reach.ts'
 import { newUserFields, requireBirthday, userFields } from './account/user-fields.ts'
+import { changesAccess } from './account/changes-access.ts'
 import { userWrites } from './account/user-writes.ts'
-import { lockUsers, noUser, readUser } from './account/users.ts'
+import { lockUsers, noUser, readUser, seeUser } from './account/users.ts'
 import { UserSchema } from '../../results/people/user.ts'
 
 export const registerUserEdits = (platform: Platform) => {
@@ -24,7 +26,7 @@ export const registerUserEdits = (platform: Platform) => {
     {
       right: 'system:user:add',
       proof: 'grant',
-      body: lenient(newUserFields),
+      body: lenientNew(newUserFields),
       result: UserSchema,
       message: '添加成功！'
     },
@@ -47,6 +49,8 @@ export const registerUserEdits = (platform: Platform) => {
     {
       right: 'system:user:edit',
       proof: 'grant',
+      needsProof: async (body: Partial<UserDraft> & { id: string }, caller: Caller) =>
+        changesAccess(await seeUser(database, caller, body.id), body),
       body: lenient(userFields, { id: Id, version: Type.Integer() }),
       result: UserSchema,
       message: '修改成功!'

@@ -37,6 +37,8 @@ export const ToldListSchema = ClosedObject({
   rows: Type.Array(Type.Array(Type.String()))
 })
 
+export const ToldOfferSchema = ClosedObject({ ...texts('id', 'createTime'), ...numbers('count') })
+
 export const ImportedSchema = ClosedObject({
   ...numbers('added', 'updated'),
   ...optional(texts('toldId')),

@@ -9,6 +9,7 @@ import type { Caller } from '../../../access/caller.ts'
 import { ClosedObject } from '../../../kernel/fields.ts'
 import { madeFile } from '../../../kernel/made-file.ts'
 import { notFound } from '../../../kernel/refusal.ts'
+import { fileConfig } from '../../../http/calls/call-schemas.ts'
 import { callerOf, guard, reader, route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { keptApplications } from '../record/applications.ts'
@@ -41,13 +42,17 @@ const readLetter = async (database: Database, caller: Caller, stepId: string, se
 export const registerLetters = (platform: Platform) => {
   const { http, database, helpers } = platform
   const readQuery = reader(asked, true)
-  http.get(`/api${letterPath}`, { onRequest: guard(platform, 'cms:apply:list') }, async (request, reply) => {
-    const { stepId, seq } = readQuery(request.query) as { stepId: string; seq?: string }
-    const caller = callerOf(request)
-    const letter = await readLetter(database, caller, stepId, seq)
-    const made = await helpers.texts.run('letter', letter, { owner: caller.userId, size: letter.paragraphs.length })
-    return reply.headers(madeFile(`${letter.title} ${letter.number}`, 'docx')).send(Buffer.from(made))
-  })
+  http.get(
+    `/api${letterPath}`,
+    { onRequest: guard(platform, 'cms:apply:list'), config: fileConfig(asked) },
+    async (request, reply) => {
+      const { stepId, seq } = readQuery(request.query) as { stepId: string; seq?: string }
+      const caller = callerOf(request)
+      const letter = await readLetter(database, caller, stepId, seq)
+      const made = await helpers.texts.run('letter', letter, { owner: caller.userId, size: letter.paragraphs.length })
+      return reply.headers(madeFile(`${letter.title} ${letter.number}`, 'docx')).send(Buffer.from(made))
+    }
+  )
   route(platform, letterOfStep, { right: 'cms:apply:list', query: asked, result: LetterSchema }, ({ caller, query }) =>
     readLetter(database, caller, query.stepId, query.seq)
   )

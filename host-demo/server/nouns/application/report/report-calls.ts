@@ -11,6 +11,7 @@ import { ClosedObject, Id } from '../../../kernel/fields.ts'
 import { logOfCaller } from '../../../access/operations.ts'
 import { forbidden } from '../../../kernel/refusal.ts'
 import { madeFile } from '../../../kernel/made-file.ts'
+import { fileConfig } from '../../../http/calls/call-schemas.ts'
 import { callerOf, guard, reader, route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { remedyWords, resultWords } from '../record/words.ts'
@@ -49,7 +50,7 @@ export const registerReports = (platform: Platform) => {
   for (const kind of ['xlsx', 'docx'] as const) {
     http.get(
       `/api${annualFiles[kind]}`,
-      { onRequest: guard(platform, 'cms:apply:export', { proof: 'export' }) },
+      { onRequest: guard(platform, 'cms:apply:export', { proof: 'export' }), config: fileConfig(Annual) },
       async (request, reply) => {
         const caller = callerOf(request)
         // Export also requires the right to see the table.

@@ -19,6 +19,7 @@ import { ClosedObject, Id, Text } from '../../../kernel/fields.ts'
 import { savedAs } from '../../../kernel/made-file.ts'
 import { logOfCaller } from '../../../access/operations.ts'
 import { envelope, forbidden, notFound, Refusal } from '../../../kernel/refusal.ts'
+import { fileConfig } from '../../../http/calls/call-schemas.ts'
 import { callerOf, guard, reader } from '../../../http/calls/route.ts'
 import { resultOf } from '../../../http/calls/results.ts'
 import { ApplyFileSchema } from '../../../results/disclosure/apply-files.ts'
@@ -116,7 +117,8 @@ export const registerStepFiles = (platform: Platform) => {
   const { http, database } = platform
   everyHour(platform, 'files of no step', () => forgetUnused(database))
   const onRequest = guard(platform, 'cms:apply:list', { also: ['cms:apply:handle', 'cms:apply:review'] })
-  const readId = reader(ClosedObject({ id: Id }), true)
+  const asked = ClosedObject({ id: Id })
+  const readId = reader(asked, true)
   const idOf = (request: FastifyRequest) => (readId(request.query) as { id: string }).id
 
   const present = resultOf(ApplyFileSchema, `POST ${sendStepFile}`, platform.checksResults)
@@ -125,7 +127,7 @@ export const registerStepFiles = (platform: Platform) => {
     return envelope(present(await keepFile(platform, request, idOf(request))))
   })
 
-  http.get(`/api${stepFilePath}`, { onRequest }, async (request, reply) => {
+  http.get(`/api${stepFilePath}`, { onRequest, config: fileConfig(asked) }, async (request, reply) => {
     const caller = callerOf(request)
     requireHandling(platform, caller)
     const { path, name } = applicationFiles

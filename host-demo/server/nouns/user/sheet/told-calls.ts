@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { forgetToldList, toldLists } from '../../../../../elements/base/contract/sheet.ts'
+import { forgetToldList, readToldList, toldLists } from '../../../../../elements/base/contract/sheet.ts'
 import { resetPasswords, type ResetPasswords } from '../../../../../elements/base/contract/user.ts'
 import { stampsOf } from '../../../rows/kept.ts'
 import { users } from '../../../database/tables/accounts.ts'
@@ -8,7 +8,7 @@ import type { Operation } from '../../../access/operations.ts'
 import { forgetTold, keepTold, openTold } from '../../../http/crud/told-lists.ts'
 import { ClosedObject, Id, ManyIds, splitIds } from '../../../kernel/fields.ts'
 import { notFound } from '../../../kernel/refusal.ts'
-import { ToldListSchema } from '../../../results/site/sheet.ts'
+import { ToldListSchema, ToldOfferSchema } from '../../../results/site/sheet.ts'
 import { ResetPasswordsSchema } from '../../../results/people/user.ts'
 import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
@@ -22,8 +22,23 @@ import { openSieve } from '../bulk/sieve.ts'
 /** Registers the calls for lists of passwords that the caller created. */
 export const registerToldLists = (platform: Platform) => {
   const { database, seal } = platform
-  route(platform, toldLists, { right: null, result: Type.Array(ToldListSchema) }, ({ caller }) =>
-    openTold(database, seal, caller.userId)
+  route(platform, toldLists, { right: null, result: Type.Array(ToldOfferSchema) }, async ({ caller }) =>
+    (await openTold(database, seal, caller.userId)).map(({ id, createTime, rows }) => ({
+      id,
+      createTime,
+      count: rows.length
+    }))
+  )
+
+  route(
+    platform,
+    readToldList,
+    { right: null, proof: 'export', query: ClosedObject({ id: Id }), result: ToldListSchema },
+    async ({ caller, query }) => {
+      const [told] = await openTold(database, seal, caller.userId, query.id)
+      if (!told) throw notFound('名单')
+      return told
+    }
   )
 
   route(platform, forgetToldList, { right: null, body: ClosedObject({ id: Id }) }, async ({ caller, body }) => {
