@@ -26,7 +26,7 @@ import { askedAlone, askedBy, everybodyOf, fillTemplate } from '../people/people
 import { isStarters } from '../../../bpmn/model/starters.ts'
 import { tellEnding } from '../definition/endings.ts'
 import { barredAt, dutyOf, isRuled, isSet, withoutBarred } from '../people/duties.ts'
-import { sendNodeCopies } from '../people/node-copies.ts'
+import { sendNodeCopies } from '../definition/node-copies.ts'
 import { askManagers } from '../definition/ask-managers.ts'
 import { subjectKinds, tellSubject } from '../people/subjects.ts'
 import { withSubstitutes } from '../people/substitutes.ts'

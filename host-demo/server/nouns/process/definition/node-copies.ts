@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm'
 import type { Token } from '../../../bpmn/engine/run.ts'
 import { users } from '../../../database/tables/accounts.ts'
 import type { Transaction } from '../../../database/open.ts'
-import { keepCopies } from '../definition/keep-copies.ts'
+import { keepCopies } from './keep-copies.ts'
 import type { Deed, Held } from '../instance/instances.ts'
-import { everybodyOf, fillTemplate } from './people.ts'
+import { everybodyOf, fillTemplate } from '../people/people.ts'
 
 /** Actions by which a person does a task. */
 const done: readonly string[] = ['complete', 'submit']
