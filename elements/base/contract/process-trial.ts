@@ -14,6 +14,8 @@ export interface TrialStep {
   people: number
   /** Rules for its people (职责分离). */
   duties: NodeDuty[]
+  /** People that get a copy when the task is done, in words; '' for none. */
+  copiedTo: string
   /** Simulated outcome. */
   outcome: string
   /** Outcomes that the task may have. */

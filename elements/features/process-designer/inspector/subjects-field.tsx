@@ -20,12 +20,18 @@ const ChooseDialog = later(
 
 interface Props {
   name: string
+  /** Meaning of the people. */
+  legend: string
+  /** Shown while there are none. */
+  empty: string
+  /** Label of the control that adds one. */
+  adding: string
   subjects: readonly Subject[]
   onChange: (subjects: Subject[]) => void
 }
 
-/** Edits the assignees of a task: a removable entry for each, and ways to add one. */
-export function SubjectsField({ name, subjects, onChange }: Props) {
+/** Edits people of a task: a removable entry for each, and ways to add one. */
+export function SubjectsField({ name, legend, empty, adding, subjects, onChange }: Props) {
   const text = useText(inspectorText)
   const [asking, setAsking] = useState<SubjectKind>()
   const [field, setField] = useState('')
@@ -48,7 +54,7 @@ export function SubjectsField({ name, subjects, onChange }: Props) {
   const close = () => setAsking(undefined)
   return (
     <fieldset className="inspector-group">
-      <legend>{text.people}</legend>
+      <legend>{legend}</legend>
       <div className="choice">
         {subjects.map(subject => (
           <span key={`${subject.kind} ${subject.value}`} className="choice-item">
@@ -62,10 +68,10 @@ export function SubjectsField({ name, subjects, onChange }: Props) {
             />
           </span>
         ))}
-        {subjects.length === 0 && <span className="quiet">{text.nobody}</span>}
+        {subjects.length === 0 && <span className="quiet">{empty}</span>}
         <HTMLSelect
           id={`${name}-add`}
-          aria-label={text.addPeople}
+          aria-label={adding}
           value=""
           onChange={({ target }) => ask(target.value as SubjectKind)}
           options={[
@@ -94,7 +100,7 @@ export function SubjectsField({ name, subjects, onChange }: Props) {
       )}
       {asking === 'user' && (
         <PersonChoice
-          title={text.people}
+          title={legend}
           isMany
           find={findColleagues}
           onChoose={people => all('user')(people.map(({ id }) => id))}

@@ -6,12 +6,13 @@ import { disagreeOf } from '../model/disagree.ts'
 import { dutiesOf } from '../model/duty.ts'
 import { limitOf } from '../model/duration.ts'
 import { loopOf, shareOf } from '../model/mode.ts'
-import { peopleOf, peoplePart } from '../model/people.ts'
+import { copiesOf, copiesPart, peopleOf, peoplePart } from '../model/people.ts'
 import type { Drawing } from '../modeler/modeler.ts'
 import type { Shape } from '../modeler/services.ts'
 import { DisagreeField } from './disagree-field.tsx'
 import { DutyFields } from './duty-fields.tsx'
 import { inspectorText } from './inspector.text.ts'
+import { SubjectsField } from './subjects-field.tsx'
 import { WhoFields } from './who-fields.tsx'
 
 /** Default buttons of a task. */
@@ -23,7 +24,7 @@ interface Props {
   onSelect: (id: string) => void
 }
 
-/** Edits assignees, sharing, duties, buttons and time limits of a task. */
+/** Edits assignees, sharing, duties, copies, buttons and time limits of a task. */
 export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
   const text = useText(inspectorText)
   const task = shape.businessObject
@@ -66,6 +67,14 @@ export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
       <DutyFields
         value={dutiesOf(task)}
         onChange={duties => modeling.updateProperties(shape, attributePart(task, 'duty', duties.join()))}
+      />
+      <SubjectsField
+        name="task-copies"
+        legend={text.copies}
+        empty={text.noCopies}
+        adding={text.addCopies}
+        subjects={copiesOf(task)}
+        onChange={subjects => modeling.updateProperties(shape, copiesPart(task, subjects))}
       />
       <fieldset className="inspector-group">
         <legend>{text.buttons}</legend>

@@ -41,7 +41,14 @@ export function WhoFields({ name, people, share, onChange }: Props) {
   )
   return (
     <>
-      <SubjectsField name={name} subjects={people.subjects} onChange={subjects => onChange({ ...people, subjects })} />
+      <SubjectsField
+        name={name}
+        legend={text.people}
+        empty={text.nobody}
+        adding={text.addPeople}
+        subjects={people.subjects}
+        onChange={subjects => onChange({ ...people, subjects })}
+      />
       <Field name={`${name}-mode`} label={text.mode} hint={mode === 'direct' ? text.directHint : undefined}>
         <HTMLSelect
           id={`${name}-mode`}

@@ -42,12 +42,25 @@ export interface People {
   isDirect: boolean
 }
 
+const subjectsIn = (task: Pick<BpmnElement, '$attrs'>, users: string, groups: string): Subject[] => [
+  ...listOf(attribute(task, users)).map(subjectOf),
+  ...listOf(attribute(task, groups)).map(groupOf)
+]
+const words = (found: Subject[]) => found.map(wordOf).join()
+
+/** Returns the people that get a copy (抄送) when a task is done. */
+export const copiesOf = (task: Pick<BpmnElement, '$attrs'>): Subject[] => subjectsIn(task, 'copyUsers', 'copyGroups')
+
+/** Returns the attributes of a task for people that get a copy. */
+export const copiesPart = (task: Pick<BpmnElement, '$attrs'>, subjects: Subject[]) => ({
+  ...attributePart(task, 'copyUsers', words(subjects.filter(subject => !isGroup(subject)))),
+  ...attributePart(task, 'copyGroups', words(subjects.filter(isGroup)))
+})
+
 export function peopleOf(task: Pick<BpmnElement, '$attrs'>): People {
   const assignee = attribute(task, 'assignee')
-  const users = listOf(attribute(task, 'candidateUsers')).map(subjectOf)
-  const groups = listOf(attribute(task, 'candidateGroups')).map(groupOf)
   return {
-    subjects: [...(assignee ? [subjectOf(assignee)] : []), ...users, ...groups],
+    subjects: [...(assignee ? [subjectOf(assignee)] : []), ...subjectsIn(task, 'candidateUsers', 'candidateGroups')],
     isDirect: assignee !== ''
   }
 }
@@ -56,7 +69,6 @@ export function peopleOf(task: Pick<BpmnElement, '$attrs'>): People {
 export function peoplePart(task: Pick<BpmnElement, '$attrs'>, { subjects, isDirect }: People) {
   const first = isDirect ? subjects.find(subject => !isGroup(subject)) : undefined
   const others = subjects.filter(subject => subject !== first)
-  const words = (found: Subject[]) => found.map(wordOf).join()
   return {
     ...attributePart(task, 'assignee', first ? wordOf(first) : ''),
     ...attributePart(task, 'candidateUsers', words(others.filter(subject => !isGroup(subject)))),

@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows a task with its assignees and the form fields they would see. */
 export function Step({
-  step: { name, kind, who, people, duties, outcome, outcomes, fields },
+  step: { name, kind, who, people, duties, copiedTo, outcome, outcomes, fields },
   isFirst,
   onOutcome
 }: Props) {
@@ -32,6 +32,7 @@ export function Step({
       {duties.length > 0 && (
         <span className="quiet">{duties.map(duty => inspector.duties[duty]).join(text.comma)}</span>
       )}
+      {copiedTo && <span className="quiet">{text.copiedTo(copiedTo)}</span>}
       {kind === 'task' && isFirst && (
         <HTMLSelect
           aria-label={text.outcomeOf(name)}

@@ -37,6 +37,7 @@ export const trialText = texts(
       ...{ name: '名称', people: '办理人', many: '会签方式', condition: '条件', way: '走向', timer: '时限' },
       ...{ buttons: '按钮', form: '表单', action: '动作' }
     },
+    copiedTo: (names: string) => `办理后抄送：${names}`,
     comma: '、'
   },
   {
@@ -69,6 +70,7 @@ export const trialText = texts(
       ...{ name: 'name', people: 'people', many: 'sharing', condition: 'condition', way: 'way', timer: 'time limit' },
       ...{ buttons: 'buttons', form: 'form', action: 'action' }
     },
+    copiedTo: (names: string) => `Copies afterwards: ${names}`,
     comma: ', '
   }
 )

@@ -100,6 +100,8 @@ export interface ProcessNode {
   disagree?: DisagreeWay
   /** Rules for its people (职责分离), in the order of `nodeDuties`. */
   duties?: NodeDuty[]
+  /** People that get a copy (抄送) when the task is done. */
+  copies?: People
   /** Result of an instance that ends here; absent if the last outcome decides. */
   result?: EndResult
   terminates?: Termination

@@ -173,6 +173,7 @@ export const engineUses: Readonly<Record<string, Uses>> = {
   'bpmn:UserTask': {
     ...{ ...technical, ...forms },
     ...each('read', 'assignee', 'candidateUsers', 'candidateGroups', 'buttons', 'disagree', 'duty'),
+    ...each('read', 'copyUsers', 'copyGroups'),
     ...each('read', 'taskIdVariableName', 'taskCompleterVariableName'),
     skipExpression: 'read',
     owner: noted('的所有人（owner）没有用途', 'has an owner, which is not used.'),

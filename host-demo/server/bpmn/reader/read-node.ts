@@ -6,7 +6,7 @@ import type { Unresolved } from './document.ts'
 import { readSkip, skipIf } from './expression.ts'
 import { extensionName, extensionsOf, own, type Part } from './part.ts'
 import { readLoop } from './read-loop.ts'
-import { readPeople } from './read-people.ts'
+import { readCopies, readPeople } from './read-people.ts'
 import { readTimer } from './read-timer.ts'
 import { note, refuse, type Report, type Sentence } from './report.ts'
 import { unsupportedEvents } from './unsupported.ts'
@@ -85,6 +85,7 @@ const readTask = ({ report, unresolved, initiator }: Reading, part: Part): Parti
     'way of a disagreement'
   ])
   const duties = readDuties(report, part)
+  const copies = readCopies(report, part, initiator)
   if (part.$type === 'bpmn:ReceiveTask')
     note(report, part, [
       '是接收任务，由办理人确认已经收到，再继续',
@@ -107,6 +108,7 @@ const readTask = ({ report, unresolved, initiator }: Reading, part: Part): Parti
     ...(skip && { skip: skipIf(skip) }),
     ...(disagree && { disagree }),
     ...(duties.length > 0 && { duties }),
+    ...(copies && { copies }),
     ...(formKey && { formKey }),
     ...readFields(report, part),
     ...(buttons.length > 0 && { buttons })

@@ -1,7 +1,7 @@
 import type { People } from '../graph/graph.ts'
 import { insideOf } from './expression.ts'
 import { own, type Part } from './part.ts'
-import { note, refuse, type Report } from './report.ts'
+import { note, refuse, type Report, type Sentence } from './report.ts'
 
 /** Names for the starter in documents of the kin. */
 const starters = ['initiator', 'INITIATOR', 'starter', 'startUserId', 'applyUserId']
@@ -17,7 +17,13 @@ export const initiatorOf = (start: Part | undefined): string => (start ? plainNa
 const split = (text: string) => (text.match(/(?:[$#]\{[^}]*\}|[^,])+/g) ?? []).map(word => word.trim()).filter(Boolean)
 
 /** Reads people as `${name}`, ids or accounts. Expressions that only a program can answer are refused. */
-const wordsOf = (report: Report, part: Part, texts: string[], initiator: string) =>
+const wordsOf = (
+  report: Report,
+  part: Part,
+  texts: string[],
+  initiator: string,
+  [chinese, english]: Sentence = ['办理人', 'assignee']
+) =>
   texts.flatMap(text => {
     const isExpression = /[$#]/.test(text)
     const name = isExpression ? plainName(text) : ''
@@ -25,8 +31,8 @@ const wordsOf = (report: Report, part: Part, texts: string[], initiator: string)
     if (isExpression && /^[^$#{}]*([$#]\{\s*\w+\s*\}[^$#{}]*)+$/.test(text) && !name) return [text]
     if (isExpression && !name) {
       refuse(report, part, [
-        `的办理人“${text}”不是流程数据的名称，本平台不运行文档里的程序，请在“办理人”中选择，或写成 \${名称}`,
-        `has the assignee "${text}", which is not the name of process data. Choose the people of the task, or write \${name}.`
+        `的${chinese}“${text}”不是流程数据的名称，本平台不运行文档里的程序，请在“${chinese}”中选择，或写成 \${名称}`,
+        `has the ${english} "${text}", which is not the name of process data. Choose the people of the task, or write \${name}.`
       ])
       return []
     }
@@ -34,8 +40,8 @@ const wordsOf = (report: Report, part: Part, texts: string[], initiator: string)
     if (!name) return [text]
     if (insideOf(text) === undefined) {
       refuse(report, part, [
-        `的办理人“${text}”在文档里没有说明，请在“办理人”中选择`,
-        `has the assignee "${text}", which the document does not define. Choose the people of the task.`
+        `的${chinese}“${text}”在文档里没有说明，请在“${chinese}”中选择`,
+        `has the ${english} "${text}", which the document does not define. Choose the people of the task.`
       ])
       return []
     }
@@ -73,6 +79,14 @@ export const readPeople = (report: Report, part: Part, initiator: string): Peopl
   }
   const [assignee = ''] = people.assignee
   return { assignee, users: people.users, groups: people.groups }
+}
+
+/** Reads the people that get a copy of the instance when a task is done; undefined for none. */
+export const readCopies = (report: Report, part: Part, initiator: string): People | undefined => {
+  const read = (name: string) =>
+    wordsOf(report, part, split(own(part, name)), initiator, ['抄送', 'person with a copy'])
+  const copies = { assignee: '', users: read('copyUsers'), groups: read('copyGroups') }
+  return copies.users.length + copies.groups.length > 0 ? copies : undefined
 }
 
 /** Returns the people that may start the process; undefined for all with the right. */

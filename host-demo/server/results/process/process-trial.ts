@@ -11,6 +11,7 @@ const TrialStepSchema = ClosedObject({
   ...numbers('people'),
   kind: Type.Enum(['task', 'action']),
   duties: Type.Array(Type.Enum(nodeDuties)),
+  copiedTo: Type.String(),
   outcomes: Type.Array(TaskOutcomeSchema),
   fields: Type.Array(ClosedObject({ ...texts('model', 'name'), right: Type.Enum(fieldRightKinds) }))
 })

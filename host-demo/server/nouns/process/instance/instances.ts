@@ -26,6 +26,7 @@ import { askedAlone, askedBy, everybodyOf, fillTemplate } from '../people/people
 import { isStarters } from '../../../bpmn/model/starters.ts'
 import { tellEnding } from '../definition/endings.ts'
 import { barredAt, dutyOf, isRuled, isSet, withoutBarred } from '../people/duties.ts'
+import { sendNodeCopies } from '../definition/node-copies.ts'
 import { askManagers } from '../definition/ask-managers.ts'
 import { subjectKinds, tellSubject } from '../people/subjects.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
@@ -253,6 +254,8 @@ export const step = async (
   held.tokens = [...run.tokens.values()]
   await tellSubject(tx, held, deed)
   if (run.isEnded) await tellEnding(tx, held.row, deed)
+  // After the end, whose message the readers need not get, too.
+  await sendNodeCopies(tx, held, deed, tokens)
   return change
 }
 

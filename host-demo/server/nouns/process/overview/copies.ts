@@ -3,9 +3,8 @@ import type { ProcessCopy } from '../../../../../elements/base/contract/process-
 import type { Caller } from '../../../access/caller.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { formatTime } from '../../../kernel/clock.ts'
-import { newId } from '../../../kernel/ids.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
-import { tellPeople } from '../definition/telling.ts'
+import { keepCopies } from '../definition/keep-copies.ts'
 import { hold, takesPart } from '../instance/instances.ts'
 import { managesAt } from '../instance/tasks.ts'
 import { requireKnown } from '../people/known-people.ts'
@@ -30,29 +29,9 @@ export const sendCopies = async (
   const asked = [...new Set(userIds)].filter(id => id !== caller.userId)
   if (asked.length === 0) throw new Refusal('请选择抄送给谁，不能只抄送给自己')
   const people = await requireKnown(tx, caller, row, asked)
-  const { rows: unread } = await tx.execute<{ id: string }>(
-    sql`select user_id as id from process_copies where instance_id = ${row.id} and read_time is null`
-  )
-  for (const { id } of people)
-    await tx.execute(sql`
-      insert into process_copies (id, instance_id, user_id, sender_name, comment)
-      values (${newId()}, ${row.id}, ${id}, ${caller.realname}, ${comment})
-      on conflict (instance_id, user_id) do update set id = excluded.id, sender_name = excluded.sender_name,
-        comment = excluded.comment, create_time = now(), read_time = null`)
-  const names = people.map(({ realname }) => realname).join('、')
-  const told = comment ? `${names}：${comment}` : names
-  await tx.execute(sql`
-    insert into process_steps (instance_id, task_id, user_id, action, comment, change)
-    values (${row.id}, '', ${caller.userId}, 'copy', ${told}, '{"consumed": [], "produced": []}')`)
   const reason = `${caller.realname}抄送给您，供您查阅。${comment}`
-  // Readers of an unread copy have its message already.
-  const readers = people.map(({ id }) => id).filter(id => !unread.some(one => one.id === id))
-  if (readers.length > 0)
-    await tellPeople(
-      tx,
-      { subsiteId: row.subsiteId, userIds: readers },
-      { title: `抄送：${row.title}`, reason, instanceId: row.id }
-    )
+  const given = { people, userId: caller.userId, senderName: caller.realname, comment, reason }
+  const told = await keepCopies(tx, row, given)
   return { row, told, count: people.length }
 }
 

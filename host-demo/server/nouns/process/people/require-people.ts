@@ -22,25 +22,33 @@ const findUnknown = async (tx: Database | Transaction, users: string[], groups: 
 const quoted = (words: string[], [left, right]: readonly [string, string], between: string) =>
   words.map(word => `${left}${word}${right}`).join(between)
 
+type Role = readonly [chinese: string, english: string]
+const assignees: Role = ['办理人', 'the people of the task']
+const starters: Role = ['发起人', 'the people of the start']
+const readers: Role = ['抄送', 'the people that get a copy']
+
 /** Checks the people of all tasks, and of the start. @throws Refusal with the tasks whose people must be named */
 export const requirePeople = async (tx: Database | Transaction, graph: ProcessGraph): Promise<void> => {
   const nodes = [...graph.nodes.values(), { id: '', name: graph.name, people: graph.starters }]
-  const asked = nodes.map(({ id, name, people }) => {
+  const places = [
+    ...nodes.map(node => ({ ...node, role: node.id ? assignees : starters })),
+    ...[...graph.nodes.values()].map(({ id, name, copies: people }) => ({ id, name, people, role: readers }))
+  ]
+  const asked = places.map(({ id, name, people, role }) => {
     const { assignee = '', users = [], groups = [] } = people ?? {}
     const named = [assignee, ...users].filter(word => word && !isOpen(word))
-    return { id, name, named, groups: groups.filter(word => !isOpen(word)) }
+    return { id, name, role, named, groups: groups.filter(word => !isOpen(word)) }
   })
   const [users, groups] = [asked.flatMap(({ named }) => named), asked.flatMap(one => one.groups)]
   const unknown = await findUnknown(tx, [...new Set(users)], [...new Set(groups)])
-  const problems = asked.flatMap(({ id, name, named, groups }): Problem[] => {
+  const problems = asked.flatMap(({ id, name, role: [chinese, english], named, groups }): Problem[] => {
     const words = [...named, ...groups].filter(word => unknown.has(word))
     if (words.length === 0) return []
-    const role = id ? '办理人' : '发起人'
     return [
       {
         ...{ nodeId: id, nodeName: name },
-        message: `“${name}”的${role}${quoted(words, ['“', '”'], '、')}不在本平台，请在“${role}”中重新选择`,
-        english: `"${name}" names ${quoted(words, ['"', '"'], ', ')}, unknown here. Choose the people of ${id ? 'the task' : 'the start'} again.`
+        message: `“${name}”的${chinese}${quoted(words, ['“', '”'], '、')}不在本平台，请在“${chinese}”中重新选择`,
+        english: `"${name}" names ${quoted(words, ['"', '"'], ', ')}, unknown here. Choose ${english} again.`
       }
     ]
   })

@@ -71,6 +71,7 @@ const walk = async (
       who: '',
       people: 1,
       duties: [],
+      copiedTo: '',
       outcome: '',
       outcomes: [],
       fields: []
@@ -101,10 +102,14 @@ const walk = async (
       const asked = isAgain ? usual : outcomes[node.id]
       const outcome = known.find(one => one.outcome === asked)?.outcome ?? usual
       const { candidate } = await askedBy(tx, node, instance)
-      const { id, name, duties = [] } = node
+      const { id, name, duties = [], copies } = node
+      const { candidate: copiedTo } = copies
+        ? await askedBy(tx, { ...node, people: copies }, instance)
+        : { candidate: '' }
       const people = token.round?.people.length ?? 1
       const fields = fieldsAt(forms.get(formKeyOf(graph, node)), node)
-      steps.push({ nodeId: id, name, kind: 'task', who: candidate, people, duties, outcome, outcomes: known, fields })
+      const told = { nodeId: id, name, kind: 'task' as const, who: candidate, people, duties, copiedTo }
+      steps.push({ ...told, outcome, outcomes: known, fields })
       while (run.tokens.has(token.id)) await complete(run, token.id, { outcome, seat: '' })
     }
   } catch (error) {
