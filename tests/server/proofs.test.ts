@@ -9,7 +9,7 @@ import { dictionaryItem } from '../../elements/base/contract/dictionary.ts'
 import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
 import { proveIdentity, type NeededProof, type ProofKind } from '../../elements/base/contract/proof.ts'
 import { recycleAction } from '../../elements/base/contract/recycle.ts'
-import { addRoleMembers } from '../../elements/base/contract/role.ts'
+import { addRoleMembers, roleCalls, roleSheet } from '../../elements/base/contract/role.ts'
 import { readToldList, toldLists } from '../../elements/base/contract/sheet.ts'
 import { getUserInfo, login, secondStep, validateCasTicket } from '../../elements/base/contract/session.ts'
 import {
@@ -279,6 +279,23 @@ test('[trust-1] saving a user asks only if the access of the person changes', as
   assert.equal(await save({ validUntil: '2099-12-31' }), 200, 'it is the same day')
   const none = await platform.call(editUser, { token, body: { id: 'none', version: 1, ...same } as never })
   assert.equal(none.code, codes.failed)
+})
+
+test('[trust-1] a role loses its second factor only after a proof; a new name needs none', async () => {
+  const draft = { roleName: '双因素角色', roleCode: `factor_${Date.now()}`, description: '' }
+  const body = { ...draft, needsSecondFactor: '1' as const }
+  const { result: role } = await platform.call(roleCalls.add, { token, body })
+  await age(3600)
+  const { id } = role
+  const edit = (version: number, needsSecondFactor: '0' | '1') =>
+    platform.call(roleCalls.edit, { token, body: { ...draft, roleName: '改名', needsSecondFactor, id, version } })
+  const renamed = await edit(role.version, '1')
+  assert.equal(renamed.code, 200, renamed.message)
+  const { version } = renamed.result
+  assert.equal((await edit(version, '0')).code, codes.mustProve)
+  assert.equal((await platform.call(roleSheet.importRows, { token, body: { rows: [] } })).code, codes.mustProve)
+  await prove({ password })
+  assert.equal((await edit(version, '0')).result.needsSecondFactor, '0')
 })
 
 test('[trust-1] the list of unsaved first passwords names no password before the proof', async () => {

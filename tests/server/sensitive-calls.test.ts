@@ -106,8 +106,7 @@ const without: Record<string, readonly string[]> = {
     'PUT /sys/permission/edit',
     'PUT /cms/check/rules'
   ],
-  'a role without people and rights': ['POST /sys/role/add'],
-  'names and descriptions, no rights': ['PUT /sys/role/edit', 'POST /sys/role/importExcel', 'POST /sys/role/importRows']
+  'a role without people and rights': ['POST /sys/role/add']
 }
 
 test('[trust-1] every export, grant, deletion and reset asks for a proof, or has a reason', () => {

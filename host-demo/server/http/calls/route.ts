@@ -252,7 +252,8 @@ export const route = <
   const onRequest = guard(platform, options.right, { ...options, isProofLater: needsProof !== undefined })
   register(platform, endpoint, options, { onRequest }, async call => {
     const caller = callerOf(call.request)
-    if (proof && (await needsProof?.(call.body as never, caller)))
+    const mayNeedProof = proof && needsProof && platform.sessionRules.proofMinutes > 0
+    if (mayNeedProof && (await needsProof(call.body as never, caller)))
       await requireProof(platform, call.request, caller, proof)
     const work = async () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
     const run = async () => {

@@ -116,6 +116,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
       caller: Caller,
       before?: InferSelectModel<Table>
     ): Promise<Partial<InferInsertModel<Table>>>
+    /** Returns whether an edit takes away a protection, so that it needs a proof. Fields that are missing stay unchanged. */
+    loosens?(given: Partial<Draft>, before: Whole): boolean
     /** Rights that `keep` requires of some drafts, in addition to that of the call. */
     also?: readonly RightCode[]
     /** Returns the record's fields for the operation log, with names in place of ids. */

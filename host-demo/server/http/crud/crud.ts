@@ -25,6 +25,7 @@ const register = <Result, Query, Body>(
     right: RightCode
     also?: readonly RightCode[] | undefined
     proof?: ProofKind | undefined
+    needsProof?: (body: never, caller: Caller) => Promise<boolean>
     query?: TSchema
     body?: TSchema
     message?: string
@@ -98,6 +99,7 @@ export const crud = <
       }
     )
 
+  const loosens = draft?.loosens
   if (calls.edit && draft && complete)
     register(
       platform,
@@ -106,6 +108,13 @@ export const crud = <
         right: rights.edit,
         also: draft.also,
         body: lenient(draft.fields, { id: Id, version: Type.Integer() }),
+        ...(loosens && {
+          proof: 'grant' as const,
+          needsProof: async (body: Partial<Draft> & { id: string }, caller: Caller) => {
+            await requireInRules(database, noun, caller, [body.id])
+            return loosens(body, await read(database, caller, body.id))
+          }
+        }),
         result,
         message: '修改成功！'
       },

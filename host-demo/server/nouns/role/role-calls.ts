@@ -66,6 +66,7 @@ export const registerRoles = (platform: Platform) => {
     list: listRoles,
     draft: {
       fields,
+      loosens: (given, before) => before.needsSecondFactor === '1' && given.needsSecondFactor === '0',
       async keep(tx, draft, _caller, before) {
         if (before && systemCodes.has(before.roleCode) && before.roleCode !== draft.roleCode)
           throw new Refusal(`角色编码“${before.roleCode}”由系统使用，不能修改`)
@@ -81,6 +82,8 @@ export const registerRoles = (platform: Platform) => {
     },
     sheet: {
       calls: roleSheet,
+      // A sheet can take away the second factor of roles.
+      importProof: 'grant',
       rights: { export: 'system:role:export', import: 'system:role:importExcel' },
       key: 'roleCode',
       names: ['roleCode', 'roleName', 'description', 'needsSecondFactor'],
