@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { articleAction } from '../../elements/base/contract/article.ts'
-import { acceptArticles, pushArticles, receivedArticles } from '../../elements/base/contract/article-push.ts'
+import {
+  acceptArticles,
+  pushArticles,
+  receivedArticles,
+  refuseArticles
+} from '../../elements/base/contract/article-push.ts'
+import { waitingList } from '../../elements/base/contract/inbox.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { columns, openPlacingDesk, type PlacingDesk } from './placing-desk.ts'
 
@@ -103,4 +109,47 @@ test('[content-22] a second push of a waiting article brings its note', async ()
   assert.equal((await received(id))?.note, '请今天转发')
   await push(id)
   assert.equal((await received(id))?.note, '请今天转发')
+})
+
+test('[content-22] the inbox of people that may answer lists what waits, until somebody answers', async () => {
+  const { id, title } = await desk.published(columns.elsewhere)
+  await push(id, ['1'])
+  const inbox = async (token = desk.zhao) => {
+    const query = { kind: 'pushed' as const, title, pageSize: 100 }
+    return (await desk.platform.call(waitingList, { token, query })).result.records
+  }
+  await desk.give('cms:article:list', 'cms:article:add')
+  const [row] = await inbox()
+  assert.deepEqual([row?.title, row?.subsiteId, row?.fromName], [title, '1', '市发展和改革委员会'])
+  assert.deepEqual(await inbox(desk.stranger), [], 'works at other sites')
+  await desk.platform.query(`update published_articles set withdraw_date = now() where id = $1`, [id])
+  assert.deepEqual(await inbox(), [], 'not public now')
+  await desk.platform.query(`update published_articles set withdraw_date = null where id = $1`, [id])
+  await desk.grant('1', 'list', 'site')
+  assert.deepEqual(await inbox(), [], 'may write nowhere')
+  await desk.grant(columns.notices, 'write')
+  assert.equal((await inbox())[0]?.title, title)
+  await accept(row!.subjectId, columns.notices)
+  assert.deepEqual(await inbox(), [])
+})
+
+test('[content-22] the sender reads the answer in a message', async () => {
+  const [one, other] = [await desk.published(), await desk.published()]
+  for (const { id } of [one, other]) await push(id)
+  const answer = { token: desk.stranger }
+  const body = { ids: [(await received(one.id))!.id], columnId: columns.foreign }
+  assert.deepEqual((await desk.platform.call(acceptArticles, { ...answer, body })).result.done, body.ids)
+  const ids = [(await received(other.id))!.id]
+  await desk.platform.call(refuseArticles, { ...answer, body: { ids, reason: '<b>与本站</b>无关' } })
+  const { rows } = await desk.platform.query<{ titile: string; abstract: string; content: string }>(
+    `select a.titile, a.msg_abstract as abstract, a.content from announcements a
+      where a.titile like '站点%您推送的%' and 'u1' = any(a.targets) order by a.send_time desc limit 2`
+  )
+  assert.deepEqual(rows.map(({ titile }) => titile).sort(), [
+    '站点“市卫生健康委员会”接收了您推送的 1 篇文章',
+    '站点“市卫生健康委员会”退回了您推送的 1 篇文章'
+  ])
+  const refusal = rows.find(({ titile }) => titile.includes('退回'))
+  assert.equal(refusal?.abstract, `“${other.title}”。退回原因：<b>与本站</b>无关`)
+  assert.match(refusal.content, /&lt;b&gt;与本站/)
 })

@@ -11,6 +11,7 @@ import { formatTime } from '../../kernel/clock.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { amongSites, requireSubsite } from '../../rows/scope.ts'
 import { isPublicNow } from '../article/publishing.ts'
+import { tellOwner } from '../user/account/tell-owner.ts'
 import { saveCopy, type IntoColumn } from './copy-articles.ts'
 import { readModels, refusalOfModel, type ModelOf, type Target } from './refusals.ts'
 import { openTarget, titlesIn } from './targets.ts'
@@ -110,6 +111,21 @@ const answerAtSender = (found: Found, verb: string, changes: LoggedChange[]): Op
   ...{ subsiteId: found.senderId, changes: [{ title: '站点', before: '', after: found.receiver }, ...changes] }
 })
 
+const mostNamed = 5
+
+/** Sends those that pushed the articles a message with the answer; to the caller none. */
+const tellSenders = async (tx: Transaction, caller: Caller, rows: readonly Found[], verb: string, reason = '') => {
+  const own = Map.groupBy(rows, ({ push }) => push.createBy)
+  for (const [userId, [first, ...more]] of own) {
+    if (!first || userId === caller.userId) continue
+    const named = [first, ...more].slice(0, mostNamed).map(({ ownTitle }) => `“${ownTitle}”`)
+    const count = more.length + 1
+    const text = `${named.join('、')}${count > mostNamed ? `等 ${count} 篇` : ''}${reason && `。退回原因：${reason}`}`
+    const title = `站点“${first.receiver}”${verb}了您推送的 ${count} 篇文章`
+    await tellOwner(tx, { subsiteId: first.senderId, userId }, { title, text })
+  }
+}
+
 const answer = (caller: Caller, change: Partial<typeof articlePushes.$inferInsert>) => ({
   ...{ ...change, answerByName: caller.realname, answerTime: sql`now()` }
 })
@@ -163,6 +179,12 @@ export const acceptInto = (platform: Platform, { caller, log }: Acting, { ids, c
           failed.push({ id, title, message: error.message })
         }
     }
+    await tellSenders(
+      tx,
+      caller,
+      done.map(id => found.get(id)!),
+      '接收'
+    )
     await log(tx, operations)
     return { done, failed, same }
   })
@@ -192,6 +214,7 @@ export const refuseReceived = (
         .update(articlePushes)
         .set(answer(caller, { state: 'refused', reason }))
         .where(inArray(articlePushes.id, done))
+    await tellSenders(tx, caller, refused, '退回', reason)
     await log(
       tx,
       refused.flatMap((row): Operation[] => [
