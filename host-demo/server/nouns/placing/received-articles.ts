@@ -113,7 +113,7 @@ const answerAtSender = (found: Found, verb: string, changes: LoggedChange[]): Op
 
 const mostNamed = 5
 
-/** Sends those that pushed the articles a message with the answer; to the caller none. */
+/** Sends the answer as a message to the people that pushed the articles, except the caller. */
 const tellSenders = async (tx: Transaction, caller: Caller, rows: readonly Found[], verb: string, reason = '') => {
   const own = Map.groupBy(rows, ({ push }) => push.createBy)
   for (const [userId, [first, ...more]] of own) {

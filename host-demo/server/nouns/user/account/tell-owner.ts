@@ -9,7 +9,7 @@ export type OwnerMessage = (
 
 const messages = new Set<OwnerMessage>()
 
-/** Registers how people are told what happened to their account or their articles. */
+/** Registers a way to send such messages. */
 export const registerOwnerMessage = (message: OwnerMessage) => void messages.add(message)
 
 export const tellOwner: OwnerMessage = async (...given) => {
