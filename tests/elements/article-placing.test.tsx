@@ -148,8 +148,18 @@ describe('articles in other columns', () => {
     const note = inside<HTMLTextAreaElement>(list, '#push-note')!
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(note, '请转发')
     note.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    dialogButton(list, '取消')!.click()
+    ;(
+      await until(
+        () => dialogOf(list)!.textContent!.includes('放弃填写的说明？') && dialogButton(list, '取消'),
+        'the question'
+      )
+    ).click()
+    await until(() => dialogButton(list, '推送'), 'the dialog with the note')
+    expect(inside<HTMLTextAreaElement>(list, '#push-note')!.value).to.equal('请转发')
     ;(await until(() => !dialogButton(list, '推送')?.disabled && dialogButton(list, '推送'), 'the button')).click()
     await said('已推送 2 篇到 1 个站点')
+    await until(() => !dialogOf(list), 'the list')
     const [first] = articles
     const answers = await send(articlePushes, { query: { id: first!.id } })
     expect(answers.map(({ siteName, state }) => [siteName, state])).to.deep.equal([['优化营商环境专题', 'waiting']])

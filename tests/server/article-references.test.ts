@@ -5,6 +5,7 @@ import { articlePlaces, referredArticles, removeReferences } from '../../element
 import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import { recycleAction, recycledList } from '../../elements/base/contract/recycle.ts'
+import { previewData } from '../../host-demo/server/nouns/template/preview-data.ts'
 import { columns, openPlacingDesk, type PlacingDesk } from './placing-desk.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -121,6 +122,11 @@ test('[content-22] a reference is never at the top of the column', async () => {
   await desk.platform.query(`update published_articles set publish_date = now() - interval '1 day' where id = $1`, [id])
   const titles = await desk.publicTitles(columns.offices)
   assert.ok(titles.indexOf(own.title) < titles.indexOf(title))
+  const asked = { subsiteId: '1', kind: 'list' as const, subjectId: columns.offices }
+  const { articles } = (await previewData(desk.platform.database, asked)) as {
+    articles: { id: string; isTop: boolean }[]
+  }
+  assert.equal(articles.find(article => article.id === id)?.isTop, false, 'nor in the preview of a template')
   const newer = await desk.published()
   const inCity = await desk.publicTitles(columns.city)
   assert.ok(inCity.indexOf(title) < inCity.indexOf(newer.title), 'it is in its own column')

@@ -3,8 +3,11 @@ import { get } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { TaskRow } from './process.ts'
 
-/** Process tasks, applications, articles to review, the user's returned articles, announcements that need a reply. */
-export const waitingKinds = ['task', 'apply', 'review', 'returned', 'notice'] as const
+/**
+ * Process tasks, applications, articles to review, the user's returned articles, articles that other sites pushed,
+ * announcements that need a reply.
+ */
+export const waitingKinds = ['task', 'apply', 'review', 'returned', 'pushed', 'notice'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** Urgency of an application, most urgent first; '' for no deadline or enough time. */

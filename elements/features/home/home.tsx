@@ -145,6 +145,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
     apply: text.apply,
     review: text.review,
     returned: text.returned,
+    pushed: text.pushed,
     notice: text.notice,
     draft: text.draftTask,
     changed: text.changedTask

@@ -6,8 +6,9 @@ import { Inbox } from './inbox.tsx'
 
 /**
  * Everything that waits for the signed-in user at all sites, most urgent first. Lists process tasks, applications for
- * public information, articles to review, own returned articles, and announcements to reply to. Tasks and announcements
- * are handled in place, and several tasks can be claimed at once. Other items open their page.
+ * public information, articles to review, own returned articles, articles that other sites pushed, and announcements to
+ * reply to. Tasks and announcements are handled in place, and several tasks can be claimed at once. Other items open
+ * their page.
  *
  * @tag qd-inbox
  * @title 我的待办 | Your tasks
@@ -18,7 +19,7 @@ import { Inbox } from './inbox.tsx'
  * @fires qd-navigate - the user opens an article, an application or the process of a message, cancelable; detail `{ path, title }`, a path of the shell
  * @fires qd-error - the element failed to render; detail `{ message }`
  *
- * @zh 当前用户在所有站点的待办事项，最紧急的在前：流程任务、依申请公开、待审核和被退回的文章、待回复的公告。任务和公告在此直接办理，任务可批量签收；其余打开各自的页面。
+ * @zh 当前用户在所有站点的待办事项，最紧急的在前：流程任务、依申请公开、待审核和被退回的文章、其他站点推送来的文章、待回复的公告。任务和公告在此直接办理，任务可批量签收；其余打开各自的页面。
  * @zh query - 以地址查询串表示的筛选和页码，如 `kind=apply&title=预算`；缺省为列表的起始样子
  * @zh isDirty - 是否有写了未提交的意见或表单
  * @zh qd-navigate - 要打开文章、申请或消息所说的流程，可取消；detail `{ path, title }`，外壳中的路径

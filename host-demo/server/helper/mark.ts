@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import sharp, { type OverlayOptions } from 'sharp'
+import { escapeMarkup } from './escape-markup.ts'
 
 /** Watermark of a picture. Sizes are in pixels. */
 export interface Mark {
@@ -27,12 +28,9 @@ const fontfile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf'
 )
 
-const escaped = (text: string) =>
-  text.replace(/[&<>]/g, sign => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
-
 const drawText = ({ text, color, fontSize }: Mark, width: number) => {
   const size = Math.max(8, Math.round((fontSize * width) / 1000))
-  const words = `<span foreground="${color}">${escaped(text)}</span>`
+  const words = `<span foreground="${color}">${escapeMarkup(text)}</span>`
   // At 72 dpi a point is a pixel.
   return sharp({ text: { text: words, font: `Noto Sans SC Medium ${size}`, fontfile, rgba: true, dpi: 72 } })
 }

@@ -15,7 +15,7 @@ const isPossible: Readonly<Record<Bringing, (row: ArticleRow) => boolean>> = {
   copy: () => true,
   move: ({ actions, state }) => actions.includes('edit') && state !== 'submitted',
   refer: ({ isPublic }) => isPublic,
-  push: ({ isPublic }) => isPublic
+  push: ({ publicState }) => publicState === 'public'
 }
 
 interface Given {

@@ -7,8 +7,10 @@ import { useText } from '../../../base/core/language/text.ts'
 import { bring } from '../../../base/core/look/sheets.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
 import { toast } from '../../../base/core/overlay/toasts.ts'
+import { useUnsaved } from '../../../base/crud/record/use-unsaved.ts'
 import { Failed } from '../../../base/kit/access/failed.tsx'
 import { CheckTree } from '../../../base/kit/choose/check-tree.tsx'
+import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { Failures } from '../../../base/kit/dialog/failures.tsx'
 import { layOut } from '../../../base/kit/tree/tree-model.ts'
 import { useLoad } from '../../../base/kit/use-load.ts'
@@ -42,6 +44,9 @@ export default function Pushing({ chosen, site, subsite, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [failed, setFailed] = useState<Placed['failed']>([])
+  const { ask, dialog } = useConfirm()
+  const isDirty = note.trim() !== '' && failed.length === 0
+  useUnsaved(isDirty)
   const { value, error, reload } = useLoad(
     async signal => {
       const sites = await send(pushSites, { query: { subsiteId: site }, signal })
@@ -54,6 +59,10 @@ export default function Pushing({ chosen, site, subsite, onClose }: Props) {
     if (next.size > mostSites) return setProblem(text.tooMany(mostSites))
     setProblem('')
     setChecked(next)
+  }
+  const close = async () => {
+    if (isDirty && (await ask({ title: text.leave, verb: text.leaveVerb, intent: 'danger' })) === undefined) return
+    onClose()
   }
   const push = async () => {
     setBusy(true)
@@ -72,7 +81,12 @@ export default function Pushing({ chosen, site, subsite, onClose }: Props) {
   }
   if (failed.length > 0) return <Failures title={text.failedTitle(failed.length)} failed={failed} onClose={onClose} />
   return (
-    <Dialog isOpen title={text.title(chosen.map(({ title }) => title))} onClose={onClose} style={{ width: 560 }}>
+    <Dialog
+      isOpen
+      title={text.title(chosen.map(({ title }) => title))}
+      onClose={() => void close()}
+      style={{ width: 560 }}
+    >
       <DialogBody>
         <p className="placing-note">{text.note}</p>
         {value ? (
@@ -101,11 +115,12 @@ export default function Pushing({ chosen, site, subsite, onClose }: Props) {
             {problem}
           </p>
         )}
+        {dialog}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text={text.cancel} onClick={onClose} />
+            <Button text={text.cancel} onClick={() => void close()} />
             <Button
               intent="primary"
               text={text.push}

@@ -24,7 +24,7 @@ export function ReceivedLine({ row, path, onRead, onAccept, onRefuse }: Props) {
   return (
     <li>
       <span className="referred-title">{title}</span>
-      {!row.isPublicNow && <span className="mark">{isLeft ? text.left : text.withdrawn}</span>}
+      {!row.isPublicNow && <span className="mark">{isLeft ? text.left : text.notPublic}</span>}
       <span className="referred-facts">{text.from(row.siteName, row.byName, row.createTime)}</span>
       {isLeft && (
         <a href={shellLink(path)} onClick={event => followLink(event, host, path, text.openOwn)}>

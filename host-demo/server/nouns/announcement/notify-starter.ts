@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/open.ts'
 import { announcements } from '../../database/tables/announcements.ts'
 import { newId } from '../../kernel/ids.ts'
+import { escapeMarkup } from '../../helper/escape-markup.ts'
 import { tell } from '../../realtime/tell.ts'
 import type { ProcessAction } from '../process/definition/actions.ts'
 import type { OwnerMessage } from '../user/account/tell-owner.ts'
@@ -36,9 +37,13 @@ export const tellPeople = (
     ...{ busType: 'processInstance', busId: instanceId }
   })
 
-/** Sends a person a system message about their account. `text` contains no markup. */
+/** Sends a person a system message about their account or their articles. */
 export const tellOwner: OwnerMessage = (tx, { subsiteId, userId }, { title, text }) =>
-  send(tx, { subsiteId, userIds: [userId] }, { titile: title, msgAbstract: text, content: `<p>${text}</p>` })
+  send(
+    tx,
+    { subsiteId, userIds: [userId] },
+    { titile: title, msgAbstract: text, content: `<p>${escapeMarkup(text)}</p>` }
+  )
 
 /** Sends the starter of a process a system message that names the step it reached. */
 export const notifyStarter: ProcessAction = (tx, { id, title, subsiteId, starterId }, { name }) =>

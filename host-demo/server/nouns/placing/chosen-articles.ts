@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { articles, columns, publishedArticles } from '../../database/tables/content.ts'
 import { inScope } from '../../rows/scope.ts'
 import { keptArticles } from '../article/articles.ts'
+import { isPublicNow } from '../article/publishing.ts'
 import { reviewing } from '../article/review.ts'
 
 /** Selects articles that the caller may see, without their texts. */
@@ -18,6 +19,8 @@ const select = (tx: Database | Transaction, caller: Caller, ids: readonly string
       title: articles.title,
       state: articles.state,
       isPublic: articles.isPublic,
+      /** False before the publication starts and after it ends. */
+      isPublicNow: sql<boolean>`coalesce(${isPublicNow}, false)`,
       createBy: articles.createBy,
       writers: articles.writers,
       reviewId: articles.reviewId,

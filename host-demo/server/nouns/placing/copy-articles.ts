@@ -20,15 +20,28 @@ export interface IntoColumn {
 
 type Contents = Pick<
   typeof articles.$inferSelect,
-  'title' | 'subTitle' | 'author' | 'source' | 'summary' | 'keywords' | 'content' | 'annexes' | 'modelFields'
+  | 'title'
+  | 'subTitle'
+  | 'author'
+  | 'source'
+  | 'summary'
+  | 'keywords'
+  | 'content'
+  | 'annexes'
+  | 'modelFields'
+  | 'createBy'
+  | 'writers'
 >
 
-/** Saves a draft of the caller with the contents of an article. The files are shared. @returns its id */
+/**
+ * Saves a draft of the caller with the contents of an article. The files are shared, and the writers of the article
+ * count as writers of the draft. @returns its id
+ */
 export const saveCopy = async (
   platform: Platform,
   tx: Transaction,
   caller: Caller,
-  { annexes, modelFields: values, ...contents }: Contents,
+  { annexes, modelFields: values, createBy, writers, ...contents }: Contents,
   { target, modelOf }: { target: Target; modelOf: ModelOf }
 ) => {
   const { title, subTitle, author, source, summary, keywords, content } = contents
@@ -39,6 +52,7 @@ export const saveCopy = async (
   const id = newId()
   await tx.insert(articles).values({
     ...{ ...draft, ...kept, id, annexes, createBy: caller.userId, createByName: caller.realname },
+    writers: [...new Set([createBy, ...writers])],
     ...{ updateByName: caller.realname, saveByName: caller.realname }
   })
   await requireStillInRules(tx, keptArticles, caller, [id])

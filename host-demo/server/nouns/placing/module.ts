@@ -31,6 +31,7 @@ import { endReferences, placesOf, referredIn } from './references.ts'
 import { registerPushes } from './push-calls.ts'
 import { referTo } from './refer-articles.ts'
 import { closedColumns } from './targets.ts'
+import { pushesWaiting } from './waiting-pushes.ts'
 
 const idsFor = (placing: Placing) => Type.Array(Id, { minItems: 1, maxItems: mostPlaced[placing], title: '所选文章' })
 const intoColumn = (placing: Placing) =>
@@ -132,6 +133,7 @@ const registerPlacing = (platform: Platform) => {
 export const placingModule: Module = {
   noun: 'placing',
   title: '文章的栏目',
+  waiting: [pushesWaiting],
   register(platform) {
     registerPlacing(platform)
     registerPushes(platform)

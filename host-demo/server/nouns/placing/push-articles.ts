@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PushAnswer } from '../../../../elements/base/contract/article-push.ts'
 import type { Caller } from '../../access/caller.ts'
 import { refusalOn } from '../../access/object-permissions.ts'
@@ -26,10 +26,11 @@ export const sitesBeside = (database: Database, subsiteId: string) =>
 const refusalOf = (article: ChosenArticle, site: { id: string }, caller: Caller) => {
   if (article.subsiteId === site.id) return '文章就在该站点'
   if (!article.isPublic) return '文章没有公开，发布后才能推送'
+  if (!article.isPublicNow) return '文章现在没有公开：还没有到发布时间，或下线时间已过'
   return refusalOn(caller, right, { subsiteId: article.subsiteId, columnId: article.publicColumnId })
 }
 
-/** Pushes public articles to other sites. An article that waits at a site is not pushed there again. */
+/** Pushes public articles to other sites. One that waits at a site is not pushed there again, but gets the new note. */
 export const pushTo = (
   { database }: Platform,
   { caller, log }: { caller: Caller; log: Log<Operation> },
@@ -64,14 +65,22 @@ export const pushTo = (
       const added = await tx
         .insert(articlePushes)
         .values(fitting.map(site => ({ id: newId(), articleId: id, subsiteId: site.id, note, ...by })))
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: [articlePushes.articleId, articlePushes.subsiteId],
+          targetWhere: sql`state = 'waiting'`,
+          set: { note, ...by },
+          setWhere: sql`excluded.note not in ('', ${articlePushes.note})`
+        })
         .returning({ subsiteId: articlePushes.subsiteId })
       const names = fitting.filter(site => added.some(row => row.subsiteId === site.id)).map(site => site.name)
       done.push(id)
       if (names.length)
         operations.push({
           ...{ action: '推送文章', operateType: '3', object: title, objectId: id, subsiteId },
-          changes: [{ title: '推送到站点', before: '', after: names.join('、') }]
+          changes: [
+            { title: '推送到站点', before: '', after: names.join('、') },
+            ...(note ? [{ title: '说明', before: '', after: note }] : [])
+          ]
         })
     }
     await log(tx, operations)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ReceivedArticle } from '../../../../elements/base/contract/article-push.ts'
+import type { LoggedChange } from '../../../../elements/base/contract/log.ts'
 import type { Caller } from '../../access/caller.ts'
 import { mayOn } from '../../access/object-permissions.ts'
 import type { Log, Operation } from '../../access/operations.ts'
@@ -10,8 +11,9 @@ import { formatTime } from '../../kernel/clock.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { amongSites, requireSubsite } from '../../rows/scope.ts'
 import { isPublicNow } from '../article/publishing.ts'
+import { tellOwner } from '../user/account/tell-owner.ts'
 import { saveCopy, type IntoColumn } from './copy-articles.ts'
-import { readModels } from './refusals.ts'
+import { readModels, refusalOfModel, type ModelOf, type Target } from './refusals.ts'
 import { openTarget, titlesIn } from './targets.ts'
 
 const isSourcePublic = sql<boolean>`coalesce(${isPublicNow}, false)`
@@ -39,8 +41,9 @@ export const receivedAt = async (
   const rows = await database
     .select({
       push: articlePushes,
-      // The working title of another site is not public.
-      title: sql<string>`coalesce(${publishedArticles.title}, '')`,
+      // Other sites read a title only while it is public. Accepted articles have a title of this site.
+      title: sql<string>`coalesce(case when ${isSourcePublic} then ${publishedArticles.title}
+        else (select own.title from ${publishedArticles} own where own.id = ${articlePushes.draftId}) end, '')`,
       ...{ siteName: subsites.name, isPublicNow: isSourcePublic, total: sql<number>`(count(*) over ())::int` }
     })
     .from(articlePushes)
@@ -62,12 +65,21 @@ export const receivedAt = async (
   return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) }
 }
 
-/** Locks pushes to the sites of the caller, with the public versions of their articles. */
+const sender = sql<string>`coalesce((select s.name from ${subsites} s where s.id = ${articles.subsiteId}), '')`
+
+/** Locks pushes to the sites of the caller, with their articles and the public versions. */
 const lockPushes = async (tx: Transaction, caller: Caller, ids: readonly string[]) => {
   const rows = await tx
-    .select({ push: articlePushes, source: publishedArticles, isPublicNow: isSourcePublic })
+    .select({
+      ...{ push: articlePushes, source: publishedArticles, isPublicNow: isSourcePublic, receiver: subsites.name },
+      ...{ createBy: articles.createBy, writers: articles.writers, ownTitle: articles.title },
+      ...{ senderId: articles.subsiteId, sender, modelId: columns.modelId }
+    })
     .from(articlePushes)
+    .innerJoin(articles, eq(articles.id, articlePushes.articleId))
+    .innerJoin(subsites, eq(subsites.id, articlePushes.subsiteId))
     .leftJoin(publishedArticles, eq(publishedArticles.id, articlePushes.articleId))
+    .leftJoin(columns, eq(columns.id, publishedArticles.newsClassId))
     .where(and(inArray(articlePushes.id, [...ids]), amongSites(articlePushes.subsiteId, caller)))
     .orderBy(asc(articlePushes.id))
     .for('update', { of: articlePushes })
@@ -79,6 +91,40 @@ type Found = Awaited<ReturnType<typeof lockPushes>> extends Map<string, infer Ro
 const answered = { accepted: '已由他人接收', refused: '已由他人退回', waiting: '' } as const
 
 const refusalOf = (found: Found | undefined) => (found ? answered[found.push.state] : '没有找到该推送，或您没有权限')
+
+/** Title of an article that the receiving site may read. */
+const titleOf = (found: Found | undefined) => (found?.isPublicNow && found.source?.title) || ''
+
+/** Returns why an article cannot be accepted into a column, or ''. */
+const refusalInto = (found: Found, target: Target, modelOf: ModelOf) => {
+  const { push, source, modelId } = found
+  if (push.subsiteId !== target.subsiteId) return '该文章推送给了另一个站点'
+  if (!source) return '原文已撤回，不能接收'
+  if (!found.isPublicNow) return '原文现在没有公开，不能接收'
+  const { modelFields } = source
+  return refusalOfModel('copy', { modelId: modelId ?? '', modelFields, publicFields: modelFields }, target, modelOf)
+}
+
+/** Logs an answer at the sending site. */
+const answerAtSender = (found: Found, verb: string, changes: LoggedChange[]): Operation => ({
+  ...{ action: `其他站点${verb}推送的文章`, operateType: '3', object: found.ownTitle, objectId: found.push.articleId },
+  ...{ subsiteId: found.senderId, changes: [{ title: '站点', before: '', after: found.receiver }, ...changes] }
+})
+
+const mostNamed = 5
+
+/** Sends the answer as a message to the people that pushed the articles, except the caller. */
+const tellSenders = async (tx: Transaction, caller: Caller, rows: readonly Found[], verb: string, reason = '') => {
+  const own = Map.groupBy(rows, ({ push }) => push.createBy)
+  for (const [userId, [first, ...more]] of own) {
+    if (!first || userId === caller.userId) continue
+    const named = [first, ...more].slice(0, mostNamed).map(({ ownTitle }) => `“${ownTitle}”`)
+    const count = more.length + 1
+    const text = `${named.join('、')}${count > mostNamed ? `等 ${count} 篇` : ''}${reason && `。退回原因：${reason}`}`
+    const title = `站点“${first.receiver}”${verb}了您推送的 ${count} 篇文章`
+    await tellOwner(tx, { subsiteId: first.senderId, userId }, { title, text })
+  }
+}
 
 const answer = (caller: Caller, change: Partial<typeof articlePushes.$inferInsert>) => ({
   ...{ ...change, answerByName: caller.realname, answerTime: sql`now()` }
@@ -95,25 +141,20 @@ export const acceptInto = (platform: Platform, { caller, log }: Acting, { ids, c
     const modelOf = await readModels(tx)
     const target = await openTarget(tx, caller, 'copy', columnId, modelOf)
     const found = await lockPushes(tx, caller, ids)
-    const titles = [...found.values()].flatMap(({ source }) => source?.title ?? [])
-    const taken = await titlesIn(tx, target, titles)
+    const taken = await titlesIn(tx, target, [...found.values()].map(titleOf))
     const done: string[] = []
     const same: { id: string; title: string }[] = []
     const failed: { id: string; title: string; message: string }[] = []
     const operations: Operation[] = []
     for (const id of ids) {
       const row = found.get(id)
-      const title = row?.source?.title ?? ''
-      const isElsewhere = row && row.push.subsiteId !== target.subsiteId
-      const message =
-        refusalOf(row) ||
-        (isElsewhere ? '该文章推送给了另一个站点' : '') ||
-        (row?.source && row.isPublicNow ? '' : '原文已撤回，不能接收')
+      const title = titleOf(row)
+      const message = refusalOf(row) || (row ? refusalInto(row, target, modelOf) : '')
       if (message || !row?.source) failed.push({ id, title, message })
       else if (!isRepeated && taken.has(title)) same.push({ id, title })
       else
         try {
-          const { source } = row
+          const source = { ...row.source, createBy: row.createBy, writers: row.writers }
           // Savepoint, so that a refusal rolls back only this article.
           const draftId = await tx.transaction(own => saveCopy(platform, own, caller, source, { target, modelOf }))
           await tx
@@ -122,15 +163,28 @@ export const acceptInto = (platform: Platform, { caller, log }: Acting, { ids, c
             .where(eq(articlePushes.id, id))
           taken.add(title)
           done.push(id)
-          operations.push({
-            ...{ action: '接收推送的文章', operateType: '2', object: title, objectId: draftId },
-            ...{ subsiteId: target.subsiteId, changes: [{ title: '栏目', before: '', after: target.name }] }
-          })
+          operations.push(
+            {
+              ...{ action: '接收推送的文章', operateType: '2', object: title, objectId: draftId },
+              subsiteId: target.subsiteId,
+              changes: [
+                { title: '来源站点', before: '', after: row.sender },
+                { title: '栏目', before: '', after: target.name }
+              ]
+            },
+            answerAtSender(row, '接收', [])
+          )
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           failed.push({ id, title, message: error.message })
         }
     }
+    await tellSenders(
+      tx,
+      caller,
+      done.map(id => found.get(id)!),
+      '接收'
+    )
     await log(tx, operations)
     return { done, failed, same }
   })
@@ -150,26 +204,27 @@ export const refuseReceived = (
     const failed = ids.flatMap(id => {
       const row = found.get(id)
       const message = refusalOf(row)
-      return message ? [{ id, title: row?.source?.title ?? '', message }] : []
+      return message ? [{ id, title: titleOf(row), message }] : []
     })
     const refused = [...found.values()].filter(({ push }) => push.state === 'waiting')
     const done = refused.map(({ push }) => push.id)
+    const why = { title: '退回原因', before: '', after: reason }
     if (done.length)
       await tx
         .update(articlePushes)
         .set(answer(caller, { state: 'refused', reason }))
         .where(inArray(articlePushes.id, done))
+    await tellSenders(tx, caller, refused, '退回', reason)
     await log(
       tx,
-      refused.map(({ push, source }) => ({
-        ...{
-          action: '退回推送的文章',
-          operateType: '3' as const,
-          object: source?.title ?? '',
-          objectId: push.articleId
+      refused.flatMap((row): Operation[] => [
+        {
+          ...{ action: '退回推送的文章', operateType: '3', object: titleOf(row), objectId: row.push.articleId },
+          subsiteId: row.push.subsiteId,
+          changes: [{ title: '来源站点', before: '', after: row.sender }, why]
         },
-        ...{ subsiteId: push.subsiteId, changes: [{ title: '退回原因', before: '', after: reason }] }
-      }))
+        answerAtSender(row, '退回', [why])
+      ])
     )
     return { done, failed }
   })

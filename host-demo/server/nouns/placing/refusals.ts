@@ -46,7 +46,12 @@ export const refusalOfTarget = (placing: Placing, target: Target, modelOf: Model
 }
 
 /** Returns why the contents of an article do not fit the model of a column, or ''. */
-const refusalOfModel = (placing: Placing, article: ChosenArticle, target: Target, modelOf: ModelOf) => {
+export const refusalOfModel = (
+  placing: Placing,
+  article: Pick<ChosenArticle, 'modelId' | 'modelFields' | 'publicFields'>,
+  target: Target,
+  modelOf: ModelOf
+) => {
   const [from, to] = [modelOf(article.modelId), modelOf(target.modelId)]
   if (from.kind !== to.kind) return `该栏目收“${nameOfKind(to.kind)}”，所选的是“${nameOfKind(from.kind)}”`
   if (from === to) return ''

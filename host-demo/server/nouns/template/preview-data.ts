@@ -63,7 +63,8 @@ const latestOf = async (database: Database, where: SQL | undefined, isOwn?: SQL)
       .limit(mostArticles)
   const top = await read(and(publishedArticles.isTop, isPublicTop, isOwn))
   const ids = new Set(top.map(({ row }) => row.id))
-  return [...top, ...(await read()).filter(({ row }) => !ids.has(row.id))].slice(0, mostArticles)
+  const rest = (await read()).filter(({ row }) => !ids.has(row.id)).map(row => ({ ...row, isTopNow: false }))
+  return [...top, ...rest].slice(0, mostArticles)
 }
 
 const articleOf = async (database: Database, subsiteId: string, id: string | undefined) => {

@@ -33,5 +33,5 @@ const WaitingRowSchema = ClosedObject({
 
 export const WaitingPageSchema = ClosedObject({
   ...pageOf(WaitingRowSchema).properties,
-  counts: ClosedObject(optional(numbers('returned', 'apply', 'review', 'task', 'notice')))
+  counts: ClosedObject(optional(numbers(...waitingKinds)))
 })

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/open.ts'
 
-/** Sends a person a message about their account. */
+/** Sends a person a message about their account or their articles. */
 export type OwnerMessage = (
   tx: Transaction,
   to: { subsiteId: string; userId: string },
@@ -9,7 +9,7 @@ export type OwnerMessage = (
 
 const messages = new Set<OwnerMessage>()
 
-/** Registers how people are told what happened to their account. */
+/** Registers a way to send such messages. */
 export const registerOwnerMessage = (message: OwnerMessage) => void messages.add(message)
 
 export const tellOwner: OwnerMessage = async (...given) => {
