@@ -7,6 +7,7 @@ import { changeCurrentSubsite, getUserInfo, logout, ownUserInfo } from '../../el
 import { tellUse, updatePassword } from '../../elements/base/contract/session.ts'
 import { columnTree } from '../../elements/base/contract/column.ts'
 import { codes } from '../../elements/base/contract/envelope.ts'
+import { proveIdentity } from '../../elements/base/contract/proof.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { objectActionOf, objectGrants, saveObjectGrants } from '../../elements/base/contract/object-grant.ts'
 import { closeCodes } from '../../elements/base/contract/realtime.ts'
@@ -73,7 +74,7 @@ const codeOf = async (sample: Sample, token: string, url?: string) => {
 const ofPerson = new Set(
   [
     ...[getUserInfo, ownUserInfo, getPermissions, logout, changeCurrentSubsite, getSubsiteListByLoginUser],
-    ...[currentDepartments, selectDepartment, selectDepartmentByPut, updatePassword, tellUse]
+    ...[currentDepartments, selectDepartment, selectDepartmentByPut, updatePassword, tellUse, proveIdentity]
   ].map(keyOf)
 )
 const elsewhere = samples.filter(({ endpoint }) => !ofPerson.has(keyOf(endpoint)))
