@@ -88,7 +88,16 @@ test('[AD-2] the tree contains every entry and right once, each right with the c
     for (const { method, path } of calls) assert.match(`${method} ${path}`, /^(GET|POST|PUT|DELETE|PATCH) \/api\//)
   }
   const { calls } = await read('cms:article:publish')
-  assert.deepEqual(calls, [{ method: 'POST', path: '/api/cms/article/action' }])
+  assert.deepEqual(
+    calls.map(({ method, path }) => `${method} ${path}`),
+    [
+      'POST /api/cms/article/action',
+      'POST /api/cms/article/placingTargets',
+      'POST /api/cms/article/refer',
+      'GET /api/cms/article/pushSites',
+      'POST /api/cms/article/push'
+    ]
+  )
   const sheet = (await read('system:dict:export')).calls.map(call => call.path)
   assert.deepEqual(sheet, ['/api/sys/dict/exportXls'])
 })
