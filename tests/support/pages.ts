@@ -40,9 +40,25 @@ export async function call<Result = unknown>(
       ...(token && { 'X-Access-Token': token }),
       ...(body !== undefined && { 'Content-Type': 'application/json' })
     },
-    body: body === undefined ? undefined : JSON.stringify(body)
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000)
+  }).catch((error: unknown) => {
+    throw new Error(`${method} ${path} was not answered`, { cause: error })
   })
   return response.json()
+}
+
+/** Ends the session of a page as its next write leaves, so that the page learns it from the answer and not before. */
+export async function endSessionAtWrite(page: Page): Promise<void> {
+  const { value } = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!))
+  let hasEnded = false
+  await page.route(/\/api\/(?!sys\/user\/use\b)/, async route => {
+    if (!hasEnded && route.request().method() !== 'GET') {
+      hasEnded = true
+      await call('/sys/logout', value.token, 'POST', {})
+    }
+    await route.fallback()
+  })
 }
 
 /** Returns the result of a call, by POST if there is a body. Fails if the platform refuses. */
