@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { askOf, call, expect, origin, password, signIn, test, endSessionAtWrite } from '../support/pages.ts'
+import { askOf, call, expect, origin, password, signIn, test } from '../support/pages.ts'
 import { giveFiles } from '../support/give-files.ts'
 
 interface Public {
@@ -148,7 +148,7 @@ for (const day of days)
     const publics = async () =>
       (await call<Public>(`/cms/public/contents?columnId=${columnId}`)).result.records.map(({ title }) => title)
 
-    await signIn(page, 'lihua')
+    const writer = await signIn(page, 'lihua')
     await page.goto(`/cms/article/ArticleList?newsClassId=${columnId}`)
     await page.getByRole('button', { name: /^新增/ }).first().click()
     await expect(page).toHaveURL(new RegExp(`Add\\?newsClassId=${columnId}$`))
@@ -157,7 +157,7 @@ for (const day of days)
     await fill(page, day, agency)
     const text = editor.locator('.ProseMirror')
     if (await text.count()) await text.fill('现将有关事项公告如下。')
-    await endSessionAtWrite(page)
+    await call('/sys/logout', writer.token, 'POST', {})
     await page.keyboard.press('Control+s')
     await page.getByRole('dialog', { name: '登录已过期' }).getByLabel('密码', { exact: true }).fill(password)
     await page.keyboard.press('Enter')

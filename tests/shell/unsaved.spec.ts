@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endSessionAtWrite, expect, password, signIn, test } from '../support/pages.ts'
+import { endSessionAt, expect, password, signIn, test } from '../support/pages.ts'
 import { storedTexts } from '../support/stored.ts'
 
 interface Door {
@@ -156,7 +156,7 @@ test('[house-H1] a session that ends while a column is edited: the user signs in
 }) => {
   console.expected.push(/status of 401/)
   await work(page, doors[0]!)
-  await endSessionAtWrite(page)
+  await endSessionAt(page, /\/newsclass\/newsClass\/edit/)
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const again = page.getByRole('dialog', { name: '登录已过期' })
   await again.getByLabel('密码', { exact: true }).fill(password)

@@ -48,15 +48,13 @@ export async function call<Result = unknown>(
   return response.json()
 }
 
-/** Ends the session of a page as its next write leaves, so that the page learns it from the answer and not before. */
-export async function endSessionAtWrite(page: Page): Promise<void> {
+/** Ends the session of a page as a call leaves, so that the page learns it from the answer and not before. */
+export async function endSessionAt(page: Page, path: RegExp): Promise<void> {
   const { value } = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!))
   let hasEnded = false
-  await page.route(/\/api\/(?!sys\/user\/use\b)/, async route => {
-    if (!hasEnded && route.request().method() !== 'GET') {
-      hasEnded = true
-      await call('/sys/logout', value.token, 'POST', {})
-    }
+  await page.route(path, async route => {
+    if (!hasEnded) await call('/sys/logout', value.token, 'POST', {})
+    hasEnded = true
     await route.fallback()
   })
 }
