@@ -14,7 +14,7 @@ export const pushSites = get<{ id: string; name: string }[], { subsiteId: string
 /** ◆ Pushes public articles to other sites, which accept or refuse them. An article waits at a site only once. */
 export const pushArticles = post<Placed, { ids: string[]; subsiteIds: string[]; note?: string }>('/cms/article/push')
 
-/** What a site answered. */
+/** Answer of a site. */
 export interface PushAnswer {
   subsiteId: string
   siteName: string
