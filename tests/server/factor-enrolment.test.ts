@@ -63,7 +63,7 @@ test('[31] secrets and recovery codes stand nowhere in the database and the log 
     }
   }
   const { rows } = await platform.query<{ sealed: string }>('select sealed from second_factors')
-  // Moved to another person, a secret counts for nobody.
+  // A secret moved to another person is invalid.
   await platform.query("insert into second_factors (user_id, sealed, last_step) values ('u3', $1, 0)", [
     rows[0]!.sealed
   ])

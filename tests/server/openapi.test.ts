@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Schema from 'typebox/schema'
@@ -25,12 +27,15 @@ interface Operation {
 }
 interface Description {
   openapi: string
+  info: { version: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object> }
 }
 
 const jsonHeaders = { 'content-type': 'application/json' }
+
+const ownPackage = join(import.meta.dirname, '../../package.json')
 
 let platform: TestPlatform
 let description: Description
@@ -56,6 +61,7 @@ const fits = (schema: object | undefined, value: unknown) =>
 test('[house-12] the description of the API is valid OpenAPI 3.1, and all its references lead to something', async () => {
   const { valid, errors } = await isValid(description)
   assert.ok(valid, JSON.stringify(errors)?.slice(0, 2000))
+  assert.equal(description.info.version, JSON.parse(readFileSync(ownPackage, 'utf8')).version)
   const { paths: _paths, ...broken } = description
   assert.equal((await isValid({ ...broken, paths: 'none' })).valid, false)
   const names = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, name = '']) => name)
@@ -86,13 +92,16 @@ test('[house-12] it names every call of the contract, and says which need a sess
 test('[house-12] it names the right that a refusal names', async () => {
   await platform.query("delete from user_roles where user_id = 'u4'")
   const token = await platform.signIn('zhaolei')
+  let refused = 0
   for (const { endpoint, search = '' } of samples.filter(each => each.right && each.endpoint.method === 'GET')) {
     const answer = (await (await platform.raw(`/api${endpoint.path}?${search}`, { token })).json()) as Envelope<{
       right?: string
     }>
     if (answer.code !== codes.forbidden || !answer.result?.right) continue
+    refused += 1
     assert.ok(operationOf(endpoint)?.['x-rights']?.includes(answer.result.right), endpoint.path)
   }
+  assert.ok(refused > 50, `${refused} refusals`)
 })
 
 test('[house-12] the bodies that calls accept and the results that they send fit the description', async () => {
@@ -112,7 +121,7 @@ test('[house-12] the bodies that calls accept and the results that they send fit
   assert.deepEqual(fits(asked, body), [])
   assert.ok((await platform.call(addArticle, { token, body })).success)
   assert.notDeepEqual(fits(asked, { ...body, title: 1 }), [])
-  // The check itself: a key of another type does not fit.
+  // Counter-check: a key of another type does not fit.
   const list = operationOf(userList)?.responses[200]?.content?.['application/json']?.schema
   const { records: _records, ...rest } = (await platform.call(userList, { token, query: {} })).result
   assert.notDeepEqual(

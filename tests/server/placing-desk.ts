@@ -26,7 +26,7 @@ export const columns = {
 
 let serial = 0
 
-/** Starts a platform with a person whose rights the test chooses, and the calls that place articles. */
+/** Starts a platform with a person that has the rights of the test, and the calls that place articles. */
 export const openPlacingDesk = async () => {
   const platform = await startPlatform()
   const admin = await platform.signIn('admin')

@@ -63,7 +63,7 @@ test('[WF-3] 减签: who added a person removes them, with a reason; the last on
   const entry = (await historyOf(id)).find(({ comment }) => comment.type === '17')
   assert.equal(entry?.comment.comment, `${c}：已口头确认`)
   await done(id, d)
-  // People who have acted cannot be removed.
+  // People that have acted cannot be removed.
   const gone = (await historyOf(id)).find(({ assigneeName, state }) => assigneeName === d && state === 'done')
   const acted = await platform.call(removeSigner, { token: tokens[a], body: { taskId: gone!.taskId, reason: '迟了' } })
   assert.match(acted.message, /已经办理或取消/)
@@ -140,7 +140,7 @@ test('[WF-3] what ends, returns or suspends the task does so for the added peopl
   await isGone(closed)
   assert.deepEqual(await endOf(closed.id), ['6', 'closed'])
 
-  // Somebody acted on the task: it cannot be taken back.
+  // The task was acted on, so it cannot be taken back.
   const kept = await waiting()
   const back = await platform.call(callBackProcess, { token: tokens[a], query: { processInstanceId: kept.id } })
   assert.match(back.message, /不能撤回/)
@@ -166,7 +166,7 @@ test('[WF-3] what ends, returns or suspends the task does so for the added peopl
   await done(paused.id, b)
   assert.deepEqual(await endOf(paused.id), ['3', 'passed'])
 
-  // The manager hands the waiting task to another person, who may then remove the added ones.
+  // The manager hands the waiting task to another person. That person may remove the added ones.
   const given = await waiting()
   const handed = await platform.call(reassignTask, {
     token: tokens.admin,

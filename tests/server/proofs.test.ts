@@ -96,7 +96,7 @@ for (const [kind, call] of Object.entries(calls))
     const { success, message } = await prove({ password })
     assert.equal(success, true, message)
     assert.notEqual((await call()).code, codes.mustProve)
-    // The session itself never ended.
+    // The session never ended.
     assert.equal((await platform.call(getUserInfo, { token })).success, true)
   })
 

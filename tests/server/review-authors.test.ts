@@ -155,7 +155,7 @@ test('[AR-5] without a process, authors neither return what they submitted nor p
   await turn(false)
   assert.ok((await listed()).includes('publish'))
   await turn(true)
-  // A text that nobody else has seen is not public by its author, whatever state it is in.
+  // A text that only its author has seen is not public by the author, whatever state it is in.
   const alone = /^您是这篇稿件的作者，不能自己发布，请提交后由其他人审核发布$/
   assert.equal(await act(id, 'takeBack', 'admin'), '')
   assert.match(await act(id, 'publish', 'admin'), alone)

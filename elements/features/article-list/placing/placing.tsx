@@ -57,7 +57,7 @@ export default function Placing({ way, chosen, site, subsite, onClose }: Props) 
     return outcome.failed
   }
 
-  /** Places the articles. Failures of the call itself leave the dialog open. */
+  /** Places the articles. A failed call leaves the dialog open. */
   const place = async (columns: readonly ChosenColumn[]) => {
     const [first] = columns
     if (!first) return

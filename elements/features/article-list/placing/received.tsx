@@ -5,7 +5,6 @@ import { receivedArticles, refuseArticles, type ReceivedArticle } from '../../..
 import type { Placed } from '../../../base/contract/article-placing.ts'
 import { sentence } from '../../../base/core/language/errors.ts'
 import { useText } from '../../../base/core/language/text.ts'
-import { bring } from '../../../base/core/look/sheets.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
 import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { Failures } from '../../../base/kit/dialog/failures.tsx'
@@ -13,25 +12,21 @@ import { later } from '../../../base/kit/later.tsx'
 import { useLoad } from '../../../base/kit/use-load.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { changed, changesOf } from '../../../base/session/wire/changes.ts'
-import styles from './placing.css?inline'
+import { firstRows, Panel } from './panel.tsx'
 import { ReceivedLine } from './received-line.tsx'
 import { receivedText } from './received.text.ts'
-
-bring(styles)
 
 const Placing = later(() => import('./placing.tsx'))
 const ReceivedView = later(() => import('./received-view.tsx'))
 
 interface Props {
-  /** Site whose articles the list shows. */
+  /** Site of the listed articles. */
   site: string
   /** Site for which the list was rendered. */
   subsite: string
   pathOf: (id: string) => string
 }
 
-const pageSize = 20
-const most = 100
 const mayAccept = ({ state, isPublicNow }: ReceivedArticle): boolean => state === 'waiting' && isPublicNow
 
 /** Lists the articles that other sites pushed to this one, to accept or refuse. Shows nothing if there are none. */
@@ -39,16 +34,11 @@ export default function Received({ site, subsite, pathOf }: Props) {
   const text = useText(receivedText)
   const { ask, dialog } = useConfirm()
   const changes = useStore(changesOf('article'))
-  const [isOpen, setOpen] = useState(false)
-  const [size, setSize] = useState(pageSize)
+  const [size, setSize] = useState(firstRows)
   const [accepted, setAccepted] = useState<readonly ReceivedArticle[]>()
   const [shown, setShown] = useState<ReceivedArticle>()
   const [failed, setFailed] = useState<Placed['failed']>([])
-  const {
-    value: page,
-    error,
-    reload
-  } = useLoad(
+  const loaded = useLoad(
     signal => send(receivedArticles, { query: { subsiteId: site, pageSize: size }, signal, noDialog: true }),
     [site, size, changes]
   )
@@ -82,45 +72,29 @@ export default function Received({ site, subsite, pathOf }: Props) {
       {failed.length > 0 && <Failures title={text.failedTitle} failed={failed} onClose={() => setFailed([])} />}
     </>
   )
-  if (error !== undefined && !page)
-    return (
-      <p className="quiet" role="alert">
-        {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
-      </p>
-    )
-  if (!page?.total) return dialogs
-  const fitting = page.records.filter(mayAccept)
-  const left = Math.min(page.total, most) - page.records.length
+  const acceptAll = (rows: readonly ReceivedArticle[]) => {
+    const fitting = rows.filter(mayAccept)
+    return fitting.length > 1 ? (
+      <Button size="small" text={text.acceptAll(fitting.length)} onClick={() => setAccepted(fitting)} />
+    ) : null
+  }
   return (
-    <section className="referred" aria-label={text.title(page.total)}>
-      <header>
-        <h2>{text.title(page.total)}</h2>
-        {isOpen && fitting.length > 1 && (
-          <Button size="small" text={text.acceptAll(fitting.length)} onClick={() => setAccepted(fitting)} />
-        )}
-        <Button
-          size="small"
-          text={isOpen ? text.hide : text.show}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+    <Panel
+      text={text}
+      loaded={loaded}
+      onSize={setSize}
+      tools={acceptAll}
+      drawRow={row => (
+        <ReceivedLine
+          key={row.id}
+          row={row}
+          path={pathOf(row.draftId)}
+          onRead={() => setShown(row)}
+          onAccept={mayAccept(row) ? () => setAccepted([row]) : undefined}
+          onRefuse={row.state === 'waiting' ? () => void refuse(row) : undefined}
         />
-      </header>
-      {isOpen && (
-        <ul>
-          {page.records.map(row => (
-            <ReceivedLine
-              key={row.id}
-              row={row}
-              path={pathOf(row.draftId)}
-              onRead={() => setShown(row)}
-              onAccept={mayAccept(row) ? () => setAccepted([row]) : undefined}
-              onRefuse={row.state === 'waiting' ? () => void refuse(row) : undefined}
-            />
-          ))}
-        </ul>
       )}
-      {isOpen && left > 0 && <Button size="small" text={text.more(left)} onClick={() => setSize(most)} />}
-      {dialogs}
-    </section>
+      dialogs={dialogs}
+    />
   )
 }

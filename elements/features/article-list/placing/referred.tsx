@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { referredArticles, removeReferences, type ReferredArticle } from '../../../base/contract/article-placing.ts'
 import { sentence } from '../../../base/core/language/errors.ts'
 import { useText } from '../../../base/core/language/text.ts'
-import { bring } from '../../../base/core/look/sheets.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
 import { followLink } from '../../../base/core/react/follow-link.ts'
 import { useHost } from '../../../base/core/react/host.ts'
@@ -13,10 +12,8 @@ import { useLoad } from '../../../base/kit/use-load.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { changed, changesOf } from '../../../base/session/wire/changes.ts'
 import { shellLink } from '../../../base/session/wire/environment.ts'
-import styles from './placing.css?inline'
+import { firstRows, Panel } from './panel.tsx'
 import { referredText } from './referred.text.ts'
-
-bring(styles)
 
 interface Props {
   columnId: string
@@ -25,32 +22,16 @@ interface Props {
   pathOf: (id: string) => string
 }
 
-const pageSize = 20
-const most = 100
-
 /** Lists the articles that a column shows by reference, above its own. Shows nothing if there are none. */
 export default function Referred({ columnId, subsite, pathOf }: Props) {
   const text = useText(referredText)
   const { ask, dialog } = useConfirm()
   const changes = useStore(changesOf('article'))
-  const [isOpen, setOpen] = useState(false)
-  const [size, setSize] = useState(pageSize)
-  const {
-    value: page,
-    error,
-    reload
-  } = useLoad(
+  const [size, setSize] = useState(firstRows)
+  const loaded = useLoad(
     signal => send(referredArticles, { query: { columnId, pageSize: size }, signal, noDialog: true }),
     [columnId, size, changes]
   )
-  if (error !== undefined && !page)
-    return (
-      <p className="quiet" role="alert">
-        {sentence(error)} <Button size="small" text={text.retry} onClick={reload} />
-      </p>
-    )
-  if (!page?.total) return dialog
-
   const remove = async ({ id, title }: ReferredArticle) => {
     const name = title || text.unseen
     const answer = await ask({ title: text.ask(name), body: <p>{text.note}</p>, verb: text.remove })
@@ -63,28 +44,14 @@ export default function Referred({ columnId, subsite, pathOf }: Props) {
     }
     changed('article', 'refer', id)
   }
-  const left = Math.min(page.total, most) - page.records.length
   return (
-    <section className="referred" aria-label={text.title(page.total)}>
-      <header>
-        <h2>{text.title(page.total)}</h2>
-        <Button
-          size="small"
-          text={isOpen ? text.hide : text.show}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
-      </header>
-      {isOpen && (
-        <ul>
-          {page.records.map(row => (
-            <Line key={row.id} row={row} path={pathOf(row.id)} onRemove={() => void remove(row)} />
-          ))}
-        </ul>
-      )}
-      {isOpen && left > 0 && <Button size="small" text={text.more(left)} onClick={() => setSize(most)} />}
-      {dialog}
-    </section>
+    <Panel
+      text={text}
+      loaded={loaded}
+      onSize={setSize}
+      drawRow={row => <Line key={row.id} row={row} path={pathOf(row.id)} onRemove={() => void remove(row)} />}
+      dialogs={dialog}
+    />
   )
 }
 

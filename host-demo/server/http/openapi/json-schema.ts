@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const own: Readonly<Record<string, string>> = { words: 'x-labels', isPersonal: 'x-personal' }
 /** Former labels of values, which only sheets read. */
 const dropped = 'oldWords'
-/** Keywords whose values are named by the schema's author. */
+/** Keywords with values that the author of a schema names. */
 const named = new Set(['properties', 'patternProperties', '$defs'])
 
 /** Removes the ban on other keys: the platform ignores what it does not know in a request. */

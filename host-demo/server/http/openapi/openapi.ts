@@ -1,5 +1,5 @@
 import { codes } from '../../../../elements/base/contract/envelope.ts'
-import { idempotencyHeader, requestIdHeader, subsiteHeader } from '../../../../elements/base/contract/endpoint.ts'
+import { idempotencyHeader, subsiteHeader } from '../../../../elements/base/contract/endpoint.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { GatheredCalls, RegisteredCall } from './gather-calls.ts'
 import { schemaWriter, type Json } from './json-schema.ts'
@@ -12,7 +12,7 @@ interface Described {
 
 type Writer = ReturnType<typeof schemaWriter>
 
-/** Version of the description; the API keeps compatible within it. */
+/** Version in `package.json`; a test compares them. */
 const version = '0.2.0'
 const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const header = (name: string, schema: Json, description: string) => ({ name, in: 'header', schema, description })
@@ -130,7 +130,6 @@ export const openApiOf = ({ calls }: GatheredCalls, described: Described): Json 
         ),
         Site: header(subsiteHeader, { type: 'string' }, '写入所属站点；会话已切换到其他站点时拒绝')
       },
-      headers: { RequestId: { schema: { type: 'string' }, description: `${requestIdHeader}：日志中的请求编号` } },
       schemas: {
         Envelope: { type: 'object', required: Object.keys(envelope), properties: envelope },
         Refusal: {

@@ -91,7 +91,7 @@ const refusalOfReview = (action: ArticleAction, { review, processId, state }: St
 }
 
 /**
- * Returns the writers after a save: everybody who wrote since the last publication, which begins anew. Reviewers may
+ * Returns the writers after a save: all that wrote since the last publication, which starts a new list. Reviewers may
  * correct a submitted article without becoming its writers.
  */
 export const writersAfter = (

@@ -29,7 +29,7 @@ const mayAnswer = async (tx: Database | Transaction, caller: Caller, subsiteId: 
   return rows.some(({ id }) => mayOn(caller, 'write', { subsiteId, columnId: id }))
 }
 
-/** Returns the received articles of a site that somebody has to look at, the oldest first. */
+/** Returns the received articles of a site that wait or need a look, the oldest first. */
 export const receivedAt = async (
   database: Database,
   caller: Caller,
