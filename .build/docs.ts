@@ -35,7 +35,11 @@ interface Page {
 
 const titleIn = (text: string): string => /^# (.+)$/m.exec(text)?.[1] ?? ''
 
-/** Inserts texts that are generated from data: `<!-- variables -->`, `<!-- figures -->`, `<!-- decisions -->`. */
+/** Returns a program of `samples/` as a block of code. */
+const sampleIn = (folder: string, name: string): string =>
+  ['```', readFileSync(join(folder, 'samples', name), 'utf8').trim(), '```'].join('\n')
+
+/** Inserts texts that are generated from data: `<!-- variables -->`, `<!-- figures -->`, `<!-- decisions -->`, and samples: `<!-- sample token.mjs -->`. */
 function fill(text: string, language: Language, folder: string): string {
   const at = language === 'zh' ? 0 : 1
   const rows = variables.map(
@@ -49,6 +53,7 @@ function fill(text: string, language: Language, folder: string): string {
     .replace('<!-- variables -->', [head, '| --- | --- | --- |', ...rows].join('\n'))
     .replace('<!-- figures -->', () => tableOf(readFigures(folder), language))
     .replace('<!-- decisions -->', decisions.reverse().join('\n'))
+    .replace(/<!-- sample ([\w.]+) -->/g, (_all, name: string) => sampleIn(folder, name))
 }
 
 function pageOf(name: string, file: string): Page {
@@ -70,7 +75,7 @@ const decisionsIn = (folder: string): Page[] =>
 const addressOf = (name: string, language: Language): string => `${name}${language === 'en' ? '.en' : ''}.html`
 
 /** Pages of the side bar in order. */
-const order = ['index', 'embedding', 'configuration', 'operating', 'architecture', 'decisions', 'figures']
+const order = ['index', 'embedding', 'tokens', 'configuration', 'operating', 'architecture', 'decisions', 'figures']
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 

@@ -109,6 +109,11 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['cms/applypublic/AgencyList'],
     rest: 'query'
   },
+  'qd-client-list': {
+    load: () => import('./features/client-list/define.ts'),
+    components: ['system/ClientList'],
+    rest: 'query'
+  },
   'qd-domain-list': {
     load: () => import('./features/domain-list/define.ts'),
     components: ['domain/DomainList'],

@@ -10,13 +10,17 @@ const chinese = {
   copied: '已复制',
   admit: '1　让平台接受您的页面',
   admitted: '您的页面与平台同源，不需要登记；在平台登录过的用户直接可用，也不需要令牌。',
-  admitNote: '由平台的管理员设置；多个源以逗号分隔，重启后生效。没有登记时，浏览器会报告 CORS 错误。',
+  admitNote:
+    '由平台的管理员设置；多个源以逗号分隔，重启后生效。登记为“接入应用”的页面来源则立即生效，不需要此设置。没有登记时，浏览器会报告 CORS 错误。',
   code: '2　放入页面',
   codeNote:
     '用户未登录时组件显示“未登录”。`await element.ready` 在首次绘制完成时兑现；没有 `autofocus` 的组件不会抢占焦点。',
   token: '3　取得令牌',
   tokenNote:
-    '令牌属于一个用户，最长有效 7 天，长时间不操作也会失效，只能由您的后端代用户取得：用户在平台的账号和密码、短信验证码，或同一套 CAS 登录。平台没有“以系统身份换取任意用户令牌”的接口。组件需要新令牌时调用 `renewToken`，对所有组件只调用一次，最多连续三次。',
+    '令牌属于一个用户，只能由您的后端取得。您的系统自行登录用户时，请管理员登记“接入应用”，以签名的请求换取令牌，不需要用户在平台的密码。组件需要新令牌时调用 `renewToken`，对所有组件只调用一次，最多连续三次。',
+  tokenGuide: '为您的用户取得令牌：设置、请求和 Node、Java、PHP 示例',
+  tokenElse:
+    '没有登记接入应用时，后端可以代用户登录：平台的账号和密码、短信验证码，或同一套 CAS。这样的令牌最长有效 7 天，长时间不操作也会失效。',
   policy: '4　内容安全策略（CSP）',
   policyNote:
     '页面有 CSP 时，把下列来源加入相应的指令；没有启用可信类型时不需要最后一行。不需要 `unsafe-inline` 和 `unsafe-eval`。',
@@ -54,13 +58,16 @@ const english: typeof chinese = {
   admitted:
     'Your page has the origin of the platform. It needs no registration and no token: users who signed in to the platform are signed in.',
   admitNote:
-    'Set by the administrator of the platform. Separate several origins by commas and restart. Without it the browser reports a CORS error.',
+    'Set by the administrator of the platform. Separate several origins by commas and restart. Origins of a client application count at once and need no setting. Without either the browser reports a CORS error.',
   code: '2　Add the code',
   codeNote:
     'Elements show “Not signed in” without a session. `await element.ready` resolves when the element is rendered. No element takes the focus without `autofocus`.',
   token: '3　Get a token',
   tokenNote:
-    'A token belongs to one user and is valid for at most 7 days, and ends after some time without use. Your back end gets it for the user: by name and password, by a code sent to the phone, or by the same CAS. There is no call that gives a system the token of any user. Elements call `renewToken` when they need a new token, once for all elements and at most three times in a row.',
+    'A token belongs to one user. Only your back end gets it. If your product signs in its own users, an administrator registers it as a client application. It exchanges signed requests for tokens, without passwords. Elements call `renewToken` when they need a new token, once for all elements and at most three times in a row.',
+  tokenGuide: 'Tokens for your users: settings, the request, and samples for Node, Java and PHP',
+  tokenElse:
+    'Without a client application your back end may sign in for the user: by name and password, by a code sent to the phone, or by the same CAS. Such a token is valid for at most 7 days, and ends after some time without use.',
   policy: '4　Content security policy',
   policyNote:
     'Add these sources to the directives of your policy. Without trusted types the last line is not needed. `unsafe-inline` and `unsafe-eval` are never needed.',

@@ -2,7 +2,16 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { pageStyles } from './element-page-styles.ts'
 import { firstPageText } from './first-page.text.ts'
-import { isForeign, originOf, pageCode, policyOf, tokenCode, variableOf, type Host } from './first-steps.ts'
+import {
+  exchangeCode,
+  isForeign,
+  originOf,
+  pageCode,
+  policyOf,
+  tokenCode,
+  variableOf,
+  type Host
+} from './first-steps.ts'
 import { say, type ElementEntry, type Language } from './manifest.ts'
 import { said } from './said.ts'
 
@@ -69,6 +78,9 @@ export class ManualFirst extends LitElement {
         isForeign(host)
           ? html`<h3>${text.token}</h3>
             <p>${said(text.tokenNote.split('`'))}</p>
+            ${this.renderCode('exchange', exchangeCode(host))}
+            <p><a href="/manual/docs/tokens${host.language === 'en' ? '.en' : ''}.html">${text.tokenGuide}</a></p>
+            <p>${said(text.tokenElse.split('`'))}</p>
             ${this.renderCode('token', tokenCode(host))}`
           : nothing
       }

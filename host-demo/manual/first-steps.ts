@@ -62,7 +62,15 @@ export function pageCode(host: Host): string {
 </script>`
 }
 
-/** Request by which the back end of the host gets a token. */
+/** Request by which the back end of a client application gets a token. */
+export const exchangeCode = ({ platform }: Host): string => `POST ${platform}/api/sys/client/token
+Content-Type: application/json
+
+{ "assertion": "<JWT: iss, sub, aud, iat, exp, jti>" }
+
+→ { "success": true, "result": { "token": "…", "expireTime": "…", "subsiteId": "…" } }`
+
+/** Request by which the back end of the host signs in for a user. */
 export const tokenCode = ({ platform }: Host): string => `POST ${platform}/api/sys/login
 Content-Type: application/json
 

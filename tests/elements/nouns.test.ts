@@ -27,6 +27,7 @@ const special: Record<string, Record<string, string>> = {
   ipRule: { ruleType: 'black', ipRanges: '192.0.2.1' },
   link: { typeCode: 'gov', url: 'https://n1.example.cn/' },
   adItem: { slotCode: 'home-carousel' },
+  client: { roleId: 'r1' },
   mourning: { startTime: '2099-01-01T08:00', endTime: '2099-01-02T08:00' }
 }
 

@@ -16,6 +16,7 @@ import {
   publicArticleById,
   publicArticles
 } from '../../elements/base/contract/article.ts'
+import { exchangeToken } from '../../elements/base/contract/client.ts'
 import { publicContent, publicContents } from '../../elements/base/contract/public-content.ts'
 import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { classCountSheet, classLogSheet } from '../../elements/base/contract/class-log.ts'
@@ -53,6 +54,7 @@ import { samples } from './matrix/samples.ts'
 import type { Sample } from './matrix/sample.ts'
 
 const open = [
+  exchangeToken,
   openApplication,
   applicationForm,
   applicationProgress,

@@ -155,7 +155,8 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Categories',
     'Recycle bin',
     'Processes',
-    'Process instances'
+    'Process instances',
+    'Client applications'
   ])
   await expect(page.locator('qd-tab-bar').getByRole('tab')).toHaveText(['Home', 'Log'])
 })

@@ -11,6 +11,7 @@ const special: Record<string, (number: number) => Record<string, unknown>> = {
   adItem: () => ({ slotCode: 'home-carousel', url: '', linkId: '', videoUrl: '', endTime: '2099-01-01 08:00:00' }),
   siteFooter: number => ({ subsiteId: ['', '1', '2', '4', '6', '7', '8', '16'][number], mapUrl: '', privacyUrl: '' }),
   mourning: number => ({ startTime: `2099-01-0${number} 08:00:00`, endTime: `2099-01-1${number} 08:00:00` }),
+  client: number => ({ subsiteIds: '1', roleId: 'r1', origins: `https://n${number}.example.cn`, publicKey: '' }),
   dictionaryItem: () => ({ dictId: 'dict-sex' })
 }
 

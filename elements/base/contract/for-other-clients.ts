@@ -76,6 +76,7 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'GET /cms/public/mourning',
     'POST /cms/public/content/entry'
   ],
+  'servers of client applications call it': ['POST /sys/client/token'],
   'the specification names it for other products': [
     'GET /information/common',
     'GET /newsclass/newsClass/type',

@@ -8,6 +8,7 @@ import type { Database } from '../database/open.ts'
 import { administratorRoles } from '../database/tables/accounts.ts'
 import { sha256 } from '../kernel/ids.ts'
 import { callerCacheOf } from './caller-cache.ts'
+import { narrow, requireClientOrigin, type CallingClient } from './client-session.ts'
 import { hasExpired } from '../database/may-act.ts'
 import { noReach, reachOf, type Reach } from './object-reach.ts'
 import { addressOf } from './operations.ts'
@@ -61,6 +62,8 @@ export interface Caller {
   ipRevision: number
   /** Grants on objects that limit the caller (`access/object-permissions.ts`). */
   reach: Reach
+  /** Application that opened the session for the person; absent for sessions of the platform's own sign-in. */
+  client?: CallingClient
 }
 
 /** Error for a token without a session, sent as HTTP 401. */
@@ -151,8 +154,8 @@ const sessionOf = async (
   row: SessionRow,
   subsiteIds: readonly string[]
 ): Promise<KnownSession> => ({
-  ...(await personOf(database, row, subsiteIds)),
-  ...(row.has_site
+  ...narrow(await personOf(database, row, subsiteIds), row.client),
+  ...(row.has_site && (!row.client || row.client.subsiteIds.split(',').includes(row.subsite_id))
     ? { subsiteId: row.subsite_id, siteType: row.site_type }
     : { subsiteId: '', siteType: '' as SiteType }),
   ...{ sessionId: row.id, tokenHash: row.token_hash },
@@ -213,6 +216,7 @@ export const findCaller = async (database: Database, request: FastifyRequest): P
   }
   rememberToken(tokenHash)
   const caller = await callerIn(database, session, addressOf(request))
+  requireClientOrigin(caller, request)
   if (isAttended(request)) await noteUse(database, session, caller.now)
   return caller
 }

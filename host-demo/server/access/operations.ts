@@ -29,6 +29,8 @@ export interface Doer {
   username: string
   subsiteId: string
   realname?: string
+  /** Application that acts for the person; named among the changes. */
+  client?: { name: string }
 }
 
 /** Writes log entries in the transaction of the change, so that both commit or neither. */
@@ -48,9 +50,10 @@ interface Origin {
 }
 
 const write = async (tx: Transaction, given: Entry[], origin: Origin) => {
-  const rows = given.map(({ by: { userId, username, subsiteId }, kept: _kept, object = '', ...operation }) => ({
+  const rows = given.map(({ by: { userId, username, subsiteId, client }, kept: _kept, object = '', ...operation }) => ({
     ...{ userId, username, subsiteId },
     ...operation,
+    ...(client && { changes: [...(operation.changes ?? []), { title: '接入应用', before: '', after: client.name }] }),
     object: object.slice(0, 200),
     ...origin
   }))
@@ -93,9 +96,9 @@ export const logOfPlatform: Log<Operation> = (tx, done) =>
 /** Creates the log of a call with a session. */
 export const logOfCaller = (
   request: FastifyRequest,
-  { userId, username, realname, subsiteId }: Doer
+  { userId, username, realname, subsiteId, client }: Doer
 ): Log<Operation> => {
-  const by = { userId, username, realname, subsiteId }
+  const by = { userId, username, realname, subsiteId, client }
   const log = logOf(request)
   return (tx, done) =>
     log(

@@ -1,6 +1,7 @@
 import type { RuleGroup } from '../../../elements/base/contract/data-rule.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { SiteType } from '../../../elements/base/contract/subsite.ts'
+import { clientPart, type ClientRow } from './client-session.ts'
 import { subjectsQuery } from './subjects.ts'
 
 export interface PersonRow {
@@ -40,6 +41,8 @@ export interface SessionRow extends PersonRow {
   site_type: SiteType
   /** The person has the site of the session. */
   has_site: boolean
+  /** Application that opened the session. */
+  client: ClientRow | null
 }
 
 /** SQL condition: a role of the user requires a second factor. */
@@ -76,6 +79,7 @@ const sessionText = `
     select s.id, s.token_hash, now() as now, s.expire_time, s.last_used, s.password_due, s.revoked, s.subsite_id, coalesce(b.site_type, '') as site_type,
       coalesce(b.classify = '0' and (u.is_super
         or exists (select from held_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
+      ${clientPart},
       ${personParts}
     from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id`
 

@@ -13,6 +13,7 @@ import { answerHealth } from '../http/replies/health.ts'
 import { answerMetrics } from '../http/replies/metrics.ts'
 import { keepSpace } from '../http/replies/keep-space.ts'
 import { setLimits } from '../http/calls/limits.ts'
+import { clientOrigins } from '../http/addresses/client-origins.ts'
 import { setSessionRules, usualRules, type SessionRules } from '../access/session-rules.ts'
 import { addressOf } from '../access/operations.ts'
 import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request-log.ts'
@@ -84,7 +85,11 @@ export const createApp = async (options: AppOptions) => {
     return503OnClosing: false,
     frameworkErrors: answerBroken,
     clientErrorHandler: answerUnreadable,
-    http: { headersTimeout: 10_000, requestTimeout: 16 * 60_000, connectionsCheckingInterval: 5000 }
+    http: {
+      ...{ headersTimeout: 10_000, requestTimeout: 16 * 60_000, connectionsCheckingInterval: 5000 },
+      // Java's client offers HTTP/2 (`Upgrade: h2c`) with each request, which the server may ignore (RFC 9110 §7.8).
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket'
+    }
   })
   const storage = await openStorage(options.dataFolder, options.s3)
   const helpers = {
@@ -129,7 +134,11 @@ export const createApp = async (options: AppOptions) => {
   identifyRequests(http)
   answerErrors(http)
   setLimits(http, options.trustProxy !== undefined)
-  await secureReplies(http, options.origins ?? [], options.office?.url)
+  await secureReplies(http, {
+    origins: options.origins ?? [],
+    isClientOrigin: clientOrigins(options.database),
+    office: options.office?.url
+  })
   await http.register(compress, { threshold: 1024 })
   await http.register(rateLimit, { global: false, keyGenerator: addressOf })
   keepSpace(http, options.dataFolder, options.leastSpace ?? 500 * megabyte)

@@ -8,6 +8,7 @@ import { articleModule } from '../nouns/article/module.ts'
 import { categoryModule } from '../nouns/category/module.ts'
 import { checkModule } from '../nouns/check/module.ts'
 import { classLogModule } from '../nouns/class-log/module.ts'
+import { clientModule } from '../nouns/client/module.ts'
 import { columnModule } from '../nouns/column/module.ts'
 import { departmentModule } from '../nouns/department/module.ts'
 import { dictionaryModule } from '../nouns/dictionary/module.ts'
@@ -61,6 +62,7 @@ export const modules: Module[] = [
   roleModule,
   permissionModule,
   userModule,
+  clientModule,
   modelModule,
   columnModule,
   objectModule,

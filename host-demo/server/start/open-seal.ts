@@ -40,6 +40,7 @@ const readSealed = async (database: Database): Promise<string[]> => {
     (select sealed_card_code as sealed from applications where sealed_card_code <> '' limit 20) union all
     (select sealed_address from applications where sealed_address <> '' limit 20) union all
     (select sealed from second_factors limit 20) union all
+    (select sealed_secret from clients where sealed_secret <> '' limit 20) union all
     (select sealed from sealed_results limit 20)`)
   return rows.map(row => row.sealed)
 }

@@ -1,3 +1,4 @@
+import { clientRoles, endClientSessions, newClientSecret } from '../../../elements/base/contract/client.ts'
 import {
   addDepartmentMembers,
   allOrganizations,
@@ -81,6 +82,9 @@ const user = {
 }
 
 export const peopleSamples: Sample[] = [
+  { endpoint: clientRoles, right: 'system:client:list' },
+  { endpoint: newClientSecret, right: 'system:client:edit', body: { id: 'none' } },
+  { endpoint: endClientSessions, right: 'system:client:edit', body: { id: 'none' } },
   { endpoint: allOrganizations, right: null },
   { endpoint: allOrganizationsTree, right: null },
   { endpoint: allOrganizationsBelow, right: null, search: 'parentId=d1' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { smsModes } from '../../../../elements/base/contract/session.ts'
 import { users } from './accounts.ts'
+import { clients } from './clients.ts'
 import { moment } from './moment.ts'
 
 export const sessions = pgTable(
@@ -42,12 +44,18 @@ export const sessions = pgTable(
     byPassword: boolean('by_password').notNull().default(true),
     /** Last proof of identity: the sign-in, or a later one before a sensitive call. */
     provenTime: moment('proven_time').notNull().defaultNow(),
+    /** Application that opened the session; null for the platform's own sign-in. */
+    clientId: text('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     /** Reason why the session ended early; empty while it is active. */
     revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded', 'ended'] })
       .notNull()
       .default('')
   },
-  table => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)]
+  table => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expire').on(table.expireTime),
+    index('sessions_client').on(table.clientId).where(sql`client_id is not null`)
+  ]
 )
 
 /** Failed sign-ins per user name and address. */

@@ -17,6 +17,7 @@ import { ruledBy } from '../../rows/scope.ts'
 import type { Platform } from '../platform.ts'
 import { refuseCallerAddress } from '../addresses/refuse-address.ts'
 import { findCaller, holds, type Caller } from '../../access/caller.ts'
+import { requireClientCall } from '../../access/client-session.ts'
 import { draftKeyOf } from '../../access/draft-key.ts'
 import { fileKeyOf } from '../../access/file-pass.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
@@ -150,6 +151,7 @@ export const guard = (
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
     if (right) deny(platform, caller, right)
+    else if (!also.length) requireClientCall(caller, request.routeOptions.url ?? '')
     if (proof && !isProofLater) await requireProof(platform, request, caller, proof)
     callers.set(request, caller)
     reply.header(fileKeyHeader, fileKeyOf(platform.seal, caller))

@@ -40,10 +40,19 @@ const resumable = 'tus-resumable, upload-length, upload-offset, upload-metadata'
 const exposedHeaders = `location, ${requestIdHeader}, ${fileKeyHeader}, ${draftKeyHeader}, ${resumable}`
 const allowedHeaders = `content-type, x-access-token, ${idempotencyHeader}, ${requestIdHeader}, ${subsiteHeader}, ${unattendedHeader}, ${resumable}`
 
+interface Given {
+  /** Origins of the settings. */
+  origins: readonly string[]
+  /** Returns true for origins of client applications. */
+  isClientOrigin: (origin: string) => Promise<boolean>
+  /** Address of the office server. */
+  office: string | undefined
+}
+
 /**
  * Sets the security headers of every response and the origins that may call the API. There are no cookies to protect.
  */
-export const secureReplies = async (http: FastifyInstance, origins: string[], office?: string) => {
+export const secureReplies = async (http: FastifyInstance, { origins, isClientOrigin, office }: Given) => {
   if (office) ownPolicies.set(http.server, `${pagePolicy} ${new URL(office).origin}`)
   await http.register(helmet, {
     contentSecurityPolicy: false,
@@ -55,7 +64,7 @@ export const secureReplies = async (http: FastifyInstance, origins: string[], of
     const { origin } = request.headers
     if (!request.url.startsWith('/api/')) return
     reply.header('vary', 'origin')
-    if (!origin || !origins.includes(origin)) return
+    if (!origin || !(origins.includes(origin) || (await isClientOrigin(origin)))) return
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-expose-headers', exposedHeaders)
     if (request.method !== 'OPTIONS') return

@@ -14,6 +14,7 @@ import { departmentRoles } from '../../database/tables/memberships.ts'
 import { mayGive } from '../../access/caller.ts'
 import { crud } from '../../http/crud/crud.ts'
 import { Choice, ClosedObject, Id, oneLine, pageFields, Text } from '../../kernel/fields.ts'
+import { clients } from '../../database/tables/clients.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
@@ -98,6 +99,8 @@ export const registerRoles = (platform: Platform) => {
         if (userCount) throw new Refusal(`还有 ${userCount} 人持有角色“${roleName}”，请先移出这些用户`)
         const given = await tx.$count(departmentRoles, eq(departmentRoles.roleId, id))
         if (given) throw new Refusal(`还有 ${given} 个部门的人员自动拥有角色“${roleName}”，请先在部门管理中收回`)
+        const [using] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.roleId, id)).limit(1)
+        if (using) throw new Refusal(`角色“${roleName}”是接入应用“${using.name}”的权限范围，请先为该应用另选角色`)
       }
     }
   })

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { databaseTime } from '../../database/clock.ts'
 import type { Database } from '../../database/open.ts'
+import { clientRequests } from '../../database/tables/clients.ts'
 import {
   doneRequests,
   loginAttempts,
@@ -28,6 +29,7 @@ export const tidySessions = async (database: Database) => {
   await database.delete(sessions).where(lt(sessions.expireTime, before(7 * day)))
   await database.delete(loginAttempts).where(lt(loginAttempts.lastTime, before(day)))
   await database.delete(doneRequests).where(lt(doneRequests.createTime, before(hour)))
+  await database.delete(clientRequests).where(lt(clientRequests.createTime, before(hour)))
   await database.delete(signInTickets).where(lt(signInTickets.createTime, before(hour)))
   await tidyCaptchas(database)
   await tidyTold(database)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { endedFor, type Caller } from '../../access/caller.ts'
 import { heldSubsites } from '../../database/held.ts'
 import { subsites } from '../../database/tables/content.ts'
@@ -12,13 +12,14 @@ const isOpen = async ({ database, asksIpRules }: Platform, subsiteId: string, ad
   !asksIpRules || !(await refusalOf(database, { address, scope: 'office', subsiteId }))
 
 /**
- * Returns the user's first site, '' without one. Stopped sites and sites that the IP rules close to the address come
+ * Returns the user's first site, `among` these if given; '' without one. Stopped sites and sites that the IP rules close to the address come
  * last.
  */
 export const firstSubsite = async (
   platform: Platform,
   user: { id: string; isSuper: boolean },
-  address: string
+  address: string,
+  among?: readonly string[]
 ): Promise<string> => {
   const { database } = platform
   const own = database
@@ -28,7 +29,9 @@ export const firstSubsite = async (
   const rows = await database
     .select({ id: subsites.id })
     .from(subsites)
-    .where(and(eq(subsites.classify, '0'), or(sql`${user.isSuper}`, exists(own))))
+    .where(
+      and(eq(subsites.classify, '0'), or(sql`${user.isSuper}`, exists(own)), among && inArray(subsites.id, [...among]))
+    )
     .orderBy(desc(subsites.status), asc(subsites.sortNo), asc(subsites.id))
   for (const { id } of rows) if (await isOpen(platform, id, address)) return id
   return rows[0]?.id ?? ''
@@ -42,7 +45,8 @@ export const firstSubsite = async (
 export const settleSession = async (platform: Platform, caller: Caller, log: Call<unknown>['log']): Promise<string> => {
   const { database } = platform
   if (caller.subsiteId && (await isOpen(platform, caller.subsiteId, caller.address))) return caller.subsiteId
-  const subsiteId = await firstSubsite(platform, { id: caller.userId, isSuper: caller.isSuper }, caller.address)
+  const { userId: id, isSuper, address } = caller
+  const subsiteId = await firstSubsite(platform, { id, isSuper }, address, caller.client && caller.subsiteIds)
   if (subsiteId === caller.subsiteId && subsiteId) return subsiteId
   const isMine = eq(sessions.id, caller.sessionId)
   if (!subsiteId) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../../elements/base/contract/session.ts'
 import { databaseTime } from '../../database/clock.ts'
-import { deviceOf } from '../../access/device.ts'
+import { deviceOf } from '../../kernel/device.ts'
 import { hasExpired } from '../../database/may-act.ts'
 import type { SessionRules } from '../../access/session-rules.ts'
 import { users } from '../../database/tables/accounts.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/open.ts'
 import { sessions, signInTickets } from '../../database/tables/sessions.ts'
 import { inUse, type SessionRules } from '../../access/session-rules.ts'
@@ -28,12 +28,23 @@ export const revokeSessions = async (
 export const living = ({ idleMinutes }: SessionRules) =>
   and(eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`), sql.raw(inUse('sessions', String(idleMinutes))))
 
-/** Ends the sessions that were unused for longest, the new one excepted, until the limit holds. */
-const endUnused = async (tx: Transaction, userId: string, newest: string, rules: SessionRules) => {
+/** Condition of the sessions of an application, or of the platform's own sign-in. */
+const openedBy = (clientId: string | undefined) =>
+  clientId ? eq(sessions.clientId, clientId) : isNull(sessions.clientId)
+
+/**
+ * Ends the sessions that were unused for longest, the new one excepted, until the limit holds. Each application has a limit of its
+ * own, so that it ends no session of the person's own browsers.
+ */
+const endUnused = async (
+  tx: Transaction,
+  { userId, newest, clientId }: { userId: string; newest: string; clientId: string | undefined },
+  rules: SessionRules
+) => {
   const unused = tx
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, newest), living(rules)))
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, newest), openedBy(clientId), living(rules)))
     .orderBy(desc(sessions.lastUsed), desc(sessions.createTime), desc(sessions.tokenHash))
     .offset(rules.mostSessions - 1)
   await revokeSessions(tx, inArray(sessions.tokenHash, unused), 'crowded')
@@ -49,14 +60,23 @@ export interface Opening {
   /** The password is too old. */
   passwordDue: boolean
   byPassword: boolean
+  /** Application that opens it, and for how many minutes. Such a session is no proof of identity. */
+  client?: { id: string; minutes: number }
 }
 
-export const openSession = async (tx: Transaction, userId: string, opening: Opening, rules: SessionRules) => {
+export const openSession = async (
+  tx: Transaction,
+  userId: string,
+  { client, ...opening }: Opening,
+  rules: SessionRules
+) => {
   const token = newToken()
   const tokenHash = sha256(token)
-  const expireTime = sql`now() + ${sessionLife} * interval '1 ms'`
-  await tx.insert(sessions).values({ ...opening, tokenHash, userId, expireTime })
-  await endUnused(tx, userId, tokenHash, rules)
+  const life = client ? client.minutes * 60_000 : sessionLife
+  const expireTime = sql`now() + ${life} * interval '1 ms'`
+  const ofClient = client && { clientId: client.id, provenTime: sql`to_timestamp(0)` }
+  await tx.insert(sessions).values({ ...opening, tokenHash, userId, expireTime, ...ofClient })
+  await endUnused(tx, { userId, newest: tokenHash, clientId: client?.id }, rules)
   rememberToken(tokenHash)
   return token
 }
