@@ -79,7 +79,7 @@ test('[guest-token] who registers an application gives no right or site that the
   await platform.query(`insert into role_rights values ('beyond', 'system:user:add') on conflict do nothing`)
   const token = await platform.signIn('lihua')
   const { result: roles } = await platform.call(clientRoles, { token })
-  assert.ok(roles.some(({ id }) => id === 'scope'))
+  assert.ok(roles.some(({ id, mayGive }) => id === 'scope' && mayGive))
   assert.equal(
     roles.some(({ id }) => id === 'beyond' || id === 'ra1'),
     false
@@ -96,6 +96,12 @@ test('[guest-token] who registers an application gives no right or site that the
   const edit = (part: Partial<typeof draft>) => platform.call(noun.calls.edit, { token, body: { ...body, ...part } })
   const key =
     '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----'
+  const { result: later } = await platform.call(clientRoles, { token })
+  assert.deepEqual(
+    later.filter(({ mayGive }) => !mayGive).map(({ id }) => id),
+    ['beyond'],
+    'the role of an application has its name in the form'
+  )
   assert.match((await edit({ publicKey: key })).message, /请能授予的管理员办理/)
   assert.match(
     (await platform.call(newClientSecret, { token, body: { id: record.id } })).message,

@@ -76,6 +76,15 @@ test('[AR-4] [content-6] a column manager makes a type and links from the tree, 
   expect(await linksOf('1', code)).toEqual([])
 })
 
+test('[AR-4] every action of a link is a button of its row or in its menu, each once', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/cms/friendlylinktype/FriendlyLinkTypeList')
+  const row = rowOf(page, '中国政府网')
+  await expect(row.getByRole('button')).toHaveText(['中国政府网', '编辑', '删除', ''])
+  await row.getByRole('button', { name: '更多操作' }).click()
+  await expect(page.locator('.table-menu').getByRole('button')).toHaveText(['停用', '检查', '移动到…', '访问'])
+})
+
 test('[AR-4] a column manager makes a slot and an ad from the menu, previews and plans it, a citizen’s call shows it', async ({
   page
 }) => {

@@ -91,8 +91,13 @@ export const client = defineNoun({
 export type ClientDraft = DraftOf<typeof client>
 export type Client = RecordOf<typeof client>
 
-/** ◆ Roles that the caller may choose for an application: those of whose rights the caller may give every one. */
-export const clientRoles = get<{ id: string; name: string }[]>('/sys/client/roles')
+/** ◆ Role that an application has, or that the caller may choose for one because they may give every right of it. */
+export interface ClientRole {
+  id: string
+  name: string
+  mayGive: boolean
+}
+export const clientRoles = get<ClientRole[]>('/sys/client/roles')
 /** ◆ Makes a new secret, shown once. The former one and all sessions of the application end. */
 export const newClientSecret = put<{ secret: string }, { id: string }>('/sys/client/secret')
 /** ◆ Ends all sessions of the application. Returns their number. */

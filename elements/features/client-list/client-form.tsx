@@ -1,4 +1,4 @@
-import { client, clientRoles, type ClientDraft } from '../../base/contract/client.ts'
+import { client, clientRoles, type ClientDraft, type ClientRole } from '../../base/contract/client.ts'
 import type { Locale } from '../../base/core/language/locale.ts'
 import type { OwnForm } from '../../base/crud/noun/own-page.ts'
 import { wordsIn } from '../../base/crud/noun/noun-words.ts'
@@ -7,6 +7,10 @@ import { loadSites } from '../../base/shared/people/sites.ts'
 import { send } from '../../base/session/request/send.ts'
 import { $subsite } from '../../base/session/wire/session.ts'
 import { clientListText } from './client-list.text.ts'
+
+const optionOf =
+  (note: string) =>
+  ({ id, name, mayGive }: ClientRole) => ({ value: id, label: mayGive ? name : name + note })
 
 /** Deviations of the form of an application: sites are chosen in their tree, the role among those that the user may give. */
 export async function clientForm(locale: Locale): Promise<OwnForm<ClientDraft>> {
@@ -35,7 +39,7 @@ export async function clientForm(locale: Locale): Promise<OwnForm<ClientDraft>> 
       roleId: {
         kind: 'choice',
         label: wordsIn(locale, roleId.title),
-        options: [{ value: '', label: text.chooseRole }, ...roles.map(({ id, name }) => ({ value: id, label: name }))],
+        options: [{ value: '', label: text.chooseRole }, ...roles.map(optionOf(text.notYours))],
         check: draft => (draft.roleId ? '' : text.chooseRole)
       }
     }

@@ -4,6 +4,7 @@ export const clientListText = texts(
   {
     chooseRole: '请选择角色',
     chooseSites: '请选择站点',
+    notYours: '（您不能授予）',
     newSecret: '生成密钥',
     secretQuestion: (name: string) => `为“${name}”生成新的密钥？`,
     secretFirst: '密钥只显示一次，请准备好立即保存到应用的服务器。',
@@ -25,6 +26,7 @@ export const clientListText = texts(
   {
     chooseRole: 'Select a role',
     chooseSites: 'Select sites',
+    notYours: ' (you may not give it)',
     newSecret: 'New secret',
     secretQuestion: (name: string) => `Make a new secret for “${name}”?`,
     secretFirst: 'The secret is shown once. Be ready to store it on the server of the application.',

@@ -9,8 +9,8 @@ export const clientPage = (actionsOf: (row: Client) => TableAction<Client>[]): O
     'Its sessions end at once, and it can no longer exchange requests.'
   ],
   emptyHint: [
-    '新增要嵌入本平台组件的其他系统；它以签名的请求换取人员的会话，用法见手册“接入指南”。',
-    'Add a product that embeds elements of this platform. It exchanges signed requests for sessions of people, see “Embedding” in the manual.'
+    '新增要嵌入本平台组件的其他系统；它以签名的请求换取人员的会话，用法见手册“为您的用户取得令牌”。',
+    'Add a product that embeds elements of this platform. It exchanges signed requests for sessions of people, see “Tokens for your users” in the manual.'
   ],
   columns: () => ({
     clientId: { render: ({ clientId }) => <code>{clientId}</code> },

@@ -31,7 +31,7 @@ export function actionsWidth<Row>(rows: Row[], actionsOf: (row: Row) => TableAct
 export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
   const text = useText(tableText)
   const inSight = inSightOf(actions)
-  const behind = actions.slice(inSight.length)
+  const behind = actions.filter(action => !inSight.includes(action))
   return (
     <>
       {inSight.map(action => (

@@ -23,7 +23,7 @@ export interface TableAction<Row> {
   key: string
   title: string
   intent?: Intent
-  /** Always placed in the ⋯ menu of a row. Such actions come last. */
+  /** Always placed in the ⋯ menu of a row. */
   isBehind?: true
   run: (rows: Row[]) => void
 }

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import { asc, eq, inArray, notInArray } from 'drizzle-orm'
-import type { ClientDraft } from '../../../../elements/base/contract/client.ts'
+import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { ClientDraft, ClientRole } from '../../../../elements/base/contract/client.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { mayGive, maySee, type Caller } from '../../access/caller.ts'
 import { linesIn } from '../../access/client-session.ts'
@@ -14,10 +14,11 @@ import { revokeSessions } from '../session/tokens.ts'
 
 type ClientRow = typeof clients.$inferSelect
 
-/** Roles that a caller may choose as the rights of an application, by name. */
-export const rolesFor = async (database: Database | Transaction, caller: Caller) => {
+/** Roles that a caller may choose as the rights of an application, and those that applications have, by name. */
+export const rolesFor = async (database: Database | Transaction, caller: Caller): Promise<ClientRole[]> => {
+  const isUsed = sql<boolean>`exists (select from ${clients} where ${eq(clients.roleId, roles.id)})`
   const names = await database
-    .select({ id: roles.id, name: roles.roleName })
+    .select({ id: roles.id, name: roles.roleName, isUsed })
     .from(roles)
     .where(notInArray(roles.id, Object.values(administratorRoles)))
     .orderBy(asc(roles.roleName), asc(roles.id))
@@ -25,12 +26,15 @@ export const rolesFor = async (database: Database | Transaction, caller: Caller)
   const beyond = new Set(
     granted.filter(({ action }) => !mayGive(caller, action as RightCode)).map(({ roleId }) => roleId)
   )
-  return names.filter(({ id }) => !beyond.has(id))
+  return names.flatMap(({ id, name, isUsed: used }) => {
+    const isOpen = !beyond.has(id)
+    return used || isOpen ? [{ id, name, mayGive: isOpen }] : []
+  })
 }
 
 /** @throws Refusal unless the caller may give every right of the role */
 export const requireRole = async (tx: Transaction, caller: Caller, roleId: string) => {
-  if ((await rolesFor(tx, caller)).some(({ id }) => id === roleId)) return
+  if ((await rolesFor(tx, caller)).some(({ id, mayGive: may }) => id === roleId && may)) return
   throw new Refusal('该应用的角色应是您能授予其全部权限的角色，请另选角色，或请能授予的管理员办理')
 }
 
