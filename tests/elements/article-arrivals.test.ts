@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { articleById, publicArticle } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, signedIn, typeInto, until } from '../support/element.ts'
 import { pictureOf } from './support/files.ts'
 import { emptyEditor, pasteInto, textIn, toasted } from './support/pasting.ts'
 
@@ -31,8 +31,7 @@ async function begun(title: string): Promise<HTMLElement> {
   const editor = await emptyEditor()
   pasteInto(textIn(editor), { 'text/html': '<p>正文</p>' })
   const field = inside<HTMLTextAreaElement>(editor, '.article-title')!
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, title)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  typeInto(field, title)
   return editor
 }
 

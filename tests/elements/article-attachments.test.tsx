@@ -16,7 +16,7 @@ import { forgetPermissions } from '../../elements/base/session/account/permissio
 import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { pdfOf } from '../support/documents.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 import { giveFiles } from '../support/pick-files.ts'
 import { pictureOf } from './support/files.ts'
 
@@ -126,8 +126,7 @@ describe('attachments of an article', () => {
     const drafts = annexList.map(({ uid, name, orderValue, introduce }) => ({ uid, name, orderValue, introduce }))
     inside(editor, '.sub-title')!.focus()
     const field = inside<HTMLInputElement>(editor, '.sub-title')!
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '我的')
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    typeInto(field, '我的')
     await send(editArticle, { body: { id, version, newsClassId, title: '他人', annexList: drafts } })
     button(editor, '.steps', '保存草稿')!.click()
     const dialog = await until(() => inside(editor, 'dialog'), 'the conflict')

@@ -7,7 +7,7 @@ import { saveRuleLevels } from '../../elements/base/contract/article-check.ts'
 import { articleAction, articleById } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 import { rowOf, shown, write } from './support/articles.ts'
 import { emptyEditor, pasteInto, textIn } from './support/pasting.ts'
 
@@ -17,10 +17,6 @@ const dialogButton = (element: HTMLElement, name: string) =>
   [...element.shadowRoot!.querySelectorAll<HTMLElement>('dialog button')].find(
     ({ textContent }) => textContent === name
   )
-const fill = (field: HTMLElement, value: string): void => {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
 const findings = (element: HTMLElement): HTMLElement[] => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>('.check-finding button')
 ]
@@ -32,7 +28,7 @@ const selected = (element: HTMLElement): string => {
 async function begun(html: string): Promise<HTMLElement> {
   const editor = await emptyEditor()
   pasteInto(textIn(editor), { 'text/html': html })
-  fill(inside(editor, '.article-title')!, `检查 ${new Date().toISOString()}`)
+  typeInto(inside(editor, '.article-title')!, `检查 ${new Date().toISOString()}`)
   return editor
 }
 const savedOf = (element: HTMLElement) =>
@@ -69,7 +65,7 @@ describe('the check before publication', () => {
     ;(await until(() => control(editor, '提交'), 'submit')).click()
     const go = await until(() => control(editor, '说明理由后提交') as HTMLButtonElement | undefined, 'the way on')
     expect(go.disabled).to.equal(true)
-    fill(inside(editor, '#check-reason')!, '拍卖公告依规公示')
+    typeInto(inside(editor, '#check-reason')!, '拍卖公告依规公示')
     await until(() => !go.disabled, 'the button')
     const saved = savedOf(editor)
     go.click()
@@ -121,7 +117,7 @@ describe('the check before publication', () => {
     const { id, title } = await write({ content: '<p>局长诸葛<b>测试</b>出席</p>' })
     await send(articleAction, { body: { ids: [id], action: 'publish' } })
     const page = place('<qd-public-check></qd-public-check>')
-    fill((await until(() => inside(page, '#words'), 'the field'))!, '诸葛测试')
+    typeInto((await until(() => inside(page, '#words'), 'the field'))!, '诸葛测试')
     ;(await until(() => control(page, '开始检查'), 'start')).click()
     await until(() => says(page, '检查完成'), 'the end')
     expect(says(page, title)).to.equal(true)

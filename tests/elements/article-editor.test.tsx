@@ -20,7 +20,7 @@ import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { environment, setEnvironment } from '../../elements/base/session/wire/environment.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 
 let serial = 0
 
@@ -67,8 +67,7 @@ async function opened(attributes: string): Promise<ArticleEditorElement> {
 
 function fill(field: HTMLElement | null | undefined, value: string): void {
   const own = field as HTMLInputElement
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), 'value')!.set!.call(own, value)
-  own.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  typeInto(own, value)
 }
 
 const titleField = (editor: HTMLElement) => inside<HTMLTextAreaElement>(editor, '.article-title')!

@@ -4,13 +4,12 @@ import { articleAction, articleById, editArticle } from '../../elements/base/con
 import { addColumn } from '../../elements/base/contract/column.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 import { oneWord, rowAction, rowOf, rows, shown, write } from './support/articles.ts'
 
 function type(list: HTMLElement, label: string, words: string): void {
   const field = control(list, label) as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, words)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  typeInto(field, words)
 }
 
 describe('article list: filters', () => {

@@ -4,7 +4,7 @@ import { articleAction, articleById, editArticle } from '../../elements/base/con
 import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, inside, signedIn, until } from '../support/element.ts'
+import { clearPage, inside, signedIn, typeInto, until } from '../support/element.ts'
 import { isQuiet, rowAction, rowOf, shown, write } from './support/articles.ts'
 
 const bulk = (list: HTMLElement, name: string): HTMLElement | undefined =>
@@ -82,8 +82,7 @@ describe('article list: steps', () => {
     yes.click()
     await until(() => list.shadowRoot!.textContent!.includes('请填写原因'), 'the problem at the field')
     const field = inside<HTMLTextAreaElement>(list, 'textarea')!
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, '请补充文号')
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    typeInto(field, '请补充文号')
     dialogButton(list, '退回')!.click()
     await until(() => $toasts.get().some(said => said.message === '已退回 1 篇文章'), 'the message')
     expect((await send(articleById, { query: { id: article.id } })).returnReason).to.equal('请补充文号')

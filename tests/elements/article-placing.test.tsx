@@ -6,7 +6,7 @@ import { articlePlaces, referArticles } from '../../elements/base/contract/artic
 import { articlePushes, pushArticles } from '../../elements/base/contract/article-push.ts'
 import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 import { isQuiet, rowOf, shown, write } from './support/articles.ts'
 
 const bulk = (list: HTMLElement, name: string): HTMLElement | undefined =>
@@ -146,8 +146,7 @@ describe('articles in other columns', () => {
     ;(await until(() => bulk(list, '推送到其他站点…'), 'the action')).click()
     ;(await until(() => columnRow(list, '优化营商环境专题'), 'the sites')).click()
     const note = inside<HTMLTextAreaElement>(list, '#push-note')!
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(note, '请转发')
-    note.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    typeInto(note, '请转发')
     dialogButton(list, '取消')!.click()
     ;(
       await until(
@@ -191,8 +190,7 @@ describe('articles in other columns', () => {
     await until(() => !lineOf(first!.title), 'the list without it')
     control(list, `退回 ${second!.title}`)!.click()
     const reason = await until(() => dialogOf(list)?.querySelector('textarea'), 'the question')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(reason, '与本站无关')
-    reason.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    typeInto(reason, '与本站无关')
     dialogButton(list, '退回')!.click()
     await said('已退回')
     const [answer] = await send(articlePushes, { query: { id: second!.id } })

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import mammoth from 'mammoth'
 import { articleById } from '../../elements/base/contract/article.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, signedIn, typeInto, until } from '../support/element.ts'
 import { cleanPasted } from '../../elements/base/rich-text/editor/pasted-html.ts'
 import { readWord } from '../../elements/base/rich-text/word/read-word.ts'
 import { emptyEditor, pasteInto, readBy, textIn, withoutSpace, type PasteCase } from './support/pasting.ts'
@@ -38,8 +38,7 @@ describe('[AR-2] export of an article to Word', () => {
       await until(() => textIn(editor).textContent!.trim() !== '', 'the text')
       const field = inside<HTMLTextAreaElement>(editor, '.article-title')!
       const title = `导出 ${Date.now()}`
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, title)
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      typeInto(field, title)
       let id = ''
       editor.addEventListener('qd-saved', event => (id = (event as CustomEvent<{ id: string }>).detail.id))
       const arrayBuffer = await saved(() => control(editor, '导出 Word')!.click())

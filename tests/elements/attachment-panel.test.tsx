@@ -10,7 +10,17 @@ import { readPages } from '../../elements/base/shared/attachment/preview/pdf-pag
 import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { docxOf, pdfOf, soundOf } from '../support/documents.ts'
-import { clearPage, control, inside, place, signedIn, signedInWithout, signedOut, until } from '../support/element.ts'
+import {
+  clearPage,
+  control,
+  inside,
+  place,
+  signedIn,
+  signedInWithout,
+  signedOut,
+  typeInto,
+  until
+} from '../support/element.ts'
 import { giveFiles } from '../support/pick-files.ts'
 import { colourAt, pictureOf } from './support/files.ts'
 
@@ -50,9 +60,7 @@ const choose = (panel: Element, ...files: File[]): Promise<void> =>
 
 function type(panel: Element, id: string, words: string): void {
   const field = panel.shadowRoot!.getElementById(id)!
-  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, words)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  typeInto(field, words)
 }
 
 const listOf = (panel: Panel): Attachment[] => panel.value as Attachment[]
@@ -233,8 +241,7 @@ describe('attachment panel', () => {
       panel.shadowRoot!.querySelectorAll('.preview-page')[page - 1]!.getBoundingClientRect().top -
       region.getBoundingClientRect().top
     const type = (field: HTMLInputElement, words: string) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, words)
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      typeInto(field, words)
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
     }
     expect(number.value).to.equal('1')

@@ -13,7 +13,17 @@ import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { blankColumn, draftOf, problemsOf } from '../../elements/features/column-manage/columns.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, holdRights, inside, place, saveByKey, signedIn, until } from '../support/element.ts'
+import {
+  clearPage,
+  control,
+  holdRights,
+  inside,
+  place,
+  saveByKey,
+  signedIn,
+  typeInto,
+  until
+} from '../support/element.ts'
 
 let serial = 0
 const site = '3'
@@ -44,8 +54,7 @@ async function shown(html = `<qd-column-manage subsite-id="${site}"></qd-column-
 
 function fill(manage: HTMLElement, id: string, value: string): void {
   const field = inside<HTMLInputElement>(manage, `#${id}`)!
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  typeInto(field, value)
 }
 
 describe('column management', () => {
@@ -174,8 +183,7 @@ describe('column management', () => {
     ;(await until(() => control(manage, '移动到…'), 'the button')).click()
     await until(() => inside(manage, '.move input'), 'the dialog')
     const filter = inside<HTMLInputElement>(manage, '.move input')!
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(filter, parent.name)
-    filter.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    typeInto(filter, parent.name)
     ;(await until(() => inside(manage, `.move [data-key="${parent.id}"]`), 'the parent')).click()
     await until(() => !(dialogButton(manage, '移动到这里') as HTMLButtonElement).disabled, 'the verb')
     dialogButton(manage, '移动到这里')!.click()

@@ -8,7 +8,7 @@ import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { ownTab } from '../../elements/base/core/values/storage.ts'
-import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, typeInto, until } from '../support/element.ts'
 
 const node = (change: Partial<ColumnNode>): ColumnNode => ({
   key: '1002',
@@ -49,8 +49,7 @@ function navigation(tree: HTMLElement): Promise<{ path: string; title: string }>
 
 function type(tree: HTMLElement, words: string): void {
   const field = inside<HTMLInputElement>(tree, 'input')!
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, words)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  typeInto(field, words)
 }
 
 const press = (tree: HTMLElement, key: string): void => {

@@ -7,7 +7,7 @@ import { addLine } from '../../elements/base/contract/interview-line.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { $line } from '../../elements/base/session/realtime/pushes.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 
 let serial = 0
 
@@ -48,8 +48,7 @@ describe('entries of a content', () => {
     await send(sendEntry, { body: { id: article.id, name: '刘洋', content: '建议增设路灯', answers: { 1: '2' } } })
     const editor = place(`<qd-article-editor article-id="${article.id}"></qd-article-editor>`)
     const title = await until(() => inside<HTMLTextAreaElement>(editor, '.article-title'), 'the form')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(title, '改过的标题')
-    title.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    typeInto(title, '改过的标题')
     const desk = await until(() => control(editor, '公众意见'), 'the switch')
     desk.click()
     await until(() => inside(editor, '.entries tbody')?.textContent?.includes('建议增设路灯'), 'the answer')
@@ -58,8 +57,7 @@ describe('entries of a content', () => {
     const act = await until(() => control(editor, '部分采纳'), 'the decision')
     act.click()
     const reason = await until(() => inside<HTMLTextAreaElement>(editor, '#confirm-reason'), 'the reason')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(reason, '主干道已列入计划')
-    reason.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    typeInto(reason, '主干道已列入计划')
     dialogButton(editor, '部分采纳')!.click()
     await until(() => inside(editor, '.entries tbody')?.textContent?.includes('部分采纳'), 'the decided answer')
     control(editor, '内容')!.click()
@@ -84,9 +82,7 @@ describe('entries of a content', () => {
     await until(() => inside(editor, '#enter-day'), 'the dialog')
     const write = (id: string, words: string): void => {
       const field = inside<HTMLInputElement | HTMLTextAreaElement>(editor, `#enter-${id}`)!
-      const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-      Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, words)
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      typeInto(field, words)
     }
     write('day', '2019-12-31')
     write('name', '来信人')
@@ -139,8 +135,7 @@ describe('entries of a content', () => {
     desk.click()
     const field = await until(() => inside<HTMLTextAreaElement>(editor, '.record-form textarea'), 'the recorder')
     expect(inside<HTMLInputElement>(editor, '.record-form input')!.value).to.equal('林晓')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, '各位网友好')
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    typeInto(field, '各位网友好')
     await until(() => !control(editor, '记录')!.hasAttribute('disabled'), 'the button')
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, composed: true }))
     await until(() => inside(editor, '.record-lines')?.textContent?.includes('各位网友好'), 'the line')
@@ -159,8 +154,7 @@ describe('entries of a content', () => {
     const reply = await until(() => inside<HTMLTextAreaElement>(editor, '#confirm-reason'), 'the reply')
     dialogButton(editor, '已答')!.click()
     await until(() => inside(editor, 'dialog')?.textContent?.includes('请填写答复'), 'what is missing')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(reply, '明年三月')
-    reply.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    typeInto(reply, '明年三月')
     dialogButton(editor, '已答')!.click()
     await until(() => inside(editor, '.entries tbody')?.textContent?.includes('已答'), 'the answered question')
   })

@@ -13,7 +13,7 @@ import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { $permissions, forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, typeInto, until } from '../support/element.ts'
 
 let serial = 0
 // Other tests write no forms to this site.
@@ -37,11 +37,6 @@ async function shown(html = `<qd-form-list subsite-id="${subsiteId}"></qd-form-l
   const list = place(html)
   await until(() => rows(list).length > 0 && isQuiet(list), 'the forms')
   return list
-}
-
-function type(target: HTMLElement | null | undefined, words: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(target, words)
-  target!.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
 const menuOf = async (list: HTMLElement, name: string, action: string): Promise<HTMLElement> => {
@@ -90,9 +85,8 @@ describe('form list', () => {
     verb.click()
     await until(() => inside(list, 'dialog')?.textContent?.includes('请填写表单名称'), 'the problem')
     const name = `新表单 ${Date.now()}`
-    type(inside(list, 'dialog input'), name)
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, 'table2')
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+    typeInto(inside(list, 'dialog input')!, name)
+    typeInto(select, 'table2')
     const path = nextPath(list)
     verb.click()
     const query = new URLSearchParams((await path).split('?')[1])
@@ -117,7 +111,7 @@ describe('form list', () => {
     ;(await menuOf(list, copyName, '修改名称')).click()
     const save = await until(() => inDialog(list, '保存'), 'the dialog')
     const name = `改名 ${Date.now()}`
-    type(inside(list, 'dialog input'), name)
+    typeInto(inside(list, 'dialog input')!, name)
     save.click()
     await until(() => rowOf(list, name), 'the new name')
 
@@ -135,7 +129,7 @@ describe('form list', () => {
   it('[FD-5] searches, offers to clear a search without matches, and follows saves elsewhere', async () => {
     const form = await write()
     const list = await shown()
-    type(control(list, '名称、编码或数据表包含'), form.name)
+    typeInto(control(list, '名称、编码或数据表包含')!, form.name)
     await until(() => rows(list).length === 1 && rowOf(list, form.name), 'the one form')
     await send(editFormDesign, {
       body: { id: form.id, jsonStr: '{"list":[{"type":"input","model":"a"},{"type":"rate","model":"b"}],"config":{}}' }
@@ -145,7 +139,7 @@ describe('form list', () => {
       () => rowOf(list, form.name)?.querySelector('[data-title="字段数"]')?.textContent === '2',
       'the new count'
     )
-    type(control(list, '名称、编码或数据表包含'), '没有这样的表单')
+    typeInto(control(list, '名称、编码或数据表包含')!, '没有这样的表单')
     ;(await until(() => control(list, '清除筛选'), 'the offer')).click()
     await until(() => rows(list).length > 1, 'all forms')
   })

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import '../../elements/features/image-cropper/define.ts'
 import type { ImageCropperElement } from '../../elements/features/image-cropper/element.ts'
 import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
-import { clearPage, control, inside, place, until } from '../support/element.ts'
+import { clearPage, control, inside, place, typeInto, until } from '../support/element.ts'
 import { colourAt, pictureOf, turnedPicture } from './support/files.ts'
 
 type Cropped = NonNullable<Awaited<ReturnType<ImageCropperElement['edit']>>>
@@ -31,16 +31,7 @@ function key(element: Element, keys: string) {
 }
 const press = (element: Element, name: string) => control(element, name)!.click()
 
-function choose(
-  element: Element,
-  selector: string,
-  value: string,
-  type: typeof HTMLInputElement | typeof HTMLSelectElement
-) {
-  const field = inside<HTMLInputElement>(element, selector)!
-  Object.getOwnPropertyDescriptor(type.prototype, 'value')!.set!.call(field, value)
-  field.dispatchEvent(new Event(type === HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-}
+const choose = (element: Element, selector: string, value: string) => typeInto(inside(element, selector)!, value)
 
 describe('image cropper', () => {
   afterEach(() => {
@@ -138,13 +129,13 @@ describe('image cropper', () => {
     const element = cropper()
     const answer = element.edit(await pictureOf(1000, 1000))
     const selection = await selectionOf(element)
-    choose(element, '.crop-ratio select', '16:9', HTMLSelectElement)
+    choose(element, '.crop-ratio select', '16:9')
     await until(() => Math.abs(selection.width / selection.height - 16 / 9) < 0.02, 'the ratio')
     expect(selection.height).to.be.at.least(119.9)
     const before = Number(/\d+/.exec(inside(element, '.crop-size')!.textContent!)![0])
     press(element, '放大')
     await until(() => Number(/\d+/.exec(inside(element, '.crop-size')!.textContent!)![0]) < before, 'a smaller result')
-    choose(element, '.crop-angle input', '30', HTMLInputElement)
+    choose(element, '.crop-angle input', '30')
     await until(() => inside(element, '.crop-angle output')!.textContent === '30°', 'the angle')
     press(element, '确定')
     const { width, height } = (await answer)!

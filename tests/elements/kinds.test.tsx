@@ -7,7 +7,7 @@ import { $user } from '../../elements/base/session/wire/session.ts'
 import { addArticle, articleList, blankDraft } from '../../elements/base/contract/article.ts'
 import { addColumn } from '../../elements/base/contract/column.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, saveByKey, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, saveByKey, signedIn, typeInto, until } from '../support/element.ts'
 
 let serial = 0
 /** Adds a column of functions, so that tests do not meet. */
@@ -18,9 +18,7 @@ async function columnOf(modelId: string): Promise<string> {
 
 function type(editor: HTMLElement, selector: string, words: string): void {
   const field = inside<HTMLInputElement>(editor, selector)!
-  const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, words)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  typeInto(field, words)
 }
 
 const opened = async (html: string) => {

@@ -4,7 +4,17 @@ import { ownerOf, type AnyNoun, type AnyRecord } from '../../elements/base/contr
 import type { NounField, Words } from '../../elements/base/contract/noun-field.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { draftOf } from '../support/noun-drafts.ts'
-import { clearPage, control, inside, place, saveByKey, signedIn, signedOut, until } from '../support/element.ts'
+import {
+  clearPage,
+  control,
+  inside,
+  place,
+  saveByKey,
+  signedIn,
+  signedOut,
+  typeInto,
+  until
+} from '../support/element.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('../../elements/base/contract/*.ts', { eager: true })
 /** Nouns with a list page. Parts of a record appear in the list of that record. */
@@ -58,12 +68,6 @@ async function openForm(list: HTMLElement, name: string): Promise<void> {
   await until(() => fieldOf(list, name), 'the form')
 }
 
-function type(target: Element, value: string): void {
-  const prototype = Object.getPrototypeOf(target) as object
-  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(target, value)
-  target.dispatchEvent(new Event(target instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-}
-
 const labels = (noun: AnyNoun, lang: 'zh' | 'en') =>
   Object.entries(noun.fields).map(([, field]) => wordsIn(lang, field.kind === 'flag' ? field.label : field.title))
 
@@ -105,7 +109,7 @@ for (const noun of nouns) {
       expect(read().filter(Boolean)).to.deep.equal(
         labels(noun, 'zh').filter((_, at) => fieldOf(list, fields[at]![0]) && read()[at])
       )
-      type(fieldOf(list, noun.name)!, 'typed')
+      typeInto(fieldOf(list, noun.name)!, 'typed')
       list.setAttribute('lang', 'en')
       const english = labels(noun, 'en')
       await until(() => read().every((label, at) => !label || label === english[at]), 'English labels')
@@ -119,12 +123,12 @@ for (const noun of nouns) {
       for (const [name, field] of fields) {
         const target = fieldOf(list, name)
         if (!target) continue
-        if (name in own) type(target, own[name]!)
+        if (name in own) typeInto(target, own[name]!)
         else if (field.kind === 'reference' && !field.none)
-          type(target, (target as HTMLSelectElement).options[1]!.value)
-        else if (field.kind === 'date') type(target, '2026-05-01')
-        else if (field.kind === 'moment' && field.required) type(target, '2026-05-01T08:00')
-        else if (field.required && field.blank === undefined) type(target, `n${Date.now()}`)
+          typeInto(target, (target as HTMLSelectElement).options[1]!.value)
+        else if (field.kind === 'date') typeInto(target, '2026-05-01')
+        else if (field.kind === 'moment' && field.required) typeInto(target, '2026-05-01T08:00')
+        else if (field.required && field.blank === undefined) typeInto(target, `n${Date.now()}`)
       }
       const { value } = fieldOf(list, noun.name)!
       saveByKey(fieldOf(list, noun.name)!)

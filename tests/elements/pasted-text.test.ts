@@ -9,17 +9,12 @@ import { missingWords } from '../../elements/base/rich-text/paste/missing-words.
 import { lostParts } from '../../elements/base/rich-text/paste/lost-parts.ts'
 import { drawHtml } from '../../elements/base/kit/draw-html.tsx'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 import { giveFiles } from '../support/pick-files.ts'
 import { documentOf, formOf, soon, widget } from './support/form.ts'
 import { emptyEditor, notesOf, pasteInto, textIn, toasted } from './support/pasting.ts'
 
 const editorOf = (element: HTMLElement): Editor => (textIn(element) as HTMLElement & { editor: Editor }).editor
-
-function fill(field: HTMLElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
 
 const savedOf = (element: HTMLElement) =>
   new Promise<string>(resolve =>
@@ -32,7 +27,7 @@ const contentOf = async (id: string): Promise<string> => (await send(articleById
 async function applySource(element: HTMLElement, html: string): Promise<void> {
   control(element, '源代码')!.click()
   const area = await until(() => inside<HTMLTextAreaElement>(element, 'dialog textarea'), 'the source')
-  fill(area, html)
+  typeInto(area, html)
   const apply = await until(() => {
     const button = control(element, '应用') as HTMLButtonElement | undefined
     return button && !button.disabled && button
@@ -186,7 +181,7 @@ describe('pasted text', () => {
     pasteInto(textIn(editor), { 'text/html': '<p>a</p><p>b</p>' })
     editorOf(editor).commands.insertPicture({ src: 'http://x.cn/a.jpg', alt: '' }, 3)
     expect(textIn(editor).querySelector('img[src="http://x.cn/a.jpg"]')).not.to.equal(null)
-    fill(inside(editor, '.article-title')!, `保存 ${Date.now()}`)
+    typeInto(inside(editor, '.article-title')!, `保存 ${Date.now()}`)
     const saved = savedOf(editor)
     control(editor, '保存草稿')!.click()
     expect(await contentOf(await saved)).to.equal('<p>a</p><p>b</p>')
@@ -201,7 +196,7 @@ describe('pasted text', () => {
     const editor = await emptyEditor()
     pasteInto(textIn(editor), { 'text/html': '<p>a</p>' })
     editorOf(editor).commands.insertPicture({ src: 'http://x.cn/a.jpg', alt: '' }, 3)
-    fill(inside(editor, '.article-title')!, `提交 ${Date.now()}`)
+    typeInto(inside(editor, '.article-title')!, `提交 ${Date.now()}`)
     const saved = savedOf(editor)
     ;(await until(() => control(editor, '提交'), 'submit')).click()
     ;(await until(() => control(editor, '仍要提交'), 'the picture without alternative text')).click()
@@ -228,7 +223,7 @@ describe('pasted text', () => {
     )
     await until(() => toasted().includes('已应用，未保留：1 个图形、视频或控件'), 'what was left out')
     await until(() => textIn(editor).querySelector('img[src^="/files/"]'), 'the fetched picture')
-    fill(inside(editor, '.article-title')!, `源代码 ${Date.now()}`)
+    typeInto(inside(editor, '.article-title')!, `源代码 ${Date.now()}`)
     const saved = savedOf(editor)
     control(editor, '保存草稿')!.click()
     expect(await contentOf(await saved)).to.match(
@@ -244,10 +239,9 @@ describe('pasted text', () => {
     pasteInto(textIn(list), { 'text/html': numbered, 'text/plain': '第三条 甲' })
     await until(() => toasted().includes('未带入：1 处修订'), 'what was left out')
     editorOf(list).commands.insertPicture({ src: 'http://x.cn/a.jpg', alt: '' }, 1)
-    fill(inside(list, '#record-titile')!, `公告 ${Date.now()}`)
+    typeInto(inside(list, '#record-titile')!, `公告 ${Date.now()}`)
     const audience = inside<HTMLSelectElement>(list, '#record-msgType select, select#record-msgType')!
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(audience, 'ALL')
-    audience.dispatchEvent(new Event('change', { bubbles: true }))
+    typeInto(audience, 'ALL')
     ;(await until(() => control(list, '保存') as HTMLButtonElement | undefined, 'save')).click()
     await until(() => toasted().includes('图片 “http://x.cn/a.jpg”'), 'the picture by its address')
     await until(() => inside(list, '.ProseMirror')?.textContent === '第三条 甲', 'the kept text')

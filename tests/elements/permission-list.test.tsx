@@ -11,6 +11,7 @@ import {
   saveByKey,
   signedIn,
   signedOut,
+  typeInto,
   until
 } from '../support/element.ts'
 
@@ -25,11 +26,6 @@ async function shown(attributes = ''): Promise<HTMLElement> {
   return list
 }
 
-const type = (field: HTMLInputElement, value: string): void => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-}
-
 describe('permission list', () => {
   beforeEach(() => signedIn())
   afterEach(clearPage)
@@ -37,7 +33,7 @@ describe('permission list', () => {
   it('[AD-2] shows the menu with the component of each entry, and searches by name', async () => {
     const list = await shown()
     expect(named(list, '首页')?.textContent).to.contain('dashboard/Analysis')
-    type(control(list, '按名称查找菜单或按钮') as HTMLInputElement, '发布文章')
+    typeInto(control(list, '按名称查找菜单或按钮') as HTMLInputElement, '发布文章')
     await until(() => named(list, '发布文章'), 'the button')
     expect(named(list, '发布文章')?.textContent).to.contain('cms:article:publish')
   })
@@ -48,9 +44,9 @@ describe('permission list', () => {
     expect(list.isDirty()).to.equal(false)
     const name = await until(() => inside<HTMLInputElement>(list, 'form input'), 'its name')
     const before = name.value
-    type(name, `${before} 改`)
+    typeInto(name, `${before} 改`)
     await until(() => list.isDirty(), 'work')
-    type(name, before)
+    typeInto(name, before)
     await until(() => !list.isDirty(), 'no work')
   })
 
@@ -62,7 +58,7 @@ describe('permission list', () => {
     await holdRights()
     for (const words of [`${before} 改`, before]) {
       expect(name.readOnly).to.equal(false)
-      type(name, words)
+      typeInto(name, words)
       await until(() => list.isDirty(), 'work')
       saveByKey(name)
       await until(() => !list.isDirty(), 'the save')

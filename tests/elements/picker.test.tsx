@@ -8,7 +8,17 @@ import type { UploadAnswer } from '../../elements/base/contract/upload.ts'
 import { $toasts } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
-import { clearPage, control, inside, place, saveByKey, signedIn, signedInWithout, until } from '../support/element.ts'
+import {
+  clearPage,
+  control,
+  inside,
+  place,
+  saveByKey,
+  signedIn,
+  signedInWithout,
+  typeInto,
+  until
+} from '../support/element.ts'
 import { openOnline } from '../support/pick-files.ts'
 import { pictureOf } from './support/files.ts'
 import { pasteInto } from './support/pasting.ts'
@@ -48,8 +58,7 @@ function choose(dialog: Element, label: string, value: string): void {
 
 function search(dialog: Element, words: string): void {
   const field = dialog.querySelector<HTMLInputElement>('input[type=search]')!
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, words)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  typeInto(field, words)
 }
 
 async function use(dialog: Element): Promise<void> {

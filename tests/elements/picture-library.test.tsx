@@ -4,7 +4,7 @@ import { addArticle, articleAction, blankDraft } from '../../elements/base/contr
 import { pictureList } from '../../elements/base/contract/picture.ts'
 import { upload } from '../../elements/base/session/upload/upload.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, typeInto, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [
   ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
@@ -14,11 +14,6 @@ const button = (list: Element, scope: string, name: string): HTMLElement | undef
   [...list.shadowRoot!.querySelectorAll<HTMLElement>(`${scope} button`)].find(
     found => found.textContent?.trim() === name
   )
-
-function write(field: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
 
 /** Uploads a picture with a unique name into a folder of the site. */
 async function uploaded(dir: string): Promise<{ name: string; url: string }> {
@@ -111,10 +106,10 @@ describe('picture library', () => {
     const move = await until(() => button(list, '.table-actions', '移动'), 'the action')
     move.click()
     const field = await until(() => inside<HTMLInputElement>(list, 'dialog input'), 'the folder')
-    write(field, '../etc')
+    typeInto(field, '../etc')
     button(list, 'dialog', '移动')!.click()
     await until(() => inside(list, '#value-problem'), 'the reason')
-    write(field, 'archive/2026')
+    typeInto(field, 'archive/2026')
     button(list, 'dialog', '移动')!.click()
     await until(() => rows(list)[0]?.textContent?.includes('archive/2026'), 'the folder in the list')
   })
@@ -126,7 +121,7 @@ describe('picture library', () => {
     await until(() => control(list, '上传文件'), 'the way in')
     control(list, '上传文件')!.click()
     const folder = await until(() => inside<HTMLInputElement>(list, '#dir'), 'the folder')
-    write(folder, dir)
+    typeInto(folder, dir)
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
     const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
     const files = new DataTransfer()
@@ -285,8 +280,7 @@ describe('picture library', () => {
       return until(() => inside<HTMLTextAreaElement>(list, 'dialog textarea'), 'the reason')
     }
     const writeReason = (field: HTMLTextAreaElement, reason: string) => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, reason)
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      typeInto(field, reason)
     }
     const reason = await act('立即下线')
     button(list, 'dialog', '立即下线')!.click()

@@ -6,7 +6,17 @@ import { forgetPermissions } from '../../elements/base/session/account/permissio
 import type { UploaderElement } from '../../elements/features/uploader/element.ts'
 import { FileGrid } from '../../elements/base/kit/pick/file-grid.tsx'
 import onlineStyles from '../../elements/base/kit/pick/online-files.css?inline'
-import { clearPage, control, inside, place, signedIn, signedInWithout, signedOut, until } from '../support/element.ts'
+import {
+  clearPage,
+  control,
+  inside,
+  place,
+  signedIn,
+  signedInWithout,
+  signedOut,
+  typeInto,
+  until
+} from '../support/element.ts'
 
 const all = (element: Element, selector: string): HTMLElement[] => [
   ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])
@@ -258,8 +268,7 @@ describe('uploader', () => {
     const other = await uploaderOf('type="image" count="1"')
     await openOnline(other)
     const search = control(other, '搜索文件名') as HTMLInputElement
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(search, name)
-    search.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    typeInto(search, name)
     await until(() => all(other, '[role=gridcell]').length === 2, 'the two that match')
     const [first, second] = all(other, '[role=gridcell]')
     first!.focus()

@@ -5,7 +5,7 @@ import { roleCalls } from '../../elements/base/contract/role.ts'
 import { addUser, changeUserRoles, userById, userList, type User } from '../../elements/base/contract/user.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [
   ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
@@ -23,11 +23,6 @@ const button = (list: Element, name: string, within = '') =>
     each => each.textContent?.trim() === name
   )
 const dialog = (list: Element) => inside(list, 'dialog[open]')
-const type = (field: HTMLInputElement, value: string): void => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-}
-
 let serial = 0
 const add = (selecteddeparts: string): Promise<User> => {
   const username = `bulk${Date.now()}${++serial}`
@@ -53,7 +48,7 @@ describe('user list', () => {
   it('[admin-6] shows the people of a department, with or without those of the departments below', async () => {
     const list = await shown()
     await until(() => treeItem(list, '市政府办公室'), 'the departments')
-    type(control(list, '按名称查找部门') as HTMLInputElement, '发展和改革')
+    typeInto(control(list, '按名称查找部门') as HTMLInputElement, '发展和改革')
     const item = await until(() => treeItem(list, '市发展和改革委员会'), 'the department')
     item.click()
     await until(() => names(list).includes('赵磊') && names(list).includes('张伟'), 'the people with those below')
@@ -68,7 +63,7 @@ describe('user list', () => {
     const people = await Promise.all(Array.from({ length: 23 }, () => add('d13')))
     changed('user')
     const list = await shown()
-    type(control(list, '按名称查找部门') as HTMLInputElement, '职业教育')
+    typeInto(control(list, '按名称查找部门') as HTMLInputElement, '职业教育')
     let clicks = 0
     const click = async (find: () => HTMLElement | undefined, what: string) => {
       clicks++
@@ -111,7 +106,7 @@ describe('user list', () => {
     await until(() => button(list, '成员') ?? control(list, '成员'), 'the action').then(found => found.click())
     await until(() => button(list, '添加成员', 'dialog'), 'the members').then(found => found.click())
     await until(() => treeItem(list, '市政府办公室', 'dialog'), 'the departments')
-    type(control(list, '按名称查找部门') as HTMLInputElement, '发展和改革')
+    typeInto(control(list, '按名称查找部门') as HTMLInputElement, '发展和改革')
     await until(() => treeItem(list, '市发展和改革委员会', 'dialog'), 'the department').then(item => item.click())
     const { total } = await send(userList, { query: { underDepartId: 'd2' } })
     await until(() => button(list, `全部选上（${total} 人）`, 'dialog'), 'the whole department').then(all =>
@@ -145,14 +140,18 @@ describe('user list', () => {
     expect(after.map(({ selectedroles }) => selectedroles)).to.deep.equal(['', '', 'r4'])
   })
 
-  it('[admin-12] an explanation offers ways with the people they reach, and a link to the page', async () => {
+  it('[admin-12] [admin-18] a right is found by its name; its explanation offers ways with the people they reach, and a link to the page', async () => {
     const one = await add('')
     const list = await shown(`username=${one.username}`)
     await until(() => names(list).includes(one.realname), 'the person')
     inside(list, 'tr.table-row button[aria-label^="更多"]')!.click()
     await until(() => button(list, '权限说明') ?? control(list, '权限说明'), 'the action').then(found => found.click())
     const choice = await until(() => inside<HTMLSelectElement>(list, '#explained-right'), 'the rights')
-    await until(() => choice.options.length > 1, 'the choices')
+    await until(() => choice.options.length > 50, 'the choices')
+    const search = inside<HTMLInputElement>(list, 'input[aria-label="按名称或编码查找权限"]')!
+    typeInto(search, '发布文章')
+    await until(() => choice.options.length < 5, 'the rights of that name')
+    expect([...choice.options].map(option => option.value)).to.include('cms:article:publish')
     choice.value = 'cms:article:publish'
     choice.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
     const ways = await until(() => inside(list, '.why-change'), 'the ways')

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/features/watermark-settings/define.ts'
 import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/base/contract/watermark.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 import { giveFiles } from '../support/pick-files.ts'
 
 type Settings = HTMLElement & { isDirty: () => boolean }
@@ -15,11 +15,6 @@ async function shown(attributes = 'subsite-id="6"'): Promise<Settings> {
 
 const field = (settings: Element, name: string): HTMLInputElement =>
   inside<HTMLInputElement>(settings, `#mark-${name}`)!
-
-function write(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
-  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
 
 const save = (settings: Element): void => inside<HTMLButtonElement>(settings, 'footer button')!.click()
 const kept = (objId = '6', obj: 'subsite' | 'newsclass' = 'subsite') =>
@@ -38,7 +33,7 @@ describe('watermark settings', () => {
     const settings = await shown()
     await until(() => !field(settings, 'text').readOnly, 'the rights')
     field(settings, 'isOn').click()
-    write(field(settings, 'text'), '市生态环境局')
+    typeInto(field(settings, 'text'), '市生态环境局')
     inside<HTMLInputElement>(settings, '[aria-label="左上"]')!.click()
     await until(() => inside(settings, '.mark-preview text')?.textContent === '市生态环境局', 'the preview')
     expect(inside(settings, '.mark-preview text')!.getAttribute('text-anchor')).to.equal('start')
@@ -52,11 +47,11 @@ describe('watermark settings', () => {
   it('[UP-6] reports invalid values at their fields and moves the focus there', async () => {
     const settings = await shown()
     await until(() => !field(settings, 'text').readOnly, 'the rights')
-    write(field(settings, 'opacity'), '101')
+    typeInto(field(settings, 'opacity'), '101')
     save(settings)
     await until(() => settings.shadowRoot!.textContent?.includes('应为 1 到 100 之间的整数'), 'the sentence')
     expect(settings.shadowRoot!.activeElement?.id).to.equal('mark-opacity')
-    write(field(settings, 'opacity'), '')
+    typeInto(field(settings, 'opacity'), '')
     save(settings)
     await until(() => settings.shadowRoot!.textContent?.includes('应为 1 到 100 之间的整数'), 'the sentence')
   })

@@ -4,18 +4,13 @@ import '../../elements/features/announcement-list/define.ts'
 import { articleById } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, typeInto, until } from '../support/element.ts'
 import { documentOf, formOf, soon, widget } from './support/form.ts'
 import { emptyEditor, notesOf, readBy, textIn, withoutSpace } from './support/pasting.ts'
 import { fileCases } from './support/word-file-cases.ts'
 import { listed, numbering, p, run, wordFile } from './support/word-files.ts'
 
 const editorOf = (element: HTMLElement): Editor => (textIn(element) as HTMLElement & { editor: Editor }).editor
-
-function fill(field: HTMLElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
 
 /** Chooses files in the dialog of the tool. */
 async function choose(element: HTMLElement, ...files: File[]): Promise<void> {
@@ -47,7 +42,7 @@ async function save(editor: HTMLElement): Promise<string> {
       once: true
     })
   )
-  fill(inside(editor, '.article-title')!, `导入 ${Date.now()}`)
+  typeInto(inside(editor, '.article-title')!, `导入 ${Date.now()}`)
   control(editor, '保存草稿')!.click()
   return (await send(articleById, { query: { id: await saved } })).content
 }

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import { articleById } from '../../elements/base/contract/article.ts'
 import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, signedIn, until } from '../support/element.ts'
+import { clearPage, control, inside, signedIn, typeInto, until } from '../support/element.ts'
 import {
   emptyEditor,
   notesOf,
@@ -18,11 +18,6 @@ import { ownCases } from './support/word-cases.ts'
 
 const answer = await fetch('/shared-data/word-paste.json')
 const shared = answer.ok ? ((await answer.json()) as PasteCase[]) : []
-
-function fill(field: HTMLElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
 
 /** Holds an article to what its case demands. */
 function check(root: Element, each: PasteCase): void {
@@ -45,7 +40,7 @@ async function save(editor: HTMLElement): Promise<string> {
       once: true
     })
   )
-  fill(inside(editor, '.article-title')!, `粘贴 ${Date.now()}`)
+  typeInto(inside(editor, '.article-title')!, `粘贴 ${Date.now()}`)
   control(editor, '保存草稿')!.click()
   return (await send(articleById, { query: { id: await saved } })).content
 }

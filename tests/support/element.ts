@@ -86,3 +86,10 @@ export function control(element: Element, name: string): HTMLElement | undefined
   const all = element.shadowRoot?.querySelectorAll<HTMLElement>('button, a, input, select, textarea, [role]') ?? []
   return [...all].find(found => (found.getAttribute('aria-label') ?? found.textContent?.trim()) === name)
 }
+
+/** Sets the value of a field as typing or choosing does: React hears it. */
+export function typeInto(field: Element, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+  const type = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new InputEvent(type, { bubbles: true, composed: true }))
+}

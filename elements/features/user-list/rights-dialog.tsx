@@ -1,4 +1,4 @@
-import { Button, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { Button, FormGroup, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { objectActionOf } from '../../base/contract/object-grant.ts'
@@ -23,6 +23,11 @@ export default function RightsDialog({ user, onClose }: { user: UserRow; onClose
   const text = useText(rightsDialogText)
   const rights = useStore($permissions)?.allAuth ?? []
   const [right, setRight] = useState('')
+  const [wanted, setWanted] = useState('')
+  const words = wanted.trim().toLowerCase()
+  const found = rights.filter(
+    ({ action, describe }) => action === right || `${describe} ${action}`.toLowerCase().includes(words)
+  )
   const [columnIds, setColumnIds] = useState<string[]>([])
   const takesColumn = objectActionOf[right as RightCode] !== undefined
   const objectId = takesColumn ? columnIds[0] : undefined
@@ -38,14 +43,22 @@ export default function RightsDialog({ user, onClose }: { user: UserRow; onClose
     <Dialog isOpen title={text.title(user.realname || user.username)} onClose={onClose} style={{ width: 600 }}>
       <DialogBody>
         <FormGroup label={text.right} labelFor="explained-right">
+          <InputGroup
+            type="search"
+            autoFocus
+            aria-label={text.search}
+            placeholder={text.search}
+            value={wanted}
+            maxLength={60}
+            onValueChange={setWanted}
+          />
           <HTMLSelect
             id="explained-right"
             fill
-            autoFocus
             value={right}
             options={[
-              { value: '', label: text.choose },
-              ...rights.map(({ action, describe }) => ({ value: action, label: `${describe}（${action}）` }))
+              { value: '', label: found.length > 0 ? text.choose : text.none },
+              ...found.map(({ action, describe }) => ({ value: action, label: `${describe}（${action}）` }))
             ]}
             onChange={event => setRight(event.currentTarget.value)}
           />

@@ -1,7 +1,7 @@
 import '../../../elements/features/form/define.ts'
 import type { FormElement } from '../../../elements/features/form/element.ts'
 import type { FormDocument, LogicRule, Widget } from '../../../elements/base/form-engine/document/document.ts'
-import { place, until } from '../../support/element.ts'
+import { place, typeInto, until } from '../../support/element.ts'
 
 /** Creates a widget whose key equals its model. */
 export const widget = (
@@ -66,19 +66,8 @@ export const soon = <Found extends Element = HTMLElement>(
 
 /** Types as a person does: focuses the field, sets the text, and leaves the field. */
 export function enter(input: HTMLElement, words: string, isLeft = true): void {
-  const area =
-    input instanceof HTMLTextAreaElement
-      ? HTMLTextAreaElement
-      : input instanceof HTMLSelectElement
-        ? HTMLSelectElement
-        : HTMLInputElement
   input.focus()
-  Object.getOwnPropertyDescriptor(area.prototype, 'value')!.set!.call(input, words)
-  input.dispatchEvent(
-    input instanceof HTMLSelectElement
-      ? new Event('change', { bubbles: true })
-      : new InputEvent('input', { bubbles: true, composed: true })
-  )
+  typeInto(input, words)
   if (isLeft) input.blur()
 }
 
