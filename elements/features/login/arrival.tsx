@@ -6,7 +6,7 @@ import { useEmit } from '../../base/core/react/host.ts'
 import { loginText } from './login.text.ts'
 
 interface Props {
-  /** Names the response; another one signs in anew. */
+  /** Names the response; another one signs in again. */
   id: string
   signIn: () => Promise<void>
   /** Handles a failure that only waits for another step. Rethrows others. */
