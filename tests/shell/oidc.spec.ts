@@ -110,6 +110,27 @@ test('[AU-3] refuses a response that this tab did not ask for', async ({ page, b
   expect(await stored(page)).toBeNull()
 })
 
+test('[trust-1] signing in again before a sensitive call makes the provider ask again', async ({ page }) => {
+  await page.goto(`${platform.origin}/user/login`)
+  await button(page).click()
+  await signInThere(page, 'admin')
+  await expect(page).toHaveURL(home)
+  await page.goto(`${platform.origin}/system/RoleList`)
+  const ask = async () => {
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    return page.getByRole('dialog', { name: '导出前请验证身份' })
+  }
+  const dialog = await ask()
+  await dialog.getByRole('button', { name: '重新登录' }).click()
+  await button(page).click()
+  await signInThere(page, 'admin')
+  await expect(page.getByRole('button', { name: /^用户/ })).toBeVisible()
+  await page.goto(`${platform.origin}/system/RoleList`)
+  const saved = page.waitForEvent('download')
+  await expect(await ask()).toHaveCount(0)
+  await saved
+})
+
 test('[AD-13] an administrator sees the link of a user, and removes it', async ({ page, browser }) => {
   const theirs = await browser.newPage()
   await theirs.route('https://fonts.googleapis.com/**', route => route.abort())
