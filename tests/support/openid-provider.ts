@@ -18,7 +18,10 @@ const takeCookies = (jar: Map<string, string>, response: Response) => {
   }
 }
 
-/** Starts a real OpenID provider on localhost. Any name signs in there, with any password. */
+/**
+ * Starts a real OpenID provider on localhost. Any name signs in there, with any password. `pages` receive the responses;
+ * they may be added until the first request.
+ */
 export async function startOpenId(pages: string[]) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = { ...privateKey.export({ format: 'jwk' }), kid: 'tests', alg: 'RS256', use: 'sig' }
@@ -32,29 +35,35 @@ export async function startOpenId(pages: string[]) {
     header: {},
     isBroken: false
   }
-  const provider = new Provider(issuer, {
-    clients: [
-      { client_id: clientId, client_secret: clientSecret, redirect_uris: pages, post_logout_redirect_uris: pages }
-    ],
-    jwks: { keys: [key] },
-    cookies: { keys: ['a key of the tests'] },
-    claims: { profile: ['preferred_username'], email: ['email', 'email_verified'] },
-    findAccount: (_context: unknown, id: string) => ({
-      accountId: id,
-      claims: () => ({ sub: id, preferred_username: id, ...people.get(id) })
+  const openProvider = () => {
+    const provider = new Provider(issuer, {
+      clients: [
+        { client_id: clientId, client_secret: clientSecret, redirect_uris: pages, post_logout_redirect_uris: pages }
+      ],
+      jwks: { keys: [key] },
+      cookies: { keys: ['a key of the tests'] },
+      claims: { profile: ['preferred_username'], email: ['email', 'email_verified'] },
+      findAccount: (_context: unknown, id: string) => ({
+        accountId: id,
+        claims: () => ({ sub: id, preferred_username: id, ...people.get(id) })
+      })
     })
-  })
-  provider.use(async (context, next) => {
-    if (state.isBroken) return void Object.assign(context, { status: 503, body: '' })
-    await next()
-    const body = context.body as { id_token?: string }
-    if (context.path !== '/token' || !body.id_token || !state.change) return
-    const [header = '', claims = ''] = body.id_token.split('.').map(part => Buffer.from(part, 'base64url').toString())
-    const text = `${coded({ ...JSON.parse(header), ...state.header })}.${coded(state.change(JSON.parse(claims)))}`
-    const signature = 'alg' in state.header ? '' : sign('sha256', Buffer.from(text), privateKey).toString('base64url')
-    context.body = { ...body, id_token: `${text}.${signature}` }
-  })
-  listen = provider.callback()
+    provider.use(async (context, next) => {
+      if (state.isBroken) return void Object.assign(context, { status: 503, body: '' })
+      await next()
+      const body = context.body as { id_token?: string }
+      if (context.path !== '/token' || !body.id_token || !state.change) return
+      const [header = '', claims = ''] = body.id_token.split('.').map(part => Buffer.from(part, 'base64url').toString())
+      const text = `${coded({ ...JSON.parse(header), ...state.header })}.${coded(state.change(JSON.parse(claims)))}`
+      const signature = 'alg' in state.header ? '' : sign('sha256', Buffer.from(text), privateKey).toString('base64url')
+      context.body = { ...body, id_token: `${text}.${signature}` }
+    })
+    return provider.callback()
+  }
+  listen = (request, response) => {
+    listen = openProvider()
+    listen(request, response)
+  }
 
   return {
     issuer,

@@ -75,7 +75,7 @@ const readName = async (
 
 /** Exchanges the response of the provider for the identity that it proves. */
 export const exchangeCode = async (
-  { issuer, claim, trustsFactor }: OidcSettings,
+  { claim, trustsFactor }: OidcSettings,
   configuration: Configuration,
   { verifier, nonce, redirectUri, isFresh, createTime }: Request,
   given: { code: string; state: string; iss?: string }
@@ -90,7 +90,7 @@ export const exchangeCode = async (
   })
   const claims = tokens.claims()
   if (!claims) throw new Refusal('统一身份认证没有返回身份，请联系管理员')
-  const { sub, amr, auth_time: provenAt } = claims
+  const { iss: issuer, sub, amr, auth_time: provenAt } = claims
   if (isFresh && (provenAt ?? 0) < createTime.getTime() / 1000 - tolerance)
     throw new Refusal('统一身份认证没有再次验证您的身份，请重新登录')
   return {
