@@ -22,7 +22,7 @@ export function takeVisit(): Visit | undefined {
   return typeof visit?.state === 'string' && typeof visit.from === 'string' ? (visit as Visit) : undefined
 }
 
-/** Makes the next sign-in at the provider identify the person again, so that it proves who they are. */
+/** Makes the next sign-in at the provider identify the person again, as a proof of identity. */
 export const askFresh = (): boolean => ownTab.write(freshKey(), '1')
 
 export function takeFresh(): boolean {
