@@ -282,7 +282,7 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   'qd-image-cropper': { load: () => import('./features/image-cropper/define.ts') },
   'qd-home': { load: () => import('./features/home/define.ts'), components: ['dashboard/Analysis'] },
   'qd-login': {
-    query: { ticket: 'ticket' },
+    query: { ticket: 'ticket', code: 'code', state: 'state', iss: 'iss', error: 'error' },
     load: () => import('./features/login/define.ts')
   },
   'qd-register': {

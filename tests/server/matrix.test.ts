@@ -23,6 +23,7 @@ import { classCountSheet, classLogSheet } from '../../elements/base/contract/cla
 import { departmentSheet } from '../../elements/base/contract/department.ts'
 import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
 import { securitySheet } from '../../elements/base/contract/security-status.ts'
+import { beginOidc, finishOidc } from '../../elements/base/contract/oidc.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { instanceSheets } from '../../elements/base/contract/process-instance.ts'
 import { roleSheet } from '../../elements/base/contract/role.ts'
@@ -66,6 +67,8 @@ const open = [
   sendSms,
   checkSms,
   validateCasTicket,
+  beginOidc,
+  finishOidc,
   register,
   forgePassword,
   getLoginOptions,

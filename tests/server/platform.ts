@@ -8,6 +8,7 @@ import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import { login } from '../../elements/base/contract/session.ts'
 import { callerCacheOf } from '../../host-demo/server/access/caller-cache.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
+import type { OidcSettings } from '../../host-demo/server/nouns/session/oidc/oidc-settings.ts'
 import type { SessionRules } from '../../host-demo/server/access/session-rules.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import type { Module } from '../../host-demo/server/http/module.ts'
@@ -43,6 +44,7 @@ interface Options {
   seed?: 'demo' | 'empty'
   origins?: string[]
   cas?: { url: string; service: string }
+  oidc?: OidcSettings
   office?: { url: string; source?: string }
   /** Folder for uploads, instead of one below the data folder. */
   files?: string
@@ -82,6 +84,7 @@ export const startPlatform = async ({
   seed = 'demo',
   origins,
   cas,
+  oidc,
   office,
   files,
   trustProxy,
@@ -115,6 +118,7 @@ export const startPlatform = async ({
     pagesFolder,
     origins,
     cas,
+    oidc,
     office,
     trustProxy,
     leastSpace,

@@ -34,7 +34,7 @@ export interface PageOptions {
 export async function startOtherOrigin(environment: Record<string, string> = {}): Promise<OtherOrigin> {
   const pages = new Map<string, { text: string; headers: Record<string, string> }>()
   const server = createServer((request, response) => {
-    const page = pages.get(request.url ?? '')
+    const page = pages.get(request.url?.split('?')[0] ?? '')
     if (!page) return void response.writeHead(404).end()
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...page.headers }).end(page.text)
   })

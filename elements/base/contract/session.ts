@@ -84,7 +84,8 @@ export const validateCasTicket = get<SignedIn, { ticket?: string; token?: string
   '/cas/client/validateLogin',
   { open: true }
 )
-export const logout = post<null>('/sys/logout')
+/** ◆ After a sign-in by OIDC, `address` signs out at the provider, too. */
+export const logout = post<{ address: string } | null>('/sys/logout')
 
 export const register = post<
   { username: string },
@@ -144,5 +145,8 @@ export const updatePassword = post<
 /** Unlocks an account after too many wrong passwords. */
 export const unlockUser = put<null, { username: string }>('/sys/user/unlock')
 
-/** Options of the sign-in page. */
-export const getLoginOptions = get<{ casUrl: string; register: boolean }>('/auth/options', { open: true })
+/** Options of the sign-in page. ◆ `oidc` is null without an OpenID provider; its name may be ''. */
+export const getLoginOptions = get<{ casUrl: string; oidc: { name: string } | null; register: boolean }>(
+  '/auth/options',
+  { open: true }
+)

@@ -1,9 +1,9 @@
-import { AnchorButton, Button, InputGroup, Spinner } from '@blueprintjs/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { AnchorButton, Button, InputGroup } from '@blueprintjs/core'
+import { useState } from 'react'
 import { isAccountMobile } from '../../base/contract/checks.ts'
 import { codes } from '../../base/contract/envelope.ts'
 import { getLoginOptions, type SignedIn } from '../../base/contract/session.ts'
-import { Refused, sentence } from '../../base/core/language/errors.ts'
+import { Refused } from '../../base/core/language/errors.ts'
 import { useEmit } from '../../base/core/react/host.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { AccountPage } from '../../base/shared/account/account-page.tsx'
@@ -14,18 +14,21 @@ import { useFields } from '../../base/kit/field/use-fields.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { required } from '../../base/kit/field/validators.ts'
 import { signIn, signInByCode, signInByPhone, signInByTicket } from '../../base/session/account/account.ts'
+import { signInByOidc, type OidcAnswer } from '../../base/session/account/oidc.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { CaptchaField } from '../../base/session/dialogs/captcha-field.tsx'
 import { useCaptcha } from '../../base/session/dialogs/use-captcha.ts'
 import { factorTicket, waitingSession } from '../../base/session/dialogs/sign-in-again.ts'
 import { send, shortTimeLimit } from '../../base/session/request/send.ts'
+import { Arrival } from './arrival.tsx'
 import { loginText } from './login.text.ts'
+import { OidcButton, SignOutThere } from './oidc.tsx'
 
 const PasswordDialog = later(() => import('../../base/shared/account/password-form.tsx'))
 const EnrolDialog = later(() => import('../../base/shared/account/enrol-dialog.tsx'))
 const CodeForm = later(() => import('../../base/shared/account/code-form.tsx'))
 
-export interface LoginProps {
+export interface LoginProps extends OidcAnswer {
   autofocus?: boolean
   /** Ticket of the single sign-on server, exchanged immediately. */
   ticket?: string
@@ -39,12 +42,13 @@ type Way = 'password' | 'phone'
 type Continue = (error: unknown, password?: string) => void
 
 /** Signs in by password, phone or single sign-on, then dispatches `qd-signed-in`. */
-export function Login({ ticket, service = shellLink('/user/login'), autofocus = false }: LoginProps) {
+export function Login({ ticket, service = shellLink('/user/login'), autofocus = false, ...answer }: LoginProps) {
   const text = useText(loginText)
   const emit = useEmit()
   const [step, setStep] = useState<{ ticket: string; password: string }>()
   const [waiting, setWaiting] = useState<{ session: SignedIn; password: string }>()
   const [way, setWay] = useState<Way>('password')
+  const arrived = answer.state && (answer.code || answer.error) ? answer.state : ''
   const [isChosen, setChosen] = useState(false)
   const { value: options } = useLoad(signal => send(getLoginOptions, { signal, timeout: shortTimeLimit }), [])
   const links = [
@@ -88,7 +92,9 @@ export function Login({ ticket, service = shellLink('/user/login'), autofocus = 
     )
   return (
     <AccountPage title={text.title} links={links}>
-      {ticket && <Ticket ticket={ticket} service={service} next={next} />}
+      <SignOutThere />
+      {ticket && <Arrival id={ticket} signIn={() => signInByTicket(ticket, service)} next={next} />}
+      {arrived && <Arrival id={arrived} signIn={() => signInByOidc(answer)} next={next} />}
       <div role="tablist" aria-label={text.ways} className="ways">
         {(['password', 'phone'] as const).map(name => (
           <button
@@ -111,6 +117,7 @@ export function Login({ ticket, service = shellLink('/user/login'), autofocus = 
         {way === 'password' ? <ByPassword autoFocus={autofocus || isChosen} next={next} /> : <ByPhone next={next} />}
       </div>
       {options?.casUrl && <AnchorButton className="submit" href={options.casUrl} text={text.cas} />}
+      {options?.oidc && <OidcButton name={options.oidc.name} />}
     </AccountPage>
   )
 }
@@ -188,38 +195,5 @@ function ByPhone({ next }: { next: Continue }) {
       <CodeField fields={form} mode="0" />
       <Button type="submit" intent="primary" className="submit" text={text.submit} loading={form.busy} />
     </form>
-  )
-}
-
-function Ticket({ ticket, service, next }: { ticket: string; service: string; next: Continue }) {
-  const text = useText(loginText)
-  const emit = useEmit()
-  const [problem, setProblem] = useState('')
-  const tellDone = useEffectEvent(() => emit('qd-signed-in'))
-  const fail = useEffectEvent((error: unknown) => {
-    try {
-      next(error)
-    } catch (refused) {
-      setProblem(sentence(refused))
-    }
-  })
-  useEffect(() => {
-    let gone = false
-    signInByTicket(ticket, service).then(
-      () => gone || tellDone(),
-      (error: unknown) => gone || fail(error)
-    )
-    return () => void (gone = true)
-  }, [ticket, service])
-  if (problem)
-    return (
-      <p role="alert" className="failure">
-        {problem}
-      </p>
-    )
-  return (
-    <div className="done" role="status">
-      <Spinner size={16} /> {text.casBusy}
-    </div>
   )
 }

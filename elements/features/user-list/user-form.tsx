@@ -10,6 +10,7 @@ import { NewPassword } from './new-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { SiteChoice } from './site-choice.tsx'
 import { EndsNow, isOver } from './validity/ends-now.tsx'
+import { OidcLinks } from './oidc-links.tsx'
 import type { UserListWords } from './user-list.text.ts'
 
 type Draft = UserDraft & { username: string; password: string }
@@ -173,5 +174,6 @@ export const userForm = (text: UserListWords): AnyForm =>
           />
         )
       }
-    ]
+    ],
+    below: user => <OidcLinks id={user.id} name={user.realname || user.username} />
   })

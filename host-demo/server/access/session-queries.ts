@@ -53,10 +53,14 @@ export const hasFactor = (userId: string) => `exists (select from second_factors
 /** SQL condition: the user must enable a second factor first. */
 export const mustEnrol = (userId: string) => `${needsFactor(userId)} and not ${hasFactor(userId)}`
 
+/** SQL condition: the OpenID provider has checked a second factor at the sign-in of the session. */
+const hasOidcFactor = (tokenHash: string) =>
+  `exists (select from oidc_sessions o where o.token_hash = ${tokenHash} and o.has_factor)`
+
 /** SQL columns with the rights of a person, from `users u`. */
-const personParts = `u.id as user_id, u.username, u.realname, u.status, u.valid_until, u.is_super,
+const personParts = (isDue: string) => `u.id as user_id, u.username, u.realname, u.status, u.valid_until, u.is_super,
       u.deleted_time is not null as is_deleted, u.must_change_password,
-      ${mustEnrol('u.id')} as must_enrol,
+      ${isDue} as must_enrol,
       exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
       (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
       (select coalesce(string_agg(r.action, ' '), '')
@@ -80,7 +84,7 @@ const sessionText = `
       coalesce(b.classify = '0' and (u.is_super
         or exists (select from held_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
       ${clientPart},
-      ${personParts}
+      ${personParts(`${mustEnrol('u.id')} and not ${hasOidcFactor('s.token_hash')}`)}
     from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id`
 
 /** Session query: one prepared statement, asked again after changes (`caller-cache.ts`). */
@@ -89,7 +93,10 @@ export const sessionQuery = { name: 'session', text: `${sessionText} where s.tok
 export const sessionByIdQuery = { name: 'session-by-id', text: `${sessionText} where s.id = $1` }
 
 /** The same without a session. */
-export const personQuery = { name: 'person', text: `select ${personParts} from users u where u.id = $1` }
+export const personQuery = {
+  name: 'person',
+  text: `select ${personParts(mustEnrol('u.id'))} from users u where u.id = $1`
+}
 
 /** Sites of a person. Only lists over all of them need the whole set. */
 export const sitesQuery = {

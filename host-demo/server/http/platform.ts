@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GuardedCall } from '../../../elements/base/contract/permission.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { Database } from '../database/open.ts'
+import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import type { SessionRules } from '../access/session-rules.ts'
 import type { Helper } from '../helper/helper.ts'
 import type { Module } from './module.ts'
@@ -43,6 +44,7 @@ export interface Platform {
   /** Office server for documents (WOPI), and the address of this platform as that server reaches it. */
   office?: { url: string; source?: string }
   cas?: { url: string; service: string }
+  oidc?: OidcSettings
   /** File in the data folder with the end of the log that this server saw last. */
   logEndFile: string
   /** Encrypts personal data. */

@@ -14,6 +14,7 @@ import { answerMetrics } from '../http/replies/metrics.ts'
 import { keepSpace } from '../http/replies/keep-space.ts'
 import { setLimits } from '../http/calls/limits.ts'
 import { clientOrigins } from '../http/addresses/client-origins.ts'
+import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { setSessionRules, usualRules, type SessionRules } from '../access/session-rules.ts'
 import { addressOf } from '../access/operations.ts'
 import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request-log.ts'
@@ -55,6 +56,8 @@ interface AppOptions {
   /** For tests: a result that does not fit its schema makes the call fail. */
   checksResults?: boolean
   cas?: { url: string; service: string }
+  /** OpenID provider. */
+  oidc?: OidcSettings
   /** Office server, and the address of this platform as it reaches it. */
   office?: { url: string; source?: string }
   /** Storage of uploads instead of `files/`. */
@@ -121,6 +124,7 @@ export const createApp = async (options: AppOptions) => {
     checksResults: options.checksResults ?? false,
     pictureHosts: options.pictureHosts ?? [],
     cas: options.cas,
+    oidc: options.oidc,
     office: options.office,
     logEndFile: join(options.dataFolder, logEndName),
     seal: await openSeal(options.database, {

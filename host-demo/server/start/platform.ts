@@ -79,6 +79,7 @@ export const startPlatform = async ({ settings, connect, pagesFolder, closers, s
     dataFolder: settings.dataFolder,
     origins: settings.origins,
     cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,
+    oidc: settings.oidc,
     office: settings.officeUrl ? { url: settings.officeUrl, source: settings.wopiUrl } : undefined,
     registers: settings.registers,
     asksIpRules: settings.asksIpRules,

@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { S3Settings } from '../storage/s3.ts'
 import { usualRules, type SessionRules } from '../access/session-rules.ts'
+import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
+import { readOidc } from './read-oidc.ts'
 
 /** Settings from the environment. See `variables.ts` for the variables. */
 export interface Settings {
@@ -17,6 +19,8 @@ export interface Settings {
   casUrl?: string
   /** Address of this platform at the CAS server: only tickets for this service are accepted. */
   casService?: string
+  /** OpenID provider for single sign-on. */
+  oidc?: OidcSettings
   /** Address of an office server for documents. */
   officeUrl?: string
   /** Address of this platform as the office server reaches it; by default that of the page. */
@@ -173,6 +177,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     origins: list(environment.QUNDAO_ORIGINS),
     casUrl: environment.QUNDAO_CAS_URL?.replace(/\/+$/, '') || undefined,
     casService: environment.QUNDAO_CAS_SERVICE || undefined,
+    oidc: readOidc(environment),
     officeUrl: readOrigin('QUNDAO_OFFICE_URL', environment.QUNDAO_OFFICE_URL),
     wopiUrl: readOrigin('QUNDAO_WOPI_URL', environment.QUNDAO_WOPI_URL),
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),

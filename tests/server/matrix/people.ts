@@ -1,4 +1,5 @@
 import { clientRoles, endClientSessions, newClientSecret } from '../../../elements/base/contract/client.ts'
+import { removeOidcLinks, userOidcLinks } from '../../../elements/base/contract/oidc.ts'
 import {
   addDepartmentMembers,
   allOrganizations,
@@ -155,6 +156,8 @@ export const peopleSamples: Sample[] = [
   { endpoint: forgetToldList, right: null, body: { id: 'none' } },
   { endpoint: resetPassword, right: 'system:user:changepwd', body: { username: 'none', password: 'weak' } },
   { endpoint: resetSecondFactor, right: 'system:user:changepwd', body: { username: 'none' } },
+  { endpoint: userOidcLinks, right: 'system:user:list', search: 'userId=u2' },
+  { endpoint: removeOidcLinks, right: 'system:user:changepwd', body: { userId: 'none' } },
   { endpoint: userSessions, right: 'system:user:session', search: 'userId=u2' },
   { endpoint: endUserSessions, right: 'system:user:session', body: { userId: 'none' } },
   { endpoint: userSubsites, right: 'system:user:subsite', search: 'userId=u2' },

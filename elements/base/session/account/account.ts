@@ -28,25 +28,29 @@ import { requestText } from '../wire/request.text.ts'
 import { leave, requireOwn } from '../dialogs/sign-in-again.ts'
 import { send } from '../request/send.ts'
 import { sendSignIn } from '../wire/call.ts'
+import { keepSignOut } from '../wire/oidc-visit.ts'
 import { $session, keepSession } from '../wire/session.ts'
 
-function begin({ token, userInfo, subsite }: SignedIn): void {
+/** Starts the session of a sign-in. */
+export function startSignedIn({ token, userInfo, subsite }: SignedIn): void {
+  keepSignOut(undefined)
   requireOwn({ token, userInfo, subsite })
   keepSession({ token, userInfo, subsite }, 'sign-in')
 }
 
-export const signIn = async (body: BodyOf<typeof login>): Promise<void> => begin(await sendSignIn(login, { body }))
+export const signIn = async (body: BodyOf<typeof login>): Promise<void> =>
+  startSignedIn(await sendSignIn(login, { body }))
 
 export const signInByPhone = async (mobile: string, captcha: string): Promise<void> =>
-  begin(await sendSignIn(phoneLogin, { body: { mobile, captcha } }))
+  startSignedIn(await sendSignIn(phoneLogin, { body: { mobile, captcha } }))
 
 /** Second step of a sign-in. */
 export const signInByCode = async (ticket: string, code: string): Promise<void> =>
-  begin(await sendSignIn(secondStep, { body: { ticket, code } }))
+  startSignedIn(await sendSignIn(secondStep, { body: { ticket, code } }))
 
 /** Signs in with a ticket of the CAS server. Unlike the other sign-ins, `success` decides, not the code. */
 export const signInByTicket = async (ticket: string, service: string): Promise<void> =>
-  begin(await send(validateCasTicket, { query: { ticket, service }, noDialog: true }))
+  startSignedIn(await send(validateCasTicket, { query: { ticket, service }, noDialog: true }))
 
 export const sendCode = (mobile: string, smsmode: SmsMode): Promise<null> =>
   send(sendSms, { body: { mobile, smsmode } })
@@ -62,7 +66,8 @@ export const recoverAccess = (body: BodyOf<typeof forgePassword>): Promise<null>
 /** Ends the session on the platform. The local session ends even if that call fails. */
 export async function signOut(): Promise<void> {
   try {
-    await send(logout, { body: undefined, noDialog: true, timeout: 6000 })
+    const left = await send(logout, { body: undefined, noDialog: true, timeout: 6000 })
+    keepSignOut(left?.address)
   } catch (error) {
     toastAfterReload(sentence(error), 'danger')
     toast(sentence(error), 'danger')

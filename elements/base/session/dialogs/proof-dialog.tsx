@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
 import { sentence } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
+import { askFresh } from '../wire/oidc-visit.ts'
 import { $proof, type AskedProof } from '../wire/proof.ts'
 import { $user, isHandedIn } from '../wire/session.ts'
 import { proofText } from './proof.text.ts'
@@ -26,6 +27,11 @@ function Asking({ asked }: { asked: AskedProof }) {
   const isPossible = asked.password || asked.code
   const isReady = (!asked.password || password !== '') && (!asked.code || code.trim() !== '')
 
+  const signInFresh = () => {
+    // A provider that signs in silently would prove nothing.
+    askFresh()
+    leave('end')
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady || busy) return
@@ -102,7 +108,7 @@ function Asking({ asked }: { asked: AskedProof }) {
         <DialogFooter
           actions={
             <>
-              {!isHandedIn() && <Button variant="minimal" text={text.signIn} onClick={() => leave('end')} />}
+              {!isHandedIn() && <Button variant="minimal" text={text.signIn} onClick={signInFresh} />}
               <Button text={text.cancel} onClick={asked.cancel} />
               {isPossible && (
                 <Button type="submit" intent="primary" text={text.go} loading={busy} disabled={!isReady} />

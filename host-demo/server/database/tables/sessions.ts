@@ -107,6 +107,8 @@ export const signInTickets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The first step was the password, whose age counts then. */
     byPassword: boolean('by_password').notNull(),
+    /** Identity at the OpenID provider, encrypted; '' for other sign-ins. */
+    oidc: text('oidc').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow()
   },
   table => [index('sign_in_tickets_user').on(table.userId)]

@@ -86,7 +86,7 @@ export const registerDepartmentSwitch = (platform: Platform) => {
       const object = { object: depart.departName, objectId: depart.id, subsiteId }
       await log(tx, { logType: '1', operateType: '1', action: '切换部门', ...object })
     })
-    const userInfo = await presentUser(database, caller.userId, depart.id)
+    const userInfo = await presentUser(database, caller.userId, depart.id, { hasProvenFactor: !caller.mustEnrol })
     return { userInfo, subsite: await presentSubsite(database, subsiteId) }
   }
   // Concerns the person, so the site of the page does not matter.

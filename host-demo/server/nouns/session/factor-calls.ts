@@ -26,6 +26,7 @@ import { closeSecret, findFactor, withFactor, wrongCode } from './factor/factor.
 import { countCodes, replaceCodes } from './factor/recovery-codes.ts'
 import { readTicket, spendTicket } from './factor/tickets.ts'
 import { factorAddress, newSecret, stepOf } from './factor/totp.ts'
+import { openIdentity } from './oidc/identities.ts'
 import { checkPassword } from './passwords.ts'
 import { refuseStrange, signedIn, signIn } from './sign-in.ts'
 import { endOtherSessions } from './tokens.ts'
@@ -64,7 +65,7 @@ export const registerSecondStep = (platform: Platform) => {
     async call => {
       const { body, address, log } = call
       await refuseStrange(platform, address)
-      const { userId, byPassword } = await readTicket(database, body.ticket)
+      const { userId, byPassword, oidc } = await readTicket(database, body.ticket)
       const [user] = await database.select().from(users).where(eq(users.id, userId))
       if (!user || user.deletedTime) throw wrongCode()
       const entry = { by: { userId, username: user.username, subsiteId: '' }, logType: '1', operateType: '1' } as const
@@ -74,7 +75,7 @@ export const registerSecondStep = (platform: Platform) => {
         await spendTicket(tx, body.ticket)
         if (proof === 'recovery') await log(tx, { ...entry, action: '使用恢复码登录' })
       })
-      return signIn(platform, user, call, byPassword)
+      return signIn(platform, user, call, byPassword, openIdentity(seal, oidc))
     }
   )
 }

@@ -6,6 +6,7 @@ import { registerCaptchas } from './attempts/captcha-calls.ts'
 import { registerDepartmentSwitch } from './department-calls.ts'
 import { tidySessions } from './housekeeping.ts'
 import { registerOwnFactor, registerSecondStep } from './factor-calls.ts'
+import { registerOidc } from './oidc-calls.ts'
 import { registerPasswords } from './password-calls.ts'
 import { registerProof } from './proof-calls.ts'
 import { registerSession } from './session-calls.ts'
@@ -18,6 +19,7 @@ export const sessionModule: Module = {
     everyHour(platform, 'sessions', () => tidySessions(platform.database))
     registerCaptchas(platform)
     registerSession(platform)
+    registerOidc(platform)
     registerSecondStep(platform)
     registerOwnFactor(platform)
     registerDepartmentSwitch(platform)

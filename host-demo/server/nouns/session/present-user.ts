@@ -46,7 +46,7 @@ export const presentUser = async (
   database: Database | Transaction,
   userId: string,
   departId: string,
-  isPasswordOld = false
+  { isPasswordOld = false, hasProvenFactor = false } = {}
 ): Promise<UserInfo> => {
   const [row] = await userById(database).execute({ id: userId, departId })
   if (!row) throw new Refusal('未找到用户!')
@@ -57,7 +57,7 @@ export const presentUser = async (
     departName: row.departName,
     ...((mustChangePassword || isPasswordOld) && { mustChangePassword: true }),
     ...(isPasswordOld && !mustChangePassword && { isPasswordOld }),
-    ...(isDue && { mustEnrol: true })
+    ...(isDue && !hasProvenFactor && { mustEnrol: true })
   }
 }
 

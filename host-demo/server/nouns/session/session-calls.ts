@@ -20,6 +20,7 @@ import { countFailure, forgetFailures, refuseLocked } from './attempts/attempts.
 import { validateTicket } from './cas.ts'
 import { CheckKey, GivenCaptcha } from './attempts/captcha-fields.ts'
 import { requireCaptcha } from './attempts/captchas.ts'
+import { addressOfSignOut } from './oidc/sign-out.ts'
 import { checkPassword } from './passwords.ts'
 import { named, phoned } from './people.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
@@ -28,7 +29,7 @@ import { refuseStrange, signedIn, signIn } from './sign-in.ts'
 import { useCode } from './sms-codes.ts'
 import { askFactor } from './factor/tickets.ts'
 import { departmentOf, endSession } from './tokens.ts'
-import { GetLoginOptionsSchema, PresentUserSchema, SignedInSchema } from '../../results/people/session.ts'
+import { GetLoginOptionsSchema, LogoutSchema, PresentUserSchema, SignedInSchema } from '../../results/people/session.ts'
 
 const wrongPassword = () => new Refusal('用户名或密码错误')
 
@@ -120,6 +121,7 @@ export const registerSession = (platform: Platform) => {
   // High limit: the call is cheap, and a whole building may share one address.
   openRoute(platform, getLoginOptions, { perMinute: 6000, result: GetLoginOptionsSchema }, () => ({
     casUrl: platform.cas ? `${platform.cas.url}/login?service=${encodeURIComponent(platform.cas.service)}` : '',
+    oidc: platform.oidc ? { name: platform.oidc.name } : null,
     register: platform.registers
   }))
 
@@ -128,6 +130,7 @@ export const registerSession = (platform: Platform) => {
     logout,
     {
       right: null,
+      result: LogoutSchema,
       message: '退出登录成功！',
       repeats: true,
       beforePassword: true,
@@ -135,11 +138,12 @@ export const registerSession = (platform: Platform) => {
       everywhere: true
     },
     async ({ caller, log }) => {
+      const address = await addressOfSignOut(platform, caller.tokenHash)
       await database.transaction(async tx => {
         await endSession(tx, caller.tokenHash, 'signed-out')
         await log(tx, { logType: '1', operateType: '1', action: '退出登录' })
       })
-      return null
+      return address ? { address } : null
     }
   )
 
@@ -151,6 +155,8 @@ export const registerSession = (platform: Platform) => {
       await countVisit(database, address, caller.username)
       const subsite = await presentSubsite(database, await settleSession(platform, caller, log))
       const departId = await departmentOf(database, caller.tokenHash)
-      return { userInfo: await presentUser(database, caller.userId, departId, caller.isPasswordOld), subsite }
+      const { userId, isPasswordOld, mustEnrol } = caller
+      const userInfo = await presentUser(database, userId, departId, { isPasswordOld, hasProvenFactor: !mustEnrol })
+      return { userInfo, subsite }
     })
 }

@@ -13,6 +13,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { SignedInSchema } from '../../results/people/session.ts'
 import { countVisit } from '../log/visits.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
+import { noteOidc, type OidcIdentity } from './oidc/identities.ts'
 import { firstSubsite } from './settle-session.ts'
 import { lastDepartment, openSession } from './tokens.ts'
 
@@ -23,14 +24,19 @@ const day = 86_400_000
 const isOld = ({ passwordTime }: User, { passwordDays }: SessionRules) =>
   passwordDays > 0 && currentTime().getTime() - passwordTime.getTime() > passwordDays * day
 
-/** Opens a session for a person who proved who they are. `byPassword`: the age of the password counts. */
+/**
+ * Opens a session for a person who proved who they are. `byPassword`: the age of the password counts. `oidc` is the
+ * identity at the OpenID provider.
+ */
 export const signIn = async (
   platform: Platform,
   user: User,
   { address, request, log }: Pick<OpenCall<unknown>, 'address' | 'request' | 'log'>,
-  byPassword = false
+  byPassword = false,
+  oidc?: OidcIdentity
 ): Promise<SignedIn> => {
   const { database, sessionRules } = platform
+  const device = deviceOf(request.headers['user-agent'])
   if (user.status === 'frozen') throw new Refusal('该用户已冻结，请联系管理员')
   if (hasExpired(user.validUntil, await databaseTime(database)))
     throw new Refusal('该账号已过有效期，不能登录，请联系本单位的账号管理员延长有效期')
@@ -40,7 +46,11 @@ export const signIn = async (
   const passwordDue = byPassword && isOld(user, sessionRules)
   const { token, departId } = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
-    await log(tx, { by, logType: '1', operateType: '1', action: '登录' })
+    const way = oidc && {
+      object: 'OIDC',
+      changes: [{ title: '设备', before: '', after: device }]
+    }
+    await log(tx, { by, logType: '1', operateType: '1', action: '登录', ...way })
     const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     const departId = await lastDepartment(tx, user.id)
@@ -48,13 +58,19 @@ export const signIn = async (
       subsiteId,
       departId,
       address,
-      device: deviceOf(request.headers['user-agent']),
+      device,
       passwordDue,
       byPassword
     }
-    return { token: await openSession(tx, user.id, opening, sessionRules), departId }
+    const opened = await openSession(tx, user.id, opening, sessionRules)
+    if (oidc && (await noteOidc(tx, platform, user.id, opened, oidc)))
+      await log(tx, { by, logType: '1', operateType: '2', action: '关联统一身份', object: oidc.subject })
+    return { token: opened, departId }
   })
-  const userInfo = await presentUser(database, user.id, departId, passwordDue)
+  const userInfo = await presentUser(database, user.id, departId, {
+    isPasswordOld: passwordDue,
+    hasProvenFactor: oidc?.hasFactor
+  })
   return { token, userInfo, subsite: await presentSubsite(database, subsiteId) }
 }
 

@@ -64,7 +64,11 @@ export const registerSubsites = (platform: Platform) => {
       })
       // The page belongs to the site of its token; pages of the former site are refused (`check-subsite.ts`).
       const token = String(request.headers['x-access-token'])
-      return { userInfo: await presentUser(database, caller.userId, departId), subsite, token }
+      return {
+        userInfo: await presentUser(database, caller.userId, departId, { hasProvenFactor: !caller.mustEnrol }),
+        subsite,
+        token
+      }
     }
   )
 }

@@ -11,6 +11,7 @@ import { registerValidity } from './bulk/validity-call.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
 import { registerUserEdits } from './user-edits.ts'
 import { registerFactorReset } from './user-factor-calls.ts'
+import { registerUserOidc } from './user-oidc-calls.ts'
 import { registerUserReads } from './user-reads.ts'
 import { seedAdministrator, seedUsers } from './user-seed.ts'
 import { registerUserSessions } from './user-session-calls.ts'
@@ -37,6 +38,7 @@ export const userModule: Module = {
     registerUserEdits(platform)
     registerUserStates(platform)
     registerFactorReset(platform)
+    registerUserOidc(platform)
     registerBulkCalls(platform)
     registerValidity(platform)
     registerUserSessions(platform)

@@ -14,6 +14,7 @@ import {
 import { stampsOf } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
+import { oidcLinks } from '../../database/tables/oidc.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, ManyIds, splitIds, titled } from '../../kernel/fields.ts'
 import { DoneSchema } from '../../kernel/result-fields.ts'
@@ -121,6 +122,7 @@ export const registerUserStates = (platform: Platform) => {
         .update(users)
         .set({ ...stampsOf(users, caller, false), deletedTime: currentTime() })
         .where(inArray(users.id, ids))
+      await tx.delete(oidcLinks).where(inArray(oidcLinks.userId, ids))
       await endSessionsOf(tx, ids)
       await log(tx, entries(people, '删除用户', '4'))
       return null

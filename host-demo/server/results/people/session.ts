@@ -20,7 +20,15 @@ export const SignedInSchema = ClosedObject({
   subsite: SessionSubsiteSchema
 })
 
-export const GetLoginOptionsSchema = ClosedObject({ ...texts('casUrl'), ...booleans('register') })
+export const GetLoginOptionsSchema = ClosedObject({
+  ...texts('casUrl'),
+  ...booleans('register'),
+  oidc: Type.Union([ClosedObject(texts('name')), Type.Null()])
+})
+
+export const LogoutSchema = Type.Union([ClosedObject(texts('address')), Type.Null()])
+
+export const BeginOidcSchema = ClosedObject(texts('address', 'state'))
 
 export const CaptchaQuestionSchema = ClosedObject(texts('chinese', 'english'))
 

@@ -42,6 +42,8 @@ export const UserSessionSchema = ClosedObject({
   ...booleans('isCurrent')
 })
 
+export const OidcLinkSchema = ClosedObject(texts('issuer', 'subject', 'createTime'))
+
 export const UserSchema = ClosedObject({
   ...UserRowSchema.properties,
   ...texts('selectedroles', 'selecteddeparts', 'selectedsites')

@@ -10,13 +10,13 @@ const isFresh = gt(signInTickets.createTime, sql`now() - interval '5 minutes'`)
 const isTicket = (ticket: string) => and(eq(signInTickets.ticketHash, sha256(ticket)), isFresh)
 
 /**
- * Ends the first step of a sign-in if the person has a second factor.
+ * Ends the first step of a sign-in if the person has a second factor. `oidc` is the sealed identity at the provider.
  * @throws Refusal with code 424 and the ticket for the second step
  */
-export const askFactor = async (database: Database, userId: string, byPassword = false) => {
+export const askFactor = async (database: Database, userId: string, byPassword = false, oidc = '') => {
   if (!(await findFactor(database, userId))) return
   const ticket = newToken()
-  await database.insert(signInTickets).values({ ticketHash: sha256(ticket), userId, byPassword })
+  await database.insert(signInTickets).values({ ticketHash: sha256(ticket), userId, byPassword, oidc })
   throw new Refusal('请输入动态验证码，完成双因素认证', codes.secondFactor, { ticket })
 }
 
