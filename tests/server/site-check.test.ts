@@ -198,6 +198,27 @@ test('[content-watchdog] users see their own sites only, and nothing without the
   assert.doesNotMatch(sheet.headers.get('content-type') ?? '', /sheet/)
 })
 
+test('[content-watchdog] object grants hide columns from the list and the export', async () => {
+  const id = await add({ name: '授权栏目' })
+  await desk.give('cms:sitecheck:list', 'cms:sitecheck:export', 'cms:article:list')
+  const token = await desk.platform.signIn('zhaolei')
+  const rowsOf = async () => {
+    const response = await desk.platform.raw(`/api${siteCheckSheet.exportXls}?subsiteId=1`, { token })
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await response.arrayBuffer())
+    return (book.worksheets[0]!.getSheetValues().slice(2) as string[][]).map(row => row[6])
+  }
+  const sees = async () => [
+    (await columnsOf('1', token)).some(column => column.id === id),
+    (await rowsOf()).includes('授权栏目')
+  ]
+  assert.deepEqual(await sees(), [true, true])
+  await desk.grant(id)
+  assert.deepEqual(await sees(), [false, false])
+  await desk.dropGrants()
+  await drop(id)
+})
+
 test('[content-watchdog] the export has every indicator of the sites and the columns that need attention', async () => {
   const id = await add({ updateCycle: '14', responsibleId: await idOf('lihua'), name: '导出栏目' })
   const article = await desk.published(id)

@@ -1,11 +1,15 @@
 import { addColumn, columnById, deleteColumn, type Column } from '../../elements/base/contract/column.ts'
-import { siteIndicators } from '../../elements/base/contract/site-check.ts'
-import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import type { ResultOf } from '../../elements/base/contract/endpoint.ts'
+import { siteIndicators, type siteCheck, type siteCheckColumns } from '../../elements/base/contract/site-check.ts'
+import { alter, call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 import { personWith } from '../support/people.ts'
 
 test('[content-watchdog] a supervisor finds a blank column, sees what to do, names the person, and exports the site', async ({
   page
 }) => {
+  await page.addInitScript(() => {
+    window.print = () => void Object.assign(window.top!, { printed: document.body.textContent })
+  })
   const { token } = await signIn(page)
   const name = `空白栏目${Date.now()}`
   const code = `blank-${Date.now()}`
@@ -37,6 +41,10 @@ test('[content-watchdog] a supervisor finds a blank column, sees what to do, nam
   await expect(row).toContainText('未指定')
   await expect(row).toContainText('从未发布')
   await expectAccessible(page)
+  await page.getByRole('button', { name: '打印' }).click()
+  const printed = () => page.evaluate(() => (window as Window & { printed?: string }).printed ?? '')
+  await expect.poll(printed).toContain(name)
+  expect(await printed()).toContain('本平台设置')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^网站检查-.*\.xlsx$/)
@@ -105,4 +113,37 @@ test('[content-watchdog] without the right the page says so; a failed load offer
   await strange.goto('/cms/siteCheck/SiteCheck')
   await expect(strange.getByText('您没有打开“网站检查”的权限').first()).toBeVisible()
   await context.close()
+})
+
+test('[content-watchdog] long lists show their beginning and say how much follows; no sites are explained', async ({
+  page
+}) => {
+  await signIn(page)
+  let count = 250
+  await alter<ResultOf<typeof siteCheck>>(page, '**/api/cms/sitecheck/list*', result => {
+    const [first] = result.sites
+    result.sites = Array.from({ length: count }, (_, at) => ({ ...first!, subsiteName: `${'长'.repeat(60)}${at}` }))
+  })
+  await alter<ResultOf<typeof siteCheckColumns>>(page, '**/api/cms/sitecheck/columns*', result => {
+    result.total = 1234
+    result.columns = [
+      {
+        ...{ id: 'gone', path: `上级 / ${'长'.repeat(60)}`, finding: 'stale', updateCycle: '14', daysOver: 1200 },
+        ...{ lastTime: '2023-01-01 08:00:00', responsibleName: '某人', isResponsibleGone: true }
+      }
+    ]
+  })
+  await page.goto('/cms/siteCheck/SiteCheck')
+  const sites = page.getByRole('region', { name: '检查项' })
+  await expect(sites.getByRole('row')).toHaveCount(201)
+  await page.getByRole('button', { name: '显示其余 50 个站点' }).click()
+  await expect(sites.getByRole('row')).toHaveCount(251)
+  await sites.getByRole('row').nth(1).getByRole('button').click()
+  await expect(page.getByText('只列出超期最久的 1 个，共 1,234 个；导出的表格有全部')).toBeVisible()
+  await expect(page.getByText('某人（已停用，请更换）')).toBeVisible()
+  await expect(page.getByText('1,200 天')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  count = 0
+  await page.getByRole('button', { name: '重新检查' }).click()
+  await expect(page.getByText('没有可检查的站点')).toBeVisible()
 })

@@ -18,12 +18,14 @@ import { isOverdue } from '../application/report/supervision.ts'
 import { isPublicNow } from '../article/publishing.ts'
 import { readCalendar } from '../calendar/calendar.ts'
 
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+/** A subquery, so that it is evaluated once and not for each row. */
+const today = sql`(select (now() at time zone 'Asia/Shanghai')::date)`
 const dayOf = (time: SQL) => sql`(${time} at time zone 'Asia/Shanghai')::date`
 
 /**
  * SQL of the sites to check (`site`) and their columns that need articles (`judged`): shown ones that take articles and
- * lead nowhere else. References count as articles of the column. Cycles and users come from the nearest parent with one.
+ * lead nowhere else. References count as articles of the column, and are only read if its own ones are too old. Cycles
+ * and users come from the nearest parent with one.
  */
 const judgedColumns = (siteIds: readonly string[]) => sql`
   with recursive site as materialized (
@@ -36,16 +38,21 @@ const judgedColumns = (siteIds: readonly string[]) => sql`
     select c.id, c.subsite_id, t.path || ' / ' || c.name, coalesce(nullif(c.update_cycle, ''), t.cycle),
       coalesce(nullif(c.responsible_id, ''), t.person), c.publish_art, c.url
     from tree t join columns c on c.subsite_id = t.subsite_id and c.parent_id = t.id where c.is_show = '1'
-  ), dated as (
-    select t.*, greatest(
+  ), own as materialized (
+    select t.*, nullif(nullif(t.cycle, ''), '0')::int as limit_days,
       (select publish_date from ${publishedArticles} where news_class_id = t.id and ${isPublicNow}
-        order by publish_date desc limit 1),
-      (select max(publish_date) from ${articleReferences} r join ${publishedArticles} on ${publishedArticles.id} = r.article_id
-        where r.column_id = t.id and ${isPublicNow})) as last
+        order by publish_date desc limit 1) as own_last
     from tree t where t.publish_art = 'Y' and t.url = ''
-  ), judged as (
+  ), dated as materialized (
+    select own.*, case
+      when own_last is not null and (limit_days is null or ${today} - ${dayOf(sql`own_last`)} <= limit_days) then own_last
+      else greatest(own_last, (
+        select max(publish_date) from ${articleReferences} r join ${publishedArticles} on ${publishedArticles.id} = r.article_id
+        where r.column_id = own.id and ${isPublicNow})) end as last
+    from own
+  ), judged as materialized (
     select d.*, d.days - d.limit_days as over, case when last is null then 'blank' when d.days > d.limit_days then 'stale' else '' end as finding
-    from (select dated.*, nullif(nullif(cycle, ''), '0')::int as limit_days, ${today} - ${dayOf(sql`last`)} as days from dated) d
+    from (select dated.*, ${today} - ${dayOf(sql`last`)} as days from dated) d
   )`
 
 interface SiteRow extends Omit<SiteFacts, 'missingMarks'>, Record<string, unknown> {
