@@ -7,7 +7,8 @@ export type CheckView = 'all' | 'cards' | 'red'
 export const siteCheckText = texts(
   {
     ...{ signedOut: '未登录，请先登录后查看网站检查', loading: '正在检查', title: '网站检查', again: '重新检查' },
-    asOf: (time: string) => `检查时间 ${time}。按已公开的内容计算，供自查，不代替上级检查。`,
+    asOf: (time: string) =>
+      `检查时间 ${time}。按已公开的内容计算；未设置更新周期的栏目只检查是否空白。供自查，不代替上级检查。`,
     ...{ print: '打印', view: '显示', site: '站点', back: '返回全部站点' },
     views: { all: '全部站点', cards: '有黄牌或红牌', red: '有红牌' } as Record<CheckView, string>,
     states: { ok: '正常', yellow: '黄牌', red: '红牌' } as Record<CardState, string>,
@@ -51,7 +52,8 @@ export const siteCheckText = texts(
   },
   {
     ...{ signedOut: 'Sign in to see the site check', loading: 'Checking', title: 'Site check', again: 'Check again' },
-    asOf: (time: string) => `Checked at ${time} by public content. For self-assessment; it replaces no inspection.`,
+    asOf: (time: string) =>
+      `Checked at ${time} by public content. Columns without a cycle are only checked for being blank. For self-assessment; it replaces no inspection.`,
     ...{ print: 'Print', view: 'Show', site: 'Site', back: 'All sites' },
     views: { all: 'All sites', cards: 'With a card', red: 'With a red card' } as Record<CheckView, string>,
     states: { ok: 'OK', yellow: 'Yellow', red: 'Red' } as Record<CardState, string>,

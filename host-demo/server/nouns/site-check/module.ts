@@ -11,7 +11,7 @@ export const siteCheckModule: Module = {
     {
       ...{ id: '138', parentId: '135', path: '/cms/siteCheck/SiteCheck', title: '网站检查', english: 'Site check' },
       ...{ icon: 'tick-circle', component: 'cms/siteCheck/SiteCheck', permissions: 'cms:sitecheck:list' },
-      ...{ menuCategory: '1', sortNo: 3 }
+      ...{ menuCategory: '1', sortNo: 19 }
     }
   ]
 }
