@@ -14,7 +14,7 @@ export type CardState = (typeof cardStates)[number]
 export const footerMarks = ['party', 'siteCode', 'icp', 'police'] as const
 export type FooterMark = (typeof footerMarks)[number]
 
-/** What the check counts at a site. */
+/** Counts of the check at a site. */
 export interface SiteFacts {
   /** Days since the last public article of the site; null if there is none. */
   idleDays: number | null

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CardState } from '../../../../elements/base/contract/site-check.ts'
 import { subsites } from './content.ts'
 
-/** What the last digest of the site check found: indicators and columns of sites that are yellow or red. */
+/** Findings of the last digest of the site check: indicators and columns of sites that are yellow or red. */
 export const siteCheckMarks = pgTable(
   'site_check_marks',
   {
