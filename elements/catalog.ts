@@ -150,6 +150,10 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     load: () => import('./features/public-check/define.ts'),
     components: ['cms/check/PublicCheck']
   },
+  'qd-site-check': {
+    load: () => import('./features/site-check/define.ts'),
+    components: ['cms/siteCheck/SiteCheck']
+  },
   'qd-security-status': {
     load: () => import('./features/security-status/define.ts'),
     components: ['system/SecurityStatus']

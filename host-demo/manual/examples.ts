@@ -147,6 +147,7 @@ export const examples: Record<string, Example[]> = {
   'qd-picture-library': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-watermark-settings': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-inbox': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-site-check': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-security-status': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-application-supervision': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-annual-report': [{ name: usual, stage: 'tall' }, signedOut],

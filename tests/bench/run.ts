@@ -29,6 +29,7 @@ const benches = [
   'links',
   'log',
   'sheets',
+  'site-check',
   'server'
 ]
 const [start, end] = ['<!-- bench -->', '<!-- /bench -->']

@@ -9,6 +9,7 @@ import {
   type Column,
   type ColumnDraft
 } from '../../elements/base/contract/column.ts'
+import { taskPeople } from '../../elements/base/contract/process.ts'
 import { $toasts, dismiss } from '../../elements/base/core/overlay/toasts.ts'
 import { blankColumn, draftOf, problemsOf } from '../../elements/features/column-manage/columns.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
@@ -111,6 +112,23 @@ describe('column management', () => {
     control(manage, '保存')!.click()
     await said('已保存')
     expect((await read(row.dataset.key!)).publishArt).to.equal('N')
+  })
+
+  it('[content-watchdog] shows the cycle and the person that a column inherits, and its own ones', async () => {
+    const people = await send(taskPeople, { query: { words: 'lihua' } })
+    const parent = await make({ updateCycle: '30', responsibleId: people[0]!.id })
+    const { id } = await make({ parentId: parent.id })
+    const manage = await shown(`<qd-column-manage subsite-id="${site}" news-class-id="${id}"></qd-column-manage>`)
+    const cycle = await until(() => inside<HTMLSelectElement>(manage, '#column-updateCycle'), 'the form')
+    await until(() => cycle.selectedOptions[0]?.text === '沿用上级：1个月', 'the inherited cycle')
+    await until(() => inside(manage, '.column-person')?.textContent?.includes('沿用上级：李华'), 'the inherited person')
+    cycle.value = '0'
+    cycle.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => !(control(manage, '保存') as HTMLButtonElement).disabled, 'the change')
+    control(manage, '保存')!.click()
+    await said('已保存')
+    expect((await read(id)).updateCycle).to.equal('0')
+    await send(deleteColumn, { query: { id: parent.id } })
   })
 
   it('[AR-1] preserves typing without a question when the current column is chosen again', async () => {

@@ -37,6 +37,8 @@ const draft = (fields: Partial<ColumnDraft> = {}): ColumnDraft => ({
   menuCategory: '1',
   isShow: '1',
   description: '',
+  updateCycle: '',
+  responsibleId: '',
   ...fields
 })
 

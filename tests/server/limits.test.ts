@@ -81,6 +81,8 @@ const column = (fields: Partial<ColumnDraft>): ColumnDraft => ({
   menuCategory: '1',
   isShow: '1',
   description: '',
+  updateCycle: '',
+  responsibleId: '',
   ...fields
 })
 

@@ -42,6 +42,7 @@ import {
   updatePassword,
   validateCasTicket
 } from '../../elements/base/contract/session.ts'
+import { siteCheckSheet } from '../../elements/base/contract/site-check.ts'
 import { templatePreviewPath, templateZip } from '../../elements/base/contract/template.ts'
 import { userSheet } from '../../elements/base/contract/user.ts'
 import { publicLinks } from '../../elements/base/contract/link.ts'
@@ -148,6 +149,7 @@ test('[C16] the samples cover every route that needs a session', async () => {
   for (const { exportXls } of [
     logSheet,
     securitySheet,
+    siteCheckSheet,
     dataLogSheet,
     visitSheet,
     classLogSheet,

@@ -18,6 +18,7 @@ const moving: Record<string, string> = {
   'qd-application-supervision': 'which terms are over is another each day',
   'qd-inbox': 'which terms are over is another each day, and so is the order',
   'qd-security-status': 'it counts the entries of the log in the last day',
+  'qd-site-check': 'which columns are late is another each day, and so is the order',
   'qd-log-list': 'the signing in of the test stands in it, with its time'
 }
 

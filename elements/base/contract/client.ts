@@ -19,7 +19,7 @@ export const client = defineNoun({
     }),
     /** Ids of sites, separated by commas. */
     subsiteIds: area(20_000, ['可用站点', 'Sites'], {
-      ...{ required: true, wide: true, blank: '' },
+      ...{ required: true, wide: true },
       hint: [
         '应用取得的会话只能使用这些站点，并且不超出人员本人的站点',
         'Sessions of the application use these sites only, and none that the person lacks'
@@ -27,7 +27,7 @@ export const client = defineNoun({
     }),
     /** Id of a role. */
     roleId: text(64, ['权限范围（角色）', 'Rights (role)'], {
-      ...{ required: true, wide: true, blank: '' },
+      ...{ required: true, wide: true },
       hint: [
         '会话只有该角色和人员本人都有的权限；该角色的数据规则同时生效',
         'Sessions have the rights that both the role and the person have. Data rules of the role apply, too'

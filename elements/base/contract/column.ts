@@ -7,6 +7,9 @@ export const yesNo = ['Y', 'N'] as const
 /** '1' website management, '2' government disclosure. */
 export const menuCategories = ['1', '2'] as const
 export const onOff = ['1', '0'] as const
+/** Longest time between two articles in days. '' inherits from the parent, '0' expects no further articles. */
+export const updateCycles = ['', '0', '1', '14', '30', '90', '180', '365'] as const
+export type UpdateCycle = (typeof updateCycles)[number]
 /** `fromType` of the tree: '-1' includes entries that are not columns, '0' excludes them. */
 export const treeKinds = ['-1', '0'] as const
 
@@ -56,6 +59,11 @@ export interface Column {
   /** ◆ File names of the site's templates for the column and for its articles; '' for those of the model. */
   listTemplate: string
   detailTemplate: string
+  /** ◆ Longest time between two articles. */
+  updateCycle: UpdateCycle
+  /** ◆ User that answers for the column; '' inherits from the parent. */
+  responsibleId: string
+  responsibleName: string
   sortNo: number
   version: number
   createTime: string
@@ -80,6 +88,8 @@ export type ColumnDraft = Pick<
   | 'processId'
   | 'listTemplate'
   | 'detailTemplate'
+  | 'updateCycle'
+  | 'responsibleId'
 >
 
 /** Column as sent by a client. Missing fields get defaults in a new column and are unchanged in an edited one. */
@@ -90,6 +100,10 @@ export const columnTree = get<ColumnNode[], { subsiteId: string; fromType: (type
   '/newsclass/newsClass/queryTreeList'
 )
 export const columnById = get<{ newclass: Column }, { id: string }>('/newsclass/newsClass/queryById')
+/** ◆ Cycle and responsible user that apply to a column, inherited ones included. '' for none. */
+export const columnDuty = get<Pick<Column, 'updateCycle' | 'responsibleName'>, { id: string }>(
+  '/newsclass/newsClass/duty'
+)
 export const addColumn = post<{ id: string }, SentColumn>('/newsclass/newsClass/add')
 export const editColumn = put<{ version: number }, SentColumn & { id: string; version: number }>(
   '/newsclass/newsClass/edit'

@@ -1,9 +1,9 @@
-import type { Column, ColumnDraft } from '../../base/contract/column.ts'
+import type { Column } from '../../base/contract/column.ts'
 import { useText } from '../../base/core/language/text.ts'
 import ConflictDialog from '../../base/crud/record/conflict-dialog.tsx'
 import { differences } from '../../base/crud/record/drafting.ts'
 import { columnManageText } from './column-manage.text.ts'
-import { draftOf } from './columns.ts'
+import { draftOf, type EditedColumn } from './columns.ts'
 
 interface Props {
   /** Returns the name of a model. */
@@ -11,7 +11,7 @@ interface Props {
   /** Returns the name of a process. */
   processName: (id: string) => string
   theirs: Column
-  mine: ColumnDraft
+  mine: EditedColumn
   busy: boolean
   onTheirs: () => void
   onMine: () => void
@@ -22,7 +22,7 @@ interface Props {
 export default function ColumnConflict({ theirs, mine, modelName, processName, ...choice }: Props) {
   const text = useText(columnManageText)
   // The position is left out: saving moves nothing.
-  const names: Partial<Record<keyof ColumnDraft, string>> = {
+  const names: Partial<Record<keyof EditedColumn, string>> = {
     name: text.name,
     code: text.code,
     url: text.url,
@@ -34,12 +34,16 @@ export default function ColumnConflict({ theirs, mine, modelName, processName, .
     processId: text.process,
     listTemplate: text.listTemplate,
     detailTemplate: text.detailTemplate,
+    updateCycle: text.updateCycle,
+    responsibleId: text.responsible,
     description: text.description
   }
-  const show = (draft: ColumnDraft, field: keyof ColumnDraft): string => {
+  const show = (draft: EditedColumn, field: keyof EditedColumn): string => {
     const value = draft[field]
     if (field === 'menuCategory') return value === '2' ? text.disclosure : text.website
     if (field === 'publishArt' || field === 'isShow') return value === 'Y' || value === '1' ? text.yes : text.no
+    if (field === 'updateCycle') return text.cycles[draft.updateCycle]
+    if (field === 'responsibleId') return draft.responsibleName || text.fromAbove
     if (field === 'processId') return processName(value)
     return field === 'modelId' ? modelName(value) : value
   }

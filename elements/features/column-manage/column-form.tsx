@@ -1,7 +1,7 @@
 import { Button, FormGroup, HTMLSelect, InputGroup, Spinner, Switch } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
-import type { Column, ColumnDraft, ColumnNode } from '../../base/contract/column.ts'
+import type { Column, ColumnNode } from '../../base/contract/column.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useHost } from '../../base/core/react/host.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
@@ -19,7 +19,8 @@ import { $user } from '../../base/session/wire/session.ts'
 import { ColumnChoices, useColumnChoices } from './column-choices.tsx'
 import { columnManageText } from './column-manage.text.ts'
 import { createColumnRecord, type ColumnRecord } from './column-record.ts'
-import { contentsOf, loadColumn, problemsOf, removeColumn, type Problem } from './columns.ts'
+import { ColumnDuties } from './column-duties.tsx'
+import { contentsOf, loadColumn, problemsOf, removeColumn, type EditedColumn, type Problem } from './columns.ts'
 import type { Place } from '../../base/kit/tree/moves.ts'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
@@ -76,7 +77,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
   useImperativeHandle(props.editing, () => editing, [editing])
 
   const toField = (field: string) => host.shadowRoot?.getElementById(`column-${field}`)?.focus()
-  const change = (part: Partial<ColumnDraft>) => {
+  const change = (part: Partial<EditedColumn>) => {
     editing.change(part)
     setProblems(problems.filter(problem => !(problem in part)))
   }
@@ -215,6 +216,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
           onChange={event => change({ isShow: event.currentTarget.checked ? '1' : '0' })}
         />
         <ColumnChoices draft={draft} choices={choices} isEditable={mayEdit} onChange={change} />
+        <ColumnDuties draft={draft} isEditable={mayEdit} onChange={change} />
         <FormGroup className="wide" label={text.description} labelFor="column-description">
           <textarea
             id="column-description"

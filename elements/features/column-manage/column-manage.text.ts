@@ -1,3 +1,4 @@
+import type { UpdateCycle } from '../../base/contract/column.ts'
 import { texts } from '../../base/core/language/locale.ts'
 
 interface Contents {
@@ -49,6 +50,15 @@ export const columnManageText = texts(
     detailTemplate: '正文模板',
     modelTemplate: '（按内容模型）',
     templateHint: '本站“模板管理”中的模板',
+    ...{ updateCycle: '更新周期', cycleHint: '超过周期没有新的公开内容，“网站检查”会列出', fromAbove: '沿用上级' },
+    inherited: (words: string) => `沿用上级：${words}`,
+    noCycle: '未设置，不检查',
+    cycles: {
+      ...{ '': '沿用上级', '0': '一次性/不更新', '1': '每天', '14': '2周', '30': '1个月', '90': '3个月' },
+      ...{ '180': '6个月', '365': '1年' }
+    } as Record<UpdateCycle, string>,
+    ...{ responsible: '责任人', chooseResponsible: '选择责任人', noResponsible: '去掉责任人', choose: '选择' },
+    nobody: '未指定',
     noProcess: '无：由有审核权的人直接审核',
     defaultModel: (name: string) => (name ? `默认模型（${name}）` : '默认模型'),
     stopped: (name: string) => `${name}（已停用）`,
@@ -111,6 +121,17 @@ export const columnManageText = texts(
     detailTemplate: 'Article template',
     modelTemplate: '(That of the content model)',
     templateHint: 'Templates of this site',
+    ...{ updateCycle: 'Update cycle', cycleHint: 'The site check lists columns that exceed it' },
+    fromAbove: 'As the parent',
+    inherited: (words: string) => `As the parent: ${words}`,
+    noCycle: 'not set, not checked',
+    cycles: {
+      ...{ '': 'As the parent', '0': 'Once, no updates', '1': 'Every day', '14': '2 weeks', '30': '1 month' },
+      ...{ '90': '3 months', '180': '6 months', '365': '1 year' }
+    } as Record<UpdateCycle, string>,
+    ...{ responsible: 'Responsible', chooseResponsible: 'Choose the responsible person', choose: 'Choose' },
+    noResponsible: 'Remove the responsible person',
+    nobody: 'not set',
     noProcess: 'None: users with permission review',
     defaultModel: (name: string) => (name ? `Default (${name})` : 'Default'),
     stopped: (name: string) => `${name} (stopped)`,

@@ -1,8 +1,8 @@
-import type { Column, ColumnDraft } from '../../base/contract/column.ts'
+import type { Column } from '../../base/contract/column.ts'
 import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { blankColumn, draftOf, loadColumn, saveColumn } from './columns.ts'
+import { blankColumn, draftOf, loadColumn, saveColumn, type EditedColumn } from './columns.ts'
 
-export type ColumnRecord = RecordStore<Column, ColumnDraft>
+export type ColumnRecord = RecordStore<Column, EditedColumn>
 
 interface Begin {
   /** Undefined for a new column of the site, below `parentId`. */
@@ -12,11 +12,11 @@ interface Begin {
   username: string
 }
 
-const isDraft = (value: unknown): value is ColumnDraft => typeof (value as ColumnDraft | undefined)?.code === 'string'
+const isDraft = (value: unknown): value is EditedColumn => typeof (value as EditedColumn | undefined)?.code === 'string'
 
 /** Creates the record for editing a column. */
 export const createColumnRecord = ({ column, subsiteId, parentId, username }: Begin): ColumnRecord =>
-  createRecord<Column, ColumnDraft>({
+  createRecord<Column, EditedColumn>({
     noun: 'column',
     record: column,
     blank: blankColumn(subsiteId, parentId),

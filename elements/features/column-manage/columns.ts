@@ -32,10 +32,16 @@ const fields = [
   'modelId',
   'processId',
   'listTemplate',
-  'detailTemplate'
+  'detailTemplate',
+  'updateCycle',
+  'responsibleId',
+  'responsibleName'
 ] as const
 
-export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft => ({
+/** Draft with the name of the responsible user, which the server does not take. */
+export type EditedColumn = ColumnDraft & Pick<Column, 'responsibleName'>
+
+export const blankColumn = (subsiteId: string, parentId: string): EditedColumn => ({
   subsiteId,
   parentId,
   name: '',
@@ -49,11 +55,14 @@ export const blankColumn = (subsiteId: string, parentId: string): ColumnDraft =>
   modelId: '',
   processId: '',
   listTemplate: '',
-  detailTemplate: ''
+  detailTemplate: '',
+  updateCycle: '',
+  responsibleId: '',
+  responsibleName: ''
 })
 
-export const draftOf = (column: ColumnDraft): ColumnDraft =>
-  Object.fromEntries(fields.map(field => [field, column[field]])) as unknown as ColumnDraft
+export const draftOf = (column: EditedColumn): EditedColumn =>
+  Object.fromEntries(fields.map(field => [field, column[field]])) as unknown as EditedColumn
 
 /** Returns the models to choose from: the default first, then active ones, and the current one even if stopped. */
 export function modelOptions(
@@ -127,16 +136,17 @@ export const loadColumn = async (id: string, signal?: AbortSignal): Promise<Colu
  * @throws Refused with code 409 and the newer column if someone else saved it
  */
 export async function saveColumn(
-  draft: ColumnDraft,
+  draft: EditedColumn,
   known: Column | undefined,
   subsite: string | undefined
 ): Promise<Column> {
-  const named = { ...draft, name: draft.name.trim() }
+  const { responsibleName, ...sent } = draft
+  const named = { ...sent, name: draft.name.trim() }
   if (!known) return loadColumn((await send(addColumn, { body: named, subsite })).id)
   // Moves have their own endpoint: sending an old parent here would undo another user's move.
   const { parentId: _parentId, ...fields } = named
   const { version } = await send(editColumn, { body: { ...fields, id: known.id, version: known.version }, subsite })
-  return { ...known, ...named, version }
+  return { ...known, ...named, responsibleName, version }
 }
 
 export async function move(id: string, { parentId, index }: Place, subsite: string | undefined): Promise<void> {

@@ -35,6 +35,8 @@ export interface Platform {
   sessionRules: SessionRules
   /** Days for which deleted records can be restored. */
   recycleDays: number
+  /** Whether users get a daily message about new findings of the site check. */
+  sendsSiteDigest: boolean
   /** Upload quota of a site in bytes. */
   siteQuota: number
   /** Whether a result that does not fit its schema makes the call fail. Otherwise unknown keys are dropped. */

@@ -43,6 +43,8 @@ interface AppOptions {
   sessionRules?: Partial<SessionRules>
   /** Days for which deleted records can be restored. */
   recycleDays?: number
+  /** Whether users get a daily message about new findings of the site check. */
+  sendsSiteDigest?: boolean
   /** Upload quota of a site in bytes. */
   siteQuota?: number
   /** Free space in bytes below which writes are refused; 0 for no check. */
@@ -120,6 +122,7 @@ export const createApp = async (options: AppOptions) => {
     asksIpRules: options.asksIpRules ?? true,
     sessionRules: { ...usualRules, ...options.sessionRules },
     recycleDays: options.recycleDays ?? 30,
+    sendsSiteDigest: options.sendsSiteDigest ?? true,
     siteQuota: options.siteQuota ?? 50 * gigabyte,
     checksResults: options.checksResults ?? false,
     pictureHosts: options.pictureHosts ?? [],

@@ -40,6 +40,7 @@ import { recycleModule } from '../nouns/recycle/module.ts'
 import { roleModule } from '../nouns/role/module.ts'
 import { sessionModule } from '../nouns/session/module.ts'
 import { templateModule } from '../nouns/template/module.ts'
+import { siteCheckModule } from '../nouns/site-check/module.ts'
 import { subsiteModule } from '../nouns/subsite/module.ts'
 import { uploadModule } from '../nouns/upload/module.ts'
 import { userModule } from '../nouns/user/module.ts'
@@ -88,6 +89,7 @@ export const modules: Module[] = [
   templateModule,
   processModule,
   applicationModule,
+  siteCheckModule,
   handoverModule,
   logModule,
   classLogModule,

@@ -85,6 +85,7 @@ export const startPlatform = async ({ settings, connect, pagesFolder, closers, s
     asksIpRules: settings.asksIpRules,
     sessionRules: settings.sessionRules,
     recycleDays: settings.recycleDays,
+    sendsSiteDigest: settings.sendsSiteDigest,
     siteQuota: settings.siteQuota,
     leastSpace: settings.leastSpace,
     pictureHosts: settings.pictureHosts,

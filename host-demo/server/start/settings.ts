@@ -35,6 +35,8 @@ export interface Settings {
   sessionRules: SessionRules
   /** Days for which deleted records can be restored. */
   recycleDays: number
+  /** Whether users get a daily message about new findings of the site check. */
+  sendsSiteDigest: boolean
   /** Upload quota of a site in bytes. */
   siteQuota: number
   /** Free space in bytes below which writes are refused; 0 for no check. */
@@ -183,6 +185,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
     sessionRules: readRules(environment),
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
+    sendsSiteDigest: environment.QUNDAO_SITE_DIGEST !== '0',
     leastSpace: readSpace(environment.QUNDAO_LEAST_SPACE || '500'),
     siteQuota: readQuota(environment.QUNDAO_SITE_QUOTA || '50'),
     pictureHosts: list(environment.QUNDAO_PICTURE_HOSTS),

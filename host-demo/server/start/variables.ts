@@ -172,6 +172,14 @@ export const variables: readonly Variable[] = [
     meaning: ['回收站保留天数（1 到 3650）', 'Days that the recycle bin keeps deleted content (1 to 3650)']
   },
   {
+    name: 'QUNDAO_SITE_DIGEST',
+    usual: '1',
+    meaning: [
+      '设为 0 时不发送网站检查的每日消息',
+      'Set to 0 to send no daily messages about new findings of the site check'
+    ]
+  },
+  {
     name: 'QUNDAO_PICTURE_HOSTS',
     usual: '',
     meaning: [

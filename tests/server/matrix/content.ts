@@ -46,6 +46,7 @@ import {
 import {
   addColumn,
   columnById,
+  columnDuty,
   columnList,
   columnTypes,
   columnContents,
@@ -146,6 +147,7 @@ export const contentSamples: Sample[] = [
   { endpoint: checkPublic, right: 'cms:check:public' },
   { endpoint: columnTree, right: null, search: 'subsiteId=2&fromType=-1' },
   { endpoint: columnById, right: null, search: 'id=2001' },
+  { endpoint: columnDuty, right: null, search: 'id=2001' },
   { endpoint: columnList, right: null },
   { endpoint: columnTypes, right: null },
   { endpoint: addColumn, right: 'cms:newsclass:add', body: column },

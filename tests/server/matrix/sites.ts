@@ -1,5 +1,6 @@
 import { agencyChoices } from '../../../elements/base/contract/agency.ts'
 import { checkAddress } from '../../../elements/base/contract/ip-rule.ts'
+import { siteCheck, siteCheckColumns } from '../../../elements/base/contract/site-check.ts'
 import { subsiteGroupTree } from '../../../elements/base/contract/subsite-group.ts'
 import {
   getSubsiteListByLoginUser,
@@ -22,6 +23,8 @@ const subsite = {
 
 export const sitesSamples: Sample[] = [
   { endpoint: getSubsiteListByLoginUser, right: null },
+  { endpoint: siteCheck, right: 'cms:sitecheck:list' },
+  { endpoint: siteCheckColumns, right: 'cms:sitecheck:list', search: 'subsiteId=2' },
   { endpoint: subsitePages, right: 'cms:subsite:list' },
   { endpoint: subsitePagesBelow, right: 'cms:subsite:list', search: 'subsiteId=g1' },
   { endpoint: sitesAsTree, right: null },

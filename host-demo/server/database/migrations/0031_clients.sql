@@ -8,8 +8,8 @@ CREATE TABLE "client_requests" (
 CREATE TABLE "clients" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"subsite_ids" text DEFAULT '' NOT NULL,
-	"role_id" text DEFAULT '' NOT NULL,
+	"subsite_ids" text NOT NULL,
+	"role_id" text NOT NULL,
 	"own_work" text DEFAULT '0' NOT NULL,
 	"origins" text DEFAULT '' NOT NULL,
 	"public_key" text DEFAULT '' NOT NULL,

@@ -4,7 +4,7 @@ import type { AttachmentDraft } from '../../../../elements/base/contract/annex.t
 import type { CheckPass } from '../../../../elements/base/contract/article-check.ts'
 import { pushStates } from '../../../../elements/base/contract/article-push.ts'
 import { articleStates } from '../../../../elements/base/contract/article.ts'
-import { menuCategories, onOff, yesNo } from '../../../../elements/base/contract/column.ts'
+import { menuCategories, onOff, updateCycles, yesNo } from '../../../../elements/base/contract/column.ts'
 import type { ModelValues } from '../../../../elements/base/contract/model.ts'
 import { siteStates, siteTypes } from '../../../../elements/base/contract/subsite.ts'
 import { users } from './accounts.ts'
@@ -91,6 +91,10 @@ export const columns = pgTable(
     /** File names of the site's templates for the column and its articles; '' for those of the model. */
     listTemplate: text('list_template').notNull().default(''),
     detailTemplate: text('detail_template').notNull().default(''),
+    /** Days between two articles; '' for those of the parent. */
+    updateCycle: text('update_cycle', { enum: updateCycles }).notNull().default(''),
+    /** User that answers for the column; '' for that of the parent. */
+    responsibleId: text('responsible_id').notNull().default(''),
     sortNo: integer('sort_no').notNull().default(0),
     /** Breaks inheritance of object grants from above. */
     breaks: boolean('breaks').notNull().default(false),

@@ -4,6 +4,7 @@ import { modelOfColumn } from '../../../../elements/base/contract/model.ts'
 import {
   addColumn,
   columnById,
+  columnDuty,
   columnList,
   columnTree,
   columnTypes,
@@ -28,12 +29,14 @@ import { modelFor, requireChoosable } from '../model/models.ts'
 import { requireBindable } from '../process/people/bindings.ts'
 import { categoryWords, columnFilters, draftFields } from './column-fields.ts'
 import { listColumns } from './column-list.ts'
+import { nameOfUser, readDuty, requireResponsible } from './duties.ts'
 import { extraEntries, readColumnTree } from './column-tree.ts'
 import { requireTemplates } from './template-choice.ts'
 import { inWords, keptColumns, lockTree, presentColumn, requireParent, siblingsOf } from './columns.ts'
 import {
   AddColumnSchema,
   ColumnByIdSchema,
+  ColumnDutySchema,
   ColumnNodeSchema,
   ColumnSchema,
   ColumnTypesSchema,
@@ -74,9 +77,17 @@ export const registerColumns = (platform: Platform) => {
     platform,
     columnById,
     { right: null, query: ClosedObject({ id: Id }), result: ColumnByIdSchema },
-    async ({ caller, query }) => ({
-      newclass: presentColumn(await find(database, keptColumns, caller, query.id))
-    })
+    async ({ caller, query }) => {
+      const row = await find(database, keptColumns, caller, query.id)
+      return { newclass: presentColumn({ ...row, responsibleName: await nameOfUser(database, row.responsibleId) }) }
+    }
+  )
+
+  route(
+    platform,
+    columnDuty,
+    { right: null, query: ClosedObject({ id: titled('栏目', Id) }), result: ColumnDutySchema },
+    async ({ caller, query }) => readDuty(database, (await find(database, keptColumns, caller, query.id)).id)
   )
 
   route(
@@ -107,6 +118,7 @@ export const registerColumns = (platform: Platform) => {
           await requireChoosable(tx, body.modelId ?? '')
           await requireBindable(tx, subsiteId, body.processId ?? '')
           await requireTemplates(tx, subsiteId, body)
+          await requireResponsible(tx, subsiteId, body.responsibleId ?? '')
           const siblings = await siblingsOf(tx, subsiteId, parentId)
           await tx
             .insert(columns)
@@ -135,13 +147,19 @@ export const registerColumns = (platform: Platform) => {
         .transaction(async tx => {
           await lockTree(tx, subsiteId)
           const row = await lock(tx, keptColumns, caller, body.id)
-          if (row.version !== body.version) throw conflict(keptColumns.title, presentColumn(row))
+          if (row.version !== body.version)
+            throw conflict(
+              keptColumns.title,
+              presentColumn({ ...row, responsibleName: await nameOfUser(tx, row.responsibleId) })
+            )
           requireOn(caller, 'cms:newsclass:edit', { subsiteId, columnId: row.id })
           const { id, ...draft } = { parentId: row.parentId, ...body, name: oneLine(body.name) }
           if (draft.modelId !== undefined && draft.modelId !== row.modelId) await requireChoosable(tx, draft.modelId)
           if (draft.processId !== undefined && draft.processId !== row.processId)
             await requireBindable(tx, subsiteId, draft.processId)
           await requireTemplates(tx, subsiteId, draft, row)
+          if (draft.responsibleId !== undefined && draft.responsibleId !== row.responsibleId)
+            await requireResponsible(tx, subsiteId, draft.responsibleId)
           const isMoved = row.parentId !== draft.parentId
           if (isMoved) {
             await requireParent(tx, row.subsiteId, draft.parentId, row.id)

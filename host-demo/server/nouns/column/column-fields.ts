@@ -1,11 +1,16 @@
 import Type from 'typebox'
-import { menuCategories, onOff, yesNo } from '../../../../elements/base/contract/column.ts'
+import { menuCategories, onOff, updateCycles, yesNo } from '../../../../elements/base/contract/column.ts'
 import { templateFileName } from '../../../../elements/base/contract/template.ts'
 import { Choice, Id, OptionalId, Text, titled } from '../../kernel/fields.ts'
 
 export const parentId = titled('上级栏目', OptionalId)
 
 export const categoryWords = { '1': '网站管理', '2': '政府信息公开' } as const
+
+export const cycleWords = {
+  ...{ '': '沿用上级', '0': '一次性/不更新', '1': '每天', '14': '2周', '30': '1个月', '90': '3个月' },
+  ...{ '180': '6个月', '365': '1年' }
+} as const
 
 const Template = (title: string) => Type.String({ pattern: `^(${templateFileName})?$`, title })
 
@@ -25,7 +30,9 @@ export const draftFields = {
   modelId: Type.Optional(titled('内容模型', OptionalId)),
   processId: Type.Optional(titled('审核流程', OptionalId)),
   listTemplate: Type.Optional(Template('列表模板')),
-  detailTemplate: Type.Optional(Template('正文模板'))
+  detailTemplate: Type.Optional(Template('正文模板')),
+  updateCycle: Type.Optional(Choice(updateCycles, '更新周期', cycleWords)),
+  responsibleId: Type.Optional(titled('责任人', OptionalId))
 }
 
 /** Query of the list of columns. */

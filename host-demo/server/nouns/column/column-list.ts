@@ -2,6 +2,7 @@ import { columns } from '../../database/tables/content.ts'
 import { equal, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
 import { keptColumns, presentColumn } from './columns.ts'
+import { responsibleName } from './duties.ts'
 
 /** Lists the columns of a sub-site. */
 export const listColumns = list({
@@ -22,6 +23,9 @@ export const listColumns = list({
     listTemplate: columns.listTemplate,
     detailTemplate: columns.detailTemplate,
     processId: columns.processId,
+    updateCycle: columns.updateCycle,
+    responsibleId: columns.responsibleId,
+    responsibleName,
     sortNo: columns.sortNo,
     version: columns.version,
     createTime: columns.createTime,

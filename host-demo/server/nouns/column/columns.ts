@@ -8,10 +8,11 @@ import { models } from '../../database/tables/models.ts'
 import { processes } from '../../database/tables/processes.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
+import { nameOfUser } from './duties.ts'
 
 export type ColumnRow = typeof columns.$inferSelect
 
-export const presentColumn = (row: ColumnRow): Column => ({
+export const presentColumn = (row: Omit<ColumnRow, 'breaks'> & { responsibleName?: string }): Column => ({
   id: row.id,
   subsiteId: row.subsiteId,
   parentId: row.parentId,
@@ -27,6 +28,9 @@ export const presentColumn = (row: ColumnRow): Column => ({
   processId: row.processId,
   listTemplate: row.listTemplate,
   detailTemplate: row.detailTemplate,
+  updateCycle: row.updateCycle,
+  responsibleId: row.responsibleId,
+  responsibleName: row.responsibleName ?? '',
   sortNo: row.sortNo,
   version: row.version,
   createTime: formatTime(row.createTime),
@@ -41,7 +45,9 @@ export const keptColumns = {
 }
 
 /** Formats the fields of a draft for the operation log. */
-export const inWords = async <Draft extends { parentId: string; modelId?: string; processId?: string }>(
+export const inWords = async <
+  Draft extends { parentId: string; modelId?: string; processId?: string; responsibleId?: string }
+>(
   tx: Transaction,
   draft: Draft
 ) => {
@@ -56,7 +62,8 @@ export const inWords = async <Draft extends { parentId: string; modelId?: string
     ...draft,
     parentId: parent?.name ?? '（顶层）',
     modelId: model?.name ?? '（默认模型）',
-    processId: process?.name ?? '（无）'
+    processId: process?.name ?? '（无）',
+    responsibleId: (await nameOfUser(tx, draft.responsibleId)) || '（沿用上级）'
   }
 }
 

@@ -25,6 +25,8 @@ export const copyColumns = async (tx: Transaction, caller: Caller, templateId: s
     id: ids.get(row.id)!,
     subsiteId,
     parentId: ids.get(row.parentId) ?? '',
+    // Users of the template site answer for its columns only.
+    responsibleId: '',
     version: 1,
     createTime: now,
     updateByName: caller.realname,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { menuCategories, yesNo } from '../../../../elements/base/contract/column.ts'
+import { menuCategories, updateCycles, yesNo } from '../../../../elements/base/contract/column.ts'
 import { objectActions } from '../../../../elements/base/contract/object-grant.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { flags, numbers, texts } from '../../kernel/result-fields.ts'
@@ -30,6 +30,8 @@ export const ColumnSchema = ClosedObject({
     'processId',
     'listTemplate',
     'detailTemplate',
+    'responsibleId',
+    'responsibleName',
     'createTime',
     'updateTime',
     'updateByName'
@@ -37,8 +39,11 @@ export const ColumnSchema = ClosedObject({
   ...numbers('sortNo', 'version'),
   ...flags('isShow'),
   publishArt: Type.Enum(yesNo),
-  menuCategory: Type.Enum(menuCategories)
+  menuCategory: Type.Enum(menuCategories),
+  updateCycle: Type.Enum(updateCycles)
 })
+
+export const ColumnDutySchema = ClosedObject({ ...texts('responsibleName'), updateCycle: Type.Enum(updateCycles) })
 
 export const ColumnByIdSchema = ClosedObject({ newclass: ColumnSchema })
 

@@ -11,7 +11,7 @@ import { ofSites } from './annual-report.ts'
 import { todayOf } from '../record/applications.ts'
 import { readCalendar } from '../../calendar/calendar.ts'
 import { longestMove, marks } from '../../calendar/term-clock.ts'
-import { dayAfter, workingDayAfter, workingDaysBetween } from '../../calendar/work-calendar.ts'
+import { dayAfter, workingDayAfter, workingDaysBetween, type WorkCalendar } from '../../calendar/work-calendar.ts'
 
 /** Returns SQL for the weekdays from a Monday before all applications up to a day. */
 const weekdaysUntil = (day: SQL) =>
@@ -22,6 +22,18 @@ const workingDays = (after: SQL, until: SQL) => sql`(${weekdaysUntil(until)} - $
   + (select count(*) filter (where kind = 'working' and extract(isodow from d.day::date) > 5)
       - count(*) filter (where kind = 'holiday' and extract(isodow from d.day::date) < 6)
     from ${specialDays} d where d.day > ${after} and d.day <= ${until}))`
+
+const isOpen = inArray(applications.state, [...applyStatesOf.wait, ...applyStatesOf.handle].map(Number))
+const isInKnownYear = ({ years }: Pick<WorkCalendar, 'years'>) =>
+  sql`left(due_date, 4) = any(${sql.param([...years])}::text[])`
+
+/**
+ * Condition for open applications past their term. An estimated date in a year without a calendar is late only if no
+ * holidays could move it past today.
+ */
+export const isOverdue = (calendar: Pick<WorkCalendar, 'years'>, today: string) =>
+  sql`(${isOpen} and due_date < ${today}
+    and (${isInKnownYear(calendar)} or due_date < ${dayAfter(today, -longestMove)}))`
 
 const mostOverdue = 50
 /** Period in days for recently ended applications. */
@@ -65,11 +77,9 @@ export const readSupervision = async (
   const today = todayOf()
   const calendar = await readCalendar(database)
   const nearDay = workingDayAfter(calendar, today, marks.yellow)
-  const isOpen = inArray(applications.state, [...applyStatesOf.wait, ...applyStatesOf.handle].map(Number))
   const isEnded = sql`${applications.endDate} > ${dayAfter(today, -lately)}`
-  // An estimated date in a year without a calendar is late only if no holidays could move it past today.
-  const isKnown = sql`left(due_date, 4) = any(${sql.param([...calendar.years])}::text[])`
-  const isOver = and(isOpen, sql`due_date < ${today} and (${isKnown} or due_date < ${dayAfter(today, -longestMove)})`)
+  const isKnown = isInKnownYear(calendar)
+  const isOver = isOverdue(calendar, today)
   const hasLateEntry = sql`exists (select from ${applicationSteps} s where s.application_id = applications.id and s.late_reason <> '')`
   const { rows } = await database.execute<Part>(sql`
     select depart_id, subsite_id, grouping(depart_id) = 0 as of_depart, grouping(subsite_id) = 0 as of_site,
