@@ -9,7 +9,7 @@ import {
 } from '../../elements/base/contract/apply.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/base/contract/apply-steps.ts'
 import { letterOfStep } from '../../elements/base/contract/apply-letters.ts'
-import { formatDay } from '../../host-demo/server/kernel/clock.ts'
+import { blankStep, citizen } from './application-drafts.ts'
 import { enterYear } from './application-cases.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -22,27 +22,7 @@ before(async () => {
 })
 after(() => platform.stop())
 
-export const daysAgo = (days: number) => formatDay(new Date(Date.now() - days * 86_400_000))
-export const today = () => daysAgo(0)
-
-export const citizen: ApplicationDraft = {
-  ...{ applicantType: '1', organizationType: '', applicantName: '林晓', cardType: '1', cardCode: '11010519491231002X' },
-  ...{ company: '', legalName: '', linkman: '', tel: '13800000000', email: '', address: '临江市解放路 1 号 3 单元' },
-  ...{
-    postcode: '',
-    title: '旧城改造补助标准',
-    content: '2025 年旧城改造补助标准的文件全文',
-    indexNum: '',
-    purpose: ''
-  },
-  ...{ offerType: '1', receiveMode: '1', acceptsOther: '1', applyFree: '0', receiveType: '2' },
-  ...{ applyDate: daysAgo(0), receiveDate: daysAgo(0) }
-}
-export const blankStep: Omit<ApplyStepDraft, 'id' | 'version' | 'action'> = {
-  ...{ day: '', reason: '', until: '', days: 0, party: '', departId: '', replyType: '', reply: '', pages: 0 },
-  lateReason: '补录纸质办理记录',
-  facts: { access: '随本告知书提供', level: '机密', decision: '临保〔2020〕3号', channel: '市信访局' }
-}
+export { blankStep, citizen, daysAgo, today } from './application-drafts.ts'
 
 export const register = async (part: Partial<ApplicationDraft> = {}) => {
   const { result, message } = await platform.call(applicationCalls.add, { token: admin, body: { ...citizen, ...part } })

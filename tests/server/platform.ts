@@ -51,6 +51,8 @@ interface Options {
   /** S3 storage for uploads, instead of a folder. */
   s3?: S3Settings
   registers?: boolean
+  mail?: { url: string; from: string }
+  tellsApplicants?: boolean
   asksIpRules?: boolean
   sessionRules?: Partial<SessionRules>
   trustProxy?: number | string[]
@@ -91,6 +93,8 @@ export const startPlatform = async ({
   leastSpace,
   pictureHosts,
   registers,
+  mail,
+  tellsApplicants,
   asksIpRules,
   // Tests sign in one person many times.
   sessionRules = { mostSessions: 50 },
@@ -124,6 +128,8 @@ export const startPlatform = async ({
     leastSpace,
     pictureHosts,
     registers,
+    mail,
+    tellsApplicants,
     asksIpRules,
     sessionRules,
     s3,

@@ -89,6 +89,7 @@ test('[PU-1] [PU-2] [ME-5] [GU-7] [process-20] an application is registered at t
   await dialog.getByRole('form').getByRole('button', { name: '签发答复' }).click()
   await expect(dialog.getByText(/文号 临区公开〔\d{4}〕\d+号/)).toBeVisible()
   await expect(dialog.getByText('已办结').first()).toBeVisible()
+  await expect(dialog.getByText(/短信通知申请人/).last()).toBeVisible()
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载《予以公开告知书》' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^予以公开告知书 临区公开〔\d{4}〕\d+号\.docx$/)

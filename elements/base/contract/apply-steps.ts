@@ -1,6 +1,7 @@
 import type { Facts, ReplyGround } from './apply-acts.ts'
 import type { FeeMode } from './apply-fees.ts'
 import type { ApplyFile } from './apply-files.ts'
+import type { ApplyNotice } from './apply-notices.ts'
 
 /**
  * States of an application for public information, with JeecgBoot's numbers. `5` is in progress with an extended term;
@@ -292,6 +293,7 @@ export interface ApplyStep {
   article: string
   /** Issued letters in their order. */
   letters: { seq: number; title: string }[]
+  notices: ApplyNotice[]
   files: ApplyFile[]
   createByName: string
   createTime: string

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { NoticeChannel } from '../../../elements/base/contract/apply-notices.ts'
 import type { GuardedCall } from '../../../elements/base/contract/permission.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { Database } from '../database/open.ts'
@@ -7,6 +8,7 @@ import type { SessionRules } from '../access/session-rules.ts'
 import type { Helper } from '../helper/helper.ts'
 import type { Module } from './module.ts'
 import type { AddGauge } from './replies/metrics.ts'
+import type { MailGateway } from '../nouns/session/mail-gateway.ts'
 import type { MessageGateway } from '../nouns/session/message-gateway.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -27,6 +29,10 @@ export interface Platform {
   /** Adds a number to `/api/metrics`. */
   gauge: AddGauge
   messages: MessageGateway
+  /** Sends mails; absent without an SMTP server. */
+  mails: MailGateway | undefined
+  /** Ways in which applicants for public information are told of letters. */
+  notices: readonly NoticeChannel[]
   /** Whether people may register accounts. */
   registers: boolean
   /** Whether IP rules apply. Turn off if you have locked yourself out. */

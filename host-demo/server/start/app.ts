@@ -22,6 +22,7 @@ import { secureReplies } from '../http/replies/secure-replies.ts'
 import { servePages } from '../http/replies/serve-pages.ts'
 import type { Module } from '../http/module.ts'
 import { logEndName } from '../kernel/prepare-folder.ts'
+import { smtpGateway, type MailSettings } from '../nouns/session/mail-gateway.ts'
 import { fileGateway } from '../nouns/session/message-gateway.ts'
 import type { Platform } from '../http/platform.ts'
 import { openStorage } from '../storage/open.ts'
@@ -38,6 +39,10 @@ interface AppOptions {
   /** Other origins with pages that may call the API. */
   origins?: string[]
   registers?: boolean
+  /** SMTP server; without it no mails are sent. */
+  mail?: MailSettings | undefined
+  /** Whether applicants for public information are told of letters; true by default. */
+  tellsApplicants?: boolean
   asksIpRules?: boolean
   /** Rules for sessions and passwords, where they differ from the usual ones. */
   sessionRules?: Partial<SessionRules>
@@ -118,6 +123,8 @@ export const createApp = async (options: AppOptions) => {
     rights: Object.assign(Object.create(null), ...options.modules.map(module => module.rights)),
     guarded: gatherGuarded(http),
     messages: fileGateway(options.database, join(options.dataFolder, 'outbox/sms.log')),
+    mails: options.mail && smtpGateway(options.mail),
+    notices: options.tellsApplicants === false ? [] : options.mail ? ['sms', 'mail'] : ['sms'],
     registers: options.registers ?? true,
     asksIpRules: options.asksIpRules ?? true,
     sessionRules: { ...usualRules, ...options.sessionRules },

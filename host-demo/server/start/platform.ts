@@ -81,6 +81,8 @@ export const startPlatform = async ({ settings, connect, pagesFolder, closers, s
     cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,
     oidc: settings.oidc,
     office: settings.officeUrl ? { url: settings.officeUrl, source: settings.wopiUrl } : undefined,
+    mail: settings.mail,
+    tellsApplicants: settings.tellsApplicants,
     registers: settings.registers,
     asksIpRules: settings.asksIpRules,
     sessionRules: settings.sessionRules,

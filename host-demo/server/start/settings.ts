@@ -28,6 +28,10 @@ export interface Settings {
   /** Number of balancers in front, or their addresses: their X-Forwarded-For entries are trusted. */
   trustProxy?: number | string[]
   /** Whether people may register accounts. */
+  /** SMTP server and sender; undefined without one. */
+  mail: { url: string; from: string } | undefined
+  /** Whether applicants for public information are told of letters. */
+  tellsApplicants: boolean
   registers: boolean
   /** Whether IP rules apply. Turn off if you have locked yourself out. */
   asksIpRules: boolean
@@ -158,6 +162,19 @@ const readS3 = (environment: NodeJS.ProcessEnv): S3Settings | undefined => {
   return { endpoint, bucket, accessKey, secretKey, region, isPathStyle: environment.QUNDAO_S3_PATH_STYLE !== '0' }
 }
 
+const readMail = (environment: NodeJS.ProcessEnv) => {
+  const url = environment.QUNDAO_SMTP_URL ?? ''
+  const from = environment.QUNDAO_SMTP_FROM ?? ''
+  if (!url && !from) return undefined
+  const isAddress = URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)
+  if (!isAddress || !/[^\s@]+@[^\s@]+/.test(from))
+    throw new StartFailure(
+      '发送邮件须同时设置 QUNDAO_SMTP_URL（smtp:// 或 smtps:// 开头）和 QUNDAO_SMTP_FROM（发件地址）',
+      'Mails need QUNDAO_SMTP_URL, which begins with smtp:// or smtps://, and QUNDAO_SMTP_FROM, the address of the sender'
+    )
+  return { url, from }
+}
+
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const port = Number(environment.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -191,6 +208,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     pictureHosts: list(environment.QUNDAO_PICTURE_HOSTS),
     personalKey: environment.QUNDAO_PERSONAL_KEY || undefined,
     isKeyLost: environment.QUNDAO_KEY_LOST === '1',
+    mail: readMail(environment),
+    tellsApplicants: environment.QUNDAO_APPLICANT_NOTICES !== '0',
     registers: environment.QUNDAO_REGISTER !== '0',
     asksIpRules: environment.QUNDAO_IP_RULES !== '0',
     s3: readS3(environment),

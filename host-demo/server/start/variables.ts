@@ -106,6 +106,27 @@ export const variables: readonly Variable[] = [
     ]
   },
   {
+    name: 'QUNDAO_SMTP_URL',
+    usual: '',
+    meaning: [
+      '邮件服务器的地址，如 smtp://用户:密码@mail.example.gov.cn:587，或 smtps:// 开头；依申请公开的申请人收到新文书的邮件通知',
+      'Address of the mail server, such as smtp://user:password@mail.example.gov.cn:587, or with smtps://. Applicants for public information get a mail for each letter'
+    ]
+  },
+  {
+    name: 'QUNDAO_SMTP_FROM',
+    usual: '',
+    meaning: ['邮件的发件地址', 'Sender of the mails']
+  },
+  {
+    name: 'QUNDAO_APPLICANT_NOTICES',
+    usual: '1',
+    meaning: [
+      '设为 0 时，不以短信和邮件通知依申请公开的申请人有新的文书',
+      'Set to 0 to tell applicants for public information of letters neither by text message nor by mail'
+    ]
+  },
+  {
     name: 'QUNDAO_OFFICE_URL',
     usual: '',
     meaning: [

@@ -3,6 +3,7 @@ import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { letterPath } from '../../../base/contract/apply.ts'
 import { stepFilePath } from '../../../base/contract/apply-files.ts'
+import type { ApplyNotice } from '../../../base/contract/apply-notices.ts'
 import type { ApplyStep } from '../../../base/contract/apply-steps.ts'
 import { sentence } from '../../../base/core/language/errors.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
@@ -11,7 +12,7 @@ import { later } from '../../../base/kit/later.tsx'
 import { sizeText } from '../../../base/kit/upload/size-text.ts'
 import { useRights } from '../../../base/kit/access/use-rights.ts'
 import { saveSheet } from '../../../base/session/upload/sheets.ts'
-import { applicationListText } from '../texts/application-list.text.ts'
+import { applicationListText, type ApplicationListWords } from '../texts/application-list.text.ts'
 import { stepText } from '../texts/step.text.ts'
 
 const LetterDialog = later(() => import('../letter/letter-dialog.tsx'))
@@ -49,6 +50,11 @@ export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
                 <Button size="small" text={text.saveLetter(title)} onClick={() => void save(step.id, String(seq))} />
               </div>
             ))}
+            {step.notices.map(notice => (
+              <p key={notice.channel} className="application-aside">
+                {noticeIn(text, notice)}
+              </p>
+            ))}
             <StepFileList files={step.files} />
             {step.details.map(({ name, value }, at) => (
               <p key={at} className="application-detail">{`${words.stepFields[name]}：${value}`}</p>
@@ -65,6 +71,14 @@ export function ApplicationSteps({ steps }: { steps: ApplyStep[] }) {
       )}
     </section>
   )
+}
+
+/** Says whether a message to the applicant was sent. */
+function noticeIn(text: ApplicationListWords, { channel, state, sentTime, problem }: ApplyNotice): string {
+  const by = text.channels[channel]
+  if (state === 'sent') return text.noticeSent(by, sentTime)
+  if (state === 'failed') return text.noticeFailed(by, problem)
+  return problem ? text.noticeAgain(by, problem) : text.noticeWaiting(by)
 }
 
 /** Lists the files of a step. Users that handle or review applications may download them. */

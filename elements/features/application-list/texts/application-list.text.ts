@@ -117,6 +117,11 @@ export const applicationListText = texts(
     removeWithheld: (at: number) => `删去第 ${at} 部分`,
     enteredOn: (day: string) => `${day} 录入`,
     late: (reason: string) => `补录：${reason}`,
+    channels: { sms: '短信', mail: '邮件' },
+    noticeWaiting: (channel: string) => `${channel}通知申请人：等待发送`,
+    noticeAgain: (channel: string, problem: string) => `${channel}通知申请人未成功（${problem}），稍后重试`,
+    noticeSent: (channel: string, time: string) => `已${channel}通知申请人（${time}）`,
+    noticeFailed: (channel: string, problem: string) => `${channel}通知申请人失败（${problem}），请用其他方式告知`,
     lateReason: '补录理由',
     lateHint: '办理日期早于今天的为补录，在办理过程、督办和导出中标明；文书按今天的日期发出',
     subsite: '站点',
@@ -255,6 +260,13 @@ export const applicationListText = texts(
     removeWithheld: (at: number) => `Remove part ${at}`,
     enteredOn: (day: string) => `entered ${day}`,
     late: (reason: string) => `Late entry: ${reason}`,
+    channels: { sms: 'text message', mail: 'mail' },
+    noticeWaiting: (channel: string) => `The ${channel} to the applicant waits to be sent.`,
+    noticeAgain: (channel: string, problem: string) =>
+      `The ${channel} to the applicant was not sent (${problem}). It is tried again later.`,
+    noticeSent: (channel: string, time: string) => `Applicant told by ${channel} (${time})`,
+    noticeFailed: (channel: string, problem: string) =>
+      `The ${channel} to the applicant failed (${problem}). Tell them in another way.`,
     lateReason: 'Reason for the late entry',
     lateHint:
       'An earlier day is a late entry, marked in history, supervision and export. Letters bear the day of today',

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ApplicationDraft } from '../../../../elements/base/contract/apply.ts'
 import type { TemplateKind } from '../../../../elements/base/contract/apply-letters.ts'
+import { noticeChannels, noticeStates } from '../../../../elements/base/contract/apply-notices.ts'
 import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/base/contract/apply-steps.ts'
 import type { Answer } from '../../nouns/application/record/answer.ts'
 import type { ClockEvent } from '../../nouns/calendar/statutory-clock.ts'
@@ -194,6 +195,28 @@ export const applicationLetters = pgTable(
     toldDue: text('told_due').notNull().default('')
   },
   table => [primaryKey({ columns: [table.stepId, table.seq] })]
+)
+
+/** Messages that tell the applicant of the letters of a step. Recipients stand in the application only. */
+export const applicationNotices = pgTable(
+  'application_notices',
+  {
+    stepId: bigint('step_id', { mode: 'number' })
+      .notNull()
+      .references(() => applicationSteps.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: noticeChannels }).notNull(),
+    state: text('state', { enum: noticeStates }).notNull().default('waiting'),
+    tries: smallint('tries').notNull().default(0),
+    /** Time from which the next attempt is due. */
+    nextTime: moment('next_time').notNull().defaultNow(),
+    sentTime: moment('sent_time'),
+    /** Why the last attempt failed, without the recipient. */
+    problem: text('problem').notNull().default('')
+  },
+  table => [
+    primaryKey({ columns: [table.stepId, table.channel] }),
+    index('application_notices_due').on(table.nextTime).where(sql`state = 'waiting'`)
+  ]
 )
 
 /** Letter templates of a site; '' for the platform's. */

@@ -48,6 +48,7 @@ import { registerLetters } from './letters/letter-file.ts'
 import { registerReports } from './report/report-calls.ts'
 import { registerTemplates } from './letters/letter-templates.ts'
 import { beginLetters, issueLetters } from './letters/letters.ts'
+import { watchNotices } from './letters/send-notices.ts'
 import { toldTerm } from './letters/told-term.ts'
 import { countMonthlyRequest } from './steps/monthly-requests.ts'
 import { numbered } from './record/numbered.ts'
@@ -172,7 +173,8 @@ const registerRecords = (platform: Platform) => {
             today,
             day: today,
             party: '',
-            term
+            term,
+            notices: { contacts: row, channels: platform.notices }
           })
         await tell(tx, { applicationsOf: subsiteId })
         await log(tx, { action: '登记依申请公开', operateType: '2', object, objectId: id, subsiteId })
@@ -275,6 +277,7 @@ const registerRecords = (platform: Platform) => {
 }
 
 export const registerApplications = (platform: Platform) => {
+  watchNotices(platform)
   registerCounts(platform)
   registerRecords(platform)
   registerOpen(platform)

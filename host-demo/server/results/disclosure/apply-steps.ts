@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { noticeChannels, noticeStates } from '../../../../elements/base/contract/apply-notices.ts'
 import { applyActions, applyStates } from '../../../../elements/base/contract/apply-steps.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { numbers, optional, texts } from '../../kernel/result-fields.ts'
@@ -40,5 +41,12 @@ export const ApplyStepSchema = ClosedObject({
     })
   ),
   letters: Type.Array(ClosedObject({ ...texts('title'), ...numbers('seq') })),
+  notices: Type.Array(
+    ClosedObject({
+      channel: Type.Enum([...noticeChannels]),
+      state: Type.Enum([...noticeStates]),
+      ...texts('sentTime', 'problem')
+    })
+  ),
   files: Type.Array(ApplyFileSchema)
 })

@@ -4,6 +4,7 @@ import {
   ownToken,
   type LetterKind
 } from '../../../../../elements/base/contract/apply-letters.ts'
+import type { NoticeChannel } from '../../../../../elements/base/contract/apply-notices.ts'
 import type { ApplyAction, ApplyStep } from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { applicationLetters } from '../../../database/tables/applications.ts'
@@ -16,6 +17,7 @@ import { letterNumber, templateText } from './letter-templates.ts'
 import { usualLetters } from './letter-texts.ts'
 import { letterValues, type ToldTerm } from './letter-values.ts'
 import { isNumbered, lettersOf } from './letters-of-step.ts'
+import { queueNotices, type Contacts } from './notices.ts'
 
 export type LetterSubject = Pick<
   ApplicationRecord,
@@ -68,12 +70,16 @@ interface Issued {
   /** The third party or office to which a letter of the step is addressed. */
   party: string
   term: ToldTerm
+  /** Contacts and ways to tell the applicant; absent if nothing is told. */
+  notices?: { contacts: Contacts; channels: readonly NoticeChannel[] } | undefined
 }
+
+const isGivenLetter = (kind: LetterKind) => !isToOther(kind) && kind !== 'delivery'
 
 /** Issues letters. Their texts and signatures are stored and never change. */
 export const issueLetters = async (tx: Transaction, row: LetterSubject, begun: BegunLetters, issued: Issued) => {
   const { agency, letters } = begun
-  const { stepId, action, details, today, day, party, term } = issued
+  const { stepId, action, details, today, day, party, term, notices } = issued
   for (const [at, { kind, number: own }] of letters.entries()) {
     const number = own || (kind === 'receipt' ? row.code : (row.letterNumber ?? ''))
     const template = await templateText(tx, row.subsiteId, kind)
@@ -85,10 +91,12 @@ export const issueLetters = async (tx: Transaction, row: LetterSubject, begun: B
     await tx.insert(applicationLetters).values({
       ...{ stepId, seq: at + 1, office: agency.name, title: usualLetters[kind].title, number, day: today },
       // A letter that somebody else must read is not addressed to the applicant.
-      isGiven: !isToOther(kind) && kind !== 'delivery',
+      isGiven: isGivenLetter(kind),
       addressee: isToOther(kind) ? party : row.applicantName,
       paragraphs: fillLetter(template, { ...answered, ...values }),
       toldDue: /\{答复[时期]限\}/.test(template) ? term.dueDate : ''
     })
   }
+  if (notices && letters.some(({ kind }) => isGivenLetter(kind)))
+    await queueNotices(tx, notices.contacts, stepId, notices.channels)
 }

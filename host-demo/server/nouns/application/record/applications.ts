@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Application, ApplicationQuery, ApplicationRow } from '../../../../../elements/base/contract/apply.ts'
 import {
   applyGroups,
@@ -16,7 +16,12 @@ import { byEverySubsite, byRules, inScope } from '../../../rows/scope.ts'
 import { departmentLabel } from '../../../rows/department-label.ts'
 import { departments } from '../../../database/tables/accounts.ts'
 import { subsites } from '../../../database/tables/content.ts'
-import { applicationLetters, applications, applicationSteps } from '../../../database/tables/applications.ts'
+import {
+  applicationLetters,
+  applicationNotices,
+  applications,
+  applicationSteps
+} from '../../../database/tables/applications.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import type { Platform } from '../../../http/platform.ts'
@@ -166,6 +171,12 @@ const stepsOf = async (tx: Database | Transaction, id: string): Promise<Applicat
     .innerJoin(applicationSteps, eq(applicationSteps.id, stepId))
     .where(eq(applicationSteps.applicationId, id))
     .orderBy(asc(stepId), asc(seq))
+  const notices = await tx
+    .select({ notice: applicationNotices })
+    .from(applicationNotices)
+    .innerJoin(applicationSteps, eq(applicationSteps.id, applicationNotices.stepId))
+    .where(eq(applicationSteps.applicationId, id))
+    .orderBy(asc(applicationNotices.stepId), desc(applicationNotices.channel))
   return rows.map(({ id: number, applicationId: _of, fromState, toState, createBy: _by, createTime, ...step }) => ({
     ...step,
     id: String(number),
@@ -173,6 +184,9 @@ const stepsOf = async (tx: Database | Transaction, id: string): Promise<Applicat
     letters: letters
       .filter(letter => letter.stepId === number)
       .map(letter => ({ seq: letter.seq, title: letter.title })),
+    notices: notices.flatMap(({ notice: { stepId: of, channel, state, sentTime, problem } }) =>
+      of === number ? [{ channel, state, sentTime: formatTime(sentTime), problem }] : []
+    ),
     fromState: stateOf(fromState),
     toState: stateOf(toState),
     createTime: formatTime(createTime)

@@ -93,7 +93,7 @@ const requireOrder = (row: ApplicationRecord, step: ApplyStepDraft, day: string,
 
 /** Takes a step; the row must be locked. @throws Refusal with the article of law that does not allow it on this day */
 export const takeStep = async (
-  platform: Pick<Platform, 'seal'>,
+  platform: Pick<Platform, 'seal' | 'notices'>,
   tx: Transaction,
   caller: Pick<Caller, 'userId' | 'realname'>,
   row: ApplicationRecord,
@@ -173,7 +173,9 @@ export const takeStep = async (
       ...{ stepId: taken!.id, action: step.action, details, today, day },
       // A disclosure is told to the third party that was asked.
       party: step.party.trim() || told(lastOf(past, 'askThirdParty'), 'party'),
-      term: toldTerm(calendar, { ...after, state: toState }, day)
+      term: toldTerm(calendar, { ...after, state: toState }, day),
+      // A letter of an earlier day is no news.
+      notices: lateReason || row.erasedTime ? undefined : { contacts: row, channels: platform.notices }
     })
   return {
     action: `依申请公开：${actionWords[step.action]}`,
