@@ -10,7 +10,7 @@ import {
 } from '../../elements/base/contract/client.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** Li Hua, the sites 1 and 2 of hers, and one that she lacks. */
+/** Li Hua, her sites 1 and 2, and a site that she lacks. */
 export const person = 'u2'
 export const [home, other, foreign] = ['1', '2', '7'] as const
 

@@ -1,9 +1,9 @@
-/** Ways in which an applicant is told of a letter. */
+/** Ways to notify an applicant of a letter. */
 export const noticeChannels = ['sms', 'mail'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 export const noticeStates = ['waiting', 'sent', 'failed'] as const
 
-/** ◆ Message that tells an applicant of the letters of a step. */
+/** ◆ Notice to an applicant about the letters of a step. */
 export interface ApplyNotice {
   channel: NoticeChannel
   state: (typeof noticeStates)[number]

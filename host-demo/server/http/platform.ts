@@ -31,7 +31,7 @@ export interface Platform {
   messages: MessageGateway
   /** Sends mails; absent without an SMTP server. */
   mails: MailGateway | undefined
-  /** Ways in which applicants for public information are told of letters. */
+  /** Ways to notify applicants for public information of letters. */
   notices: readonly NoticeChannel[]
   /** Whether people may register accounts. */
   registers: boolean

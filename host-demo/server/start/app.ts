@@ -41,7 +41,7 @@ interface AppOptions {
   registers?: boolean
   /** SMTP server; without it no mails are sent. */
   mail?: MailSettings | undefined
-  /** Whether applicants for public information are told of letters; true by default. */
+  /** Whether applicants for public information are notified of letters; true by default. */
   tellsApplicants?: boolean
   asksIpRules?: boolean
   /** Rules for sessions and passwords, where they differ from the usual ones. */

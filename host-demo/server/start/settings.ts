@@ -30,7 +30,7 @@ export interface Settings {
   /** Whether people may register accounts. */
   /** SMTP server and sender; undefined without one. */
   mail: { url: string; from: string } | undefined
-  /** Whether applicants for public information are told of letters. */
+  /** Whether applicants for public information are notified of letters. */
   tellsApplicants: boolean
   registers: boolean
   /** Whether IP rules apply. Turn off if you have locked yourself out. */

@@ -197,7 +197,7 @@ export const applicationLetters = pgTable(
   table => [primaryKey({ columns: [table.stepId, table.seq] })]
 )
 
-/** Messages that tell the applicant of the letters of a step. Recipients stand in the application only. */
+/** Notices to the applicant about the letters of a step. Only the application has the recipient. */
 export const applicationNotices = pgTable(
   'application_notices',
   {

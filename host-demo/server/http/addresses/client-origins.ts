@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import { linesIn } from '../../access/client-session.ts'
 
-/** Time in ms for which the origins are kept. */
+/** Time in ms between two reads of the origins. */
 const life = 1000
 
 /**

@@ -17,7 +17,7 @@ import type { ClientRow, SignedRequest } from './read-request.ts'
 
 type User = typeof users.$inferSelect
 
-/** Returns the person of a request, who signs in at the platform first if something is missing there. */
+/** Returns the person of a request. @throws Refusal if the account cannot be used, or needs a sign-in at the platform first */
 const personOf = async ({ database }: Platform, username: string, address: string): Promise<User> => {
   const [user] = await database.select().from(users).where(named(username))
   if (!user) throw new Refusal(`用户“${username.slice(0, 60)}”在本平台不存在`)

@@ -70,7 +70,7 @@ interface Issued {
   /** The third party or office to which a letter of the step is addressed. */
   party: string
   term: ToldTerm
-  /** Contacts and ways to tell the applicant; absent if nothing is told. */
+  /** Contacts of the applicant and ways to notify them; absent for no notice. */
   notices?: { contacts: Contacts; channels: readonly NoticeChannel[] } | undefined
 }
 
