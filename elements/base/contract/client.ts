@@ -67,7 +67,7 @@ export const client = defineNoun({
   },
   extra: {
     /** Identifier of the application in its requests: the id of the record. */
-    clientId: { kind: 'text', title: ['应用标识', 'Client ID'], width: 200 },
+    clientId: { kind: 'text', title: ['应用标识', 'Client ID'], width: 288 },
     roleName: { kind: 'text', title: ['权限范围（角色）', 'Rights (role)'], width: 144 },
     siteNames: { kind: 'text', title: ['可用站点', 'Sites'], width: 200 },
     signing: {
