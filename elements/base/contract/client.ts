@@ -78,7 +78,7 @@ export const client = defineNoun({
         ['secret', ['密钥', 'Secret'], 'good'],
         ['none', ['尚无密钥', 'No secret yet'], 'warning']
       ],
-      width: 96
+      width: 136
     },
     /** Open sessions. */
     sessions: { kind: 'number', title: ['当前会话', 'Open sessions'], width: 88 },
