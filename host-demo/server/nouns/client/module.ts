@@ -25,7 +25,7 @@ export const clientModule = nounModule(client, clients, {
       lastUsed: sql<string>`coalesce((select to_char(max(s.create_time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') ${ofClient}), '')`
     },
     keep: keepClient,
-    // Like a new secret: whoever has the private key acts for people.
+    // Like a new secret: the holder of the private key acts for people.
     opens: ({ publicKey = '' }) => publicKey.trim() !== '',
     loosens: widens,
     async release(tx, rows) {
