@@ -86,13 +86,45 @@ test('[guest-token] a product that ends its sessions leaves its pages without da
   await configure(page, token)
   const list = page.locator('qd-article-list')
   await expect(list.getByRole('row').nth(1)).toBeVisible()
+  // A call of the first drawing could otherwise learn of the end, or not.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     document.addEventListener('qd-session', event => (document.title = (event as CustomEvent).detail.reason))
   })
   await call('PUT', '/sys/client/endSessions', { id })
+  await list.getByRole('button', { name: '刷新' }).click()
   await expect(page).toHaveTitle('end')
   expect(await configure(page, token)).toBe(false)
   await expect(list.getByRole('row')).toHaveCount(0)
+})
+
+test('[guest-token] a page goes on with the next token of the product after its session has ended', async ({
+  page
+}) => {
+  const { id, tokenOf } = await register({ origins: other.address })
+  let asked = 0
+  await page.exposeFunction('fetchToken', () => {
+    asked += 1
+    return tokenOf('lihua')
+  })
+  await page.goto(other.serve(`${loader}<qd-article-list menu-id="1002" style="height: 600px"></qd-article-list>`))
+  await page.evaluate(async address => {
+    const { configure } = await import(`${address}/elements/configure.js`)
+    const { fetchToken } = window as unknown as { fetchToken: () => Promise<string> }
+    await configure({ api: `${address}/api`, token: await fetchToken(), renewToken: fetchToken })
+  }, other.platform)
+  const list = page.locator('qd-article-list')
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await call('PUT', '/sys/client/endSessions', { id })
+  const answered = page.waitForResponse(async response => {
+    if (!response.url().includes('/cms/article/list')) return false
+    return ((await response.json()) as { success: boolean }).success
+  })
+  await list.getByRole('button', { name: '刷新' }).click()
+  await answered
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+  expect(asked).toBe(2)
 })
 
 test('[guest-token] a page that the application does not name gets nothing', async ({ page, console }) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -14,12 +16,19 @@ const folder = join(import.meta.dirname, '../../host-demo/manual/docs/samples')
 
 let platform: TestPlatform
 let surroundings: NodeJS.ProcessEnv
+let keySurroundings: NodeJS.ProcessEnv
 before(async () => {
   platform = await startPlatform()
   const admin = await platform.signIn('admin')
   await prepare(platform, ['cms:link:list'], ['cms:link:list'])
   const { record, secret } = await addClient(platform, admin)
   surroundings = { ...process.env, QUNDAO: platform.url, CLIENT_ID: record.id, CLIENT_SECRET: secret }
+  const pair = generateKeyPairSync('ed25519')
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const { record: keyed } = await addClient(platform, admin, { publicKey })
+  const file = join(platform.folder, 'private.pem')
+  await writeFile(file, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  keySurroundings = { ...surroundings, CLIENT_ID: keyed.id, CLIENT_KEY: file }
 })
 after(() => platform.stop())
 
@@ -27,6 +36,7 @@ const has = (program: string, argument: string) => spawnSync(program, [argument]
 
 const samples: [name: string, program: string, file: string, isThere: boolean][] = [
   ['Node', process.execPath, 'token.mjs', true],
+  ['Node with a key pair', process.execPath, 'keypair.mjs', true],
   ['Java', 'java', 'Token.java', has('javac', '-version')],
   ['PHP', 'php', 'token.php', has('php', '--version')]
 ]
@@ -34,7 +44,8 @@ for (const [name, program, file, isThere] of samples)
   test(`[guest-9] the manual's sample gets a token of a person: ${name}`, {
     skip: !isThere && `no ${program} here`
   }, async () => {
-    const ask = (person: string) => run(program, [join(folder, file), person], { env: surroundings })
+    const ask = (person: string) =>
+      run(program, [join(folder, file), person], { env: file === 'keypair.mjs' ? keySurroundings : surroundings })
     const { stdout } = await ask('lihua')
     const [token = ''] = /[\w-]{43}(?=["\s])/.exec(stdout) ?? []
     assert.equal((await platform.call(getUserInfo, { token })).result.userInfo.username, 'lihua')

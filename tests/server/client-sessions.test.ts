@@ -163,7 +163,9 @@ test('[guest-token] a session of an application is no proof, cannot become one, 
   const { record, secret } = await addClient(platform, admin)
   const token = await enter(platform, record.id, secret)
   const deletion = await platform.raw('/api/domain/domain/delete?id=none', { method: 'DELETE', token })
-  assert.equal(((await deletion.json()) as { code: number }).code, codes.mustProve)
+  const refused = (await deletion.json()) as { code: number; message: string }
+  assert.equal(refused.code, codes.forbidden, 'no dialog asks for a password that the application may not send')
+  assert.match(refused.message, /^删除须验证身份，不能在接入应用“.+”中进行，请直接登录本平台操作$/)
   const proof = await platform.raw('/api/sys/user/proveIdentity', { method: 'POST', token, body: { password: 'x' } })
   assert.match(((await proof.json()) as { message: string }).message, /在接入应用中使用账号设置/)
 })

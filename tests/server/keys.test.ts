@@ -12,6 +12,7 @@ import {
   applicationProgress,
   openApplication
 } from '../../elements/base/contract/apply.ts'
+import { client as clientNoun } from '../../elements/base/contract/client.ts'
 import { login } from '../../elements/base/contract/session.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { verifyWhole } from '../../host-demo/server/nouns/log/verify.ts'
@@ -19,6 +20,7 @@ import { createApp } from '../../host-demo/server/start/app.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { openSeal } from '../../host-demo/server/start/open-seal.ts'
 import { casesOf, citizen } from './application-cases.ts'
+import { addClient } from './client-desk.ts'
 import { password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -136,7 +138,7 @@ test('[security-14] query codes are stored as an HMAC; the codes of earlier vers
   assert.equal((await ask('AAAAAAAAAA')).success, false)
 })
 
-test('[security-3] with a lost key, values read 无法解密, end no call and stay as they are; second factors end', async () => {
+test('[security-3] with a lost key, values read 无法解密, end no call and stay as they are; second factors and secrets of applications end', async () => {
   const own = await platform.signIn('lihua')
   const { result: made } = await platform.call(beginSecondFactor, { token: own })
   const code = new TOTP({ secret: Secret.fromBase32(made.secret) }).generate()
@@ -148,6 +150,7 @@ test('[security-3] with a lost key, values read 无法解密, end no call and st
     (await platform.query('select sealed_card_code, sealed_address from applications where id = $1', [one.id])).rows[0]
   const before = await sealedOf()
   const folder = folderWith()
+  const { record } = await addClient(platform, admin, { roleId: 'r1' })
   await startWith(folder, { isKeyLost: true }, async app => {
     const signed = await app.inject({
       method: 'POST',
@@ -175,6 +178,8 @@ test('[security-3] with a lost key, values read 无法解密, end no call and st
     assert.equal(changed.title, '旧城改造补助标准（更正）')
   })
   assert.deepEqual(await sealedOf(), before)
+  const { result: application } = await platform.call(clientNoun.calls.byId, { token: admin, query: { id: record.id } })
+  assert.equal(application.signing, 'none', 'the list asks for a new secret')
   assert.equal((await verifyWhole(platform.database)).broken?.kind, 'unsigned', 'the former server has the lost key')
   const { rows } = await platform.query("select 1 from operation_log where action = '更换个人信息密钥'")
   assert.equal(rows.length, 1)

@@ -146,6 +146,14 @@ test('[AD-13] an administrator sees the link of a user, and removes it', async (
   await links.getByRole('button', { name: '解除关联' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '解除关联' }).click()
   await expect(links).toContainText('没有关联')
-  await expect(theirs.getByRole('dialog', { name: '登录已过期' })).toBeVisible()
+  // No password of the platform is needed: the sign-in page offers the provider.
+  const expired = theirs.getByRole('dialog', { name: '登录已过期' })
+  await expect(expired).toContainText('如果您用统一身份认证登录，没有本平台的密码')
+  await expectAccessible(theirs)
+  await expired.getByRole('button', { name: '到登录页登录' }).click()
+  await button(theirs).click()
+  await expect(
+    theirs.getByRole('button', { name: '用户 赵磊' }).or(theirs.getByRole('button', { name: 'Continue' }))
+  ).toBeVisible()
   await theirs.close()
 })

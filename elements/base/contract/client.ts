@@ -67,7 +67,7 @@ export const client = defineNoun({
   },
   extra: {
     /** Identifier of the application in its requests: the id of the record. */
-    clientId: { kind: 'text', title: ['应用标识', 'Client ID'], width: 200 },
+    clientId: { kind: 'text', title: ['应用标识', 'Client ID'], width: 288 },
     roleName: { kind: 'text', title: ['权限范围（角色）', 'Rights (role)'], width: 144 },
     siteNames: { kind: 'text', title: ['可用站点', 'Sites'], width: 200 },
     signing: {
@@ -78,7 +78,7 @@ export const client = defineNoun({
         ['secret', ['密钥', 'Secret'], 'good'],
         ['none', ['尚无密钥', 'No secret yet'], 'warning']
       ],
-      width: 96
+      width: 136
     },
     /** Open sessions. */
     sessions: { kind: 'number', title: ['当前会话', 'Open sessions'], width: 88 },

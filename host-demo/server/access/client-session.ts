@@ -109,17 +109,20 @@ const ownWork = [
   ...['/applypublic/applyPublic/getOwnerApplyPublicCount', '/sys/loginfo', '/sys/visitInfo']
 ]
 
+/** Returns true if the session may read the person's own tasks, processes and messages. */
+export const mayReadOwnWork = ({ client }: Pick<Caller, 'client'>) => client?.ownWork ?? true
+
 const isIn = (list: readonly string[], path: string) =>
   list.some(entry => (entry.endsWith('/') ? path.startsWith(entry) : path === entry))
 
 /**
  * Refuses calls that need no right, as far as an application may not make them for a person: those about the account always, those
- * about the own work unless the application may. What is in neither list is refused.
+ * about the own work unless the application may. Refuses calls of neither list, unless the handler `checks` a right on its own.
  */
-export const requireClientCall = ({ client }: Pick<Caller, 'client'>, url: string) => {
+export const requireClientCall = ({ client }: Pick<Caller, 'client'>, url: string, checks: boolean) => {
   if (!client) return
   const path = url.replace(/^\/api/, '')
-  if (isIn(open, path) || (client.ownWork && isIn(ownWork, path))) return
+  if (isIn(open, path) || (isIn(ownWork, path) ? client.ownWork : checks)) return
   throw forbidden(
     isIn(ownWork, path) ? `办理本人事项（接入应用“${client.name}”未开通）` : '在接入应用中使用账号设置等本人功能'
   )

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { closeCodes, heartbeatInterval } from '../../../elements/base/contract/realtime.ts'
 import { TooMany } from '../access/caller.ts'
 import { callerCacheOf } from '../access/caller-cache.ts'
+import { mayReadOwnWork } from '../access/client-session.ts'
 import type { Module } from '../http/module.ts'
 import { countNoMore } from '../http/calls/limits.ts'
 import { callerOf, guard } from '../http/calls/route.ts'
@@ -74,9 +75,9 @@ const register = async (platform: Platform) => {
   for (const base of ['', '/api'])
     http.get(`${base}/websocket/:userId`, { websocket: true, onRequest }, (socket, request) => {
       if (ended.has(request)) return socket.close(closeCodes.signedOut)
-      const { userId, tokenHash } = callerOf(request)
+      const caller = callerOf(request)
       countNoMore(request.raw.socket)
-      sockets.add(socket, userId, tokenHash)
+      sockets.add(socket, caller.userId, caller.tokenHash, mayReadOwnWork(caller))
     })
 
   const endSessions = async (users?: readonly string[]) =>

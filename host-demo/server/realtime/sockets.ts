@@ -15,6 +15,8 @@ interface Held {
   socket: WebSocket
   userId: string
   tokenHash: string
+  /** May read the person's own messages. */
+  readsOwnWork: boolean
   /** Time of the last heartbeat, by the process's monotonic clock. */
   seen: number
   messages: number
@@ -47,8 +49,8 @@ export const openSockets = (now: () => number = () => performance.now()) => {
   }
 
   return {
-    add(socket: WebSocket, userId: string, tokenHash: string) {
-      const held: Held = { socket, userId, tokenHash, seen: now(), messages: 0 }
+    add(socket: WebSocket, userId: string, tokenHash: string, readsOwnWork = true) {
+      const held: Held = { socket, userId, tokenHash, readsOwnWork, seen: now(), messages: 0 }
       const mine = byUser.get(userId) ?? new Set()
       byUser.set(userId, mine.add(held))
       const [oldest] = mine
@@ -78,10 +80,11 @@ export const openSockets = (now: () => number = () => performance.now()) => {
       return [...new Set(found.map(({ tokenHash }) => tokenHash))]
     },
 
-    /** Sends a message to all sockets of these users. */
+    /** Sends a message to all sockets of these users, without its text to those that may not read it. */
     push(users: Iterable<string>, message: PushMessage) {
       const text = JSON.stringify(message)
-      for (const user of users) for (const held of byUser.get(user) ?? []) send(held, text)
+      const blank = JSON.stringify({ ...message, msgTxt: '' })
+      for (const user of users) for (const held of byUser.get(user) ?? []) send(held, held.readsOwnWork ? text : blank)
     },
 
     /** Sends a message to many users, a few at a time, because their pages answer it with calls. */

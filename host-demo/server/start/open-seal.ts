@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { logOfPlatform } from '../access/operations.ts'
 import type { Database } from '../database/open.ts'
 import { platformSettings } from '../database/tables/accounts.ts'
+import { clients } from '../database/tables/clients.ts'
 import { secondFactors } from '../database/tables/sessions.ts'
 import { sealWith, type Seal } from '../kernel/seal.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
@@ -94,8 +95,8 @@ interface KeyPlaces {
 }
 
 /**
- * Accepts another key. The chain of the log is signed anew, since nobody can check the former signature. Second factors
- * end, because nobody could sign in with one.
+ * Accepts another key. The chain of the log is signed again, since the former signature cannot be checked. Second factors
+ * and secrets of applications end, because none of them can be checked.
  */
 const replaceCheck = async (database: Database, seal: Seal, dataFolder: string) => {
   rmSync(join(dataFolder, logEndName), { force: true })
@@ -103,6 +104,7 @@ const replaceCheck = async (database: Database, seal: Seal, dataFolder: string) 
     await tx.update(platformSettings).set({ value: seal.check }).where(eq(platformSettings.name, setting))
     await tx.execute(sql`update log_chain set mac = ''`)
     await tx.delete(secondFactors)
+    await tx.update(clients).set({ sealedSecret: '' })
     await logOfPlatform(tx, { action: '更换个人信息密钥', operateType: '3', object: seal.check.slice(0, 8) })
   })
 }

@@ -1,10 +1,12 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { getLoginOptions } from '../../contract/session.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
 import { sentence } from '../../core/language/errors.ts'
 import { texts } from '../../core/language/locale.ts'
 import { useText } from '../../core/language/text.ts'
+import { sendCall } from '../wire/call.ts'
 import { $expired } from '../wire/expiry.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { factorTicket, isTicketOver, leave, signInAgain, signInAgainByCode, waitingSession } from './sign-in-again.ts'
@@ -20,6 +22,8 @@ const reloginText = texts(
     code: '动态验证码或恢复码',
     enrol: '您的角色需要双因素认证，请到登录页登录并启用；您填写的内容保存在本机，登录后可以恢复。',
     again: '重新登录',
+    single: '如果您用统一身份认证登录，没有本平台的密码，请到登录页登录；您填写的内容保存在本机，登录后可以恢复。',
+    toSingle: '到登录页登录',
     other: '换用其他账号',
     expired: '您的密码已超过有效期，请到登录页登录并换一个新密码；您填写的内容保存在本机，登录后可以恢复。',
     given: '这个密码由管理员设置，请到登录页用它登录并换成自己的密码；您填写的内容保存在本机，登录后可以恢复。'
@@ -34,6 +38,9 @@ const reloginText = texts(
     enrol:
       'Your role requires two-factor authentication. Sign in on the sign-in page to set it up. Your unsaved input is saved in this browser.',
     again: 'Sign in again',
+    single:
+      'If you use single sign-on and have no password here, go to the sign-in page. Your unsaved input is saved in this browser.',
+    toSingle: 'Go to the sign-in page',
     other: 'Use another account',
     expired:
       'Your password is too old. Choose a new one on the sign-in page. Your unsaved input is saved in this browser.',
@@ -41,6 +48,20 @@ const reloginText = texts(
       'Your administrator set this password. Use it on the sign-in page and choose a new one. Your unsaved input is saved in this browser.'
   }
 )
+
+/** Returns true once the platform says that it offers single sign-on, so that the person may have no password here. */
+function useSingleSignOn(): boolean {
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    sendCall(getLoginOptions, { signal: controller.signal, timeout: 6000 }, async () => false).then(
+      ({ casUrl, oidc }) => setOffered(Boolean(casUrl || oidc)),
+      () => undefined
+    )
+    return () => controller.abort()
+  }, [])
+  return isOffered
+}
 
 /** Asks for the password in place and repeats the failed calls. */
 export default function ReloginDialog() {
@@ -53,6 +74,7 @@ export default function ReloginDialog() {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const captcha = useCaptcha()
+  const isSingle = useSingleSignOn()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -107,11 +129,12 @@ export default function ReloginDialog() {
             <InputGroup key={field.id} {...field} autoFocus aria-invalid={problem !== ''} />
           </FormGroup>
           {!ticket && <CaptchaField state={captcha} id="relogin-captcha" />}
+          {isSingle && <p>{text.single}</p>}
         </DialogBody>
         <DialogFooter
           actions={
             <>
-              <Button variant="minimal" text={text.other} onClick={() => leave('end')} />
+              <Button variant="minimal" text={isSingle ? text.toSingle : text.other} onClick={() => leave('end')} />
               <Button type="submit" intent="primary" text={text.again} loading={busy} disabled={field.value === ''} />
             </>
           }

@@ -70,6 +70,12 @@ export const requireProof = async (
   if (isFresh) return
   const action = `${words[kind]}前未再次验证身份，已拒绝`
   await database.transaction(tx => logOfCaller(request, caller)(tx, { logType: '1', operateType: '1', action }))
+  // An application cannot confirm the identity of a person, and its pages must not ask for passwords of the platform.
+  if (caller.client)
+    throw new Refusal(
+      `${words[kind]}须验证身份，不能在接入应用“${caller.client.name}”中进行，请直接登录本平台操作`,
+      codes.forbidden
+    )
   throw new Refusal(
     `${words[kind]}前请再次验证身份，或重新登录：您上次验证已超过 ${proofMinutes} 分钟`,
     codes.mustProve,

@@ -151,7 +151,7 @@ export const guard = (
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
     if (right) deny(platform, caller, right)
-    else if (!also.length) requireClientCall(caller, request.routeOptions.url ?? '')
+    else requireClientCall(caller, request.routeOptions.url ?? '', also.length > 0)
     if (proof && !isProofLater) await requireProof(platform, request, caller, proof)
     callers.set(request, caller)
     reply.header(fileKeyHeader, fileKeyOf(platform.seal, caller))

@@ -118,6 +118,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
     ): Promise<Partial<InferInsertModel<Table>>>
     /** Returns whether an edit takes away a protection, so that it needs a proof. Fields that are missing stay unchanged. */
     loosens?(given: Partial<Draft>, before: Whole): boolean
+    /** Returns whether a new record gives access, so that adding it needs a proof. */
+    opens?(given: Partial<Draft>): boolean
     /** Rights that `keep` requires of some drafts, in addition to that of the call. */
     also?: readonly RightCode[]
     /** Returns the record's fields for the operation log, with names in place of ids. */

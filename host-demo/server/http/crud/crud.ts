@@ -25,7 +25,7 @@ const register = <Result, Query, Body>(
     right: RightCode
     also?: readonly RightCode[] | undefined
     proof?: ProofKind | undefined
-    needsProof?: (body: never, caller: Caller) => Promise<boolean>
+    needsProof?: (body: never, caller: Caller) => boolean | Promise<boolean>
     query?: TSchema
     body?: TSchema
     message?: string
@@ -78,6 +78,7 @@ export const crud = <
       }
     )
 
+  const opens = draft?.opens
   if (calls.add && draft && complete)
     register(
       platform,
@@ -86,6 +87,7 @@ export const crud = <
         right: rights.add,
         also: draft.also,
         body: lenientNew(draft.fields, draft.blanks),
+        ...(opens && { proof: 'grant' as const, needsProof: (body: Partial<Draft>) => opens(body) }),
         result,
         message: '添加成功！'
       },

@@ -45,6 +45,10 @@ export interface OwnNoun<Table extends PgTable, Draft, Whole> extends OwnRows {
     caller: Caller,
     before?: InferSelectModel<Table>
   ): Promise<Partial<InferInsertModel<Table>> | void>
+  /** Returns whether an edit gives access, so that it needs a proof. Fields that are missing stay unchanged. */
+  loosens?(given: Partial<Draft>, before: Whole): boolean
+  /** Returns whether a new record gives access, so that adding it needs a proof. */
+  opens?(given: Partial<Draft>): boolean
   /** Rights that `keep` requires of some drafts, in addition to that of the call. */
   also?: readonly RightCode[]
   /** Presents a record in the log in its own way. */
@@ -149,6 +153,8 @@ export const nounCalls = <N extends AnyTree, Table extends VersionedTable>(
       blanks: blankOf(noun),
       keep,
       ...(own.also && { also: own.also }),
+      ...(own.loosens && { loosens: own.loosens as (given: Partial<AnyDraft>, before: AnyRecord) => boolean }),
+      ...(own.opens && { opens: own.opens as (given: Partial<AnyDraft>) => boolean }),
       inWords: record => own.inWords?.(record as RecordOf<N>) ?? inLog(noun, record)
     },
     taken: { ...takenOf(noun, table), ...own.taken },

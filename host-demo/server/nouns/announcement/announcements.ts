@@ -7,6 +7,7 @@ import { requireInRules } from '../../rows/kept.ts'
 import { byEverySubsite, byRules, inScope } from '../../rows/scope.ts'
 import { announcementReplies, announcements, announcementSends } from '../../database/tables/announcements.ts'
 import { holds, type Caller } from '../../access/caller.ts'
+import { mayReadOwnWork } from '../../access/client-session.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { hasDeadRules } from '../../http/calls/route.ts'
 import { formatTime } from '../../kernel/clock.ts'
@@ -124,11 +125,11 @@ export const isAdministered = (caller: Caller) => {
 
 /**
  * Condition on announcements joined to send rows: received by the caller and matching `condition`, or administered by
- * them.
+ * them. A session of an application may read received ones only if it may use the own work.
  */
 export const isOwnOrAdministered = (caller: Caller, condition?: SQL) => {
   const own = and(eq(announcementSends.userId, caller.userId), condition)
-  return or(own, isAdministered(caller))
+  return or(mayReadOwnWork(caller) ? own : undefined, isAdministered(caller))
 }
 
 /** Condition on announcements joined to send rows: received and not revoked, so that it may be read again. */

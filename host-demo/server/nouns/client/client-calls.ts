@@ -13,7 +13,7 @@ import { ClosedObject, Id, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ClientRolesSchema, EndedSchema, ExchangedSchema, SecretSchema } from '../../results/people/client.ts'
 import { refuseStrange } from '../session/sign-in.ts'
-import { endClientSessions, lockClient, requireRole, rolesFor } from './clients.ts'
+import { endClientSessions, lockClient, refuseClients, requireRole, rolesFor } from './clients.ts'
 import { openClientSession } from './exchange.ts'
 import { readRequest } from './read-request.ts'
 
@@ -45,6 +45,7 @@ export const registerClients = (platform: Platform) => {
     { right, body, result: SecretSchema, proof: 'reset', repeats: true, message: '密钥已生成！' },
     ({ caller, body: { id }, log }) =>
       database.transaction(async tx => {
+        refuseClients(caller)
         const row = await lockClient(tx, id)
         if (row.publicKey) throw new Refusal('该应用用公钥签名，不需要密钥；如要改用密钥，请先清空公钥')
         await requireRole(tx, caller, row.roleId)

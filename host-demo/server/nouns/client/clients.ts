@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { ClientDraft, ClientRole } from '../../../../elements/base/contract/client.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { mayGive, maySee, type Caller } from '../../access/caller.ts'
 import { linesIn } from '../../access/client-session.ts'
@@ -30,6 +31,12 @@ export const rolesFor = async (database: Database | Transaction, caller: Caller)
     const isOpen = !beyond.has(id)
     return used || isOpen ? [{ id, name, mayGive: isOpen }] : []
   })
+}
+
+/** A session of an application could otherwise open wider ones for itself. @throws Refusal in such a session */
+export const refuseClients = ({ client }: Caller) => {
+  if (client)
+    throw new Refusal(`不能在接入应用“${client.name}”的会话中登记或修改接入应用，请直接登录本平台`, codes.forbidden)
 }
 
 /** @throws Refusal unless the caller may give every right of the role */
@@ -79,8 +86,17 @@ const requireKey = (pem: string) => {
 export const endClientSessions = async (tx: Transaction, ids: string[]) =>
   (await revokeSessions(tx, inArray(sessions.clientId, ids), 'ended')).length
 
-/** Checks a draft. Sessions end if the application is disabled or signs with another key. */
+/** Returns true if an edit gives an application a key, a role, sites or the own work that it lacks, or enables it again. */
+export const widens = (given: Partial<ClientDraft>, before: ClientDraft) => {
+  const { publicKey, roleId, subsiteIds, ownWork, status } = { ...before, ...given }
+  const had = new Set(before.subsiteIds.split(','))
+  const isOther = (publicKey.trim() !== '' && publicKey.trim() !== before.publicKey) || roleId !== before.roleId
+  return isOther || subsiteIds.split(',').some(id => !had.has(id)) || ownWork > before.ownWork || status > before.status
+}
+
+/** Checks a draft. Sessions end if the application is disabled, loses the own work or signs with another key. */
 export const keepClient = async (tx: Transaction, draft: ClientDraft, caller: Caller, before?: ClientRow) => {
+  refuseClients(caller)
   const publicKey = draft.publicKey.trim()
   requireKey(publicKey)
   const isNewKey = publicKey !== (before?.publicKey ?? '')
@@ -88,8 +104,10 @@ export const keepClient = async (tx: Transaction, draft: ClientDraft, caller: Ca
   if (isNewKey || draft.roleId !== before?.roleId) await requireRole(tx, caller, draft.roleId)
   const subsiteIds = await requireSites(tx, draft.subsiteIds, caller, before?.subsiteIds ?? '')
   const origins = [...new Set(linesIn(draft.origins).map(originOf))].join('\n')
-  if (before && (isNewKey || (draft.status === '0' && before.status === '1'))) await endClientSessions(tx, [before.id])
-  return { subsiteIds, origins, publicKey }
+  const isLess = [draft.status < (before?.status ?? ''), draft.ownWork < (before?.ownWork ?? '')].includes(true)
+  if (before && (isNewKey || isLess)) await endClientSessions(tx, [before.id])
+  // A former secret must not come back when the key is removed.
+  return { subsiteIds, origins, publicKey, ...(publicKey && { sealedSecret: '' }) }
 }
 
 /** Locks an application for a change of its secret or sessions. */

@@ -5,7 +5,7 @@ import { roles } from '../../database/tables/accounts.ts'
 import { sessions } from '../../database/tables/sessions.ts'
 import { nounModule } from '../../http/noun/noun-module.ts'
 import { registerClients } from './client-calls.ts'
-import { endClientSessions, keepClient } from './clients.ts'
+import { endClientSessions, keepClient, widens } from './clients.ts'
 
 const ofClient = sql`from ${sessions} s where s.client_id = ${clients.id}`
 
@@ -25,6 +25,9 @@ export const clientModule = nounModule(client, clients, {
       lastUsed: sql<string>`coalesce((select to_char(max(s.create_time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') ${ofClient}), '')`
     },
     keep: keepClient,
+    // Like a new secret: the holder of the private key acts for people.
+    opens: ({ publicKey = '' }) => publicKey.trim() !== '',
+    loosens: widens,
     async release(tx, rows) {
       await endClientSessions(
         tx,

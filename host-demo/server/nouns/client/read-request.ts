@@ -6,6 +6,7 @@ import { databaseTime } from '../../database/clock.ts'
 import { clients } from '../../database/tables/clients.ts'
 import type { Platform } from '../../http/platform.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { readable } from '../../kernel/seal.ts'
 
 /** Longest validity of a request, and difference of clocks, in seconds. */
 const [longest, tolerance] = [300, 60]
@@ -41,9 +42,13 @@ const sentenceOf = (error: unknown) => {
   return '不是可以识别的 JWT'
 }
 
+/** Texts with other characters name nothing, and the database does not accept all of them. */
+const isName = (text: string) => text.length <= 100 && !/[\p{Cc}\p{Surrogate}]/u.test(text)
+
 const issuerOf = (assertion: string): string => {
   try {
-    return String(decodeJwt(assertion).iss ?? '')
+    const { iss = '' } = decodeJwt(assertion)
+    return typeof iss === 'string' && isName(iss) ? iss : ''
   } catch {
     throw wrong('不是可以识别的 JWT')
   }
@@ -64,7 +69,9 @@ const verify = async ({ seal }: Platform, client: ClientRow, assertion: string, 
     return (await jwtVerify(assertion, key, { ...options, algorithms: [...keyAlgorithms] })).payload
   }
   if (!sealedSecret) throw wrong('该应用尚未生成密钥')
-  const secret = Buffer.from(seal.open(sealedSecret))
+  // Another key of the platform encrypted it, for example before a restore.
+  const secret = Buffer.from(readable(seal, sealedSecret))
+  if (!secret.length) throw wrong('平台无法解密该应用的密钥，请平台管理员在接入应用中重新生成')
   return (await jwtVerify(assertion, secret, { ...options, algorithms: [...secretAlgorithms] })).payload
 }
 
@@ -77,7 +84,7 @@ export const readRequest = async (platform: Platform, assertion: string): Promis
   const [client] = await database
     .select()
     .from(clients)
-    .where(eq(clients.id, issuerOf(assertion).slice(0, 64)))
+    .where(eq(clients.id, issuerOf(assertion)))
   if (!client || client.status !== '1') throw wrong('应用标识（iss）不存在，或该应用已停用')
   const payload = await verify(platform, client, assertion, await databaseTime(database)).catch((error: unknown) => {
     if (error instanceof Refusal || !(error instanceof errors.JOSEError)) throw error
@@ -86,7 +93,7 @@ export const readRequest = async (platform: Platform, assertion: string): Promis
   const { sub = '', jti = '', iat = 0, exp = 0, subsite = '' } = payload
   if (exp - iat > longest) throw wrong('有效期（exp 减 iat）不能超过 5 分钟')
   if (typeof jti !== 'string' || !/^[\w.~-]{8,100}$/.test(jti)) throw wrong('jti 应为 8 到 100 个字母、数字或 -_.~')
-  if (typeof sub !== 'string' || sub.length > 100) throw wrong(claims.sub!)
+  if (typeof sub !== 'string' || !isName(sub)) throw wrong(claims.sub!)
   if (typeof subsite !== 'string' || subsite.length > 64) throw wrong('subsite 应为站点的编号')
   return { client, username: sub.trim().toLowerCase(), subsiteId: subsite, jti }
 }

@@ -35,6 +35,10 @@ export const registerExplain = (platform: Platform) => {
       return explain(platform, async from => {
         const person = await callerLike(from, userId, caller)
         if (!person) throw notFound('用户')
+        if (isOwn && caller.client && holds(person, right) && !holds(caller, right))
+          throw new Refusal(
+            `您有“${platform.rights[right]}”的权限，但接入应用“${caller.client.name}”的角色没有。请直接登录本平台操作，或联系平台管理员`
+          )
         const object = objectType && objectId ? await findExplained(from, caller, objectType, objectId) : undefined
         // For own rights a hidden object counts as missing; administrators chose it from a list they see.
         if (!isOwn && objectId && !object) throw notFound('对象')

@@ -5,7 +5,9 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import { subsites } from '../../../database/tables/content.ts'
 import { processDefinitions, processInstances } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
+import { mayReadOwnWork } from '../../../access/client-session.ts'
 import { formatTime } from '../../../kernel/clock.ts'
+import { notFound } from '../../../kernel/refusal.ts'
 import { presentAnnexes } from '../../annex/annexes.ts'
 import { uploadId } from '../../annex/file-access.ts'
 import { requirePart } from '../instance/history.ts'
@@ -72,6 +74,7 @@ export const readInstance = async (database: Database, caller: Caller, id: strin
 
 /** Returns the files of an instance. For participants and process managers. */
 export const readInstanceFiles = async (database: Database, caller: Caller, id: string): Promise<Attachment[]> => {
+  if (!mayReadOwnWork(caller)) throw notFound('流程')
   await requirePart(database, caller, id)
   const [row] = await database
     .select({ annexes: processInstances.annexes })
@@ -81,7 +84,7 @@ export const readInstanceFiles = async (database: Database, caller: Caller, id: 
 }
 
 /** Condition on `uploads`: a file of an instance in which the caller takes part, or is asked to. */
-export const isOfInstance = (caller: Caller) => sql`exists (
+export const isOfInstance = (caller: Caller) => sql`${mayReadOwnWork(caller)} and exists (
   select from process_instances i where files_of(i.content, i.annexes) @> array[${uploadId}]
     and (${mayRead(caller)} or exists (select from process_tasks t join process_candidates c on c.task_id = t.id
       where t.instance_id = i.id and c.subject = any(${subjectsOf(caller.userId)}))))`
