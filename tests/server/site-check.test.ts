@@ -102,7 +102,8 @@ test('[content-watchdog] a column turns stale after its cycle, inherited or own,
   const parent = await add({ publishArt: 'N', updateCycle: '30', responsibleId: await idOf('zhaolei') })
   const id = await add({ parentId: parent })
   const { result: duty } = await desk.platform.call(columnDuty, { token: desk.admin, query: { id } })
-  assert.deepEqual(duty, { updateCycle: '30', responsibleName: '赵磊' })
+  const zhaolei = { responsibleId: await idOf('zhaolei'), responsibleName: '赵磊', isResponsibleGone: false }
+  assert.deepEqual(duty, { updateCycle: '30', ...zhaolei })
   const old = await desk.published(id)
   await age(old.id, 30)
   assert.equal(await findingOf(id), undefined, 'the last day of the cycle')

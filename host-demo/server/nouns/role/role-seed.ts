@@ -29,6 +29,7 @@ const reviewing: RightCode[] = [
   'cms:word:importExcel',
   'cms:check:override',
   'cms:check:public',
+  'cms:sitecheck:list',
   'cms:classlog:list',
   'cms:classlog:export'
 ]
@@ -38,7 +39,9 @@ const columnWork: RightCode[] = [
   'cms:newsclass:edit',
   'cms:newsclass:move',
   'cms:newsclass:delete',
-  'cms:recycle:list'
+  'cms:recycle:list',
+  'cms:sitecheck:list',
+  'cms:sitecheck:export'
 ]
 /** Links, ads and templates of a site. */
 const elementWork: RightCode[] = [
