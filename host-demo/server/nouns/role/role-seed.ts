@@ -39,9 +39,7 @@ const columnWork: RightCode[] = [
   'cms:newsclass:edit',
   'cms:newsclass:move',
   'cms:newsclass:delete',
-  'cms:recycle:list',
-  'cms:sitecheck:list',
-  'cms:sitecheck:export'
+  'cms:recycle:list'
 ]
 /** Links, ads and templates of a site. */
 const elementWork: RightCode[] = [
@@ -80,6 +78,8 @@ const roleSeeds: { id: string; roleCode: string; roleName: string; actions: Righ
       'cms:upload:add',
       'cms:picture:list',
       'system:process:start',
+      'cms:sitecheck:list',
+      'cms:sitecheck:export',
       ...columnWork,
       ...formWork,
       ...elementWork
