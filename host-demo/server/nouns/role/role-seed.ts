@@ -29,7 +29,6 @@ const reviewing: RightCode[] = [
   'cms:word:importExcel',
   'cms:check:override',
   'cms:check:public',
-  'cms:sitecheck:list',
   'cms:classlog:list',
   'cms:classlog:export'
 ]
@@ -66,7 +65,12 @@ const disclosing: RightCode[] = [
 
 const roleSeeds: { id: string; roleCode: string; roleName: string; actions: RightCode[] }[] = [
   { id: 'r1', roleCode: 'editor', roleName: '采编员', actions: writing },
-  { id: 'r2', roleCode: 'reviewer', roleName: '审核员', actions: [...writing, ...reviewing, 'cms:form:list'] },
+  {
+    id: 'r2',
+    roleCode: 'reviewer',
+    roleName: '审核员',
+    actions: [...writing, ...reviewing, 'cms:form:list', 'cms:sitecheck:list']
+  },
   {
     id: 'r3',
     roleCode: 'column-manager',
