@@ -62,8 +62,7 @@ test('[content-watchdog] a supervisor finds a blank column, sees what to do, nam
   const { result: read } = await call<{ newclass: Column }>(`${columnById.path}?id=${result.id}`, token)
   expect([read.newclass.updateCycle, read.newclass.responsibleName]).toEqual(['14', '李华'])
 
-  await page.goto('/cms/siteCheck/SiteCheck')
-  await site.getByRole('button').click()
+  await page.goto('/cms/siteCheck/SiteCheck?site=1')
   await expect(row).toContainText('李华')
   await expect(row).toContainText('2周')
   await call(`${deleteColumn.path}?id=${result.id}`, token, deleteColumn.method)
