@@ -152,7 +152,8 @@ export const catalog: Record<`qd-${string}`, Entry> = {
   },
   'qd-site-check': {
     load: () => import('./features/site-check/define.ts'),
-    components: ['cms/siteCheck/SiteCheck']
+    components: ['cms/siteCheck/SiteCheck'],
+    rest: 'query'
   },
   'qd-security-status': {
     load: () => import('./features/security-status/define.ts'),

@@ -55,6 +55,7 @@ const inBoth: Record<string, Sample> = {
   'qd-article-list': { attribute: 'news-class-id="1002"' },
   'qd-attachment-panel': { attribute: 'obj="article" obj-id="100001" name="annex"' },
   'qd-image-cropper': { attribute: 'crop-width="320" crop-height="180"' },
+  'qd-site-check': { attribute: 'query="view=cards"' },
   'qd-class-log': { attribute: 'query="kind=return"' },
   'qd-column-manage': { attribute: 'news-class-id="1002"' },
   'qd-column-tree': { attribute: 'menu-id="100"' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { announcementCalls, myNotices } from '../../elements/base/contract/announcement.ts'
 import { addArticle, articleById, editArticle } from '../../elements/base/contract/article.ts'
-import { addColumn } from '../../elements/base/contract/column.ts'
+import { addColumn, columnById, columnDuty } from '../../elements/base/contract/column.ts'
 import { handOver, readHandover, type HandoverKind } from '../../elements/base/contract/handover.ts'
 import { waitingList } from '../../elements/base/contract/inbox.ts'
 import { logList } from '../../elements/base/contract/log.ts'
@@ -192,6 +192,22 @@ export const cases: Record<
         own.map(({ subjectId, actions }) => [subjectId, actions]),
         [[to.id, ['write']]]
       )
+    }
+  },
+  async duty(leaver) {
+    const id = await column()
+    const below = await column()
+    await platform.query('update columns set responsible_id = $1, publish_art = $2 where id = $3', [leaver.id, 'N', id])
+    await platform.query('update columns set parent_id = $1 where id = $2', [id, below])
+    return async to => {
+      const { newclass } = (await platform.call(columnById, { token: admin, query: { id } })).result
+      assert.deepEqual([newclass.responsibleName, newclass.version], [to.name, 2])
+      const { result } = await platform.call(columnDuty, { token: admin, query: { id: below } })
+      assert.equal(result.responsibleName, to.name, 'columns below follow')
+      const { records } = (await platform.call(logList, { token: admin, query: { pageSize: 50 } })).result
+      const entry = records.find(({ action, objectId }) => action === '编辑栏目' && objectId === id)
+      assert.match(entry?.object ?? '', new RegExp(`：${newclass.name}$`))
+      assert.deepEqual(entry?.changes?.[0], { title: '责任人', before: leaver.name, after: to.name })
     }
   }
 }

@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs'
 import { addColumn, columnById, columnDuty, editColumn, type SentColumn } from '../../elements/base/contract/column.ts'
 import { myNotices } from '../../elements/base/contract/announcement.ts'
 import { logList } from '../../elements/base/contract/log.ts'
+import { taskPeople } from '../../elements/base/contract/process.ts'
 import {
   siteCheck,
   siteCheckColumns,
@@ -12,6 +13,7 @@ import {
   stateOfIndicator,
   type SiteFacts
 } from '../../elements/base/contract/site-check.ts'
+import { purgeUsers } from '../../elements/base/contract/user.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { sendDigest } from '../../host-demo/server/nouns/site-check/digest.ts'
 import { readSettings } from '../../host-demo/server/start/settings.ts'
@@ -102,7 +104,8 @@ test('[content-watchdog] a column turns stale after its cycle, inherited or own,
   const parent = await add({ publishArt: 'N', updateCycle: '30', responsibleId: await idOf('zhaolei') })
   const id = await add({ parentId: parent })
   const { result: duty } = await desk.platform.call(columnDuty, { token: desk.admin, query: { id } })
-  assert.deepEqual(duty, { updateCycle: '30', responsibleName: '赵磊' })
+  const zhaolei = { responsibleId: await idOf('zhaolei'), responsibleName: '赵磊', isResponsibleGone: false }
+  assert.deepEqual(duty, { updateCycle: '30', ...zhaolei })
   const old = await desk.published(id)
   await age(old.id, 30)
   assert.equal(await findingOf(id), undefined, 'the last day of the cycle')
@@ -127,6 +130,76 @@ test('[content-watchdog] a column turns stale after its cycle, inherited or own,
   await desk.published(id)
   assert.equal(await findingOf(id), undefined)
   await drop(id)
+})
+
+test('[content-watchdog] days are days in China: the fourteenth day is within two weeks, whatever the hour', async () => {
+  const { platform } = desk
+  const id = await add({ updateCycle: '14' })
+  const article = await desk.published(id)
+  const at = (moment: string) =>
+    platform.query(
+      `update published_articles set publish_date = ((now() at time zone 'Asia/Shanghai')::date + $2::interval) at time zone 'Asia/Shanghai' where id = $1`,
+      [article.id, moment]
+    )
+  await at('-14 days')
+  assert.equal(await findingOf(id), undefined, 'midnight of the fourteenth day')
+  const before = await factsOf()
+  await at('-14 days -1 second')
+  assert.equal((await findingOf(id))?.daysOver, 1, 'the last second of the day before')
+  const { staleColumns, newsColumns } = await factsOf()
+  assert.deepEqual([staleColumns, newsColumns], [before.staleColumns + 1, before.newsColumns + 1])
+  // Notices with a cycle of 6 months count as news from the day after 180 days.
+  await edit(id, { updateCycle: '180' })
+  await at('-180 days')
+  assert.equal(await findingOf(id), undefined)
+  await at('-181 days')
+  assert.equal((await findingOf(id))?.daysOver, 1)
+  assert.equal((await factsOf()).newsColumns, before.newsColumns + 1)
+  // A yearly column is stale, but no news.
+  await edit(id, { updateCycle: '365' })
+  await at('-366 days')
+  const yearly = await factsOf()
+  assert.deepEqual([yearly.staleColumns, yearly.newsColumns], [before.staleColumns + 1, before.newsColumns])
+  await drop(id)
+})
+
+test('[content-watchdog] the picker offers whoever would be accepted; a frozen, then purged person shows as gone', async () => {
+  const { platform } = desk
+  const offered = async (subsiteId?: string) =>
+    (
+      await platform.call(taskPeople, { token: desk.admin, query: { words: '陈静', ...(subsiteId && { subsiteId }) } })
+    ).result.map(({ id }) => id)
+  const chenjing = await idOf('chenjing')
+  assert.deepEqual([await offered(), await offered('16'), await offered('1')], [[chenjing], [chenjing], []])
+  assert.equal((await platform.call(taskPeople, { token: desk.editor, query: { subsiteId: 'none' } })).success, false)
+  await platform.query("insert into users (id, username, realname, password) values ('away', 'away', '离去', '')")
+  await platform.query("insert into user_subsites (user_id, subsite_id) values ('away', '1')")
+  const id = await add({ responsibleId: 'away' })
+  const dutyOf = async () => (await platform.call(columnDuty, { token: desk.admin, query: { id } })).result
+  const gone = async () => [
+    ...[(await dutyOf()).responsibleName, (await dutyOf()).isResponsibleGone],
+    ...[(await findingOf(id))?.responsibleName, (await findingOf(id))?.isResponsibleGone]
+  ]
+  assert.deepEqual(await gone(), ['离去', false, '离去', false])
+  await platform.query("update users set status = 'frozen' where id = 'away'")
+  assert.deepEqual(await gone(), ['离去', true, '离去', true])
+  await platform.query("update users set deleted_time = now() where id = 'away'")
+  assert.deepEqual(await gone(), ['离去', true, '离去', true])
+  const query = { userIds: 'away' }
+  const { success, message } = await platform.call(purgeUsers, { token: desk.admin, query })
+  assert.ok(success, message)
+  assert.deepEqual(await gone(), ['', false, '', false], 'a purged person answers for nothing')
+  await drop(id)
+})
+
+test('[content-watchdog] managers of columns and reviewers of the demo may open the page, and only managers export', async () => {
+  const { rows } = await desk.platform.query<{ role: string; action: string }>(
+    "select role_id as role, action from role_rights where action like 'cms:sitecheck:%' and role_id in ('r1', 'r2', 'r3', 'r5') order by 1, 2"
+  )
+  assert.deepEqual(
+    rows.map(({ role, action }) => `${role} ${action}`),
+    ['r2 cms:sitecheck:list', 'r3 cms:sitecheck:export', 'r3 cms:sitecheck:list']
+  )
 })
 
 test('[content-watchdog] the site turns red without publications for two weeks, and back', async () => {

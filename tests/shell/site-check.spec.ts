@@ -62,13 +62,31 @@ test('[content-watchdog] a supervisor finds a blank column, sees what to do, nam
   const { result: read } = await call<{ newclass: Column }>(`${columnById.path}?id=${result.id}`, token)
   expect([read.newclass.updateCycle, read.newclass.responsibleName]).toEqual(['14', '李华'])
 
-  await page.goto('/cms/siteCheck/SiteCheck')
-  await site.getByRole('button').click()
+  await page.goto('/cms/siteCheck/SiteCheck?site=1')
   await expect(row).toContainText('李华')
   await expect(row).toContainText('2周')
   await call(`${deleteColumn.path}?id=${result.id}`, token, deleteColumn.method)
   await page.getByRole('button', { name: '重新检查' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('[content-watchdog] the open site and the view stay in the address; going back returns the focus', async ({
+  page
+}) => {
+  await signIn(page)
+  await page.goto('/cms/siteCheck/SiteCheck?view=cards')
+  await expect(page.getByLabel('显示')).toHaveValue('cards')
+  const name = page.getByRole('button', { name: '临江市人民政府门户网站', exact: true })
+  await name.press('Enter')
+  await expect(page).toHaveURL(/view=cards&site=1$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '临江市人民政府门户网站' })).toBeFocused()
+  await page.getByRole('button', { name: '返回全部站点' }).press('Enter')
+  await expect(name).toBeFocused()
+  await expect(page).toHaveURL(/view=cards$/)
+  await page.goto('/cms/siteCheck/SiteCheck?site=none')
+  await expect(page.getByText('这个站点不检查：已停用、已删除，或不在您的站点中')).toBeVisible()
+  await expect(name).toBeVisible()
 })
 
 test('[content-watchdog] on a phone the table scrolls in itself; in English every word is English', async ({

@@ -100,10 +100,13 @@ export const columnTree = get<ColumnNode[], { subsiteId: string; fromType: (type
   '/newsclass/newsClass/queryTreeList'
 )
 export const columnById = get<{ newclass: Column }, { id: string }>('/newsclass/newsClass/queryById')
-/** ◆ Cycle and responsible user that apply to a column, inherited ones included. '' for none. */
-export const columnDuty = get<Pick<Column, 'updateCycle' | 'responsibleName'>, { id: string }>(
-  '/newsclass/newsClass/duty'
-)
+/** Cycle and responsible user that apply to a column, inherited ones included. '' for none. */
+export interface ColumnDuty extends Pick<Column, 'updateCycle' | 'responsibleId' | 'responsibleName'> {
+  /** The responsible user can no longer sign in. */
+  isResponsibleGone: boolean
+}
+/** ◆ Duties of a column. */
+export const columnDuty = get<ColumnDuty, { id: string }>('/newsclass/newsClass/duty')
 export const addColumn = post<{ id: string }, SentColumn>('/newsclass/newsClass/add')
 export const editColumn = put<{ version: number }, SentColumn & { id: string; version: number }>(
   '/newsclass/newsClass/edit'

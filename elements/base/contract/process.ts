@@ -291,6 +291,8 @@ export interface TaskPerson {
 }
 /**
  * ◆ First users by name or account, of the caller's sites, to whom a task can be assigned. With `taskId`, without those
- * that may not decide it.
+ * that may not decide it. With `subsiteId`, only those of this site.
  */
-export const taskPeople = get<TaskPerson[], { words?: string; taskId?: string }>('/process/task/people')
+export const taskPeople = get<TaskPerson[], { words?: string; taskId?: string; subsiteId?: string }>(
+  '/process/task/people'
+)

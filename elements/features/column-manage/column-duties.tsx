@@ -7,33 +7,41 @@ import { nameOf } from '../../base/crud/people/people.ts'
 import { later } from '../../base/kit/later.tsx'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
-import { findColleagues } from '../../base/shared/process/operation/colleagues.ts'
+import { findAtSite } from '../../base/shared/process/operation/colleagues.ts'
 import { columnManageText } from './column-manage.text.ts'
 import type { EditedColumn } from './columns.ts'
 
 const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
 
 interface Props {
+  /** Undefined for a new column. */
+  id: string | undefined
   draft: EditedColumn
   isEditable: boolean
   onChange: (part: Partial<EditedColumn>) => void
 }
 
 /** Chooses the update cycle of a column and the user that answers for it. Shows what the parent passes on. */
-export function ColumnDuties({ draft, isEditable, onChange }: Props) {
+export function ColumnDuties({ id, draft, isEditable, onChange }: Props) {
   const text = useText(columnManageText)
-  const { parentId, updateCycle = '', responsibleName = '' } = draft
+  const { subsiteId, parentId, updateCycle = '', responsibleId = '', responsibleName = '' } = draft
   const [isOpen, setOpen] = useState(false)
   const { value: above } = useLoad(
     async signal => (parentId ? await send(columnDuty, { query: { id: parentId }, signal }) : undefined),
     [parentId]
   )
+  const { value: own } = useLoad(
+    async signal => (id && responsibleId ? await send(columnDuty, { query: { id }, signal }) : undefined),
+    [id, responsibleId]
+  )
+  const isGone = own?.responsibleId === responsibleId && own.isResponsibleGone
+  const nameOfAbove = above?.isResponsibleGone ? text.gone(above.responsibleName) : above?.responsibleName
   const inherited = text.inherited(above?.updateCycle ? text.cycles[above.updateCycle] : text.noCycle)
   const labelOf = (cycle: UpdateCycle): string => {
     if (cycle) return text.cycles[cycle]
     return parentId ? inherited : text.noCycle
   }
-  const nobody = above?.responsibleName ? text.inherited(above.responsibleName) : text.nobody
+  const nobody = nameOfAbove ? text.inherited(nameOfAbove) : text.nobody
   return (
     <>
       <FormGroup label={text.updateCycle} labelFor="column-updateCycle" helperText={text.cycleHint}>
@@ -48,7 +56,7 @@ export function ColumnDuties({ draft, isEditable, onChange }: Props) {
       </FormGroup>
       <FormGroup label={text.responsible} labelFor="column-responsible">
         <div className="column-person">
-          <span>{responsibleName || nobody}</span>
+          <span>{isGone ? text.gone(responsibleName) : responsibleName || nobody}</span>
           {isEditable && responsibleName !== '' && (
             <Button
               size="small"
@@ -73,7 +81,7 @@ export function ColumnDuties({ draft, isEditable, onChange }: Props) {
       {isOpen && (
         <PersonChoice
           title={text.responsible}
-          find={findColleagues}
+          find={(asked, signal) => findAtSite(asked, signal, subsiteId)}
           onClose={() => setOpen(false)}
           onChoose={([person]) => person && onChange({ responsibleId: person.id, responsibleName: nameOf(person) })}
         />

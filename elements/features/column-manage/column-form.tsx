@@ -216,7 +216,7 @@ function Fields(props: ColumnFormProps & { column: Column | undefined }) {
           onChange={event => change({ isShow: event.currentTarget.checked ? '1' : '0' })}
         />
         <ColumnChoices draft={draft} choices={choices} isEditable={mayEdit} onChange={change} />
-        <ColumnDuties draft={draft} isEditable={mayEdit} onChange={change} />
+        <ColumnDuties id={id} draft={draft} isEditable={mayEdit} onChange={change} />
         <FormGroup className="wide" label={text.description} labelFor="column-description">
           <textarea
             id="column-description"

@@ -58,7 +58,7 @@ export const columnManageText = texts(
       ...{ '180': '6个月', '365': '1年' }
     } as Record<UpdateCycle, string>,
     ...{ responsible: '责任人', chooseResponsible: '选择责任人', noResponsible: '去掉责任人', choose: '选择' },
-    nobody: '未指定',
+    ...{ nobody: '未指定', gone: (name: string) => `${name}（已停用，请更换）` },
     noProcess: '无：由有审核权的人直接审核',
     defaultModel: (name: string) => (name ? `默认模型（${name}）` : '默认模型'),
     stopped: (name: string) => `${name}（已停用）`,
@@ -131,7 +131,7 @@ export const columnManageText = texts(
     } as Record<UpdateCycle, string>,
     ...{ responsible: 'Responsible', chooseResponsible: 'Choose the responsible person', choose: 'Choose' },
     noResponsible: 'Remove the responsible person',
-    nobody: 'not set',
+    ...{ nobody: 'not set', gone: (name: string) => `${name} (account closed, choose another)` },
     noProcess: 'None: users with permission review',
     defaultModel: (name: string) => (name ? `Default (${name})` : 'Default'),
     stopped: (name: string) => `${name} (stopped)`,

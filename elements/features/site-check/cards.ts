@@ -46,3 +46,20 @@ export const limitsOf = ({ unit, yellow, red }: SiteIndicator, text: CheckWords)
     const from = unit === 'days' ? text.overDays(String(limit.at)) : text.fromItems(String(limit.at))
     return [text.limit(text.states[state], from, limit.isOwn ? text.own : '')]
   })
+
+/** What the page shows: an open site, else the sites of a view. */
+export interface CheckPlace {
+  site: string
+  view: CheckView
+}
+
+export const checkViews: readonly CheckView[] = ['all', 'cards', 'red']
+
+/** Reads a place from a query of an address. */
+export function readPlace(query: string): CheckPlace {
+  const asked = new URLSearchParams(query)
+  return { site: asked.get('site') ?? '', view: checkViews.find(view => view === asked.get('view')) ?? 'all' }
+}
+
+export const writePlace = ({ site, view }: CheckPlace): string =>
+  new URLSearchParams({ ...(view !== 'all' && { view }), ...(site && { site }) }).toString()

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { siteIndicators } from '../../base/contract/site-check.ts'
 import { useLocale, useText } from '../../base/core/language/text.ts'
 import { groupThousands } from '../../base/core/values/numbers.ts'
@@ -12,14 +12,18 @@ const mostRows = 200
 
 interface Props {
   sites: JudgedSite[]
+  /** Site that was open before: its name receives the focus. */
+  left: string
   onOpen: (subsiteId: string) => void
 }
 
 /** Table of sites and indicators. The name of a site opens it. */
-export function HeatMap({ sites, onOpen }: Props) {
+export function HeatMap({ sites, left, onOpen }: Props) {
   const text = useText(siteCheckText)
   const inLanguage = useLocale() === 'en' ? 1 : 0
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useState(() => sites.findIndex(({ subsiteId }) => subsiteId === left) >= mostRows)
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
   const rows = isWhole ? sites : sites.slice(0, mostRows)
   return (
     <>
@@ -42,6 +46,7 @@ export function HeatMap({ sites, onOpen }: Props) {
                 <th scope="row">
                   <button
                     type="button"
+                    ref={site.subsiteId === left ? back : undefined}
                     className="site-check-open"
                     title={site.subsiteName}
                     onClick={() => onOpen(site.subsiteId)}

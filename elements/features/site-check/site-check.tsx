@@ -12,18 +12,20 @@ import { CheckBoard } from './check-board.tsx'
 import { siteCheckText } from './site-check.text.ts'
 
 /** Shows what an inspection of the user's sites would find today. */
-export function SiteCheck() {
+export function SiteCheck({ query }: { query?: string }) {
   const text = useText(siteCheckText)
   const user = useStore($user)
   if (!user) return <NoSession text={text.signedOut} />
-  return <Checked key={user.id} />
+  return <Checked key={user.id} query={query} />
 }
 
-function Checked() {
+function Checked({ query = '' }: { query: string | undefined }) {
   const text = useText(siteCheckText)
   const version = [useStore(changesOf('column')), useStore(changesOf('article'))].join()
   const { value, error, loading, reload } = useLoad(signal => send(siteCheck, { signal }), [version])
   if (error !== undefined) return <FailedState error={error} retry={reload} isPage />
   if (!value) return <Spinner className="site-check-waiting" size={24} aria-label={text.loading} />
-  return <CheckBoard asOf={value.asOf} sites={value.sites} isLoading={loading} version={version} onAgain={reload} />
+  return (
+    <CheckBoard {...{ query, version }} asOf={value.asOf} sites={value.sites} isLoading={loading} onAgain={reload} />
+  )
 }

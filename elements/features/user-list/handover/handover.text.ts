@@ -13,6 +13,7 @@ export const handoverText = texts(
       substitute: '受托代办',
       announcement: '未发布的公告',
       grant: '负责的站点和栏目',
+      duty: '负责更新的栏目',
       process: '流程中指定的办理人'
     },
     count: (count: number) => `${count} 项`,
@@ -51,6 +52,7 @@ export const handoverText = texts(
       substitute: 'Substitutions',
       announcement: 'Unreleased announcements',
       grant: 'Sites and columns granted',
+      duty: 'Columns to keep updated',
       process: 'Named in processes'
     },
     count: (count: number) => `${count}`,

@@ -1,3 +1,4 @@
+import type { UpdateCycle } from '../../../../elements/base/contract/column.ts'
 import type { ContentKind } from '../../../../elements/base/contract/content-kind.ts'
 import { disclosureSubsiteId, applyNodeKey } from '../../../../elements/base/contract/menu.ts'
 import type { Transaction } from '../../database/open.ts'
@@ -12,6 +13,12 @@ export type Topic =
   | ('news' | 'notice' | 'policy' | 'reading' | 'people' | 'plan' | 'money' | 'service')
   // Contents of kinds.
   | ('consultation' | 'interview')
+
+/** Cycles by topic: news every two weeks, notices and policies every six months, as the inspection of websites wants. */
+const cycles: Readonly<Record<Topic, UpdateCycle>> = {
+  ...({ news: '14', notice: '180', policy: '180', reading: '180', consultation: '90', interview: '90' } as const),
+  ...({ people: '365', plan: '365', money: '365', service: '365' } as const)
+}
 
 interface ColumnSeed {
   name: string
@@ -169,6 +176,7 @@ export const columnsOf = (site: SiteSeed): SeededColumn[] => {
         // A single column with a review process, as an example.
         processId: site.id === '1' && code === 'zxft' ? articleReviewId : '',
         menuCategory: site.id === disclosureSubsiteId ? '2' : '1',
+        updateCycle: topic ? cycles[topic] : '',
         sortNo: index + 1
       }
       return [{ row, topic }, ...grow(children, own)]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UpdateCycle } from '../../../../elements/base/contract/column.ts'
+import type { ColumnDuty } from '../../../../elements/base/contract/column.ts'
 import { mayAct } from '../../database/may-act.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { columns } from '../../database/tables/content.ts'
@@ -28,14 +28,18 @@ export const requireResponsible = async (tx: Transaction, subsiteId: string, id:
 }
 
 /** Returns the cycle and the responsible user that apply to a column: its own ones, else those of the nearest parent. */
-export const readDuty = async (database: Database, id: string) => {
-  const { rows } = await database.execute<{ cycle: UpdateCycle; person: string }>(sql`
+export const readDuty = async (database: Database, id: string): Promise<ColumnDuty> => {
+  const { rows } = await database.execute<Record<string, unknown> & ColumnDuty>(sql`
     with recursive way as (
       select parent_id, update_cycle, responsible_id, 1 as level from columns where id = ${id}
       union all select c.parent_id, c.update_cycle, c.responsible_id, w.level + 1
       from columns c join way w on c.id = w.parent_id where w.level < 100
-    ) select coalesce((select update_cycle from way where update_cycle <> '' order by level limit 1), '') as cycle,
-      coalesce((select responsible_id from way where responsible_id <> '' order by level limit 1), '') as person`)
-  const { cycle = '', person = '' } = rows[0] ?? {}
-  return { updateCycle: cycle, responsibleName: await nameOfUser(database, person) }
+    ), duty as (
+      select coalesce((select update_cycle from way where update_cycle <> '' order by level limit 1), '') as cycle,
+        coalesce((select responsible_id from way where responsible_id <> '' order by level limit 1), '') as person
+    ) select cycle as "updateCycle", person as "responsibleId",
+      coalesce(nullif(u.realname, ''), u.username, '') as "responsibleName",
+      person <> '' and (u.id is null or not (${mayAct()})) as "isResponsibleGone"
+    from duty left join users u on u.id = person`)
+  return rows[0]!
 }

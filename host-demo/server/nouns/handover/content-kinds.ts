@@ -2,16 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { Transaction } from '../../database/open.ts'
 import { announcements } from '../../database/tables/announcements.ts'
-import { articles } from '../../database/tables/content.ts'
+import { articles, columns } from '../../database/tables/content.ts'
 import { processInstances } from '../../database/tables/processes.ts'
 import { holds, maySee } from '../../access/caller.ts'
-import { refusalOn, type Place } from '../../access/object-permissions.ts'
+import { refusalOn, requireOn, type Place } from '../../access/object-permissions.ts'
 import { writersNode } from '../../bpmn/model/starters.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { requireInRules, requireStillInRules } from '../../rows/kept.ts'
+import { forbidden, Refusal } from '../../kernel/refusal.ts'
+import { lock, requireInRules, requireStillInRules, stampsOf } from '../../rows/kept.ts'
 import { keptAnnouncements } from '../announcement/announcements.ts'
 import { keptArticles } from '../article/articles.ts'
 import { holdReviews } from '../article/review.ts'
+import { keptColumns, lockTree } from '../column/columns.ts'
 import { hold } from '../process/instance/instances.ts'
 import { changed, nameOf, type HandedKind, type Handing } from './handed.ts'
 import { moveTask } from './process-kinds.ts'
@@ -115,5 +116,38 @@ export const ownAnnouncements: HandedKind = {
     await requireStillInRules(tx, keptAnnouncements, caller, [id])
     const changes = changed('创建人', handing)
     return { action: '交接公告', operateType: '3', object: title, objectId: id, subsiteId, changes }
+  }
+}
+
+/** Columns that the person answers for, named by their path. Columns below inherit the person, and follow. */
+export const dutyColumns: HandedKind = {
+  kind: 'duty',
+  noun: '负责更新的栏目',
+  async list(tx, { id }) {
+    const { rows } = await tx.execute<{ id: string; title: string; subsiteId: string }>(sql`
+      with recursive way as (
+        select id, subsite_id, parent_id, name as path, sort_no from columns where responsible_id = ${id}
+        union all select w.id, w.subsite_id, c.parent_id, c.name || ' / ' || w.path, w.sort_no
+        from way w join columns c on c.id = w.parent_id
+      ) select id, subsite_id as "subsiteId", site_label(subsite_id) || '：' || path as title
+      from way where parent_id = '' order by subsite_id, path, id`)
+    return rows
+  },
+  async move(tx, { id, title, subsiteId = '' }, handing) {
+    const { caller, leaver, successor, as } = handing
+    if (!holds(caller, 'cms:newsclass:edit')) throw forbidden('修改栏目')
+    if (!maySee(as, subsiteId)) throw new Refusal(`“${nameOf(successor)}”不是该站点的人员`)
+    await lockTree(tx, subsiteId)
+    const row = await lock(tx, keptColumns, caller, id)
+    if (row.responsibleId !== leaver.id) throw new Refusal('栏目已有其他责任人')
+    requireOn(caller, 'cms:newsclass:edit', { subsiteId, columnId: id })
+    await tx
+      .update(columns)
+      .set({ ...stampsOf(columns, caller, false), responsibleId: successor.id, version: row.version + 1 })
+      .where(eq(columns.id, id))
+    return {
+      ...{ action: '编辑栏目', operateType: '3', object: title, objectId: id, subsiteId },
+      changes: changed('责任人', handing)
+    }
   }
 }

@@ -4,14 +4,14 @@ import type { Operation } from '../../access/operations.ts'
 import type { Transaction } from '../../database/open.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { ownAnnouncements, ownArticles } from './content-kinds.ts'
+import { dutyColumns, ownAnnouncements, ownArticles } from './content-kinds.ts'
 import type { HandedKind, Handing, Thing } from './handed.ts'
 import { ledDepartments, ownGrants } from './people-kinds.ts'
 import { instances, processes, substitutes, tasks } from './process-kinds.ts'
 
 /** All that a person may hold. Grants move first, because articles may need them. The review of an article moves with it. */
 export const kinds: readonly HandedKind[] = [
-  ...[ownGrants, tasks, ownArticles, instances, ledDepartments, substitutes, ownAnnouncements, processes]
+  ...[ownGrants, tasks, ownArticles, instances, ledDepartments, substitutes, ownAnnouncements, dutyColumns, processes]
 ]
 
 interface HeldThings {

@@ -153,7 +153,7 @@ export const registerHandover = (platform: Platform) => {
     {
       right,
       proof: 'grant',
-      also: ['system:user:frozenBatch', 'system:depart:edit', 'cms:object:manage'],
+      also: ['system:user:frozenBatch', 'system:depart:edit', 'cms:object:manage', 'cms:newsclass:edit'],
       body: ClosedObject({
         ...{ userId: Id, print: Text(64), isFreezing: Type.Boolean({ title: '冻结账号' }) },
         to: titled(

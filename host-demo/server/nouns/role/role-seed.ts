@@ -65,7 +65,12 @@ const disclosing: RightCode[] = [
 
 const roleSeeds: { id: string; roleCode: string; roleName: string; actions: RightCode[] }[] = [
   { id: 'r1', roleCode: 'editor', roleName: '采编员', actions: writing },
-  { id: 'r2', roleCode: 'reviewer', roleName: '审核员', actions: [...writing, ...reviewing, 'cms:form:list'] },
+  {
+    id: 'r2',
+    roleCode: 'reviewer',
+    roleName: '审核员',
+    actions: [...writing, ...reviewing, 'cms:form:list', 'cms:sitecheck:list']
+  },
   {
     id: 'r3',
     roleCode: 'column-manager',
@@ -77,6 +82,8 @@ const roleSeeds: { id: string; roleCode: string; roleName: string; actions: Righ
       'cms:upload:add',
       'cms:picture:list',
       'system:process:start',
+      'cms:sitecheck:list',
+      'cms:sitecheck:export',
       ...columnWork,
       ...formWork,
       ...elementWork

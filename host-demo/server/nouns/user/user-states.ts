@@ -14,6 +14,7 @@ import {
 import { stampsOf } from '../../rows/kept.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
+import { columns } from '../../database/tables/content.ts'
 import { oidcLinks } from '../../database/tables/oidc.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, ManyIds, splitIds, titled } from '../../kernel/fields.ts'
@@ -174,6 +175,7 @@ export const registerUserStates = (platform: Platform) => {
         const people = await lockUsers(tx, caller, ids, true)
         await requireReach(tx, caller, people)
         await tx.update(departments).set({ leaderId: '' }).where(inArray(departments.leaderId, ids))
+        await tx.update(columns).set({ responsibleId: '' }).where(inArray(columns.responsibleId, ids))
         await tx.delete(users).where(inArray(users.id, ids))
         await log(tx, entries(people, '彻底删除用户', '4'))
       })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { menuCategories, updateCycles, yesNo } from '../../../../elements/base/contract/column.ts'
 import { objectActions } from '../../../../elements/base/contract/object-grant.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { flags, numbers, texts } from '../../kernel/result-fields.ts'
+import { booleans, flags, numbers, texts } from '../../kernel/result-fields.ts'
 
 export const ColumnNodeSchema = Type.Cyclic(
   {
@@ -43,7 +43,11 @@ export const ColumnSchema = ClosedObject({
   updateCycle: Type.Enum(updateCycles)
 })
 
-export const ColumnDutySchema = ClosedObject({ ...texts('responsibleName'), updateCycle: Type.Enum(updateCycles) })
+export const ColumnDutySchema = ClosedObject({
+  ...texts('responsibleId', 'responsibleName'),
+  ...booleans('isResponsibleGone'),
+  updateCycle: Type.Enum(updateCycles)
+})
 
 export const ColumnByIdSchema = ClosedObject({ newclass: ColumnSchema })
 

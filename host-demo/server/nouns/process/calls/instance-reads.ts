@@ -21,6 +21,7 @@ import { listMyTasks } from '../instance/my-tasks.ts'
 import { buttonsOf, operationsFor } from '../instance/operations.ts'
 import { readTaken } from '../instance/taken.ts'
 import { holdTask } from '../instance/tasks.ts'
+import { requireSubsite } from '../../../rows/scope.ts'
 import { findColleagues } from '../people/people.ts'
 
 const task = { taskId: titled('任务', Id) }
@@ -88,10 +89,14 @@ export const registerInstanceReads = (platform: Platform) => {
       right: null,
       query: ClosedObject({
         words: Type.Optional(Text(60, 0, '姓名或账号')),
-        taskId: Type.Optional(task.taskId)
+        taskId: Type.Optional(task.taskId),
+        subsiteId: Type.Optional(titled('站点', Id))
       }),
       result: Type.Array(TaskPersonSchema)
     },
-    ({ caller, query }) => findColleagues(database, caller, (query.words ?? '').trim(), query.taskId ?? '')
+    ({ caller, query: { words = '', taskId = '', subsiteId } }) => {
+      const subsiteIds = subsiteId ? [requireSubsite(caller, subsiteId)] : caller.subsiteIds
+      return findColleagues(database, subsiteIds, words.trim(), taskId)
+    }
   )
 }

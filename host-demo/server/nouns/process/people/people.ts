@@ -157,8 +157,13 @@ export const namesOfSubjects = async (database: Database, { subsiteIds }: Caller
 /** Limit of search results. */
 const mostTold = 20
 
-/** Finds people of the caller's sites by a part of their name or account, that may decide a task if one is given. */
-export const findColleagues = async (database: Database, { subsiteIds }: Caller, words: string, taskId: string) => {
+/** Finds people of the sites by a part of their name or account, that may decide a task if one is given. */
+export const findColleagues = async (
+  database: Database,
+  subsiteIds: readonly string[],
+  words: string,
+  taskId: string
+) => {
   const { rows } = await database.execute<TaskPerson & Record<string, unknown>>(sql`
     select u.id, u.realname, u.username, coalesce(department_label(d.id), '') as "departName"
     from users u left join departments d on d.id = u.depart_id
