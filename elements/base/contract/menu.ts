@@ -48,7 +48,10 @@ export interface Permissions {
   menu: MenuItem[]
   auth: Grant[]
   allAuth: Right[]
-  /** The current site, and the sites and columns that grants limit. At all others the rights of `auth` apply. */
+  /**
+   * The current site, and the sites and columns that grants limit, with those rights of `objectActionOf` that apply
+   * there. At all others, and for all other rights, `auth` applies.
+   */
   objectPermissionList: { obj: 'subsite' | 'newsclass'; objId: string; actions: string[] }[]
 }
 

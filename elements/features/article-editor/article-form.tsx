@@ -71,15 +71,12 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
   const checkWords = useText(checkText)
   const host = useHost()
   const can = useRights()
-  const editing = useRecord(() => {
-    const username = $user.get()?.username ?? ''
-    return createArticleRecord({
-      article: first,
-      newsClassId,
-      username,
+  const editing = useRecord(() =>
+    createArticleRecord({
+      ...{ article: first, newsClassId, username: $user.get()?.username ?? '' },
       onSaved: ({ id }) => emit(host, 'qd-saved', { id })
     })
-  })
+  )
   const { record: article, draft, isDirty, busy, conflict, start } = useRecordState(editing)
   const { leftOut, replaced } = useStore(editing.$lost)
   const mayTry = useMayTry(isDirty)
@@ -96,6 +93,7 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
   const title = useRef<HTMLTextAreaElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
+  const unsent = useRef('')
   const finder = useRef<(place: TextPlace) => void>(null)
   const inserter = useRef<(pictures: File[]) => void>(null)
   const attacher = useRef<(files: File[]) => void>(null)
@@ -151,12 +149,14 @@ export function ArticleForm({ article: first, site, newsClassId, kind: given, au
     let reason = passReason
     if (reason === undefined) return
     if (step !== 'submit' && step !== 'takeBack') {
-      reason = await ask(
-        stepQuestion(step, draft, article, { questions, words, mayBackdate: can('cms:article:backdate') })
-      )
+      const mayBackdate = can('cms:article:backdate')
+      const question = stepQuestion(step, draft, article, { questions, words, mayBackdate })
+      reason = await ask({ ...question, initial: unsent.current })
     }
     if (reason === undefined) return
-    if (await editing.take(step, reason, passReason)) toast(questions.done(words[step], 1), 'success')
+    const isTaken = await editing.take(step, reason, passReason)
+    unsent.current = isTaken ? '' : reason
+    if (isTaken) toast(questions.done(words[step], 1), 'success')
   }
 
   const goTo = (finding: Finding) => goToFinding(finding, finder.current, title.current, host.shadowRoot)

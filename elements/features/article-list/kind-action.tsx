@@ -36,10 +36,13 @@ export default function KindAction({ action, rows, subsite, onClose }: Props) {
   }
   const renew = async (): Promise<Failed> => {
     const body = <p>{text.renewNote}</p>
-    const term = await ask({ title: text.askRenew(ids.length), body, verb: text.renew, reason: text.term })
-    if (!term) return []
-    const { count } = await send(renewTerm, { body: { ids, term }, subsite })
-    toast(text.renewed(count), 'success')
+    await ask({
+      ...{ title: text.askRenew(ids.length), body, verb: text.renew, reason: text.term },
+      async act(term) {
+        const { count } = await send(renewTerm, { body: { ids, term }, subsite })
+        toast(text.renewed(count), 'success')
+      }
+    })
     return []
   }
   const run = async (): Promise<Failed> => {

@@ -35,10 +35,17 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
   const kept = chosen.filter(row => isHeld(step, row) && !rows.includes(row))
   const titles = rows.map(row => row.title)
 
-  const askFirst = async () => {
-    if (rows.length === 0) return ''
+  const act = async (reason: string): Promise<Outcome['failed']> => {
+    const outcome = await takeStep(step, [...rows, ...kept], { reason, subsite })
+    if (outcome.done.length > 0) toast(questions.done(words[step], outcome.done.length), 'success')
+    return outcome.failed
+  }
+
+  /** Asks if necessary, and takes the step. */
+  const askAndAct = async (): Promise<Outcome['failed']> => {
+    if (rows.length === 0) return act('')
     const checked = step === 'submit' || step === 'publish' ? await checkRows(rows) : []
-    if (chosen.length === 1 && (step === 'submit' || step === 'takeBack') && checked.length === 0) return ''
+    if (chosen.length === 1 && (step === 'submit' || step === 'takeBack') && checked.length === 0) return act('')
     const notes: Partial<Record<ArticleStep, string>> = {
       publish: rows.length === 1 ? publishNotes(rows[0]!, questions).join('') : questions.publishNote,
       withdraw: questions.withdrawNote,
@@ -46,7 +53,8 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
     }
     const isBackdating = step === 'publish' && rows.some(row => row.isBackdated) && can('cms:article:backdate')
     const rest = rows.length < chosen.length ? text.rest(words[step], rows.length, chosen.length) : undefined
-    return ask({
+    let found: Outcome['failed'] = []
+    await ask({
       title: questions.ask(words[step], titles),
       body: (
         <>
@@ -56,18 +64,18 @@ export default function Taking({ step, chosen, subsite, onClose }: Props) {
       ),
       verb: words[step],
       intent: step === 'delete' ? 'danger' : 'primary',
-      reason: step === 'return' ? questions.reason : isBackdating ? questions.backdateReason : undefined
+      reason: step === 'return' ? questions.reason : isBackdating ? questions.backdateReason : undefined,
+      async act(reason) {
+        found = await act(reason)
+      }
     })
+    return found
   }
 
   /** Takes the step. Returns the articles that it failed for. */
   const take = async (): Promise<Outcome['failed']> => {
     try {
-      const reason = await askFirst()
-      if (reason === undefined) return []
-      const outcome = await takeStep(step, [...rows, ...kept], { reason, subsite })
-      if (outcome.done.length > 0) toast(questions.done(words[step], outcome.done.length), 'success')
-      return outcome.failed
+      return await askAndAct()
     } catch (problem) {
       toast(sentence(problem), 'danger')
       return []

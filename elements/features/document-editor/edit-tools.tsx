@@ -60,6 +60,7 @@ export function EditTools({ details, current, onDetails, reload }: Props) {
     const body = { ...named, uploadId, note: note.current }
     const next = await tell(() => send(addDocumentVersion, { body }))
     if (!next) return
+    note.current = ''
     toast(text.uploaded(next.versions[0]?.number ?? 1), 'success')
     changed('article')
   }
@@ -70,7 +71,7 @@ export function EditTools({ details, current, onDetails, reload }: Props) {
   )
   const choose = async (file: File) => {
     const question = {
-      ...{ title: text.noteTitle, verb: text.upload, reason: text.note },
+      ...{ title: text.noteTitle, verb: text.upload, reason: text.note, initial: note.current },
       body: text.noteBody(file.name, (details.versions[0]?.number ?? 0) + 1)
     }
     const told = await ask(question)

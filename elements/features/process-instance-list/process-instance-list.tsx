@@ -57,16 +57,20 @@ function Instances({ scope, query }: { scope: InstanceScope; query: string | und
   const set = async (to: Settable, rows: ListedRow[]) => {
     const verb = text.verbs[to]
     const intent = to === 6 || to === 4 ? ('danger' as const) : ('primary' as const)
-    const reason = await ask({ title: text.question(verb, rows.length), verb, intent, reason: text.reason })
-    if (reason === undefined) return
     const state = String(to) as ProcessState
-    const answers = await Promise.allSettled(
-      rows.map(({ id }) => send(setProcessStateByPost, { body: { processInstanceId: id, state, reason } }))
-    )
-    const refused = answers.flatMap(answer => (answer.status === 'rejected' ? [sentence(answer.reason)] : []))
-    const done = rows.length - refused.length
-    if (done > 0) toast(text.done(verb, done), 'success')
-    if (refused[0]) toast(text.failed(refused.length, refused[0]), 'warning')
+    await ask({
+      ...{ title: text.question(verb, rows.length), verb, intent, reason: text.reason },
+      async act(reason) {
+        const answers = await Promise.allSettled(
+          rows.map(({ id }) => send(setProcessStateByPost, { body: { processInstanceId: id, state, reason } }))
+        )
+        const refused = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
+        const done = rows.length - refused.length
+        if (done === 0) throw refused[0]
+        toast(text.done(verb, done), 'success')
+        if (refused.length > 0) toast(text.failed(refused.length, sentence(refused[0])), 'warning')
+      }
+    })
     changed('task')
   }
   const actionsOf = (row: ListedRow): TableAction<ListedRow>[] => [

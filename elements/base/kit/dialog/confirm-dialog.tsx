@@ -1,6 +1,7 @@
 import { Button, FormGroup, TextArea } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { sentence } from '../../core/language/errors.ts'
 import { texts } from '../../core/language/locale.ts'
 import { useText } from '../../core/language/text.ts'
 import type { Question } from './confirm.tsx'
@@ -19,10 +20,24 @@ interface Props {
 /** Confirmation dialog, with a field for the reason if required. */
 export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
   const text = useText(confirmText)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(question.initial ?? '')
   const [missing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const needed = question.longest && question.reason ? text.neededOf(question.reason) : text.needed
+  const act = async () => {
+    setBusy(true)
+    setFailure('')
+    try {
+      await question.act?.(reason.trim())
+      onClose(reason.trim())
+    } catch (error) {
+      setFailure(sentence(error))
+      field.current?.focus()
+    }
+    setBusy(false)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React would bubble the event to the surrounding form and submit it.
@@ -32,18 +47,18 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
       field.current?.focus()
       return
     }
-    onClose(reason.trim())
+    if (!isBusy) void act()
   }
   return (
     <Dialog
       isOpen={isOpen}
       title={question.title}
-      onClose={() => onClose()}
+      onClose={() => !isBusy && onClose()}
       isCloseButtonShown={false}
       style={{ width: 440 }}
     >
       <form onSubmit={submit}>
-        {(question.body || question.reason) && (
+        {(question.body || question.reason || failure) && (
           <DialogBody>
             {question.body}
             {question.reason && (
@@ -70,6 +85,11 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
                 />
               </FormGroup>
             )}
+            {failure && (
+              <p className="failure" role="alert">
+                {failure}
+              </p>
+            )}
           </DialogBody>
         )}
         <DialogFooter
@@ -77,6 +97,7 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
             <>
               <Button
                 text={text.cancel}
+                disabled={isBusy}
                 autoFocus={question.intent === 'danger' && !question.reason}
                 onClick={() => onClose()}
               />
@@ -84,6 +105,7 @@ export default function ConfirmDialog({ question, isOpen, onClose }: Props) {
                 type="submit"
                 intent={question.intent ?? 'primary'}
                 text={question.verb}
+                loading={isBusy}
                 autoFocus={question.intent !== 'danger' && !question.reason}
               />
             </>

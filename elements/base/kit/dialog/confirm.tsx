@@ -16,9 +16,19 @@ export interface Question {
   reason?: string
   /** Maximum length of the reason, 500 by default. */
   longest?: number
+  /** Reason that the field begins with: one that could not be sent before. */
+  initial?: string | undefined
+  /**
+   * Does what was asked while the dialog is open. If it fails, the dialog stays open with the error and the reason, so
+   * that the user can try again.
+   */
+  act?: (reason: string) => Promise<void>
 }
 
-/** Asks for confirmation in a dialog. Resolves to the reason ('' if not required), or to undefined if cancelled. */
+/**
+ * Asks for confirmation in a dialog. Resolves to the reason ('' if not required) after the act, or to undefined if
+ * cancelled.
+ */
 export function useConfirm(): {
   ask: (question: Question) => Promise<string | undefined>
   /** Cancels the question, for a way that its body offers instead. */

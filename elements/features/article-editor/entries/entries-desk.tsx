@@ -62,19 +62,19 @@ export default function EntriesDesk({ article, kind }: Props) {
   const judge = async (state: EntryStateOf, rows: readonly ContentEntry[]) => {
     const word = wordOf(state, locale)
     const title = text.askJudge(rows.length, word)
-    const told = await ask({
+    const ids = rows.map(({ id }) => id)
+    await ask({
       ...{ title, verb: word },
       ...(state.needsReason && { reason: text.reason }),
-      ...(state.needsReply && { reason: text.reply, longest: entryLimits.reply })
-    })
-    if (told === undefined) return
-    const ids = rows.map(({ id }) => id)
-    await run(async () => {
-      const { done } = await send(judgeEntries, {
-        body: { articleId, ids, state: state.state, [state.needsReply ? 'reply' : 'reason']: told },
-        subsite
-      })
-      return text.judged(done)
+      ...(state.needsReply && { reason: text.reply, longest: entryLimits.reply }),
+      async act(told) {
+        const { done } = await send(judgeEntries, {
+          body: { articleId, ids, state: state.state, [state.needsReply ? 'reply' : 'reason']: told },
+          subsite
+        })
+        toast(text.judged(done), 'success')
+        changed('entry')
+      }
     })
   }
   const merge = async (rows: readonly ContentEntry[]) => {

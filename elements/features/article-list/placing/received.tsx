@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { receivedArticles, refuseArticles, type ReceivedArticle } from '../../../base/contract/article-push.ts'
 import type { Placed } from '../../../base/contract/article-placing.ts'
-import { sentence } from '../../../base/core/language/errors.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
 import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
@@ -45,15 +44,14 @@ export default function Received({ site, subsite, pathOf }: Props) {
 
   const refuse = async ({ id, title }: ReceivedArticle) => {
     const name = title || text.unseen
-    const reason = await ask({ title: text.ask(name), verb: text.refuse, reason: text.reason })
-    if (!reason) return
-    try {
-      const outcome = await send(refuseArticles, { body: { ids: [id], reason }, subsite })
-      if (outcome.done.length > 0) toast(text.refused, 'success')
-      setFailed(outcome.failed)
-    } catch (failure) {
-      toast(sentence(failure), 'danger')
-    }
+    await ask({
+      ...{ title: text.ask(name), verb: text.refuse, reason: text.reason },
+      async act(reason) {
+        const outcome = await send(refuseArticles, { body: { ids: [id], reason }, subsite })
+        if (outcome.done.length > 0) toast(text.refused, 'success')
+        setFailed(outcome.failed)
+      }
+    })
     changed('article')
   }
   const dialogs = (

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { explainPath, getPermissions, type MenuItem } from '../../../../elements/base/contract/menu.ts'
+import { objectActionOf } from '../../../../elements/base/contract/object-grant.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { menus, rights, users } from '../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../access/caller.ts'
@@ -88,10 +89,12 @@ const buildMenu = (rows: Row[], caller: Caller, english: ReadonlyMap<string, str
 }
 
 /**
- * Returns the current site, and the sites and columns that grants limit, each with the rights that apply there. At all
- * other sites of the caller the rights of `auth` apply, so a person of a thousand sites gets a short answer.
+ * Returns the current site, and the sites and columns that grants limit, each with the rights that apply there. Lists
+ * only rights that grants decide about; the others of `auth` apply everywhere. At all other sites of the caller the
+ * rights of `auth` apply, so a person of a thousand sites gets a short answer.
  */
-const objectsOf = (caller: Caller, actions: RightCode[]) => {
+const objectsOf = (caller: Caller, held: RightCode[]) => {
+  const actions = held.filter(action => objectActionOf[action])
   const at = (place: Place) => actions.filter(action => !refusalOn(caller, action, place))
   const limited = isAboveGrants(caller) ? [] : caller.reach.sites.keys()
   const here = caller.subsiteId ? [caller.subsiteId] : []
