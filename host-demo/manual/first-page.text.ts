@@ -18,7 +18,8 @@ const chinese = {
   token: '3　取得令牌',
   tokenNote:
     '令牌属于一个用户，只能由您的后端取得。您的系统自行登录用户时，请管理员登记“接入应用”，以签名的请求换取令牌，不需要用户在平台的密码。组件需要新令牌时调用 `renewToken`，对所有组件只调用一次，最多连续三次。',
-  tokenGuide: '为您的用户取得令牌：设置、请求和 Node、Java、PHP 示例',
+  tokenGuide: '为您的用户取得令牌',
+  tokenSamples: '设置、请求，以及 Node、Java、PHP 示例。',
   tokenElse:
     '没有登记接入应用时，后端可以代用户登录：平台的账号和密码、短信验证码，或同一套 CAS。这样的令牌最长有效 7 天，长时间不操作也会失效。',
   policy: '4　内容安全策略（CSP）',
@@ -65,7 +66,8 @@ const english: typeof chinese = {
   token: '3　Get a token',
   tokenNote:
     'A token belongs to one user. Only your back end gets it. If your product signs in its own users, an administrator registers it as a client application. It exchanges signed requests for tokens, without passwords. Elements call `renewToken` when they need a new token, once for all elements and at most three times in a row.',
-  tokenGuide: 'Tokens for your users: settings, the request, and samples for Node, Java and PHP',
+  tokenGuide: 'Tokens for your users',
+  tokenSamples: 'Settings, the request, and samples for Node, Java and PHP.',
   tokenElse:
     'Without a client application your back end may sign in for the user: by name and password, by a code sent to the phone, or by the same CAS. Such a token is valid for at most 7 days, and ends after some time without use.',
   policy: '4　Content security policy',

@@ -79,7 +79,7 @@ export class ManualFirst extends LitElement {
           ? html`<h3>${text.token}</h3>
             <p>${said(text.tokenNote.split('`'))}</p>
             ${this.renderCode('exchange', exchangeCode(host))}
-            <p><a href="/manual/docs/tokens${host.language === 'en' ? '.en' : ''}.html">${text.tokenGuide}</a></p>
+            <p><a href="/manual/docs/tokens${host.language === 'en' ? '.en' : ''}.html">${text.tokenGuide}</a> ${text.tokenSamples}</p>
             <p>${said(text.tokenElse.split('`'))}</p>
             ${this.renderCode('token', tokenCode(host))}`
           : nothing

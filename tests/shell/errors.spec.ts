@@ -9,6 +9,14 @@ async function endBehind(page: Page): Promise<void> {
   await call('/sys/logout', token, 'POST')
 }
 
+/** Opens the home page and waits until it is shown: the change of the route closes popups. */
+async function openHome(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/')
+  await expect(page).toHaveURL(home)
+  await expect(page.getByRole('region', { name: '待我处理' })).toBeVisible()
+}
+
 for (const [status, sentence] of [
   [403, '拒绝访问'],
   [404, '很抱歉，资源未找到!'],
@@ -16,8 +24,7 @@ for (const [status, sentence] of [
 ] as const) {
   test(`[ER-1] status ${status} shows ${sentence}`, async ({ page, console: said }) => {
     said.expected.push(/Failed to load resource/)
-    await signIn(page)
-    await page.goto('/')
+    await openHome(page)
     await page.route('**/changeCurrentSubsite*', route => route.fulfill({ status, body: 'x' }))
     await page.getByRole('button', { name: /^当前站点/ }).click()
     await page.getByRole('button', { name: '市教育局' }).click()
@@ -27,8 +34,7 @@ for (const [status, sentence] of [
 
 test('[ER-1] other statuses show the message of the server', async ({ page, console: said }) => {
   said.expected.push(/Failed to load resource/)
-  await signIn(page)
-  await page.goto('/')
+  await openHome(page)
   await page.route('**/changeCurrentSubsite*', route =>
     route.fulfill({ status: 502, json: { success: false, message: '网关暂时不可用', code: 502 } })
   )
