@@ -85,7 +85,7 @@ test('[31] enrolment needs a code of the secret, gives the address for an app, a
     platform.call(enableSecondFactor, { token: by, body: { sealed: result.sealed, code } })
   assert.equal((await enable(token, '000000')).success, false)
   assert.equal((await enable(admin, codeOf(result.secret))).success, false, 'the secret is that of its person')
-  // One code, even if the next half minute begins meanwhile.
+  // Keep the code: the next half minute may begin meanwhile.
   const code = codeOf(result.secret)
   assert.equal((await enable(token, code)).success, true)
   assert.equal((await platform.call(getUserInfo, { token: other })).code, codes.replaced)

@@ -40,7 +40,7 @@ export const client = defineNoun({
       ['可以查看和办理人员本人的待办、流程和消息', 'May read and handle the person’s tasks, processes and messages'],
       { blank: '0', wide: true, isTelling: false }
     ),
-    /** One per line: `https://portal.example.gov.cn`. */
+    /** Origins such as `https://portal.example.gov.cn`, separated by line breaks. */
     origins: area(2000, ['页面来源', 'Origins of pages'], {
       wide: true,
       hint: [

@@ -47,7 +47,7 @@ export const limitsOf = ({ unit, yellow, red }: SiteIndicator, text: CheckWords)
     return [text.limit(text.states[state], from, limit.isOwn ? text.own : '')]
   })
 
-/** What the page shows: an open site, else the sites of a view. */
+/** Place in the page: an open site, else the sites of a view. */
 export interface CheckPlace {
   site: string
   view: CheckView

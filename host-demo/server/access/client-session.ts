@@ -13,7 +13,7 @@ export interface ClientRow {
   name: string
   enabled: boolean
   ownWork: boolean
-  /** One per line. */
+  /** Separated by line breaks. */
   origins: string
   /** Separated by commas. */
   subsiteIds: string

@@ -23,7 +23,7 @@ export const registerClients = (platform: Platform) => {
   const right = 'system:client:edit'
   const body = ClosedObject({ id: Id })
 
-  // One address sends the requests of all people of an application.
+  // The server of an application sends the requests of all its people from the same address.
   const assertion = Text(4000, 1, '接入请求')
   openRoute(
     platform,

@@ -100,8 +100,9 @@ export const keepClient = async (tx: Transaction, draft: ClientDraft, caller: Ca
   const publicKey = draft.publicKey.trim()
   requireKey(publicKey)
   const isNewKey = publicKey !== (before?.publicKey ?? '')
-  // A key acts with the rights of the role, so that changing either grants them.
-  if (isNewKey || draft.roleId !== before?.roleId) await requireRole(tx, caller, draft.roleId)
+  const isMoreWork = draft.ownWork > (before?.ownWork ?? '0')
+  // A key acts with the rights of the role, so that changing either grants them. The own work adds to them.
+  if (isNewKey || isMoreWork || draft.roleId !== before?.roleId) await requireRole(tx, caller, draft.roleId)
   const subsiteIds = await requireSites(tx, draft.subsiteIds, caller, before?.subsiteIds ?? '')
   const origins = [...new Set(linesIn(draft.origins).map(originOf))].join('\n')
   const isLess = [draft.status < (before?.status ?? ''), draft.ownWork < (before?.ownWork ?? '')].includes(true)

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { NoticeChannel } from '../../../../../elements/base/contract/apply-notices.ts'
 import type { Database } from '../../../database/open.ts'
 import {
@@ -63,7 +64,7 @@ const sendOne = async (platform: Platform, { step_id, channel, tries }: Claimed)
   const { database, messages, mails, http } = platform
   const stepId = Number(step_id)
   const row = and(eq(applicationNotices.stepId, stepId), eq(applicationNotices.channel, channel))
-  const end = (set: Partial<typeof applicationNotices.$inferInsert>) =>
+  const end = (set: PgUpdateSetSource<typeof applicationNotices>) =>
     database.update(applicationNotices).set(set).where(row)
   const found = await readCase(database, stepId)
   const to = found ? recipientOf(found, channel) : ''
@@ -75,7 +76,7 @@ const sendOne = async (platform: Platform, { step_id, channel, tries }: Claimed)
     else if (mails)
       await mails.send({ to, subject: `政府信息公开申请 ${found.code}：${found.titles}`, text, id: `notice-${stepId}` })
     else return await end({ state: 'failed', problem: '没有设置邮件服务器' })
-    return await end({ state: 'sent', sentTime: sql`now()` as never, problem: '' })
+    return await end({ state: 'sent', sentTime: sql`now()`, problem: '' })
   } catch (error) {
     const isFinal = tries >= pauses.length || (error instanceof MailProblem && error.isFinal)
     const problem = error instanceof MailProblem ? error.message : '短信网关未接受'
