@@ -68,10 +68,17 @@ export interface ProcessQuery {
   processKey?: string
 }
 
-/** ◆ Deployed processes that a column of the site can use, by name. Needs no right. */
-export const processChoices = get<Pick<ProcessRow, 'id' | 'processName' | 'deployedVersion'>[], { subsiteId: string }>(
-  '/process/tPProcess/choices'
-)
+/**
+ * Returns the id of the drawn node of a graph's node: the one before an implied split or end, or the call activity around
+ * a node of a called process.
+ */
+export const drawnId = (id: string): string => id.split('#')[0]!
+
+/** Deployed process that columns, and other processes of its site, can use. */
+export type ProcessChoice = Pick<ProcessRow, 'id' | 'processKey' | 'processName' | 'deployedVersion'>
+
+/** ◆ Deployed processes of a site, by name. Needs no right. */
+export const processChoices = get<ProcessChoice[], { subsiteId: string }>('/process/tPProcess/choices')
 
 /** Process documents as drawn. Instances run on deployed versions. */
 export const processCalls = crud<ProcessRow, ProcessDraft, ProcessQuery, Process>('/process/tPProcess')

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { deployProcessByPost, type Process, type ProcessProblem } from '../../base/contract/process.ts'
+import { deployProcessByPost, drawnId, type Process, type ProcessProblem } from '../../base/contract/process.ts'
 import { emit, useHost } from '../../base/core/react/host.ts'
 import { Refused, sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
@@ -110,7 +110,7 @@ export function Desk({ process, onMade }: Props) {
   }
   const show = (id: string) => {
     setWay('draw')
-    setChosen({ id, at: Date.now() })
+    setChosen({ id: drawnId(id), at: Date.now() })
   }
   return (
     <div className="desk">

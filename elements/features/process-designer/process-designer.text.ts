@@ -47,6 +47,7 @@ export const designerText = texts(
       parallel: '并行分支',
       inclusive: '多选分支',
       'sub-process': '子流程',
+      'call-activity': '调用流程',
       timer: '时限'
     },
     append: (what: string) => `接${what}`,
@@ -99,6 +100,7 @@ export const designerText = texts(
       parallel: 'All branches',
       inclusive: 'Some branches',
       'sub-process': 'Sub-process',
+      'call-activity': 'Call a process',
       timer: 'Time limit'
     },
     append: (what: string) => `Append: ${what}`,

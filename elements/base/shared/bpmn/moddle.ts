@@ -15,6 +15,7 @@ export interface BpmnElement {
   default?: BpmnElement
   cancelActivity?: boolean
   isSequential?: boolean
+  calledElement?: string
   body?: string
   conditionExpression?: BpmnElement
   completionCondition?: BpmnElement

@@ -5,6 +5,7 @@ import type { Drawing } from '../modeler/modeler.ts'
 import { addTimer } from '../modeler/context-pad.ts'
 import { mayGoOn, mayHaveTimer, type KindWords } from '../modeler/kinds.ts'
 import type { Shape } from '../modeler/services.ts'
+import { CallFields } from './call-fields.tsx'
 import { EndFields } from './end-fields.tsx'
 import { FlowFields } from './flow-fields.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -71,6 +72,7 @@ export function Inspector({ drawing, shape, kinds, isEditable, onSelect }: Props
             {shape.type === 'bpmn:UserTask' && <TaskFields drawing={drawing} shape={shape} onSelect={onSelect} />}
             {shape.type === 'bpmn:UserTask' && <FormFields drawing={drawing} shape={shape} />}
             {shape.type === 'bpmn:EndEvent' && <EndFields drawing={drawing} shape={shape} />}
+            {shape.type === 'bpmn:CallActivity' && <CallFields drawing={drawing} shape={shape} />}
             {shape.type === 'bpmn:SequenceFlow' && <FlowFields drawing={drawing} shape={shape} />}
             {shape.type === 'bpmn:BoundaryEvent' && <TimerFields drawing={drawing} shape={shape} />}
             {shape.type === 'bpmn:ServiceTask' && (

@@ -13,6 +13,7 @@ export const iconPaths = {
   parallel: `${diamond}M10 6.5v7M6.5 10h7`,
   inclusive: diamond + circle(10, 10, 3.2),
   'sub-process': `${box}M7.5 12.5h5v-5h-5zM10 8.5v3M8.5 10h3`,
+  'call-activity': `${box}M5 5.5h10v9H5zM7 10h5M10 8l2 2-2 2`,
   timer: `${circle(10, 10, 7.5)}${circle(10, 10, 5.5)}M10 7v3l2 1.5`,
   connect: 'M3 16L15 5M9.5 4.5H16V11',
   delete: 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6M9 9v4.5M11 9v4.5'

@@ -10,7 +10,8 @@ export const kinds = [
   'exclusive',
   'parallel',
   'inclusive',
-  'sub-process'
+  'sub-process',
+  'call-activity'
 ] as const satisfies readonly IconName[]
 export type Kind = (typeof kinds)[number]
 
@@ -22,13 +23,14 @@ const types: Record<Kind, string> = {
   exclusive: 'bpmn:ExclusiveGateway',
   parallel: 'bpmn:ParallelGateway',
   inclusive: 'bpmn:InclusiveGateway',
-  'sub-process': 'bpmn:SubProcess'
+  'sub-process': 'bpmn:SubProcess',
+  'call-activity': 'bpmn:CallActivity'
 }
 
 export type KindWords = Record<Kind | 'timer', string>
 type Makers = Pick<Services, 'bpmnFactory' | 'elementFactory'>
 
-const named: readonly Kind[] = ['start-event', 'end-event', 'user-task', 'service-task', 'sub-process']
+const named: readonly Kind[] = ['start-event', 'end-event', 'user-task', 'service-task', 'sub-process', 'call-activity']
 
 /** Creates a node with a default name. */
 export function makeShape({ bpmnFactory, elementFactory }: Makers, kind: Kind, words: KindWords): Shape {
@@ -53,6 +55,6 @@ export function makeTimer({ bpmnFactory, elementFactory }: Makers, words: KindWo
 }
 
 const canGoOn = ({ type, waypoints }: Shape): boolean =>
-  !waypoints && /^bpmn:(StartEvent|BoundaryEvent|SubProcess|\w+Task|\w+Gateway)$/.test(type)
-export const mayHaveTimer = ({ type }: Shape): boolean => type === 'bpmn:UserTask' || type === 'bpmn:SubProcess'
+  !waypoints && /^bpmn:(StartEvent|BoundaryEvent|SubProcess|CallActivity|\w+Task|\w+Gateway)$/.test(type)
+export const mayHaveTimer = ({ type }: Shape): boolean => /^bpmn:(UserTask|SubProcess|CallActivity)$/.test(type)
 export const mayGoOn = (shape: Shape | undefined): shape is Shape => shape !== undefined && canGoOn(shape)

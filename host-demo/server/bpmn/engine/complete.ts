@@ -66,9 +66,19 @@ const alone = (outcome: string): Decided => ({
   disagreed: outcome === 'disagree' ? 1 : 0
 })
 
-const endRejected = (run: Run) => {
-  for (const id of [...run.tokens.keys()]) takeAway(run, id)
-  Object.assign(run, { result: 'rejected', isEnded: true })
+/** Returns the token of the call around a scope, or of its repetition. */
+const callOf = (run: Run, scope: string): Token | undefined => {
+  const token = run.tokens.get(scope)
+  return !token || nodeOf(run, token.node).calls ? token : callOf(run, token.scope)
+}
+
+/** Ends the instance as not approved. A called process alone ends, and its caller continues with the outcome. */
+const endRejected = async (run: Run, { scope }: Token, decided: Decided) => {
+  const call = callOf(run, scope)
+  for (const token of [...run.tokens.values()]) if (!call || token.scope === call.id) takeAway(run, token.id)
+  if (!call) return void Object.assign(run, { result: 'rejected', isEnded: true })
+  run.tokens.set(call.id, { ...call, inner: decided })
+  await settle(run)
 }
 
 /** Completes a task with an outcome. A shared task stays open until its rule has decided. */
@@ -109,9 +119,9 @@ const conclude = async (run: Run, node: ProcessNode, token: Token, decided: Deci
   const { id } = token
   // People and fields of later tasks may refer to variables. Conditions use the outcome of their own way.
   Object.assign(run.variables, { outcome: decided.outcome, [node.id]: decided })
-  if (decided.outcome === 'disagree' && node.disagree === 'end') return endRejected(run)
+  if (decided.outcome === 'disagree' && node.disagree === 'end') return endRejected(run, token, decided)
   if (decided.outcome === 'disagree' && node.disagree === 'starter') {
-    const target = startersNode(run.graph)
+    const target = startersNode(run.graph, node)
     if (!target) throw new Refusal('该流程没有发起人办理的环节，不能退回发起人')
     return jump(run, id, target.id)
   }

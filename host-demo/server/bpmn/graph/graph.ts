@@ -19,7 +19,8 @@ export const kindOf = {
   'bpmn:ParallelGateway': 'parallel',
   'bpmn:InclusiveGateway': 'inclusive',
   'bpmn:BoundaryEvent': 'timer',
-  'bpmn:SubProcess': 'group'
+  'bpmn:SubProcess': 'group',
+  'bpmn:CallActivity': 'group'
 } as const
 export type NodeKind = (typeof kindOf)[keyof typeof kindOf]
 
@@ -80,6 +81,13 @@ export interface Timer {
 /** End event that ends its sub-process, its repeated sub-process, or the instance, with everything that is open. */
 export type Termination = 'scope' | 'repetition' | 'instance'
 
+/** Process of the site that a call activity runs, as deployed at that time. */
+export interface ProcessCall {
+  key: string
+  name: string
+  version: number
+}
+
 export interface ProcessNode {
   id: string
   name: string
@@ -94,6 +102,8 @@ export interface ProcessNode {
   otherwise?: string
   people?: People
   many?: Many
+  /** Its nodes are those of another process. */
+  calls?: ProcessCall
   /** Condition under which the task is passed without anybody. */
   skip?: Expression
   /** Absent if the conditions after the task decide. */

@@ -4,11 +4,13 @@ import { completeGraph } from '../reader/complete-graph.ts'
 import { chooseProcess, openDocument } from '../reader/document.ts'
 import { readExpression, readSkip, skipInstead } from '../reader/expression.ts'
 import { extensionName, extensionsOf, nameOf, own, type Part } from '../reader/part.ts'
+import { withCalledData } from '../reader/read-call.ts'
 import { readData } from '../reader/read-data.ts'
 import { readSpecial, type Reading } from '../reader/read-node.ts'
 import { initiatorOf, readStarters } from '../reader/read-people.ts'
 import { note, refuse, type Report } from '../reader/report.ts'
 import { unsupported } from '../reader/unsupported.ts'
+import { addCalled, type Called } from '../graph/called.ts'
 import { kindOf, type Flow, type Problem, type ProcessGraph, type ProcessNode } from '../graph/graph.ts'
 
 /** The document cannot be read or run. */
@@ -58,12 +60,13 @@ const checkVariables = (xml: string, report: Report, part: Part) => {
  * Parses the process of a BPMN document.
  * @param actions names that service tasks may use
  * @param report receives notes for the author
+ * @param called deployed processes that it may call
  * @throws ProcessProblems with all parts that the engine does not support, by name
  */
 export const readBpmn = async (
   xml: string,
   actions: readonly string[],
-  report: Report = { problems: [], notes: [] }
+  { report = { problems: [], notes: [] }, called = {} }: { report?: Report; called?: Called } = {}
 ): Promise<ProcessGraph> => {
   const document = await openDocument(xml, report)
   const process = document && chooseProcess(xml, document, report)
@@ -71,7 +74,14 @@ export const readBpmn = async (
   const ignored = startIgnoring()
   const start = process.flowElements?.find(({ $type }) => $type === 'bpmn:StartEvent')
   const initiator = initiatorOf(start)
-  const reading: Reading = { report, actions, unresolved: document.unresolved, initiator }
+  const reading: Reading = {
+    report,
+    actions,
+    unresolved: document.unresolved,
+    initiator,
+    key: process.id ?? '',
+    called
+  }
   const nodes = new Map<string, ProcessNode>()
   const flows: Flow[] = []
 
@@ -131,8 +141,12 @@ export const readBpmn = async (
   tellIgnored(report, ignored)
   const typeOf = (part: Part & { itemSubjectRef?: { structureRef?: string } }) =>
     document.unresolved.get(part)?.itemSubjectRef ?? part.itemSubjectRef?.structureRef ?? ''
-  const data = readData(report, xml, process, typeOf)
+  const data = withCalledData(report, nodes.values(), called, {
+    ...readData(report, xml, process, typeOf),
+    ...(initiator && { initiator })
+  })
   if (report.problems.length > 0) throw new ProcessProblems(report.problems)
-  const known = { ...data, ...(starters && { starters }), ...(initiator && { initiator }) }
+  addCalled(nodes, called)
+  const known = { ...data, ...(starters && { starters }) }
   return { key: process.id ?? '', name: nameOf(process), ...known, nodes }
 }

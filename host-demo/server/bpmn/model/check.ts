@@ -48,7 +48,7 @@ function* ofDuties(graph: ProcessGraph, node: ProcessNode): Generator<Sentence> 
       '只由发起人办理，又设置了“发起人不能办理”，请指定其他人，或取消该设置',
       'is for the starter alone, but the starter may not decide it. Choose other people, or clear that setting.'
     ]
-  if (duties.includes('different') && startersNode(graph) === node)
+  if (duties.includes('different') && startersNode(graph, node) === node)
     yield [
       '是发起人修改后再提交的环节，不能设置“办理过前面环节的人不能办理”，请取消该设置',
       'is the task to which the process returns for its starter. Clear the setting about earlier steps.'
@@ -78,7 +78,7 @@ function* ofDecision(graph: ProcessGraph, node: ProcessNode): Generator<Sentence
       `需要 ${needed} 人同意，但办理人只有 ${new Set(users).size} 人`,
       `needs ${needed} people to agree, but asks only ${new Set(users).size}.`
     ]
-  if (disagree === 'starter' && !startersNode(graph))
+  if (disagree === 'starter' && !startersNode(graph, node))
     yield [
       '的“不同意”退回发起人，但流程中没有发起人办理的环节',
       'returns to the starter after a disagreement, but the starter has no task.'

@@ -1,4 +1,5 @@
-import { drawnId } from '../reader/complete-graph.ts'
+import { drawnId } from '../../../../elements/base/contract/process.ts'
+import type { Called } from '../graph/called.ts'
 import type { Report } from '../reader/report.ts'
 import { ProcessProblems, readBpmn } from './bpmn.ts'
 import { findProblems } from './check.ts'
@@ -7,14 +8,16 @@ import { storedGraph, type Problem, type StoredGraph } from '../graph/graph.ts'
 /** Returns the runnable graph of a document, or everything that prevents deployment. `notes` never do. */
 export const examine = async ({
   xml,
-  actions
+  actions,
+  called
 }: {
   xml: string
   actions: readonly string[]
+  called?: Called
 }): Promise<{ graph?: StoredGraph; problems: Problem[]; notes: Problem[] }> => {
   const report: Report = { problems: [], notes: [] }
   try {
-    const graph = await readBpmn(xml, actions, report)
+    const graph = await readBpmn(xml, actions, { report, ...(called && { called }) })
     const problems = findProblems(graph).map(problem => ({ ...problem, nodeId: drawnId(problem.nodeId) }))
     return { ...(problems.length === 0 && { graph: storedGraph(graph) }), problems, notes: report.notes }
   } catch (error) {

@@ -34,8 +34,9 @@ const useOfAttribute = ({ $type }: Part, { name, local, engine }: Attribute): Us
   return engine || !name.includes(':') || powerful.test(local) ? unknown(name) : 'harmless'
 }
 
-const useOfExtension = (extension: Part): Use => {
+const useOfExtension = ({ $type }: Part, extension: Part): Use => {
   const { local, engine } = extensionName(extension)
+  if ($type === 'bpmn:CallActivity' && kin.includes(engine) && ['in', 'out'].includes(local)) return 'read'
   if (engine === 'qundao' && local === 'field') return 'read'
   if (kin.includes(engine)) return find(extensionUses, local) ?? unknown(extension.$type)
   if (!engine) return powerful.test(local) ? unknown(extension.$type) : 'harmless'
@@ -56,7 +57,7 @@ export const checkParts = (report: Report, part: Part, ignored: Ignored, owner =
     if (!attribute.engine && attribute.name.includes(':')) ignored.tools.add(attribute.name.split(':')[0]!)
   }
   for (const extension of extensionsOf(part)) {
-    follow(report, owner, extension.$type, useOfExtension(extension), '', ignored)
+    follow(report, owner, extension.$type, useOfExtension(part, extension), '', ignored)
     if (!extensionName(extension).engine) ignored.tools.add(extension.$type.split(':')[0]!)
   }
 }

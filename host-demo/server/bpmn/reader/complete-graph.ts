@@ -4,9 +4,6 @@ import { always } from './expression.ts'
 /** Mark in the ids of nodes that BPMN implies. Ids of documents cannot contain it. */
 const mark = '#'
 
-/** Returns the id of the drawn node from which an implied one comes. */
-export const drawnId = (id: string): string => id.split(mark)[0]!
-
 const isGateway = ({ kind }: ProcessNode) => kind === 'exclusive' || kind === 'inclusive' || kind === 'parallel'
 
 /** Several ways out of an activity or event split as a gateway does: all without a condition are taken. */

@@ -93,6 +93,7 @@ export const bpmnUses: Readonly<Record<string, Uses>> = {
   },
   'bpmn:ServiceTask': { ...activity, ...implemented },
   'bpmn:SubProcess': subProcess,
+  'bpmn:CallActivity': { ...activity, calledElement: 'read' },
   'bpmn:ExclusiveGateway': { ...gateway, default: 'read' },
   'bpmn:InclusiveGateway': { ...gateway, default: 'read' },
   'bpmn:ParallelGateway': gateway,
@@ -197,6 +198,19 @@ export const engineUses: Readonly<Record<string, Uses>> = {
   'bpmn:ReceiveTask': { ...technical, ...each('read', 'assignee', 'candidateUsers', 'candidateGroups') },
   'bpmn:ServiceTask': { ...technical, action: 'read', skipExpression: skip },
   'bpmn:SubProcess': technical,
+  'bpmn:CallActivity': {
+    ...{ ...technical, completeAsync: 'harmless' },
+    ...each('read', 'calledElementType', 'calledElementBinding', 'calledElementVersion'),
+    ...each(
+      'harmless',
+      'inheritVariables',
+      'inheritBusinessKey',
+      'businessKey',
+      'processInstanceName',
+      'sameDeployment'
+    ),
+    fallbackToDefaultTenant: 'harmless'
+  },
   'bpmn:ExclusiveGateway': technical,
   'bpmn:InclusiveGateway': technical,
   'bpmn:ParallelGateway': technical,

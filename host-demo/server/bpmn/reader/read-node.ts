@@ -2,9 +2,11 @@ import { endResults, type EndResult } from '../../../../elements/base/contract/p
 import { nodeDuties, type NodeDuty } from '../../../../elements/base/contract/process-duty.ts'
 import { fieldRightKinds, type FieldRight, type FieldRights } from '../../../../elements/base/contract/process-form.ts'
 import { disagreeWays, type DisagreeWay, type NodeKind, type ProcessNode, type Termination } from '../graph/graph.ts'
+import type { Called } from '../graph/called.ts'
 import type { Unresolved } from './document.ts'
 import { readSkip, skipIf } from './expression.ts'
 import { extensionName, extensionsOf, own, type Part } from './part.ts'
+import { readCall } from './read-call.ts'
 import { readLoop } from './read-loop.ts'
 import { readCopies, readPeople } from './read-people.ts'
 import { readTimer } from './read-timer.ts'
@@ -18,6 +20,10 @@ export interface Reading {
   unresolved: Unresolved
   /** Variable with the starter. */
   initiator: string
+  /** Key of the process. */
+  key: string
+  /** Deployed processes that it may call. */
+  called: Called
 }
 
 const isFieldRight = (word = ''): word is FieldRight => fieldRightKinds.some(known => known === word)
@@ -185,7 +191,8 @@ export const readSpecial = (reading: Reading, part: Part, kind: NodeKind): Parti
   }
   if (kind === 'group') {
     const loop = readLoop(report, part, unresolved)
-    return loop ? { many: loop } : {}
+    const calls = $type === 'bpmn:CallActivity' && readCall(reading, part)
+    return { ...(loop && { many: loop }), ...(calls && { calls }) }
   }
   if (kind === 'end') {
     const result = readWord<EndResult>(report, part, 'result', endResults, ['结果', 'result'])

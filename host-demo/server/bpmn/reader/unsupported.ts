@@ -19,10 +19,6 @@ const nodes: Readonly<Record<string, readonly [what: Sentence, instead: Sentence
     ['业务规则任务，本平台没有规则引擎', 'a business rule task. This platform has no rule engine'],
     ['条件分支（排他网关），把规则写成条件', 'an exclusive gateway with the rules as conditions']
   ],
-  CallActivity: [
-    ['调用活动，本平台不能从流程里调用另一个流程', 'a call activity. A process cannot call another one here'],
-    ['子流程，把被调用的环节画在里面', 'a sub-process with the called steps inside']
-  ],
   EventBasedGateway: [
     ['事件网关，本平台不能等待外部事件', 'an event-based gateway. This platform waits for no external events'],
     ['人工任务，时限用定时边界事件', 'a user task, with a boundary timer for a time limit']

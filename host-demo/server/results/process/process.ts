@@ -58,7 +58,7 @@ export const ProcessSubjectsSchema = ClosedObject({
 })
 
 export const ProcessChoicesSchema = Type.Array(
-  ClosedObject({ ...texts('id', 'processName'), ...numbers('deployedVersion') })
+  ClosedObject({ ...texts('id', 'processKey', 'processName'), ...numbers('deployedVersion') })
 )
 
 export const CommonCommentSchema = ClosedObject({

@@ -174,7 +174,7 @@ export const registerInstances = (platform: Platform) => {
     async ({ caller, given: { steps, content, annexes, ...business }, log }) => {
       requireFree(business)
       const bpmnXml = documentOfSteps(readSteps(steps), business.title)
-      const { graph } = await examineDocument(platform, bpmnXml, caller.userId)
+      const { graph } = await examineDocument(platform, bpmnXml, caller)
       const subsiteId = requireSubsite(caller, caller.subsiteId)
       return moving('发起自定义流程', async tx => {
         const definition = await addDefinition(tx, {
@@ -215,7 +215,7 @@ export const registerInstances = (platform: Platform) => {
     [disagreeProcess, disagreeProcessByPost],
     {
       right: null,
-      fields: { ...task, ...reason, data, targetKey: Type.Optional(Text(64, 0, '退回环节')) },
+      fields: { ...task, ...reason, data, targetKey: Type.Optional(Text(200, 0, '退回环节')) },
       result: StartedSchema,
       message: '已退回'
     },
@@ -226,7 +226,7 @@ export const registerInstances = (platform: Platform) => {
     [skipNode, skipNodeByPost],
     {
       right: 'system:process:manage',
-      fields: { ...task, ...reason, targetKey: Text(64, 1, '目标环节') },
+      fields: { ...task, ...reason, targetKey: Text(200, 1, '目标环节') },
       result: StartedSchema,
       message: '已跳转'
     },

@@ -132,12 +132,12 @@ export const registerProcesses = (platform: Platform) => {
     { right: 'system:process:deploy', fields: { id: Id }, result: DeployedSchema, message: '部署成功！' },
     async ({ caller, given: { id }, log }) => {
       const { bpmnXml: xml } = await readProcess(database, caller, id)
-      const { graph, notes } = await examineDocument(platform, xml, caller.userId)
+      const { graph, notes } = await examineDocument(platform, xml, caller)
       return database.transaction(async tx => {
         const { processName, subsiteId, ...deployed } = await deploy(tx, caller, { id, xml, graph })
         const changes = [{ title: '部署版本', before: '', after: String(deployed.version) }]
         await log(tx, { action: '部署流程', operateType: '3', object: processName, objectId: id, subsiteId, changes })
-        return { ...deployed, notes }
+        return { ...deployed, notes: [...notes, ...deployed.notes] }
       })
     }
   )

@@ -18,6 +18,7 @@ import type { Platform } from '../../../http/platform.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actionNames } from './actions.ts'
+import { notesOfCallers, readCalled } from './called.ts'
 import { graphOf, type Problem, type StoredGraph } from '../../../bpmn/graph/graph.ts'
 import { refuseProblems } from '../forms/refuse-problems.ts'
 import { requireForms } from '../forms/site-forms.ts'
@@ -83,12 +84,13 @@ export const readProcess = async (tx: Database | Transaction, caller: Caller, id
 
 /** Returns the runnable graph of a document, and notes for its author. @throws Refusal with all problems */
 export const examineDocument = async (
-  { helpers }: Platform,
+  { database, helpers }: Pick<Platform, 'database' | 'helpers'>,
   xml: string,
-  owner: string
+  { userId: owner, subsiteId }: Caller
 ): Promise<{ graph: StoredGraph; notes: Problem[] }> => {
   const actions = actionNames()
-  const examined = helpers.texts.run('process', { xml, actions }, { owner, size: xml.length })
+  const called = await readCalled(database, subsiteId, xml)
+  const examined = helpers.texts.run('process', { xml, actions, called }, { owner, size: xml.length })
   const { graph, problems, notes } = await examined.catch(error => {
     if (error instanceof TooHeavy) throw new Refusal('流程文档过于复杂，无法检查，请拆分流程后重试')
     throw error
@@ -115,8 +117,8 @@ export const deploy = async (
   tx: Transaction,
   caller: Caller,
   { id, xml, graph }: { id: string; xml: string; graph: StoredGraph }
-): Promise<Omit<Deployed, 'notes'> & { processName: string; subsiteId: string }> => {
-  const { bpmnXml, subsiteId, processName, deployedVersion } = await lock(tx, keptProcesses, caller, id)
+): Promise<Deployed & { processName: string; subsiteId: string }> => {
+  const { bpmnXml, subsiteId, processName, processKey, deployedVersion } = await lock(tx, keptProcesses, caller, id)
   if (bpmnXml !== xml) throw new Refusal('该流程刚刚被修改，请核对后再部署')
   await requireForms(tx, subsiteId, graphOf(graph))
   await requirePeople(tx, graphOf(graph))
@@ -127,7 +129,8 @@ export const deploy = async (
   })
   await tx.update(processes).set({ deployedVersion: deployVersion, deployTime }).where(eq(processes.id, id))
   const told = { processId: id, definitionId, version: deployVersion, deployTime: formatTime(deployTime) }
-  return { ...told, processName, subsiteId }
+  const notes = await notesOfCallers(tx, { subsiteId, processKey, version: deployVersion })
+  return { ...told, processName, subsiteId, notes }
 }
 
 /** Returns the latest version of a process at a site. */

@@ -9,6 +9,7 @@ export const readChoices = (database: Database, subsiteId: string) =>
   database
     .select({
       id: processes.id,
+      processKey: processes.processKey,
       processName: processes.processName,
       deployedVersion: processes.deployedVersion
     })

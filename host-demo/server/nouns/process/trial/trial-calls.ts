@@ -42,7 +42,7 @@ export const registerTrials = (platform: Platform) => {
     async ({ caller, body }) => {
       const variables = readObject(body.variables ?? '', '流程数据')
       const outcomes = readObject(body.outcomes ?? '', '各环节的结论')
-      const { graph } = await examineDocument(platform, body.bpmnXml, caller.userId)
+      const { graph } = await examineDocument(platform, body.bpmnXml, caller)
       return tryOut(database, caller, graphOf(graph), { variables, outcomes })
     }
   )
