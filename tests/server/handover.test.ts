@@ -63,6 +63,21 @@ test('[AD-13] every kind has a case, and names in process documents are shown bu
     (await held(leaver)).map(({ kind, count }) => [kind, count]),
     [['process', 1]]
   )
+  const { username: reader } = to
+  const one = task('one', '审核', `flowable:assignee="wangmin" qundao:copyUsers="${reader}"`)
+  await deploy(key => documentOf(one + chain('start', 'one', 'end'), key))
+  const starter = await person()
+  await deploy(key =>
+    documentOf(task('one', '审核', 'flowable:assignee="wangmin"') + chain('start', 'one', 'end'), key).replace(
+      'isExecutable="true"',
+      `isExecutable="true" flowable:candidateStarterUsers="${starter.username}"`
+    )
+  )
+  for (const named of [to, starter])
+    assert.deepEqual(
+      (await held(named)).map(({ kind, count }) => [kind, count]),
+      [['process', 1]]
+    )
   const [shown] = await held(leaver, `process:${to.id}`)
   assert.match(shown!.left[0]!.reason, /流程设计/)
   refused(await move(leaver, { process: to }), /没有事项可以交接：请在流程设计中更换办理人/)

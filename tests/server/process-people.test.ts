@@ -120,7 +120,7 @@ test('[WF-1] node buttons come from the document or are the default ones', async
   const usual = await buttons('flowable:assignee="lihua"')
   assert.deepEqual(
     usual.map(({ buttonName, orderNo }) => `${orderNo} ${buttonName}`),
-    ['1 签收', '2 办理', '3 退回', '4 转办']
+    ['1 签收', '2 办理', '3 退回', '4 转办', '5 加签']
   )
   const own = await buttons('flowable:assignee="lihua" qundao:buttons="complete,nonsense"')
   assert.deepEqual(

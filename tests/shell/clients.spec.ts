@@ -10,7 +10,7 @@ test('[guest-token] an administrator registers a product, hands out its secret, 
   await page.goto('/system/ClientList')
   const list = page.locator('qd-client-list')
   const form = list.getByRole('complementary')
-  await list.getByRole('button', { name: '新增接入应用' }).click()
+  await list.getByRole('button', { name: '新增接入应用' }).first().click()
   await form.getByLabel('应用名称').fill(name)
   await form.getByLabel('权限范围（角色）').selectOption({ label: '采编员' })
   await form.getByLabel('页面来源').fill('http://portal.example.gov.cn')

@@ -17,6 +17,14 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '待我处理' })).toBeVisible()
 }
 
+/** Chooses another site by keys, and waits until the page has asked for it. */
+async function chooseSite(page: Page): Promise<void> {
+  const asked = page.waitForRequest('**/changeCurrentSubsite*')
+  await page.getByRole('button', { name: /^当前站点/ }).press('Enter')
+  await page.getByRole('button', { name: '市教育局' }).press('Enter')
+  await asked
+}
+
 for (const [status, sentence] of [
   [403, '拒绝访问'],
   [404, '很抱歉，资源未找到!'],
@@ -26,11 +34,29 @@ for (const [status, sentence] of [
     said.expected.push(/Failed to load resource/)
     await openHome(page)
     await page.route('**/changeCurrentSubsite*', route => route.fulfill({ status, body: 'x' }))
-    await page.getByRole('button', { name: /^当前站点/ }).click()
-    await page.getByRole('button', { name: '市教育局' }).click()
+    await chooseSite(page)
     await expect(page.getByText(sentence)).toBeVisible()
   })
 }
+
+test('[ER-1] a message counts the time that it was seen: it remains on a page that nobody sees, and then for five seconds', async ({
+  page,
+  console: said
+}) => {
+  said.expected.push(/Failed to load resource/, /WebSocket is closed before the connection is established/)
+  await page.clock.install()
+  await openHome(page)
+  await page.route('**/changeCurrentSubsite*', route => route.fulfill({ status: 403, body: 'x' }))
+  await chooseSite(page)
+  const message = page.getByText('拒绝访问')
+  await expect(message).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }))
+  await page.clock.runFor(20_000)
+  await expect(message).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
+  await page.clock.runFor(6000)
+  await expect(message).toHaveCount(0)
+})
 
 test('[ER-1] other statuses show the message of the server', async ({ page, console: said }) => {
   said.expected.push(/Failed to load resource/)
@@ -38,8 +64,7 @@ test('[ER-1] other statuses show the message of the server', async ({ page, cons
   await page.route('**/changeCurrentSubsite*', route =>
     route.fulfill({ status: 502, json: { success: false, message: '网关暂时不可用', code: 502 } })
   )
-  await page.getByRole('button', { name: /^当前站点/ }).click()
-  await page.getByRole('button', { name: '市教育局' }).click()
+  await chooseSite(page)
   await expect(page.getByText('网关暂时不可用')).toBeVisible()
 })
 

@@ -80,7 +80,7 @@ test('[process-2] [WF-1] a process is drawn by keys alone, refused with places, 
   const { result } = await call<{ bpmnXml: string }>(`/process/tPProcess/queryById?id=${id}`, token)
   for (const part of [
     'qundao:assignee="${initiatorHead}"',
-    'qundao:buttons="claim,complete,disagree"',
+    'qundao:buttons="claim,complete,disagree,addSign"',
     'qundao:candidateUsers="u2,u3"',
     'qundao:rule="count" qundao:argument="2" qundao:veto="true"',
     'qundao:disagree="end"',

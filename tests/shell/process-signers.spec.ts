@@ -166,3 +166,42 @@ test('[WF-3] an approver agrees and lets a colleague decide after, who agrees; i
   await expectAccessible(own)
   for (const window of [own, other]) await window.context().close()
 })
+
+test('[WF-3] a member of a vote asks a colleague to join, whose vote the majority then needs', async ({
+  page,
+  browser
+}) => {
+  test.slow()
+  const [one, two, three] = [
+    await newPerson(page, { roles: 'r1' }),
+    await newPerson(page, { roles: 'r1' }),
+    await newPerson(page, { roles: 'r1' })
+  ]
+  const { token } = await signIn(page)
+  const title = `并加签 ${one}`
+  const userIds = `${await idOf(token, one)},${await idOf(token, two)}`
+  const id = await startFor(token, title, [{ name: '会签', userIds, mode: 'majority' }])
+  const own = await pageOf(browser, one, '/process/inbox')
+  await rowOf(own, title).getByRole('button', { name: '办理' }).click()
+  const task = own.getByRole('dialog', { name: title })
+  await task.getByRole('button', { name: '加签“会签”' }).click()
+  const dialog = own.getByRole('dialog', { name: '加签“会签”' })
+  await dialog.getByText('并加签', { exact: true }).click()
+  await expectAccessible(own)
+  await choose(own, dialog, [three])
+  await dialog.getByRole('textbox', { name: '原因' }).fill('涉及财务，请一并表决')
+  await dialog.getByRole('button', { name: '加签', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await task.getByRole('button', { name: '同意并提交' }).click()
+  await expect(task).toHaveCount(0)
+  // The colleague's vote is the second of three.
+  const joined = await pageOf(browser, three, '/process/inbox')
+  await advise(joined, title, '同意并提交', '经费已落实')
+  await expect(rowOf(joined, title)).toHaveCount(0)
+  // Two of three are a majority: the last person is not asked any more.
+  const last = await pageOf(browser, two, `/process/instance?id=${id}`)
+  await expect(last.getByText('已通过', { exact: true }).first()).toBeVisible()
+  await expect(last.getByText(/并加签/).first()).toBeVisible()
+  await expect(last.getByRole('button', { name: '办理“会签”' })).toHaveCount(0)
+  for (const window of [own, joined, last]) await window.context().close()
+})

@@ -88,10 +88,12 @@ test('[AD-13] several people get a last day at once, or lose it, by keyboard', a
     return found.map(({ result }) => result.validUntil)
   }
   const open = async () => {
-    for (const { realname } of people)
-      await shown(page)
-        .getByRole('checkbox', { name: `选择“${realname}”` })
-        .check({ force: true })
+    for (const { username } of people) await expect(rowOf(page, username)).toBeVisible()
+    for (const { realname } of people) {
+      const tick = shown(page).getByRole('checkbox', { name: `选择“${realname}”` })
+      await tick.press('Space')
+      await expect(tick).toBeChecked()
+    }
     await shown(page).getByRole('button', { name: '设置有效期' }).press('Enter')
     return page.getByRole('dialog', { name: '设置 2 人的有效期' })
   }

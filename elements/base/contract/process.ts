@@ -30,10 +30,18 @@ export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 
 /** Actions whose buttons a node may show or hide, in their order. */
-export const nodeActions = ['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const
+export const nodeActions = [
+  ...(['claim', 'complete', 'disagree', 'reassign', 'addSign', 'skip'] as const),
+  ...(['suspend', 'close', 'invalid'] as const)
+] as const
 export type NodeAction = (typeof nodeActions)[number]
+/** Actions of a node whose document states none. */
+export const usualActions: readonly NodeAction[] = ['claim', 'complete', 'disagree', 'reassign', 'addSign']
 /** Actions on a task. ◆ `resume`, and `callBack` of a task that the caller has done. */
-export const taskActions = [...nodeActions, 'callBack', 'resume'] as const
+export const taskActions = [
+  ...(['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const),
+  ...(['callBack', 'resume'] as const)
+] as const
 export type TaskAction = (typeof taskActions)[number]
 
 /**
@@ -252,7 +260,7 @@ export const [remindPeople, remindPeopleByPost] = both<{ sent: number; told: num
 )
 
 export interface NodeButton {
-  buttonCode: TaskAction
+  buttonCode: NodeAction
   buttonName: string
   icon: string
   orderNo: number

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useHost } from '../react/host.ts'
 import { $modals } from './modals.ts'
 import { $islands, voiceOf, watchSpeakers, type Voice } from './speakers.ts'
-import { $interruption, $toasts, dismiss, explainable, toast, type Toast } from './toasts.ts'
+import { $interruption, $toasts, countTime, dismiss, explainable, toast, type Toast } from './toasts.ts'
 import { useText } from '../language/text.ts'
 import { coreText } from '../language/core.text.ts'
 
@@ -72,16 +72,18 @@ function Toasts({ toasts }: { toasts: Toast[] }) {
   )
 }
 
+/** Interval in ms in which a message counts its time. */
+const beat = 500
+
 function ToastLine({ said }: { said: Toast }) {
   const text = useText(coreText)
+  const { id } = said
   const explain = explainable.get(said.message)
   const pause = explain ? 12_000 : 5000
   useEffect(() => {
-    // Opening or closing a dialog moves the message and renders it again; its remaining time is unaffected.
-    const left = said.since + pause - performance.now()
-    const timer = setTimeout(() => dismiss(said.id), left)
-    return () => clearTimeout(timer)
-  }, [said, pause])
+    const timer = setInterval(() => document.hidden || countTime(id, beat, pause), beat)
+    return () => clearInterval(timer)
+  }, [id, pause])
   return (
     <div className={`qd-toast qd-toast-${said.tone}`} role={said.tone === 'danger' ? 'alert' : 'status'}>
       <span className="qd-toast-mark" aria-hidden="true" />
@@ -92,7 +94,7 @@ function ToastLine({ said }: { said: Toast }) {
         size="small"
         icon={<span className="qd-toast-cross" aria-hidden="true" />}
         aria-label={text.dismiss}
-        onClick={() => dismiss(said.id)}
+        onClick={() => dismiss(id)}
       />
     </div>
   )

@@ -7,8 +7,8 @@ export type Tone = 'info' | 'success' | 'warning' | 'danger'
 /** Short message that disappears after a few seconds. Not an announcement (公告). */
 export interface Toast {
   id: number
-  /** Creation time in ms, on the clock of `performance.now()`. */
-  since: number
+  /** Time on the screen in ms. Hidden pages and sleeping machines do not count. */
+  shown: number
   tone: Tone
   message: string
 }
@@ -33,8 +33,16 @@ export function toast(message: string, tone: Tone = 'info'): number {
   const shown = $toasts.get().find(said => said.message === message)
   if (shown) return shown.id
   const id = ++lastId
-  $toasts.set([...$toasts.get(), { id, since: performance.now(), tone, message }])
+  $toasts.set([...$toasts.get(), { id, shown: 0, tone, message }])
   return id
+}
+
+/** Counts time of a message on the screen. Removes it after `limit`, both in ms. */
+export function countTime(id: number, time: number, limit: number): void {
+  const toast = $toasts.get().find(said => said.id === id)
+  if (!toast) return
+  toast.shown += time
+  if (toast.shown >= limit) dismiss(id)
 }
 
 export function dismiss(id: number): void {

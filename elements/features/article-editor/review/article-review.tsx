@@ -53,7 +53,7 @@ function ReviewTask({ article, review, isBusy, toReady, onChanged }: Props) {
         send(nodeButtons, { query, signal }),
         send(taskOperations, { query, signal })
       ])
-      const shown = new Set(buttons.map(({ buttonCode }) => buttonCode))
+      const shown = new Set<string>(buttons.map(({ buttonCode }) => buttonCode))
       const may = new Set(operations.map(({ code }) => code))
       return offered.filter(code => may.has(code) && (shown.has(code) || code === 'claim' || code === 'complete'))
     },

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@blueprintjs/core'
-import { nodeActions, type NodeAction } from '../../../base/contract/process.ts'
+import { nodeActions, usualActions, type NodeAction } from '../../../base/contract/process.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { attribute, attributePart, listOf } from '../model/attributes.ts'
 import { disagreeOf } from '../model/disagree.ts'
@@ -15,9 +15,6 @@ import { inspectorText } from './inspector.text.ts'
 import { SubjectsField } from './subjects-field.tsx'
 import { WhoFields } from './who-fields.tsx'
 
-/** Default buttons of a task. */
-const usual: readonly NodeAction[] = ['claim', 'complete', 'disagree', 'reassign']
-
 interface Props {
   drawing: Drawing
   shape: Shape
@@ -30,10 +27,10 @@ export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
   const task = shape.businessObject
   const modeling = service('modeling')
   const own = listOf(attribute(task, 'buttons'))
-  const shown: readonly string[] = own.length > 0 ? own : usual
+  const shown: readonly string[] = own.length > 0 ? own : usualActions
   const showButton = (code: NodeAction, isOn: boolean) => {
     const next = nodeActions.filter(one => (one === code ? isOn : shown.includes(one)))
-    const isUsual = next.length === usual.length && usual.every(one => next.includes(one))
+    const isUsual = next.length === usualActions.length && usualActions.every(one => next.includes(one))
     modeling.updateProperties(shape, attributePart(task, 'buttons', isUsual ? '' : next.join()))
   }
   const wordsOf = (timer: Shape) => {

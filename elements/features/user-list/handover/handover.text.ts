@@ -14,7 +14,7 @@ export const handoverText = texts(
       announcement: '未发布的公告',
       grant: '负责的站点和栏目',
       duty: '负责更新的栏目',
-      process: '流程中指定的办理人'
+      process: '流程中指定的人员'
     },
     count: (count: number) => `${count} 项`,
     titles: (titles: string[], count: number) => titles.join('、') + (count > titles.length ? ` 等 ${count} 项` : ''),

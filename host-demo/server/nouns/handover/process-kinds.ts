@@ -116,20 +116,20 @@ export const substitutes: HandedKind = {
   }
 }
 
-/** Deployed processes with a document that names the person. The document never changes automatically. */
+/** Deployed processes that name the person: to do a task, to get a copy, or to start them. No document changes by itself. */
 export const processes: HandedKind = {
   kind: 'process',
-  noun: '流程中指定的办理人',
+  noun: '流程中指定的人员',
   async list(tx, { id, username }) {
     const { rows } = await tx.execute<{ id: string; title: string; subsiteId: string }>(sql`
       select p.id, p.process_name as title, p.subsite_id as "subsiteId"
       from processes p join process_definitions d on d.process_id = p.id and d.deploy_version = p.deployed_version
-      where jsonb_path_exists(d.graph, '$.**.people ? (@.assignee == $id || @.users[*] == $id || @.assignee == $name || @.users[*] == $name)',
+      where jsonb_path_exists(d.graph, '$.** ? (@.assignee == $id || @.users[*] == $id || @.assignee == $name || @.users[*] == $name)',
         jsonb_build_object('id', ${id}::text, 'name', ${username}::text))
       order by p.process_name, p.id`)
     return rows
   },
   move() {
-    return Promise.reject(new Refusal('请在流程设计中更换办理人，再部署新版本'))
+    return Promise.reject(new Refusal('请在流程设计中更换办理人、抄送人或可以发起的人，再部署新版本'))
   }
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { taskActions, taskStates } from '../../../../elements/base/contract/process.ts'
+import { nodeActions, taskActions, taskStates } from '../../../../elements/base/contract/process.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { booleans, flags, numbers, stampFields, texts } from '../../kernel/result-fields.ts'
 
@@ -10,7 +10,7 @@ export const TaskOperationSchema = ClosedObject({ ...texts('name', 'permCode'), 
 export const NodeButtonSchema = ClosedObject({
   ...texts('buttonName', 'icon', 'permission'),
   ...numbers('orderNo'),
-  buttonCode: Type.Enum(taskActions)
+  buttonCode: Type.Enum(nodeActions)
 })
 
 export const TaskRowSchema = ClosedObject({

@@ -26,7 +26,7 @@ const requireKind = async (tx: Transaction, held: HeldTask, kind: AddedKind) => 
   requireOpen(held)
   requireUnbarred(held.bar, held.task)
   if (!held.isMine) throw new Refusal(held.isCandidate ? '请先签收该任务，再加签' : '该任务由他人办理，您不能加签')
-  requireShown(held, 'reassign')
+  requireShown(held, 'addSign')
   if (!(await isShallow(tx, held))) throw new Refusal(`加签最多 ${addedLimits.depth} 层，不能再加签`)
   if (!(await kindsFor(tx, held)).includes(kind)) throw new Refusal(whyNot[kind])
 }

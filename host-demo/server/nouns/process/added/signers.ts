@@ -45,7 +45,7 @@ export const kindsFor = async (tx: Transaction, held: HeldTask): Promise<AddedKi
   const node = graph.nodes.get(task.node)!
   const isOpen = row.state === '2' && (task.state === 'open' || task.state === 'claimed')
   const isSubmitting = subjectOf(row) !== undefined && task.node === writersNode(graph)?.id
-  if (!isOpen || !isMine || isSubmitting || !isShown(node, 'reassign')) return []
+  if (!isOpen || !isMine || isSubmitting || !isShown(node, 'addSign')) return []
   if (isWaiting || task.addedTo) return (await isShallow(tx, held)) ? ['before'] : []
   // The values of a form are sent with the decision itself. A person of a round asks others to join it.
   const isFilled = Object.values(node.fields ?? {}).some(mayEdit)

@@ -1,4 +1,11 @@
-import type { NodeButton, TaskAction, TaskOperation } from '../../../../../elements/base/contract/process.ts'
+import {
+  nodeActions,
+  usualActions,
+  type NodeAction,
+  type NodeButton,
+  type TaskAction,
+  type TaskOperation
+} from '../../../../../elements/base/contract/process.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
@@ -8,11 +15,12 @@ import type { Held } from './instances.ts'
 import type { HeldTask } from './tasks.ts'
 import { findUndoable } from './undoable.ts'
 
-const words: Record<TaskAction, { name: string; icon: string; permCode: string }> = {
+const words: Record<TaskAction | NodeAction, { name: string; icon: string; permCode: string }> = {
   claim: { name: '签收', icon: 'take-action', permCode: '' },
   complete: { name: '办理', icon: 'tick', permCode: '' },
   disagree: { name: '退回', icon: 'undo', permCode: '' },
   reassign: { name: '转办', icon: 'exchange', permCode: '' },
+  addSign: { name: '加签', icon: 'new-person', permCode: '' },
   skip: { name: '跳转', icon: 'fast-forward', permCode: 'system:process:manage' },
   callBack: { name: '撤回', icon: 'undo', permCode: '' },
   suspend: { name: '挂起', icon: 'pause', permCode: 'system:process:manage' },
@@ -21,17 +29,16 @@ const words: Record<TaskAction, { name: string; icon: string; permCode: string }
   invalid: { name: '作废', icon: 'trash', permCode: '' }
 }
 
-const ofEverybody: TaskAction[] = ['claim', 'complete', 'disagree', 'reassign']
-const isAction = (code: string): code is TaskAction => Object.hasOwn(words, code)
+const isAction = (code: string): code is NodeAction => nodeActions.some(known => known === code)
 
 /** Returns the actions that a node allows on its task: those of the document, or the default ones. */
-const shownBy = ({ buttons }: ProcessNode) => buttons?.filter(isAction) ?? ofEverybody
+const shownBy = ({ buttons }: ProcessNode): readonly NodeAction[] => buttons?.filter(isAction) ?? usualActions
 
 /** Returns true if the node allows an action on its task. */
-export const isShown = (node: ProcessNode, action: TaskAction) => shownBy(node).includes(action)
+export const isShown = (node: ProcessNode, action: NodeAction) => shownBy(node).includes(action)
 
 /** Refuses actions that the node does not allow. */
-export const requireShown = ({ graph, task }: HeldTask, action: TaskAction) => {
+export const requireShown = ({ graph, task }: HeldTask, action: NodeAction) => {
   if (!shownBy(graph.nodes.get(task.node)!).includes(action))
     throw new Refusal(`“${task.taskName}”环节不允许${words[action].name}`)
 }
