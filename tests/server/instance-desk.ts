@@ -7,12 +7,8 @@ import {
   startedInstances,
   type InstanceQuery
 } from '../../elements/base/contract/process-instance.ts'
-import {
-  claimTask,
-  completeTask,
-  startOwnProcessByPost,
-  type TaskAction
-} from '../../elements/base/contract/process.ts'
+import { claimTask, completeTask, startOwnProcessByPost } from '../../elements/base/contract/process.ts'
+import type { TaskAction } from '../../elements/base/contract/process-actions.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 export let platform: TestPlatform

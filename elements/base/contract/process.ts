@@ -1,3 +1,4 @@
+import type { NodeAction, TaskAction } from './process-actions.ts'
 import { crud, type Stamps } from './crud.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
@@ -28,21 +29,6 @@ export type InstanceResult = (typeof instanceResults)[number]
 /** States of a task: unclaimed, claimed, done, cancelled. */
 export const taskStates = ['open', 'claimed', 'done', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
-
-/** Actions whose buttons a node may show or hide, in their order. */
-export const nodeActions = [
-  ...(['claim', 'complete', 'disagree', 'reassign', 'addSign', 'skip'] as const),
-  ...(['suspend', 'close', 'invalid'] as const)
-] as const
-export type NodeAction = (typeof nodeActions)[number]
-/** Actions of a node whose document states none. */
-export const usualActions: readonly NodeAction[] = ['claim', 'complete', 'disagree', 'reassign', 'addSign']
-/** Actions on a task. ◆ `resume`, and `callBack` of a task that the caller has done. */
-export const taskActions = [
-  ...(['claim', 'complete', 'disagree', 'reassign', 'skip', 'suspend', 'close', 'invalid'] as const),
-  ...(['callBack', 'resume'] as const)
-] as const
-export type TaskAction = (typeof taskActions)[number]
 
 /**
  * Characters of a document, of a comment or reason, of variables as JSON, and of the text of an instance; number of

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import type { InstanceDetails } from '../../base/contract/process-instance.ts'
-import type { TaskAction, TaskOperation } from '../../base/contract/process.ts'
+import type { TaskOperation } from '../../base/contract/process.ts'
+import type { TaskAction } from '../../base/contract/process-actions.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { InstanceMark } from '../../base/shared/process/status/instance-status.tsx'
 import { instanceText } from './process-instance.text.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import type { InstanceTask } from '../../base/contract/process-instance.ts'
-import type { TaskAction, TaskOperation } from '../../base/contract/process.ts'
+import type { TaskOperation } from '../../base/contract/process.ts'
+import type { TaskAction } from '../../base/contract/process-actions.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { changed } from '../../base/session/wire/changes.ts'
 import { AddSignersButton, RemoveSignerButton } from '../../base/shared/process/signers/signer-buttons.tsx'

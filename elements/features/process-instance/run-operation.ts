@@ -4,9 +4,9 @@ import {
   invalidateProcessByPost,
   reassignTaskByPost,
   skipNodeByPost,
-  suspendProcessByPost,
-  type TaskAction
+  suspendProcessByPost
 } from '../../base/contract/process.ts'
+import type { TaskAction } from '../../base/contract/process-actions.ts'
 import { send } from '../../base/session/request/send.ts'
 
 /** Operations that ask for a reason only, or for a person or a node as well. Others belong to the task dialog. */

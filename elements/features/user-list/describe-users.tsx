@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   deleteUsers,
   lackings,
@@ -19,6 +20,8 @@ import type { UserListWords } from './user-list.text.ts'
 export const userRights = { add: 'system:user:add', edit: 'system:user:edit', delete: 'system:user:delete' } as const
 
 interface Deeds {
+  /** Says in the question before a deletion what the users still hold. */
+  noteOf: (users: UserRow[], dismiss: () => void) => ReactNode
   actionsOf: (row: UserRow) => TableAction<UserRow>[]
   bulkActionsOf: (rows: UserRow[]) => TableAction<UserRow>[]
 }
@@ -93,7 +96,7 @@ const unseen = { isUnseen: true } as const
 export const describeUsers = (
   text: UserListWords,
   filters: readonly FilterField<UserQuery>[],
-  deeds: Deeds
+  { noteOf, ...deeds }: Deeds
 ): RecordResource<UserRow, UserQuery> => ({
   name: 'users',
   noun: 'user',
@@ -159,6 +162,7 @@ export const describeUsers = (
     rights: userRights,
     deletes: deleteUsers,
     deleteNote: text.deleteNote,
+    deleteDetails: noteOf,
     load: async () => (await import('./user-form.tsx')).userForm(text)
   },
   mostSelected: mostAtOnce,

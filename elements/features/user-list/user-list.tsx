@@ -19,7 +19,8 @@ import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
 import { DepartmentPane } from './filters/department-pane.tsx'
 import { describeUsers, filtersOf } from './describe-users.tsx'
 import { ownFilters } from './filters/user-filters.tsx'
-import { FreezeNote } from './handover/freeze-note.tsx'
+import { mostAtOnce } from './handover/handovers.ts'
+import { OpenNote } from './handover/open-note.tsx'
 import { userListText } from './user-list.text.ts'
 import { freeze, resetFactor, unlock, type Belonging } from './users.ts'
 
@@ -31,6 +32,7 @@ const ResetManyDialog = later(() => import('./reset-many-dialog.tsx'))
 const SitesDialog = later(() => import('./sites-dialog.tsx'))
 const RightsDialog = later(() => import('./rights-dialog.tsx'))
 const HandoverDialog = later(() => import('./handover/handover-dialog.tsx'))
+const ManyHandoverDialog = later(() => import('./handover/many-dialog.tsx'))
 const ValidityDialog = later(() => import('./validity/validity-dialog.tsx'))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
 
@@ -52,6 +54,7 @@ function Users({ query }: { query: string | undefined }) {
   const [resetting, setResetting] = useState<UserRow[]>()
   const [changing, setChanging] = useState<{ belonging: Belonging; users: UserRow[] }>()
   const [limiting, setLimiting] = useState<UserRow[]>()
+  const [leaving, setLeaving] = useState<UserRow[]>()
   const [refused, setRefused] = useState<BulkResult['failed']>([])
   const { ask, dismiss, dialog } = useConfirm()
   const { box, isNarrow } = useIsNarrow()
@@ -67,21 +70,23 @@ function Users({ query }: { query: string | undefined }) {
       toast(sentence(problem), 'danger')
     }
   }
+  const noteOf = (users: UserRow[], close: () => void) => {
+    const [first, ...others] = users
+    if (!first || users.length > mostAtOnce || !can('system:user:edit')) return null
+    const open = () => {
+      close()
+      if (others.length > 0) setLeaving(users)
+      else setOpened({ dialog: 'handover', user: first })
+    }
+    return <OpenNote users={users} onHandOver={open} />
+  }
   const setState = async (users: UserRow[], status: UserState) => {
     const [first] = users
     const title = users.length > 1 ? text.askFreezeAll(users.length) : text.askFreeze(first?.realname ?? '')
     const body = (
       <>
         <p>{text.freezeNote}</p>
-        {first && users.length === 1 && can('system:user:edit') && (
-          <FreezeNote
-            userId={first.id}
-            onHandOver={() => {
-              dismiss()
-              setOpened({ dialog: 'handover', user: first })
-            }}
-          />
-        )}
+        {noteOf(users, dismiss)}
       </>
     )
     const question = { title, body, verb: text.freeze, intent: 'danger' as const }
@@ -121,6 +126,7 @@ function Users({ query }: { query: string | undefined }) {
   })
   const resets: TableAction<UserRow> = { key: 'reset', title: text.reset, run: setResetting }
   const limits: TableAction<UserRow> = { key: 'validity', title: text.setValidity, run: setLimiting }
+  const leaves: TableAction<UserRow> = { key: 'handover', title: text.handover, run: setLeaving }
   const opens = (key: Opened, title: string, user: UserRow): TableAction<UserRow> => ({
     key,
     title,
@@ -128,6 +134,7 @@ function Users({ query }: { query: string | undefined }) {
   })
 
   const resource = describeUsers(text, filtersOf(text, ownFilters, isNarrow), {
+    noteOf,
     actionsOf: user => [
       ...(can('system:user:subsite') ? [opens('sites', text.sites, user)] : []),
       ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),
@@ -148,6 +155,7 @@ function Users({ query }: { query: string | undefined }) {
         ...(can('system:user:editDepartWithUser') ? [changes('departments')] : []),
         ...(can('system:user:changepwd') ? [resets] : []),
         ...(can('system:user:edit') ? [limits] : []),
+        ...(can('system:user:edit') && users.length <= mostAtOnce ? [leaves] : []),
         ...(can('system:user:unlock') && users.some(({ lockedUntil }) => lockedUntil) ? [unlocks] : []),
         ...(mayFreeze && users.some(({ status }) => status === '1') ? [freezes] : []),
         ...(mayFreeze && users.some(({ status }) => status === '2') ? [unfreezes] : [])
@@ -178,6 +186,7 @@ function Users({ query }: { query: string | undefined }) {
         )}
         {opened?.dialog === 'reset' && <ResetDialog user={opened.user} onClose={close} />}
         {resetting && <ResetManyDialog users={resetting} onClose={() => setResetting(undefined)} />}
+        {leaving && <ManyHandoverDialog users={leaving} onClose={() => setLeaving(undefined)} />}
         {limiting && <ValidityDialog users={limiting} onClose={() => setLimiting(undefined)} />}
         {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}

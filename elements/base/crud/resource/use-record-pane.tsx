@@ -47,7 +47,7 @@ export function useRecordPane<Row extends object>({
   const can = useRights()
   const [shown, setShown] = useState<Shown>()
   const editing = useRef<FormStore>(null)
-  const { ask, dialog } = useConfirm()
+  const { ask, dismiss, dialog } = useConfirm()
   const leaveRecord = useLeave()
   const id = shown && 'id' in shown ? shown.id : undefined
 
@@ -61,7 +61,12 @@ export function useRecordPane<Row extends object>({
 
   const remove = async (chosen: Row[]) => {
     const title = chosen.length > 1 ? text.askDeleteAll(chosen.length) : text.askDelete(titleOf(chosen[0]!))
-    const body = form.deleteNote && <p>{form.deleteNote}</p>
+    const body = (
+      <>
+        {form.deleteNote && <p>{form.deleteNote}</p>}
+        {form.deleteDetails?.(chosen, dismiss)}
+      </>
+    )
     if ((await ask({ title, body, verb: text.delete, intent: 'danger' })) === undefined) return
     try {
       const ids = chosen.map(keyOf)

@@ -1,12 +1,7 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { useRef, useState, type ReactNode } from 'react'
-import {
-  claimTaskByPost,
-  reassignTaskByPost,
-  taskOperations,
-  type TaskAction,
-  type TaskRow
-} from '../../contract/process.ts'
+import { claimTaskByPost, reassignTaskByPost, taskOperations, type TaskRow } from '../../contract/process.ts'
+import type { TaskAction } from '../../contract/process-actions.ts'
 import type { AddedKind } from '../../contract/process-added.ts'
 import { commonComments } from '../../contract/process-comment.ts'
 import { instanceHistory } from '../../contract/process-history.ts'

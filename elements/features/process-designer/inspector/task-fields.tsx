@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@blueprintjs/core'
-import { nodeActions, usualActions, type NodeAction } from '../../../base/contract/process.ts'
+import { nodeActions, usualActions, type NodeAction } from '../../../base/contract/process-actions.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { attribute, attributePart, listOf } from '../model/attributes.ts'
 import { disagreeOf } from '../model/disagree.ts'

@@ -2,12 +2,18 @@ import {
   handOver,
   readHandover,
   type Handover,
+  type HandoverHeld,
   type HandoverKind,
   type HandoverResult
 } from '../../../base/contract/handover.ts'
 import type { Person } from '../../../base/crud/people/people.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { changed } from '../../../base/session/wire/changes.ts'
+
+/** Limit of people whose work is handed over together. */
+export const mostAtOnce = 100
+
+export const countOf = (held: readonly HandoverHeld[]): number => held.reduce((sum, { count }) => sum + count, 0)
 
 /** Successor of each kind. */
 export type Successors = Readonly<Partial<Record<HandoverKind, Person>>>

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { nodeActions, taskActions, taskStates } from '../../../../elements/base/contract/process.ts'
+import { taskStates } from '../../../../elements/base/contract/process.ts'
+import { nodeActions, taskActions } from '../../../../elements/base/contract/process-actions.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { booleans, flags, numbers, stampFields, texts } from '../../kernel/result-fields.ts'
 

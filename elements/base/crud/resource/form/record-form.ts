@@ -108,6 +108,8 @@ export interface RecordResource<Row extends object, Query extends PageQuery>
     deletes?: Endpoint<null, { ids: string }>
     /** Consequences named in the confirmation of a deletion. */
     deleteNote?: string
+    /** More about these rows below it. `dismiss` closes the question. */
+    deleteDetails?(rows: Row[], dismiss: () => void): ReactNode
     /** Loads the form when it is first opened. */
     load: () => Promise<AnyForm>
   }

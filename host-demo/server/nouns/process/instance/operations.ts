@@ -1,11 +1,10 @@
+import type { NodeButton, TaskOperation } from '../../../../../elements/base/contract/process.ts'
 import {
   nodeActions,
   usualActions,
   type NodeAction,
-  type NodeButton,
-  type TaskAction,
-  type TaskOperation
-} from '../../../../../elements/base/contract/process.ts'
+  type TaskAction
+} from '../../../../../elements/base/contract/process-actions.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { ProcessNode } from '../../../bpmn/graph/graph.ts'
