@@ -253,3 +253,26 @@ test('[WF-1] a service task runs within the step and notifies the starter', asyn
   )
   assert.ok(rows.some(({ titile }) => titile === '关于调整办公时间的通知：已办结'))
 })
+
+test('[WF-1] a deployment asks for a default way where no condition need hold, and only there', async () => {
+  const gate = (first: string, second: string, otherwise = '') =>
+    documentOf(
+      task('do', '办理', 'flowable:assignee="lihua"') +
+        task('pay', '缴费', 'flowable:assignee="lihua"') +
+        `<exclusiveGateway id="gate" name="金额" ${otherwise}/>` +
+        chain('start', 'do', 'gate') +
+        flow('gate', 'pay', first) +
+        flow('gate', 'end', second) +
+        chain('pay', 'end')
+    )
+  const adviceOn = async (xml: string) => {
+    const { answer } = await deployed(xml)
+    assert.equal(answer.success, true, answer.message)
+    return answer.result!.notes.map(({ nodeId, message }) => `${nodeId} ${message}`).join()
+  }
+  // An empty amount is neither more nor less.
+  assert.match(await adviceOn(gate('amount > 10', 'amount <= 10')), /gate “金额”之后的连线都有条件，没有默认连线/)
+  assert.doesNotMatch(await adviceOn(gate('amount > 10', '', 'default="gate-end"')), /默认连线/)
+  assert.doesNotMatch(await adviceOn(gate("outcome == 'agree'", "outcome == 'disagree'")), /默认连线/)
+  assert.doesNotMatch(await adviceOn(gate("kind == 'a'", "kind != 'a'")), /默认连线/)
+})

@@ -330,3 +330,48 @@ test('[WF-1] [forms-7] a form is filled in, preserved over Escape and a reload, 
   await expect(filled.getByText('回家探亲')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('[process-13] after a decision the next task of the list opens, in order, until none is left; the choice is remembered', async ({
+  page,
+  browser
+}) => {
+  test.slow()
+  const username = await newPerson(page, { roles: 'r1' })
+  const { token } = await signIn(page)
+  const { result } = await call<{ records: { id: string }[] }>(`/sys/user/list?username=${username}`, token)
+  const steps = JSON.stringify([{ name: '审核', userIds: result.records[0]!.id, mode: 'one' }])
+  const titles = ['一', '二', '三'].map(number => `请示${number} ${username}`)
+  for (const title of titles)
+    await call('/process/tPProcess/startUserDefinedProcess', token, 'POST', { title, steps })
+  const own = await (await browser.newContext()).newPage()
+  await signInAt(origin(), own, username)
+  await own.goto(`${origin()}/process/inbox`)
+  const dialog = (at: number) => own.getByRole('dialog', { name: titles[at]! })
+  const agree = async (at: number) => {
+    await dialog(at).getByLabel('意见', { exact: true }).fill(`同意第 ${at + 1} 件`)
+    await dialog(at).getByRole('button', { name: '同意并提交' }).press('Enter')
+    await expect(dialog(at)).toHaveCount(0)
+  }
+  const handle = (at: number) =>
+    own.getByRole('row', { name: new RegExp(titles[at]!) }).getByRole('button', { name: '办理' }).click()
+  await handle(1)
+  for (const at of [1, 2]) {
+    const claim = dialog(at).getByRole('button', { name: '签收' })
+    await expect(claim.or(dialog(at).getByRole('button', { name: '同意并提交' }))).toBeVisible()
+    if (await claim.isVisible()) await claim.press('Enter')
+    await agree(at)
+  }
+  // After the last row comes the first one, empty.
+  const claim = dialog(0).getByRole('button', { name: '签收' })
+  await expect(claim.or(dialog(0).getByRole('button', { name: '同意并提交' }))).toBeVisible()
+  if (await claim.isVisible()) await claim.press('Enter')
+  await expect(dialog(0).getByLabel('意见', { exact: true })).toHaveValue('')
+  await dialog(0).getByRole('checkbox', { name: '办理后打开下一项待办' }).press('Space')
+  await call('/process/tPProcess/startUserDefinedProcess', token, 'POST', { title: `函件 ${username}`, steps })
+  await own.reload()
+  await handle(0)
+  await expect(dialog(0).getByRole('checkbox', { name: '办理后打开下一项待办' })).not.toBeChecked()
+  await agree(0)
+  await expect(own.getByRole('dialog')).toHaveCount(0)
+  await own.context().close()
+})

@@ -19,6 +19,7 @@ const inboxOf = async (browser: Browser, username: string) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signInAt(origin(), page, username)
+  await page.evaluate(() => localStorage.setItem('qundao:next-task', 'off'))
   await page.goto(`${origin()}/process/inbox`)
   return page
 }

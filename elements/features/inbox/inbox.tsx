@@ -1,3 +1,4 @@
+import { Checkbox } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { WaitingRow } from '../../base/contract/inbox.ts'
@@ -20,6 +21,7 @@ import { send } from '../../base/session/request/send.ts'
 import { $subsite, $user } from '../../base/session/wire/session.ts'
 import { describeWaiting } from './describe-waiting.tsx'
 import { inboxText } from './inbox.text.ts'
+import { useNextTask } from './use-next-task.ts'
 import { useTakenTasks } from './use-taken-tasks.ts'
 import { pathOfWaiting } from './waiting-path.ts'
 
@@ -51,6 +53,7 @@ function Waiting({ query }: { query: string | undefined }) {
   const taken = useTakenTasks(text, ids =>
     setOpened(before => (before && ids.includes(before.task.taskId) ? { ...before, at: before.at + 1 } : before))
   )
+  const next = useNextTask()
   usePushedWork(taken.pushed)
   // Applications and articles are handled in their own page, perhaps in another tab.
   useEffect(() => {
@@ -59,6 +62,12 @@ function Waiting({ query }: { query: string | undefined }) {
   }, [])
   const handle = ({ task }: WaitingRow) =>
     task && setOpened(before => ({ task, isOpen: true, at: (before?.at ?? 0) + 1 }))
+  /** Opens the task that follows in the list. */
+  const goOn = (done: string) => {
+    const row = next.isOn ? next.after(done) : undefined
+    if (row) handle(row)
+    else close()
+  }
   /** Articles are read before the decision: open the article, which offers the task in its toolbar. */
   const open = (row: WaitingRow) => {
     const path = pathOfWaiting(row, site)
@@ -85,7 +94,10 @@ function Waiting({ query }: { query: string | undefined }) {
     <ResourceList
       resource={describeWaiting(text, { open, handle, claim: rows => void claim(rows), start })}
       query={query}
-      onLoaded={taken.see}
+      onLoaded={rows => {
+        taken.see(rows)
+        next.see(rows)
+      }}
     >
       {opened && (
         <TaskDialog
@@ -94,6 +106,14 @@ function Waiting({ query }: { query: string | undefined }) {
           isOpen={opened.isOpen}
           openedAt={opened.at}
           onClose={close}
+          onDone={() => goOn(opened.task.taskId)}
+          foot={
+            <Checkbox
+              label={text.openNext}
+              checked={next.isOn}
+              onChange={event => next.turn(event.currentTarget.checked)}
+            />
+          }
           onChanged={() => {
             taken.act(opened.task.taskId)
             hasChanged()

@@ -46,6 +46,10 @@ interface Props {
   /** Time of opening. Opening again reloads the task, because others may have acted. */
   openedAt: number
   onClose: () => void
+  /** Called after a decision. Default: `onClose`. */
+  onDone?: () => void
+  /** Settings below the form of the decision. */
+  foot?: ReactNode
   /** Called when the task was done or now belongs to another user. */
   onChanged: () => void
   /** Draws the subject of the task above its history. A form in it is submitted with the task. */
@@ -63,7 +67,8 @@ export interface Filling {
 }
 
 /** Shows a task with its history and the actions of the user. */
-export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged, about, onInstance }: Props) {
+export default function TaskDialog(props: Props) {
+  const { task, isOpen, openedAt, onClose, onDone = onClose, foot, onChanged, about, onInstance } = props
   const text = useText(taskDialogText)
   const decision = useRef<Decision>({ outcome: 'agree' })
   const record = useRecord(() => createCommentRecord(task.taskId, () => decision.current))
@@ -118,7 +123,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
     if (!(await record.save())) return
     toast('outcome' in made ? text.done : text.sentBack, 'success')
     onChanged()
-    onClose()
+    onDone()
   }
   const may = value?.may ?? new Set<TaskAction>()
   /** Added before or after another task: it has no form, and is no review of its own. */
@@ -166,6 +171,7 @@ export default function TaskDialog({ task, isOpen, openedAt, onClose, onChanged,
             onComments={reload}
           />
         )}
+        {may.has('complete') && foot}
       </DialogBody>
       <DialogFooter
         actions={

@@ -2,6 +2,7 @@ import { drawnId } from '../../../../elements/base/contract/process.ts'
 import type { Called } from '../graph/called.ts'
 import type { Report } from '../reader/report.ts'
 import { ProcessProblems, readBpmn } from './bpmn.ts'
+import { adviseOn } from './advise.ts'
 import { findProblems } from './check.ts'
 import { storedGraph, type Problem, type StoredGraph } from '../graph/graph.ts'
 
@@ -19,7 +20,9 @@ export const examine = async ({
   try {
     const graph = await readBpmn(xml, actions, { report, ...(called && { called }) })
     const problems = findProblems(graph).map(problem => ({ ...problem, nodeId: drawnId(problem.nodeId) }))
-    return { ...(problems.length === 0 && { graph: storedGraph(graph) }), problems, notes: report.notes }
+    const isRunnable = problems.length === 0
+    const notes = [...report.notes, ...(isRunnable ? adviseOn(graph) : [])]
+    return { ...(isRunnable && { graph: storedGraph(graph) }), problems, notes }
   } catch (error) {
     if (!(error instanceof ProcessProblems)) throw error
     return { problems: error.problems, notes: report.notes }
