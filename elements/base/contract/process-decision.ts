@@ -16,6 +16,10 @@ export interface TaskRound extends Tally {
 export interface TaskDecision {
   outcomes: TaskOutcome[]
   round: TaskRound | null
+  /** ◆ The caller may return the task so that it comes straight back. */
+  mayReturnStraight: boolean
+  /** ◆ Person and step to which the task goes straight when it is done, because they returned it; '' for none. */
+  straightTo: string
 }
 /** ◆ Outcomes of a task, and the votes of a joint decision. */
 export const taskDecision = get<TaskDecision, { taskId: string }>('/process/task/getDecision')

@@ -231,10 +231,13 @@ export const [skipNode, skipNodeByPost] = both<Started, OfTask & WithReason & { 
 export const [callBackProcess, callBackProcessByPost] = both<Started, OfInstance & WithReason>(
   '/process/processInstance/callBackProcess'
 )
-/** Sends a task back: to the previous task (without `targetKey`), to the starter, or to the task with this id. */
+/**
+ * Sends a task back: to the previous task (without `targetKey`), to the starter, or to the task with this id. ◆ With
+ * `isStraight` '1', the corrected task goes straight to the caller, and not through the steps between.
+ */
 export const [disagreeProcess, disagreeProcessByPost] = both<
   Started,
-  OfTask & WithReason & WithData & { targetKey?: string }
+  OfTask & WithReason & WithData & { targetKey?: string; isStraight?: '0' | '1' }
 >('/process/processInstance/disagreeCallBackProcess')
 
 /**

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, TextArea } from '@blueprintjs/core'
+import { Button, Checkbox, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { Cog } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import type { CommonComment } from '../../contract/process-comment.ts'
@@ -45,6 +45,7 @@ export function CommentForm(props: Props) {
   const text = useText(taskDialogText)
   const { draft, busy } = useRecordState(record)
   const [targetKey, setTarget] = useState(isOfSubject ? 'starter' : '')
+  const [isStraight, setStraight] = useState(false)
   const [problem, setProblem] = useState('')
   const [isManaging, setManaging] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -128,6 +129,19 @@ export function CommentForm(props: Props) {
           </Field>
         )}
       </div>
+      {isReturnable && decision.mayReturnStraight && (
+        <Checkbox
+          label={text.straight}
+          checked={isStraight}
+          disabled={busy}
+          onChange={event => setStraight(event.currentTarget.checked)}
+        />
+      )}
+      {decision.straightTo && (
+        <p className="task-round" role="note">
+          {text.straightTo(decision.straightTo)}
+        </p>
+      )}
       <p className="task-decisions">
         {decision.outcomes.map(({ outcome, name }) => {
           const isMain = outcome === 'agree'
@@ -140,7 +154,13 @@ export function CommentForm(props: Props) {
             />
           )
         })}
-        {isReturnable && <Button text={text.back} disabled={busy} onClick={() => decide({ targetKey })} />}
+        {isReturnable && (
+          <Button
+            text={text.back}
+            disabled={busy}
+            onClick={() => decide({ targetKey, isStraight: isStraight ? '1' : '0' })}
+          />
+        )}
       </p>
       {isManaging && <CommonComments onClose={() => setManaging(false)} onChanged={onComments} />}
     </form>

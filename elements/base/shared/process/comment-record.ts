@@ -4,7 +4,7 @@ import { send } from '../../session/request/send.ts'
 import { $user } from '../../session/wire/session.ts'
 
 /** Decision sent with the comment: an outcome, or a step to send the task back to. */
-export type Decision = { outcome: string } | { targetKey: string }
+export type Decision = { outcome: string } | { targetKey: string; isStraight: '0' | '1' }
 
 interface CommentDraft {
   comment: string

@@ -20,6 +20,8 @@ export const taskDialogText = texts(
     back: '退回',
     backTo: '退回到',
     before: '上一环节',
+    straight: '改好后直接回到我这里，不再经过中间环节',
+    straightTo: (who: string) => `同意并提交后，直接回到${who}。`,
     toWriter: '撰写人',
     pass: '审核通过',
     reasonNeeded: '请写明退回的原因',
@@ -33,6 +35,8 @@ export const taskDialogText = texts(
   {
     step: 'Step',
     starter: 'Started by',
+    straight: 'Once corrected, straight back to me, without the steps between',
+    straightTo: (who: string) => `Agree and submit: it goes straight back to ${who}.`,
     loading: 'Loading',
     close: 'Close',
     diagram: 'Diagram',

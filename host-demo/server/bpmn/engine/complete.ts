@@ -2,7 +2,7 @@ import { defaultRule, verdictOf, type Verdict } from '../../../../elements/base/
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Many, ProcessNode } from '../graph/graph.ts'
 import { startersNode } from '../model/starters.ts'
-import { jump } from './jump.ts'
+import { goStraight, jump } from './jump.ts'
 import { leave, settle } from './move.ts'
 import { openSeat } from './repeat.ts'
 import { holdsTrue, nodeOf, takeAway, type Decided, type Round, type Run, type Token } from './run.ts'
@@ -125,6 +125,7 @@ const conclude = async (run: Run, node: ProcessNode, token: Token, decided: Deci
     if (!target) throw new Refusal('该流程没有发起人办理的环节，不能退回发起人')
     return jump(run, id, target.id)
   }
+  if (token.straight && decided.outcome === 'agree') return goStraight(run, id, token.straight)
   takeAway(run, id)
   await leave(run, node, { ...token, decided })
   await settle(run)

@@ -2,7 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { branchOf, isSplit, type ProcessNode } from '../graph/graph.ts'
 import { enter, settle, split } from './move.ts'
 import { isRepetition, openSeat } from './repeat.ts'
-import { flowsOf, nodeOf, takeAway, type Fork, type Run, type Token } from './run.ts'
+import { flowsOf, nodeOf, takeAway, type Fork, type Run, type StraightReturn, type Token } from './run.ts'
 
 /** Returns the token, or the token of an enclosing sub-process, at the level of `target`. */
 const besides = (run: Run, token: Token, target: ProcessNode): Token => {
@@ -87,6 +87,25 @@ export const goBack = async (run: Run, id: string, targetId: string): Promise<vo
     if (!foreign) return goTo(run, token, target, kept)
     target = foreign
   }
+}
+
+/**
+ * Marks the task that a return has opened, so that it goes straight to `straight` when it is done.
+ * @param from token of the returned task
+ */
+export const markStraight = (run: Run, from: Token, straight: StraightReturn): void => {
+  const [task, ...others] = run.opened
+  const token = task && others.length === 0 ? run.tokens.get(task.token) : undefined
+  const isBeside = token?.scope === from.scope && JSON.stringify(token.forks) === JSON.stringify(from.forks)
+  if (!token || token.round || !isBeside)
+    throw new Refusal('退回到会签，或退回到分支、子流程之外时，不能“改好后直接回到我这里”')
+  run.tokens.set(token.id, { ...token, straight })
+}
+
+/** Moves a corrected task straight to the person that returned it. */
+export const goStraight = async (run: Run, id: string, { node, person }: StraightReturn): Promise<void> => {
+  await jump(run, id, node)
+  run.opened = run.opened.map(task => (task.node === node && !task.person ? { ...task, person } : task))
 }
 
 /** Tokens that a step consumed and produced. */

@@ -38,6 +38,12 @@ export interface Round {
   at?: number
 }
 
+/** Person that returned a task, and the node where they did. The corrected task goes straight to them. */
+export interface StraightReturn {
+  node: string
+  person: string
+}
+
 /** Position of an instance. Tokens are immutable: moving creates another one. */
 export interface Token {
   id: string
@@ -52,6 +58,7 @@ export interface Token {
   decided?: Decided
   /** Outcome of a sub-process so far. */
   inner?: Decided
+  straight?: StraightReturn
 }
 
 /** New task; `person` is '' if candidates may claim it. */

@@ -5,7 +5,7 @@ import { addedKinds } from '../../../../elements/base/contract/process-added.ts'
 import { commentTypes } from '../../../../elements/base/contract/process-history.ts'
 import { instanceResults, processStates, taskStates } from '../../../../elements/base/contract/process.ts'
 import { taskDuties } from '../../../../elements/base/contract/process-duty.ts'
-import type { Decided, Fork, Round } from '../../bpmn/engine/run.ts'
+import type { Decided, Fork, Round, StraightReturn } from '../../bpmn/engine/run.ts'
 import type { StoredGraph } from '../../bpmn/graph/graph.ts'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
@@ -119,7 +119,8 @@ export const processTokens = pgTable(
     forks: jsonb('forks').$type<Fork[]>().notNull(),
     round: jsonb('round').$type<Round>(),
     decided: jsonb('decided').$type<Decided>(),
-    inner: jsonb('inner_decided').$type<Decided>()
+    inner: jsonb('inner_decided').$type<Decided>(),
+    straight: jsonb('straight').$type<StraightReturn>()
   },
   table => [index('process_tokens_instance').on(table.instanceId)]
 )

@@ -26,7 +26,9 @@ const TaskRoundSchema = ClosedObject({
 
 export const TaskDecisionSchema = ClosedObject({
   outcomes: Type.Array(TaskOutcomeSchema),
-  round: Type.Union([TaskRoundSchema, Type.Null()])
+  round: Type.Union([TaskRoundSchema, Type.Null()]),
+  ...booleans('mayReturnStraight'),
+  ...texts('straightTo')
 })
 
 export const TakenTaskSchema = ClosedObject({

@@ -215,7 +215,13 @@ export const registerInstances = (platform: Platform) => {
     [disagreeProcess, disagreeProcessByPost],
     {
       right: null,
-      fields: { ...task, ...reason, data, targetKey: Type.Optional(Text(200, 0, '退回环节')) },
+      fields: {
+        ...task,
+        ...reason,
+        data,
+        targetKey: Type.Optional(Text(200, 0, '退回环节')),
+        isStraight: Type.Optional(Type.Enum(['0', '1']))
+      },
       result: StartedSchema,
       message: '已退回'
     },

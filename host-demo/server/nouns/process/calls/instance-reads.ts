@@ -42,7 +42,7 @@ export const registerInstanceReads = (platform: Platform) => {
     platform,
     taskDecision,
     { right: null, query: ClosedObject(task), result: TaskDecisionSchema },
-    ({ caller, query }) => database.transaction(async tx => decisionOf(await holdTask(tx, caller, query.taskId)))
+    ({ caller, query }) => database.transaction(async tx => decisionOf(tx, await holdTask(tx, caller, query.taskId)))
   )
   route(
     platform,

@@ -71,11 +71,12 @@ const tokensOf = async (tx: Transaction, instanceId: string): Promise<Token[]> =
     .orderBy(processTokens.id)
     .prepare('process-tokens')
     .execute()
-  return rows.map(({ id, node, flow, scope, forks, round, decided, inner }) => ({
+  return rows.map(({ id, node, flow, scope, forks, round, decided, inner, straight }) => ({
     ...{ id, node, flow, scope, forks },
     ...(round && { round }),
     ...(decided && { decided }),
-    ...(inner && { inner })
+    ...(inner && { inner }),
+    ...(straight && { straight })
   }))
 }
 
@@ -185,10 +186,10 @@ const keepTokens = async (tx: Transaction, held: Held, run: Run) => {
       ), freed as (delete from process_candidates where task_id in (select id from cancelled) returning subject
       ), left_behind as (delete from process_tokens where id = any(${sql.param(gone)}::text[])
       ), arrived as (
-        insert into process_tokens (id, instance_id, node, flow, scope, forks, round, decided)
-        select id, ${held.row.id}, node, flow, scope, forks, round, decided
+        insert into process_tokens (id, instance_id, node, flow, scope, forks, round, decided, straight)
+        select id, ${held.row.id}, node, flow, scope, forks, round, decided, straight
         from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
-          token (id text, node text, flow text, scope text, forks jsonb, round jsonb, decided jsonb))
+          token (id text, node text, flow text, scope text, forks jsonb, round jsonb, decided jsonb, straight jsonb))
       select subject from freed union select 'user:' || assignee_id from cancelled where assignee_id <> ''`
     )
     await tellTasks(tx, rows)

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { BodyOf } from '../../../../../elements/base/contract/endpoint.ts'
+import type { disagreeProcessByPost } from '../../../../../elements/base/contract/process.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { processSteps, processTasks } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
-import { goBack, jump, takeBack } from '../../../bpmn/engine/jump.ts'
+import { goBack, jump, markStraight, takeBack } from '../../../bpmn/engine/jump.ts'
 import { takeAway, type Opened, type Run } from '../../../bpmn/engine/run.ts'
 import { fillIn } from '../forms/fill-in.ts'
 import { hold, requireRunning, step, type Held } from './instances.ts'
@@ -92,18 +94,32 @@ const wayBack = async (tx: Transaction, held: HeldTask, key: string) => {
   return moveTo(tx, held, target, goBack)
 }
 
+/** Returns a move after which the corrected task goes straight to the person that returns it. */
+const straightTo = (held: HeldTask, person: string, move: (run: Run) => unknown) => {
+  const { task, row, tokens } = held
+  const from = tokens.find(({ id }) => id === task.tokenId)!
+  if (from.round) throw new Refusal('会签的任务退回后，须按流程重新办理')
+  // Each of the three reviews reads the corrected article.
+  if (subjectOf(row)) throw new Refusal('审核退回后，须按流程重新审核')
+  return async (run: Run) => {
+    await move(run)
+    markStraight(run, from, { node: task.node, person })
+  }
+}
+
 /** Returns the task to an earlier node, with a reason. Called by its assignee. */
 export const disagree = async (
   tx: Transaction,
   caller: Caller,
-  { taskId, targetKey = '', reason = '', data }: { taskId: string; targetKey?: string; reason?: string; data?: string }
+  { taskId, targetKey = '', reason = '', data, isStraight = '0' }: BodyOf<typeof disagreeProcessByPost>
 ) => {
   const held = await holdTask(tx, caller, taskId)
   requireMine(held)
   requireShown(held, 'disagree')
   if (held.task.addedTo) throw new Refusal('加签的任务不能退回，请选择不同意并写明原因')
   if (!/\S/.test(reason)) throw new Refusal('请写明退回的原因')
-  const move = await wayBack(tx, held, targetKey)
+  const way = await wayBack(tx, held, targetKey)
+  const move = isStraight === '1' ? straightTo(held, caller.userId, way) : way
   await fillIn(tx, held, { data })
   await finishTask(tx, taskId, caller.userId, { commentType: '2', comment: reason })
   await step(tx, held, { userId: caller.userId, action: 'disagree', taskId, comment: reason }, move)
