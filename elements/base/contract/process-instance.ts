@@ -1,5 +1,5 @@
 import type { Attachment } from './annex.ts'
-import { get } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
 import type { AddedKind, AddedTask } from './process-added.ts'
 import type { InstanceResult, ProcessState, TaskOperation, TaskState } from './process.ts'
@@ -114,6 +114,8 @@ export interface InstanceDetails extends InstanceRow {
   operations: TaskOperation[]
   /** Tasks of the document to which a manager may move the instance. */
   targets: { nodeKey: string; nodeName: string }[]
+  /** ◆ Timers that failed, for process managers: the platform tries again, later each time. */
+  failures: { nodeName: string; problem: string; tries: number; nextTime: string }[]
   /** ◆ Copies, the newest first. */
   copies: ProcessCopy[]
   /** ◆ The caller may send copies. */
@@ -125,3 +127,6 @@ export interface InstanceDetails extends InstanceRow {
 }
 /** ◆ An instance with its open tasks, for participants and process managers. */
 export const instanceDetails = get<InstanceDetails, { processInstanceId: string }>('/process/processInstance/queryById')
+
+/** ◆ Tries the failed timers of an instance again now, for process managers. */
+export const retryTimers = post<null, { processInstanceId: string }>('/process/processInstance/retryTimers')

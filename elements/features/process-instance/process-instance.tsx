@@ -19,6 +19,7 @@ import { isAsked, type AskedOperation, type Operation } from './run-operation.ts
 import { AddedContent } from '../../base/shared/process/status/added-content.tsx'
 import { usePushedWork } from '../../base/shared/process/use-pushed-work.ts'
 import { InstanceCopies } from './instance-copies.tsx'
+import { InstanceFailures } from './instance-failures.tsx'
 import { InstanceHead } from './instance-head.tsx'
 import { InstanceTasks } from './instance-tasks.tsx'
 import { instanceText } from './process-instance.text.ts'
@@ -105,6 +106,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
         </div>
       )}
       <ReadForm key={`form ${place}`} instanceId={id} />
+      {instance.failures.length > 0 && <InstanceFailures instance={instance} />}
       {instance.tasks.length > 0 && (
         <InstanceTasks tasks={instance.tasks} names={names} onHandle={handle} onOperate={operate} />
       )}

@@ -58,6 +58,7 @@ import {
   handledInstances,
   instanceDetails,
   managedInstances,
+  retryTimers,
   startedInstances
 } from '../../../elements/base/contract/process-instance.ts'
 import { takenTasks, taskDecision } from '../../../elements/base/contract/process-decision.ts'
@@ -111,6 +112,7 @@ export const processesSamples: Sample[] = [
   { endpoint: remarkOnInstance, right: null, body: { processInstanceId: 'none', remark: '评论' } },
   { endpoint: readCopy, right: null, body: { processInstanceId: 'none' } },
   { endpoint: managedInstances, right: 'system:process:manage' },
+  { endpoint: retryTimers, right: 'system:process:manage', body: { processInstanceId: 'none' } },
   { endpoint: instanceDetails, right: null, search: 'processInstanceId=none' },
   { endpoint: ownSubstitute, right: null },
   {

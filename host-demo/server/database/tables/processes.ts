@@ -265,7 +265,10 @@ export const processTimers = pgTable(
     node: text('node').notNull(),
     dueTime: moment('due_time').notNull(),
     /** Time since which its task waits for added people; null while it runs. */
-    pausedTime: moment('paused_time')
+    pausedTime: moment('paused_time'),
+    /** Number of failed attempts since it was due, and why the last one failed. */
+    tries: integer('tries').notNull().default(0),
+    problem: text('problem').notNull().default('')
   },
   table => [index('process_timers_due').on(table.dueTime), index('process_timers_token').on(table.tokenId)]
 )

@@ -4,6 +4,7 @@ import { view } from '../menu/menu-entries.ts'
 import { registerAdded } from './calls/added-calls.ts'
 import { registerCopies } from './calls/copy-calls.ts'
 import { registerRemarks } from './calls/remark-calls.ts'
+import { registerRetry } from './calls/retry-call.ts'
 import { registerInstances } from './calls/instance-calls.ts'
 import { registerInstanceLists } from './calls/instance-lists.ts'
 import { registerInstanceReads } from './calls/instance-reads.ts'
@@ -29,6 +30,7 @@ export const processModule: Module = {
     registerReminder(platform)
     registerCopies(platform)
     registerRemarks(platform)
+    registerRetry(platform)
     registerAdded(platform)
     registerSubstitutes(platform)
     registerTrials(platform)

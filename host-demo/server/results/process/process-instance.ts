@@ -38,6 +38,7 @@ export const InstanceDetailsSchema = ClosedObject({
   ),
   operations: Type.Array(TaskOperationSchema),
   targets: Type.Array(ClosedObject(texts('nodeKey', 'nodeName'))),
+  failures: Type.Array(ClosedObject({ ...texts('nodeName', 'problem', 'nextTime'), tries: Type.Integer() })),
   copies: Type.Array(ClosedObject({ ...texts('userId', 'userName'), ...copyTexts })),
   mayCopy: Type.Boolean()
 })

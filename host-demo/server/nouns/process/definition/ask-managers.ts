@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { mayAct } from '../../../database/may-act.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { tellPeople } from './telling.ts'
 import type { InstanceRecord } from '../instance/instances.ts'
-import { worksAt } from '../people/bindings.ts'
+import { managesProcesses, mostNotified } from '../people/managers.ts'
 import { isDivided, isReview, mayDecide, nobodyLeft } from '../people/duties.ts'
-
-/** Limit of notified managers per task. */
-const mostNotified = 50
 
 /**
  * Notifies the process managers of new tasks that the rule (`duties.ts`) bars for all their people.
@@ -17,9 +13,7 @@ const mostNotified = 50
 export const askManagers = async (tx: Transaction, row: InstanceRecord, taskIds: readonly string[]) => {
   const { rows } = await tx.execute<{ task_name: string; by_site: boolean; managers: string[] }>(sql`
     select t.task_name, ${isReview} as by_site, array(
-      select u.id from users u where ${mayAct()} and ${worksAt(row.subsiteId)}
-        and (u.is_super or exists (select from held_roles r join role_rights g on g.role_id = r.role_id
-          where r.user_id = u.id and g.action = 'system:process:manage'))
+      select u.id from users u where ${managesProcesses(row.subsiteId)}
         and ${mayDecide(sql`u.id`)} order by u.id limit ${mostNotified}) as managers
     from process_tasks t join process_instances i on i.id = t.instance_id
     where t.id = any(${sql.param([...taskIds])}::text[]) and ${isDivided} and exists (

@@ -1,17 +1,40 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../database/open.ts'
+import type { Database, Transaction } from '../../../database/open.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { tell } from '../../../realtime/tell.ts'
 import { logOfPlatform } from '../../../access/operations.ts'
 import { fire } from '../../../bpmn/engine/move.ts'
 import { hold, step } from './instances.ts'
 import { repeatTimer } from './repeat-timer.ts'
+import { tellPeople } from '../definition/telling.ts'
 import { giveToManagers } from '../people/leavers.ts'
+import { managesProcesses, mostNotified } from '../people/managers.ts'
 
 /** Polling interval in ms. */
 const lookEvery = 2000
 /** Number of polls between checks for tasks without people. */
 const leaversEvery = 30
-/** Delay after a failed timer, so that it does not block others. */
-const laterBy = '5 minutes'
+/** Minutes until the next attempt, after each failed one. The last pause repeats. */
+const pauses = [5, 15, 60, 360, 1440]
+
+/** Plans the next attempt of a failed timer. Its first failure is told to the managers of the processes. */
+const delay = async (tx: Transaction, id: number, error: unknown) => {
+  const problem = error instanceof Refusal ? error.message : '平台内部错误，请联系运维人员'
+  const minutes = sql.raw(`(array[${pauses.join()}])[least(tries + 1, ${pauses.length})]`)
+  const { rows } = await tx.execute<{ instance_id: string; tries: number }>(sql`
+    update process_timers set tries = tries + 1, problem = ${problem}, due_time = now() + make_interval(mins => ${minutes})
+    where id = ${id} returning instance_id, tries`)
+  const [failed] = rows
+  if (!failed) return
+  const { row } = await hold(tx, failed.instance_id)
+  const { rows: managers } = await tx.execute<{ id: string }>(sql`
+    select u.id from users u where ${managesProcesses(row.subsiteId)} order by u.id limit ${mostNotified}`)
+  // Open pages of the instance load again.
+  await tell(tx, { tasksOf: managers.map(one => `user:${one.id}`) })
+  if (failed.tries > 1) return
+  const message = { title: `流程到时没有继续：${row.title}`, reason: problem, instanceId: row.id }
+  await tellPeople(tx, { subsiteId: row.subsiteId, userIds: managers.map(one => one.id) }, message)
+}
 
 /**
  * Fires one due timer, with its step and log in one transaction. Locked rows and suspended instances are skipped.
@@ -42,9 +65,8 @@ const fireOne = async (database: Database, warn: (error: Error) => void): Promis
   } catch (error) {
     warn(error as Error)
     if (failed === undefined) return false
-    await database.transaction(tx =>
-      tx.execute(sql`update process_timers set due_time = now() + ${laterBy}::interval where id = ${failed}`)
-    )
+    const id = failed
+    await database.transaction(tx => delay(tx, id, error))
     return true
   }
 }

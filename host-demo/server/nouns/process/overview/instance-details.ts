@@ -20,6 +20,7 @@ import { holderOf } from '../instance/taken.ts'
 import { managesAt, openTasksOf } from '../instance/tasks.ts'
 import { subjectsOf } from '../people/people.ts'
 import { urgePauses } from '../instance/urges.ts'
+import { failuresOf } from './failures.ts'
 import { copiesOf, mayCopy } from './copies.ts'
 import { readRemarkTimes } from './remarks.ts'
 import { listedInstance, ofDefinition, ofSite, presentInstance } from './instance-list.ts'
@@ -65,6 +66,7 @@ export const readInstance = async (database: Database, caller: Caller, id: strin
       annexList: await presentAnnexes(tx, row.annexes, 'processInstance', id),
       tasks,
       operations: await operationsOnInstance(tx, held, isManager, caller.userId),
+      failures: isManager ? await failuresOf(tx, held) : [],
       ...{ copies: await copiesOf(tx, id), mayCopy: await mayCopy(tx, caller, row) },
       ...(await readRemarkTimes(tx, id)),
       targets: nodes.flatMap(({ kind, id: nodeKey, name }) => (kind === 'task' ? [{ nodeKey, nodeName: name }] : []))
