@@ -43,7 +43,10 @@ test('[WF-1] a timer that fails is told to the managers once, seen by them with 
   }
   const before = await told()
   const failure = await failsAgain(id, 1)
-  assert.deepEqual([failure.nodeName, failure.problem.slice(0, 20)], ['三天没有办理', '“金额”之后没有一条连线的条件成立，流程无法继续'.slice(0, 20)])
+  assert.deepEqual(
+    [failure.nodeName, failure.problem.slice(0, 20)],
+    ['三天没有办理', '“金额”之后没有一条连线的条件成立，流程无法继续'.slice(0, 20)]
+  )
   assert.equal(await minutesUntil(id), 5)
   await failsAgain(id, 2)
   assert.equal(await minutesUntil(id), 15)

@@ -79,3 +79,11 @@ export type VersionPart = (typeof versionParts)[number]
 export const processDifference = get<VersionChange[], { id: string; from: string; to: string }>(
   '/process/tPProcess/difference'
 )
+
+/** Step that an instance would take if everybody agreed. */
+export type PreviewStep = Pick<TrialStep, 'nodeId' | 'name' | 'kind' | 'who' | 'people' | 'copiedTo'>
+/** ◆ Steps and people of a new instance, before it starts. `data` is the JSON of its form, which may be incomplete. */
+export const previewStart = post<
+  Pick<Trial, 'stopped'> & { steps: PreviewStep[] },
+  { processKey: string; data?: string }
+>('/process/processInstance/previewStart')

@@ -19,6 +19,7 @@ import { RecordBar } from '../../base/crud/record/record-bar.tsx'
 import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
+import { ChainPreview } from './chain-preview.tsx'
 import { createFilledRecord } from './form-record.ts'
 import { inboxText } from './inbox.text.ts'
 
@@ -125,6 +126,7 @@ function Filled({ processKey, choice, document, rights, name, onClose, onStarted
         <Settings value={settings}>
           <FormView state={state} isReadonly={false} isDisabled={busy} />
         </Settings>
+        <ChainPreview processKey={processKey} dataOf={() => JSON.stringify(editableIn(state.values(), rights))} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -8,6 +8,7 @@ import { useRecord, useRecordState } from '../../base/crud/record/use-record.ts'
 import { Field } from '../../base/kit/field/field.tsx'
 import { createAttachmentQueue } from '../../base/shared/attachment/attachment-queue.ts'
 import { AddedFields } from './added-fields.tsx'
+import { ChainPreview } from './chain-preview.tsx'
 import { inboxText } from './inbox.text.ts'
 import { createPlainRecord } from './plain-record.ts'
 import { unsentFiles } from './unsent-files.ts'
@@ -58,6 +59,7 @@ export function StartPlain({ processKey, name, choice, onClose, onStarted }: Pro
           />
         </Field>
         <AddedFields draft={draft} isBusy={busy} queue={queue} onChange={part => record.change(part)} />
+        <ChainPreview processKey={processKey} />
       </DialogBody>
       <DialogFooter
         actions={

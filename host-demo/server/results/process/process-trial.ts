@@ -23,6 +23,17 @@ export const TrialSchema = ClosedObject({
   steps: Type.Array(TrialStepSchema)
 })
 
+export const PreviewSchema = ClosedObject({
+  ...texts('stopped'),
+  steps: Type.Array(
+    ClosedObject({
+      ...texts('nodeId', 'name', 'who', 'copiedTo'),
+      ...numbers('people'),
+      kind: Type.Enum(['task', 'action'])
+    })
+  )
+})
+
 export const ProcessVersionSchema = ClosedObject({
   ...texts('deployTime', 'deployByName'),
   ...numbers('version', 'running')

@@ -84,6 +84,17 @@ export const readStartForm = async (database: Database, caller: Caller, processK
   return { processKey, processName, formName, ...seen }
 }
 
+/** Returns the variables that a form, which may be incomplete, gives to a new instance; none without a form. */
+export const previewValues = async (tx: Transaction, caller: Caller, processKey: string, json = '') => {
+  const [found] = await find(tx, requireSubsite(caller, caller.subsiteId), processKey)
+  if (!found) return {}
+  const { json_str: jsonStr, form_name: formName, node } = found
+  const fields = labelsOf(jsonStr)
+  const given = readVariables(json, '表单数据（data）')
+  requireEditable(node, { formName, fields }, given)
+  return requireModest((await runAt(node, { fields, jsonStr }, given)).data)
+}
+
 /** Starts an instance with a filled form. Its fields become variables, and a copy of the form is stored with them. */
 export const startFilled = async (
   tx: Transaction,

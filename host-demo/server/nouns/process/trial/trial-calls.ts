@@ -1,15 +1,26 @@
 import Type from 'typebox'
 import { processLimits } from '../../../../../elements/base/contract/process.ts'
-import { processDifference, processVersions, tryProcess } from '../../../../../elements/base/contract/process-trial.ts'
+import {
+  previewStart,
+  processDifference,
+  processVersions,
+  tryProcess
+} from '../../../../../elements/base/contract/process-trial.ts'
 import { ClosedObject, DocumentText, Id, Text } from '../../../kernel/fields.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { graphOf } from '../../../bpmn/graph/graph.ts'
 import { examineDocument } from '../definition/processes.ts'
+import { preview } from './preview.ts'
 import { tryOut } from './trial.ts'
 import { listVersions, readDifference } from './versions.ts'
-import { ProcessVersionSchema, TrialSchema, VersionChangeSchema } from '../../../results/process/process-trial.ts'
+import {
+  PreviewSchema,
+  ProcessVersionSchema,
+  TrialSchema,
+  VersionChangeSchema
+} from '../../../results/process/process-trial.ts'
 
 const readObject = (text: string, title: string): Record<string, unknown> => {
   try {
@@ -45,6 +56,20 @@ export const registerTrials = (platform: Platform) => {
       const { graph } = await examineDocument(platform, body.bpmnXml, caller)
       return tryOut(database, caller, graphOf(graph), { variables, outcomes })
     }
+  )
+  route(
+    platform,
+    previewStart,
+    {
+      right: 'system:process:start',
+      repeats: true,
+      body: ClosedObject({
+        processKey: Text(64, 1, '流程编码'),
+        data: Type.Optional(Text(processLimits.variables, 0, '表单数据'))
+      }),
+      result: PreviewSchema
+    },
+    ({ caller, body }) => preview(database, caller, body)
   )
   route(
     platform,

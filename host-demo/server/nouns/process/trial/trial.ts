@@ -48,7 +48,7 @@ const fieldsAt = (form: SiteForm | undefined, node: ProcessNode) =>
     : []
 
 /** Walks through a graph task by task. Stores nothing; the transaction only reads people. */
-const walk = async (
+export const walk = async (
   tx: Transaction,
   caller: Caller,
   graph: ProcessGraph,
