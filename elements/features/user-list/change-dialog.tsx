@@ -13,7 +13,7 @@ import { loadDepartments } from '../../base/crud/people/departments.ts'
 import { loadSites, type SiteNode } from '../../base/shared/people/sites.ts'
 import { userListText } from './user-list.text.ts'
 import { loadRoles, type RoleNode } from '../../base/shared/people/roles.ts'
-import { changePeople, type Belonging } from './users.ts'
+import { changePeople, loadPositions, type Belonging } from './users.ts'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Choosable extends Branch<Choosable>, Partial<Pick<SiteNode, 'isGroup'>>, Partial<Pick<RoleNode, 'mayGive'>> {}
@@ -21,7 +21,8 @@ interface Choosable extends Branch<Choosable>, Partial<Pick<SiteNode, 'isGroup'>
 const loads: Record<Belonging, (signal: AbortSignal) => Promise<Tree<Choosable>>> = {
   sites: signal => loadSites(signal) as unknown as Promise<Tree<Choosable>>,
   roles: signal => loadRoles(signal) as unknown as Promise<Tree<Choosable>>,
-  departments: signal => loadDepartments(signal) as unknown as Promise<Tree<Choosable>>
+  departments: signal => loadDepartments(signal) as unknown as Promise<Tree<Choosable>>,
+  positions: signal => loadPositions(signal) as unknown as Promise<Tree<Choosable>>
 }
 
 interface Props {
@@ -30,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds, removes or replaces the sites, roles or departments of selected users. */
+/** Adds, removes or replaces the sites, roles, departments or positions of selected users. */
 export default function ChangeDialog({ belonging, users, onClose }: Props) {
   const text = useText(userListText)
   const what = text.belongings[belonging]

@@ -1,5 +1,6 @@
 import {
   changeUserDepartments,
+  changeUserPositions,
   changeUserRoles,
   changeUserSites,
   freezeUsers,
@@ -14,6 +15,7 @@ import {
   type ResetPasswords,
   type UserState
 } from '../../base/contract/user.ts'
+import { allPositions } from '../../base/contract/position.ts'
 import { saveUserSubsites, userSubsites } from '../../base/contract/user-subsite.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { changed } from '../../base/session/wire/changes.ts'
@@ -24,6 +26,20 @@ import { send } from '../../base/session/request/send.ts'
 export async function loadSites(userId: string, signal: AbortSignal): Promise<{ tree: Tree<SiteNode>; own: string[] }> {
   const { subsiteTree, userSubsiteList } = await send(userSubsites, { query: { userId }, signal })
   return { tree: layOut(subsiteTree.map(siteOf)), own: userSubsiteList.map(({ subsiteId }) => subsiteId) }
+}
+
+interface PositionNode {
+  key: string
+  title: string
+  mayGive: boolean
+}
+
+/** Loads all positions to choose from. One that is off cannot be given. */
+export async function loadPositions(signal: AbortSignal): Promise<Tree<PositionNode>> {
+  const positions = await send(allPositions, { signal })
+  return layOut(
+    positions.map(({ id, name, isOn, mayGive }): PositionNode => ({ key: id, title: name, mayGive: mayGive && isOn }))
+  )
 }
 
 export async function saveSites(userId: string, ids: readonly string[]): Promise<void> {
@@ -49,9 +65,12 @@ export async function resetFactor(username: string): Promise<void> {
 }
 
 /** What users have several of. */
-export type Belonging = 'sites' | 'roles' | 'departments'
+export type Belonging = 'sites' | 'roles' | 'departments' | 'positions'
 
-const calls = { sites: changeUserSites, roles: changeUserRoles, departments: changeUserDepartments }
+const calls = {
+  ...{ sites: changeUserSites, roles: changeUserRoles },
+  ...{ departments: changeUserDepartments, positions: changeUserPositions }
+}
 
 interface Change {
   ids: string[]
@@ -60,7 +79,7 @@ interface Change {
   isOfDepartment?: boolean
 }
 
-/** Changes the sites, roles or departments of users. */
+/** Changes the sites, roles, departments or positions of users. */
 export async function changePeople(belonging: Belonging, body: Change): Promise<BulkResult> {
   const result = await send(calls[belonging], { body, timeout: 120_000 })
   changed('user')
