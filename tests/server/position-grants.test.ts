@@ -209,7 +209,7 @@ test('[admin-12] [admin-6] the explanation says from which position a role and a
   assert.match(told('site'), /（来自岗位“值班编辑”）$/)
 })
 
-test('[admin-6] [CK-3] giving, taking, appointing and dismissing are in both logs with names', async () => {
+test('[admin-6] [AD-5] giving, taking, appointing and dismissing are in both logs with names', async () => {
   await give()
   await done(roles())
   await done(appoint('remove'))

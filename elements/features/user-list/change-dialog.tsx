@@ -10,10 +10,11 @@ import { Failures } from '../../base/kit/dialog/failures.tsx'
 import type { Branch, Tree } from '../../base/kit/tree/tree-model.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
+import { loadPositions } from '../../base/crud/people/positions.ts'
 import { loadSites, type SiteNode } from '../../base/shared/people/sites.ts'
 import { userListText } from './user-list.text.ts'
 import { loadRoles, type RoleNode } from '../../base/shared/people/roles.ts'
-import { changePeople, loadPositions, type Belonging } from './users.ts'
+import { changePeople, type Belonging } from './users.ts'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 interface Choosable extends Branch<Choosable>, Partial<Pick<SiteNode, 'isGroup'>>, Partial<Pick<RoleNode, 'mayGive'>> {}

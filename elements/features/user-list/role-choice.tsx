@@ -2,8 +2,8 @@ import { useText } from '../../base/core/language/text.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { userListText } from './user-list.text.ts'
+import { loadPositions } from '../../base/crud/people/positions.ts'
 import { loadRoles } from '../../base/shared/people/roles.ts'
-import { loadPositions } from './users.ts'
 
 interface Props {
   id: string

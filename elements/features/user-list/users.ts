@@ -15,7 +15,6 @@ import {
   type ResetPasswords,
   type UserState
 } from '../../base/contract/user.ts'
-import { allPositions } from '../../base/contract/position.ts'
 import { saveUserSubsites, userSubsites } from '../../base/contract/user-subsite.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { changed } from '../../base/session/wire/changes.ts'
@@ -26,20 +25,6 @@ import { send } from '../../base/session/request/send.ts'
 export async function loadSites(userId: string, signal: AbortSignal): Promise<{ tree: Tree<SiteNode>; own: string[] }> {
   const { subsiteTree, userSubsiteList } = await send(userSubsites, { query: { userId }, signal })
   return { tree: layOut(subsiteTree.map(siteOf)), own: userSubsiteList.map(({ subsiteId }) => subsiteId) }
-}
-
-interface PositionNode {
-  key: string
-  title: string
-  mayGive: boolean
-}
-
-/** Loads all positions to choose from. One that is off cannot be given. */
-export async function loadPositions(signal: AbortSignal): Promise<Tree<PositionNode>> {
-  const positions = await send(allPositions, { signal })
-  return layOut(
-    positions.map(({ id, name, isOn, mayGive }): PositionNode => ({ key: id, title: name, mayGive: mayGive && isOn }))
-  )
 }
 
 export async function saveSites(userId: string, ids: readonly string[]): Promise<void> {

@@ -144,6 +144,10 @@ const scope = byRules(everyone('people may work in several sites or in none; the
       ...{ title: '所属部门', column: userDepartments.departId, kind: 'department' },
       through: { id: users.id, key: userDepartments.userId }
     },
+    positionId: {
+      ...{ title: '岗位', column: userPositions.positionId, kind: 'position' },
+      through: { id: users.id, key: userPositions.userId }
+    },
     roleId: {
       ...{ title: '角色编号', column: heldRoles.roleId, kind: 'text' },
       through: { id: users.id, key: heldRoles.userId }

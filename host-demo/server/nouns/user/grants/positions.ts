@@ -6,12 +6,11 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import { positions, userPositions } from '../../../database/tables/positions.ts'
 import { forbidden, notFound, Refusal, refuseAll, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
 import { inChunks } from '../account/belonging.ts'
-import type { UserRecord } from '../account/users.ts'
 import { positionHolder } from './holders.ts'
 import { joinRefusals } from './joining.ts'
 
 interface PositionChange {
-  user: UserRecord
+  user: { id: string }
   /** Ids of all positions after the change. */
   wanted: string[]
 }
