@@ -52,7 +52,7 @@ export const positionModule: Module = {
     const rows = nounCalls(platform, position, positions, {
       columns: { userCount },
       also: ['system:user:addUserRole', 'system:user:subsite'],
-      // Its people get its roles and sites.
+      // Switching it on gives its roles and sites to its people.
       loosens: (given, before) => before.status === '0' && given.status === '1',
       async keep(tx, { status }, caller, before) {
         if (before && status !== before.status) await requireSwitching({ tx, caller, holder, words, id: before.id })

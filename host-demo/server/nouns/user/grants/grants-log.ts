@@ -31,7 +31,7 @@ export const grantsInWords = async (
 interface Changed {
   /** Holder, whose row must be locked. */
   row: { id: string; name: string; createTime: Date }
-  /** What it gave before the change, in words. */
+  /** Roles and sites before the change, in words. */
   before: DataField[]
   changes: LoggedChange[]
 }
