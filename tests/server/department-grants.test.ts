@@ -246,7 +246,7 @@ test('[admin-6] [AD-5] the data log shows when a department got and lost a role 
       ...[dataVersion, title, createByName, role?.title, role?.value]
     ]),
     [
-      // The state before, which no one is known to have made.
+      // State before the data log, of an unknown author.
       [1, '部门授权', '', '角色', '审核员'],
       [2, '部门授权', '系统管理员', '角色', '采编员'],
       [3, '部门授权', '系统管理员', '角色', '采编员'],

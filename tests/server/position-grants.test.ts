@@ -94,7 +94,7 @@ const refused = async (token: string, code: number, name?: string) => {
   assert.equal(there.code, code, `at the other server, ${name}`)
 }
 
-/** Collects what an open page is told. */
+/** Collects the messages of an open page. */
 const openPage = async (token: string, url: string) => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/websocket/${person}`, [token])
   const told = new Promise<string>(resolve =>

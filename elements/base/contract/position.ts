@@ -10,7 +10,7 @@ export const positionRights = {
   'system:position:delete': '删除岗位'
 } as const
 
-/** Post of people, for example 值班编辑. Everyone who has it has its roles and sites while it is on. */
+/** Post of people, for example 值班编辑. Its people have its roles and sites while it is on. */
 export const position = defineNoun({
   noun: 'position',
   title: ['岗位', 'Position', 'Positions'],
@@ -49,7 +49,7 @@ export const position = defineNoun({
     remark: area(300, ['备注', 'Note'], { rows: 2, width: 200 })
   },
   extra: {
-    /** ◆ People who have the position, without deleted ones. */
+    /** ◆ People with the position, without deleted ones. */
     userCount: { kind: 'number', title: ['人数', 'People'], width: 80, isTelling: true }
   },
   columns: ['name', 'code', 'status', 'userCount', 'sortNo', 'remark'],

@@ -103,7 +103,7 @@ export interface UserRow extends Stamps {
   siteNames: string[]
   /** ◆ The same for sites by department or position: 「市教育局网（市教育局）」. */
   departSiteNames: string[]
-  /** ◆ Only in lists of a role or site: the departments that give it to the user, '' if given to the user itself. */
+  /** ◆ Only in lists of a role or site: the departments that give it to the user, '' if the user has it directly. */
   byDepartment?: string
   /** ◆ The same for positions. */
   byPosition?: string

@@ -29,7 +29,7 @@ export const grantsInWords = async (
 }
 
 interface Changed {
-  /** Holder, whose row must be locked. */
+  /** Locked row of the holder. */
   row: { id: string; name: string; createTime: Date }
   /** Roles and sites before the change, in words. */
   before: DataField[]

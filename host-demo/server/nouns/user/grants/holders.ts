@@ -36,7 +36,7 @@ export const departmentHolder: GrantHolder = {
   requireOther: (tx, caller, id) => requireOtherDepartments(tx, caller, [id])
 }
 
-/** A position that is off gives nothing now, but whoever has it gets all of it when it is switched on. */
+/** A position that is off gives nothing now. Switching it on gives everything to its people. */
 export const positionHolder: GrantHolder = {
   ...{ noun: 'position', title: '岗位', table: sql`positions` },
   lines: sql`(select id as holder_id, id as giver_id from positions)`,

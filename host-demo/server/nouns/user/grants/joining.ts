@@ -16,7 +16,7 @@ interface Given {
   giver: string
 }
 
-/** Returns what each of the holders gives. Locks them and those above, so that they do not begin to give more. */
+/** Returns what each of the holders gives. Locks them and those above, so that they cannot give more meanwhile. */
 const givenBy = async (tx: Transaction, holder: GrantHolder, holderIds: readonly string[]) => {
   const ids = sql`${sql.param([...new Set(holderIds)])}::text[]`
   const { table, lines, roles, sites, giver, label } = holder

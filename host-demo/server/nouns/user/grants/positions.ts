@@ -47,7 +47,7 @@ export const positionChanges = async <Change extends PositionChange>(tx: Transac
   })
 }
 
-/** Refuses people whose positions the caller may not change so: as roles, and only what the caller may give. */
+/** Refuses changes of positions that the caller may not make: as for roles, and only what the caller may give. */
 export const positionRefusals = async (
   tx: Transaction,
   caller: Caller,
