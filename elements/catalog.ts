@@ -208,6 +208,11 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     query: { subsiteId: 'subsite-id' },
     rest: 'query'
   },
+  'qd-position-list': {
+    load: () => import('./features/position-list/define.ts'),
+    components: ['system/PositionList'],
+    rest: 'query'
+  },
   'qd-role-list': {
     load: () => import('./features/role-list/define.ts'),
     components: ['system/RoleList'],

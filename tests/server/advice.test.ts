@@ -10,7 +10,13 @@ import {
   type Explanation
 } from '../../elements/base/contract/object-grant.ts'
 import { login } from '../../elements/base/contract/session.ts'
-import { changeUserRoles, changeUserSites, changeValidity, freezeUsers } from '../../elements/base/contract/user.ts'
+import {
+  changeUserPositions,
+  changeUserRoles,
+  changeUserSites,
+  changeValidity,
+  freezeUsers
+} from '../../elements/base/contract/user.ts'
 import { articleDraft, password, startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -45,6 +51,7 @@ beforeEach(() => reset(['cms:article:list']))
 /** Gives Zhao Lei only the role 编辑 with these rights, at site 1, without grants on objects. */
 const reset = async (rights: string[]) => {
   await platform.query('delete from object_grants')
+  await platform.query('delete from user_positions')
   await platform.query("delete from user_roles where user_id = $1 or role_id = 'ro'", [person])
   await platform.query("delete from role_rights where role_id = 'ro'")
   await platform.query("insert into user_roles values ($1, 'ro'), ('u2', 'ro')", [person])
@@ -86,6 +93,7 @@ const refused = ({ steps }: Explanation) => steps.filter(({ ways }) => ways)
 const follow = async ({ kind, id }: ExplainedWay) => {
   const bulk = { ids: [person], mode: 'add' as const, values: [id] }
   if (kind === 'assignRole') return platform.call(changeUserRoles, { token, body: bulk })
+  if (kind === 'assignPosition') return platform.call(changeUserPositions, { token, body: bulk })
   if (kind === 'assignSite') return platform.call(changeUserSites, { token, body: bulk })
   if (kind === 'unfreeze') return platform.call(freezeUsers, { token, body: { ids: id, status: '1' } })
   if (kind === 'prolong') return platform.call(changeValidity, { token, body: { ids: [id], validUntil: '' } })
@@ -151,6 +159,26 @@ test('[admin-12] a missing right is offered by a role that holds it first, then 
     step!.ways!.findIndex(({ kind }) => kind === 'addRight') >
       step!.ways!.findLastIndex(({ kind }) => kind === 'assignRole')
   )
+})
+
+test('[admin-12] [admin-6] a position that brings the right is offered after roles, unless it is off or the person has it', async () => {
+  const query = { userId: person, right: 'cms:article:publish' }
+  const offered = async () => {
+    const { result } = await platform.call(explainPermission, { token, query })
+    return refused(result)[0]?.ways?.filter(({ kind }) => kind === 'assignPosition') ?? []
+  }
+  await platform.query("insert into position_roles values ('po3', 'rp') on conflict do nothing")
+  const way = (await offered()).find(({ id }) => id === 'po3')
+  assert.deepEqual([way?.told, way?.isProven, way?.people], ['任命“赵磊”为岗位“法制审核员”', true, 1])
+  await platform.query("update positions set status = '0' where id = 'po3'")
+  assert.ok((await offered()).every(({ id }) => id !== 'po3'))
+  await platform.query("update positions set status = '1' where id = 'po3'")
+  const body = { ids: [person], mode: 'add' as const, values: ['po3'] }
+  assert.equal((await platform.call(changeUserPositions, { token, body })).success, true)
+  const { result } = await platform.call(explainPermission, { token, query })
+  assert.match(result.steps.find(({ step }) => step === 'right')?.told ?? '', /“发布人”（来自岗位“法制审核员”）含有/)
+  await platform.query('delete from user_positions')
+  await platform.query("delete from position_roles where position_id = 'po3'")
 })
 
 test('[admin-12] an advice leads to its page only for whoever may make the change', async () => {

@@ -14,7 +14,7 @@ import {
   saveDepartmentSites
 } from '../../elements/base/contract/department.ts'
 import { codes } from '../../elements/base/contract/envelope.ts'
-import { logList } from '../../elements/base/contract/log.ts'
+import { dataLogList, dataTables, logList } from '../../elements/base/contract/log.ts'
 import { explainPermission } from '../../elements/base/contract/object-grant.ts'
 import { removeRoleMember, roleCalls, roleMembers } from '../../elements/base/contract/role.ts'
 import { getSubsiteListByLoginUser } from '../../elements/base/contract/subsite.ts'
@@ -232,6 +232,32 @@ test('[admin-6] giving and taking are logged at the department with the names', 
   const told = JSON.stringify(records)
   for (const word of ['分配部门角色', '分配部门站点', '职业教育与成人教育科', '采编员'])
     assert.ok(told.includes(word), word)
+})
+
+test('[admin-6] [AD-5] the data log shows when a department got and lost a role or site, and by whom', async () => {
+  await platform.query("insert into department_roles values ('d14', 'r2')")
+  await give('d14')
+  await roles('d14')
+  const query = { dataTable: 'department_grants', pageSize: 50 }
+  const { records } = (await platform.call(dataLogList, { token: admin, query })).result
+  const versions = records.filter(({ dataId }) => dataId === 'd14').toSorted((a, b) => a.dataVersion - b.dataVersion)
+  assert.deepEqual(
+    versions.map(({ dataVersion, title, createByName, fields: [role] }) => [
+      ...[dataVersion, title, createByName, role?.title, role?.value]
+    ]),
+    [
+      // State before the data log, of an unknown author.
+      [1, '部门授权', '', '角色', '审核员'],
+      [2, '部门授权', '系统管理员', '角色', '采编员'],
+      [3, '部门授权', '系统管理员', '角色', '采编员'],
+      [4, '部门授权', '系统管理员', '角色', '']
+    ]
+  )
+  assert.equal(versions[1]?.fields[1]?.value, '')
+  assert.match(versions[2]?.fields[1]?.value ?? '', /.+/)
+  assert.equal(versions[0]?.name, '疾病预防控制科')
+  const titles = (await platform.call(dataTables, { token: admin })).result.map(({ title }) => title)
+  assert.ok(titles.includes('部门授权') && titles.includes('岗位授权') && titles.includes('岗位'))
 })
 
 test('[admin-6] the department page is told what it gives, what it inherits, and how many people have it', async () => {

@@ -10,7 +10,7 @@ import { objectGrants, saveObjectGrants } from '../../elements/base/contract/obj
 import { instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { ownSubstitute, saveSubstitute } from '../../elements/base/contract/process-substitute.ts'
 import { deployProcess, processCalls, startOwnProcess } from '../../elements/base/contract/process.ts'
-import { addUser } from '../../elements/base/contract/user.ts'
+import { addUser, userList } from '../../elements/base/contract/user.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 export let platform: TestPlatform
@@ -181,6 +181,18 @@ export const cases: Record<
     return async to => {
       assert.equal(await one('select create_by from announcements where id = $1', id), to.id)
       assert.equal(await logged('交接公告', id), 1)
+    }
+  },
+  async position(leaver) {
+    await platform.query("insert into user_positions values ($1, 'po1')", [leaver.id])
+    return async to => {
+      const query = { positionId: 'po1' }
+      const { records } = (await platform.call(userList, { token: admin, query })).result
+      assert.deepEqual(
+        records.map(({ id }) => id),
+        [to.id]
+      )
+      assert.equal(await logged('调整岗位', 'po1'), 1)
     }
   },
   async grant(leaver) {

@@ -110,6 +110,33 @@ test('[AD-13] an administrator hands over only inside the own area', async () =>
   assert.equal((await read(leaver, '', await tokenOf(to))).code, codes.forbidden)
 })
 
+test('[AD-13] [admin-6] positions are handed over by whoever may give them, and end where the successor has them', async () => {
+  await role('hander', ['system:user:list', 'system:user:edit', ...rights])
+  const [leaver, to, hander] = [await person(), await person(), await person('1', 'hander')]
+  await platform.query("insert into user_positions values ($1, 'po2'), ($1, 'po3'), ($2, 'po3')", [leaver.id, to.id])
+  await platform.query("delete from position_roles where position_id = 'po2'")
+  const token = await tokenOf(hander)
+  const reasons = async () => (await read(leaver, `position:${to.id}`, token)).result.held[0]?.left
+  assert.deepEqual(
+    (await reasons())?.map(({ reason, count }) => [reason, count]),
+    [['没有权限：给用户分配角色。请联系管理员授权', 2]]
+  )
+  await platform.query("insert into role_rights values ('hander', 'system:user:addUserRole')")
+  assert.deepEqual(await reasons(), [])
+  ok(await move(leaver, { position: to }, { token }))
+  const { rows } = await platform.query(
+    'select user_id, position_id from user_positions where user_id = any($1) order by 2',
+    [[leaver.id, to.id]]
+  )
+  assert.deepEqual(
+    rows.map(row => [row.user_id, row.position_id]),
+    [
+      [to.id, 'po2'],
+      [to.id, 'po3']
+    ]
+  )
+})
+
 test('[AD-13] under the separation the system administrator hands over, but nothing to himself', async () => {
   const [leaver, to, system, security, audit] = [
     await person(),

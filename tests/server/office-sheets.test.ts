@@ -256,7 +256,7 @@ test('[admin-9] columns are found by name; those that are not imported are named
   assert.deepEqual(row!.problems, {})
   assert.deepEqual(
     result.columns.filter(({ isFound }) => !isFound).map(({ name }) => name),
-    ['birthday', 'phone', 'email', 'siteNames', 'validUntil']
+    ['birthday', 'phone', 'email', 'siteNames', 'validUntil', 'positionNames']
   )
   const odd = await sendRows([
     ['手机号（必填）', '*用户\n账号：', '姓  名', '', '电子邮箱'],

@@ -106,7 +106,7 @@ const without: Record<string, readonly string[]> = {
     'PUT /sys/permission/edit',
     'PUT /cms/check/rules'
   ],
-  'a role without people and rights': ['POST /sys/role/add']
+  'a role or position without people and rights': ['POST /sys/role/add', 'POST /sys/position/add']
 }
 
 test('[trust-1] every export, grant, deletion and reset asks for a proof, or has a reason', () => {

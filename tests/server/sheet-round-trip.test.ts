@@ -86,6 +86,9 @@ test('[admin-2] [AD-12] so does a platform with offices of one name, people in s
   await platform.query(`insert into roles (id, role_code, role_name) values
     ('same1', 'same_1', '同名角色'), ('same2', 'same_2', '同名角色'), ('marked', 'marked', '编辑、审核')`)
   const roles = ['same1', 'same2', 'marked', 'r5', '']
+  await platform.query(`insert into positions (id, name, code, status) values
+    ('marked', '值班、审核', 'marked', '1'), ('blank', '带班 领导（一）', 'lead', '1'), ('off', '停用的岗位', 'off', '0')`)
+  const posts = ['po1', 'po2', 'marked', 'blank', '']
   for (let count = 0; count < 40; count++) {
     const body = {
       ...{ username: `Trip.${count}`, password, realname: count % 2 ? `张  ${count}` : '艾 力', sex: '1' as const },
@@ -94,11 +97,13 @@ test('[admin-2] [AD-12] so does a platform with offices of one name, people in s
       selectedroles: [...new Set([roles[pick(5)], roles[pick(5)]])].filter(Boolean).join(','),
       selecteddeparts: [
         ...new Set([parents[1 + pick(parents.length - 1)], parents[1 + pick(parents.length - 1)]])
-      ].join(',')
+      ].join(','),
+      selectedpositions: [...new Set([posts[pick(5)], posts[pick(5)]])].filter(Boolean).join(',')
     }
     const { success, message } = await platform.call(addUser, { token, body })
     assert.ok(success, message)
   }
+  await platform.query("insert into user_positions select id, 'off' from users where username like 'trip.1%'")
   // Older values that would not be accepted today.
   await platform.query("update users set phone = '12345', realname = '  前后空白 ' where username = 'trip.1'")
   for (const [title, calls] of Object.entries(sheets)) await requireSame(title, calls)

@@ -127,7 +127,7 @@ test('[AD-1] filters the list by every field and by several, and matches wildcar
   ] as [UserQuery, string[]][])
     assert.deepEqual(await names(query), expected, JSON.stringify(query))
   const [row] = (await listed({ username: one.username })).records
-  const { selectedroles: _roles, selecteddeparts: _departs, selectedsites: _sites, ...shown } = one
+  const { selectedroles: _r, selecteddeparts: _d, selectedsites: _s, selectedpositions: _p, ...shown } = one
   assert.deepEqual(row, shown)
   assert.equal((await platform.call(userList, { token, query: { status: '4' } })).success, false)
 })

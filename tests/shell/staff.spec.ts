@@ -144,6 +144,7 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Users',
     'Roles',
     'Departments',
+    'Positions',
     'Menus',
     'Dictionaries',
     'Log',

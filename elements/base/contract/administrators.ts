@@ -3,6 +3,7 @@ import { get, post } from './endpoint.ts'
 import { logRights } from './log.ts'
 import { objectGrantRights } from './object-grant.ts'
 import { permissionRights } from './permission.ts'
+import { positionRights } from './position.ts'
 import type { RightCode } from './rights.ts'
 import { roleRights } from './role.ts'
 import { sessionRights } from './session.ts'
@@ -22,6 +23,7 @@ const known = {
   ...logRights,
   ...objectGrantRights,
   ...permissionRights,
+  ...positionRights,
   ...roleRights,
   ...sessionRights,
   ...userRights,
@@ -64,7 +66,10 @@ export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
     'system:permission:delete',
     'system:permission:addRule',
     'system:permission:editRule',
-    'system:permission:deleteRule'
+    'system:permission:deleteRule',
+    'system:position:add',
+    'system:position:edit',
+    'system:position:delete'
   ],
   audit: Object.keys(logRights) as (keyof typeof logRights)[]
 }
@@ -74,7 +79,8 @@ export const rightsForReading: readonly Known[] = [
   'system:user:list',
   'system:role:list',
   'system:depart:list',
-  'system:permission:list'
+  'system:permission:list',
+  'system:position:list'
 ]
 
 const areas = new Map<RightCode, AdministratorArea>(

@@ -15,7 +15,7 @@ export type RuleOperator = (typeof ruleOperators)[number]
 export const ruleVariables = ['ownUser', 'ownDepartment', 'ownDepartmentBelow', 'ownSite', 'today', 'daysBack'] as const
 export type RuleVariable = (typeof ruleVariables)[number]
 
-/** Types of fields. Ids of users, departments and sites accept the matching variables. A `presence` is only empty or not. */
+/** Types of fields. Ids of users, departments and sites accept the matching variables, those of positions none. A `presence` is only empty or not. */
 export const ruleKinds = [
   'text',
   'choice',
@@ -25,6 +25,7 @@ export const ruleKinds = [
   'user',
   'username',
   'department',
+  'position',
   'subsite',
   'presence'
 ] as const
@@ -40,6 +41,7 @@ export const operatorsOf: Readonly<Record<RuleKind, readonly RuleOperator[]>> = 
   user: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
   username: ['=', '!=', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'IN'],
   department: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
+  position: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
   subsite: ['=', '!=', 'IN', 'EMPTY', 'NOT_EMPTY'],
   presence: ['EMPTY', 'NOT_EMPTY']
 }
@@ -54,6 +56,7 @@ export const variablesOf: Readonly<Record<RuleKind, readonly RuleVariable[]>> = 
   user: ['ownUser', 'ownDepartment', 'ownDepartmentBelow'],
   username: ['ownUser'],
   department: ['ownDepartment', 'ownDepartmentBelow'],
+  position: [],
   subsite: ['ownSite'],
   presence: []
 }

@@ -1,6 +1,7 @@
 import { crud, type Stamps } from './crud.ts'
 import { get, post, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
+import type { HeldGrants } from './held-grants.ts'
 import { sheetCalls } from './sheet.ts'
 import type { UserRow } from './user.ts'
 
@@ -99,25 +100,8 @@ export const removeDepartmentMembers = remove<null, { depId: string; userIds: st
   '/sys/user/deleteUserInDepartBatch'
 )
 
-/** ◆ Maximum number of roles, or of sites, that a department gives. */
-export const mostGrants = 200
-
-/** ◆ Roles and sites that everyone in a department and below it has. */
-export interface DepartmentGrants {
-  roles: { id: string; name: string }[]
-  /** Sites that the caller may see. */
-  sites: { id: string; name: string }[]
-  /** Number of other sites, inherited ones included. */
-  otherSites: number
-  /** Roles that departments above give, with their names: 「采编员（市教育局）」. */
-  inheritedRoles: string[]
-  inheritedSites: string[]
-  /** People in the department and below it. */
-  people: number
-}
-
 /** ◆ */
-export const departmentGrants = get<DepartmentGrants, { depId: string }>('/sys/sysDepart/queryGrants')
+export const departmentGrants = get<HeldGrants, { depId: string }>('/sys/sysDepart/queryGrants')
 /** ◆ Replaces the roles of a department. Refused as giving the roles to a person is; never for administrators' roles. */
 export const saveDepartmentRoles = post<null, { depId: string; roleIds: string[] }>('/sys/sysDepart/saveRoles')
 /** ◆ Replaces the sites of a department as far as they are sites of the caller; others stay unchanged. */

@@ -37,7 +37,6 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/sysDepart/queryTreeList',
     'GET /sys/sysDepart/searchBy',
     'GET /sys/permission/queryDepartPermission',
-    'GET /sys/position/list',
     'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
     'GET /sys/tenant/queryList',
     'GET /sys/thirdApp/getEnabledType',

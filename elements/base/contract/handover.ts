@@ -2,7 +2,7 @@ import { get, post } from './endpoint.ts'
 
 /** ◆ What a person may hold when they leave. All but `process` move. */
 export const handoverKinds = [
-  ...(['grant', 'task', 'article', 'instance', 'department', 'substitute', 'announcement'] as const),
+  ...(['position', 'grant', 'task', 'article', 'instance', 'department', 'substitute', 'announcement'] as const),
   ...(['duty', 'process'] as const)
 ] as const
 export type HandoverKind = (typeof handoverKinds)[number]

@@ -134,6 +134,7 @@ export const wayKinds = [
   'password',
   'allowAddress',
   'assignRole',
+  'assignPosition',
   'addRight',
   'assignSite',
   'grant',
@@ -146,7 +147,7 @@ export type WayKind = (typeof wayKinds)[number]
 export interface ExplainedWay {
   kind: WayKind
   told: string
-  /** Id of the role, site, column or user that changes; '' for none. */
+  /** Id of the role, position, site, column or user that changes; '' for none. */
   id: string
   /** Number of users that gain something by it. */
   people: number

@@ -59,6 +59,8 @@ export interface UserDraft {
    * A new user without any gets the sites of the departments. Changing them needs the right to assign sites.
    */
   selectedsites?: string
+  /** ◆ Comma-separated ids. Omit to leave them unchanged. Changing them needs the right to assign roles. */
+  selectedpositions?: string
   /** ◆ Last day of the account, `YYYY-MM-DD`, or '' for none. Omit to leave it unchanged. */
   validUntil?: string
   /** ◆ Confirms a last day in the past, which ends the account at once. */
@@ -93,14 +95,18 @@ export interface UserRow extends Stamps {
   departNames: string[]
   /** ◆ */
   roleNames: string[]
-  /** ◆ Roles by department, with the department that gives them: 「采编员（市教育局）」. */
+  /** ◆ Names of the user's positions. */
+  positionNames: string[]
+  /** ◆ Roles by department or position, with what gives them: 「采编员（市教育局）」, 「采编员（岗位“值班编辑”）」. */
   departRoleNames: string[]
   /** ◆ Names of the user's own sites that the caller may see. */
   siteNames: string[]
-  /** ◆ The same for sites by department: 「市教育局网（市教育局）」. */
+  /** ◆ The same for sites by department or position: 「市教育局网（市教育局）」. */
   departSiteNames: string[]
-  /** ◆ Only in lists of a role or site: the departments through which alone the user has it, '' if given to the user. */
+  /** ◆ Only in lists of a role or site: the departments that give it to the user, '' if the user has it directly. */
   byDepartment?: string
+  /** ◆ The same for positions. */
+  byPosition?: string
   /** ◆ Number of the user's other sites. */
   otherSites: number
   /** ◆ True for super administrators, who have all sites. */
@@ -122,6 +128,7 @@ export interface User extends UserRow {
   selectedroles: string
   selecteddeparts: string
   selectedsites: string
+  selectedpositions: string
 }
 
 /** Sort columns: createTime (default), username, realname, updateTime. */
@@ -143,6 +150,8 @@ export interface UserQuery extends PageQuery {
   roleId?: string
   /** ◆ Users of a site that the caller may see. */
   siteId?: string
+  /** ◆ Users with a position. */
+  positionId?: string
   /** ◆ What the users lack. */
   lacks?: string
   /** ◆ One of `validities`. */
@@ -152,7 +161,7 @@ export interface UserQuery extends PageQuery {
 }
 
 /**
- * Rows are identified by account. Roles and departments are named by the shortest unique end of their path, or by code.
+ * Rows are identified by account. Roles, positions and departments are named by the shortest unique end of their path, or by code.
  * An import returns first passwords of new users.
  */
 export const userSheet = sheetCalls('/sys/user')
@@ -183,13 +192,13 @@ export const freezeUsers = put<BulkResult, { ids: string; status: UserState }>('
 /** ◆ Lets locked accounts sign in again. */
 export const unlockUsers = put<BulkResult, { ids: string }>('/sys/user/unlockBatch')
 
-/** ◆ Ways of changing the sites, roles or departments of several users. */
+/** ◆ Ways of changing the sites, roles, departments or positions of several users. */
 export const bulkModes = ['add', 'remove', 'replace'] as const
 export type BulkMode = (typeof bulkModes)[number]
 interface BulkChange {
   ids: string[]
   mode: BulkMode
-  /** Ids of sites, roles or departments. */
+  /** Ids of sites, roles, departments or positions. */
   values: string[]
 }
 /** ◆ `isOfDepartment` adds the sites of each user's departments. Sites that the caller may not see stay. */
@@ -197,6 +206,8 @@ export const changeUserSites = post<BulkResult, BulkChange & { isOfDepartment?: 
 export const changeUserRoles = post<BulkResult, BulkChange>('/sys/user/changeRoles')
 /** ◆ With `replace`, the first department becomes the main one. */
 export const changeUserDepartments = post<BulkResult, BulkChange>('/sys/user/changeDeparts')
+/** ◆ */
+export const changeUserPositions = post<BulkResult, BulkChange>('/sys/user/changePositions')
 /** ◆ Sets the last day of several users, or clears it with ''. `endsNow` confirms a day in the past. */
 export const changeValidity = post<BulkResult, { ids: string[]; validUntil: string; endsNow?: boolean }>(
   '/sys/user/changeValidity'

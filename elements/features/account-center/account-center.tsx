@@ -52,6 +52,7 @@ function Person({ account }: { account: UserRow }) {
     [text.account, account.username],
     [text.phone, account.phone],
     [text.departments, account.departNames.join('、')],
+    ...(account.positionNames.length ? [[text.positions, account.positionNames.join('、')] as [string, string]] : []),
     [text.roles, [...account.roleNames, ...account.departRoleNames].join('、')],
     ...(account.validUntil ? [[text.validUntil, text.untilEndOf(account.validUntil)] as [string, string]] : [])
   ]

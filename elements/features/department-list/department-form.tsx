@@ -7,11 +7,11 @@ import {
 import { withoutSpaces } from '../../base/contract/checks.ts'
 import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-form.ts'
 import { validator } from '../../base/kit/field/validators.ts'
-import { DepartmentGrants } from './department-grants.tsx'
+import { HeldGrants } from '../../base/shared/people/held-grants.tsx'
 import { DepartmentPeople } from './department-people.tsx'
 import type { DepartmentListWords } from './department-list.text.ts'
 import { isNameTaken, pathOf } from '../../base/kit/tree/tree-names.ts'
-import type { DepartmentTree } from './departments.ts'
+import { loadGrants, saveRoles, saveSites, type DepartmentTree } from './departments.ts'
 import { LeaderChoice } from './leader-choice.tsx'
 
 const blank: DepartmentDraft = {
@@ -110,7 +110,15 @@ export function departmentForm(text: DepartmentListWords, { treeNow, id, parentI
     ],
     below: department => (
       <>
-        <DepartmentGrants id={department.id} name={department.departName} />
+        <HeldGrants
+          id={department.id}
+          holder={{
+            ...{ kind: 'department', name: department.departName },
+            load: signal => loadGrants(department.id, signal),
+            saveRoles: ids => saveRoles(department.id, ids),
+            saveSites: ids => saveSites(department.id, ids)
+          }}
+        />
         <DepartmentPeople id={department.id} name={department.departName} />
       </>
     )

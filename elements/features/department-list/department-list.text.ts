@@ -27,24 +27,12 @@ export const departmentListText = texts(
     choose: '选择…',
     chooseLeader: '选择负责人',
     members: '部门成员',
-    grants: '本部门人员自动拥有',
-    grantsHint: (people: number) =>
-      `本部门和所有下级部门的人员（现有 ${people} 人）自动拥有这里的角色和站点，离开部门即失去。能把角色或站点给人的人，才能给部门。`,
-    roles: '角色',
-    sites: '站点',
-    noGrants: '没有',
-    inherited: (names: string[]) => `来自上级部门：${names.join('、')}`,
-    otherSites: (count: number) => `另有 ${count} 个您没有的站点`,
-    askGrants: (name: string, people: number) => `修改“${name}”及下级部门 ${people} 人自动拥有的角色和站点？`,
-    saveGrants: '修改',
-    grantsSaved: '已修改本部门人员自动拥有的角色和站点',
     hint: '在左侧选择一个部门进行编辑。拖动部门可以移动和排序，也可以按 Alt 加方向键。',
     readOnly: '在左侧选择一个部门查看。您没有编辑权限。',
     empty: '还没有部门',
     emptyHint: '先添加一级部门，再在它下面添加子部门。',
     askDelete: (name: string, below: number) => `删除部门“${name}”${below > 0 ? `及其 ${below} 个下级部门` : ''}？`,
     loading: '正在加载部门…',
-    loadingGrants: '正在加载部门的角色和站点…',
     signedOut: '未登录，请先登录后查看部门'
   },
   {
@@ -73,25 +61,12 @@ export const departmentListText = texts(
     choose: 'Choose…',
     chooseLeader: 'Choose leader',
     members: 'Members',
-    grants: 'Everyone here has',
-    grantsHint: (people: number) =>
-      `Everyone in this department and below it (now ${people}) has these roles and sites, and loses them on leaving. Whoever may give a role or site to a person may give it to a department.`,
-    roles: 'Roles',
-    sites: 'Sites',
-    noGrants: 'None',
-    inherited: (names: string[]) => `From departments above: ${names.join(', ')}`,
-    otherSites: (count: number) => `${count} more sites that you do not have`,
-    askGrants: (name: string, people: number) =>
-      `Change the roles and sites of everyone in “${name}” and below it (${people})?`,
-    saveGrants: 'Change',
-    grantsSaved: 'Roles and sites of the department changed',
     hint: 'Choose a department on the left to edit it. Drag departments to move and sort them, or press Alt and an arrow key.',
     readOnly: 'Choose a department on the left to view it. You cannot edit departments.',
     empty: 'No departments yet',
     emptyHint: 'Add a top-level department, then others below it.',
     askDelete: (name: string, below: number) => `Delete “${name}”${below > 0 ? ` with ${below} below it` : ''}?`,
     loading: 'Loading departments…',
-    loadingGrants: 'Loading roles and sites of the department…',
     signedOut: 'Sign in to see the departments'
   }
 )

@@ -8,9 +8,9 @@ import {
   removeDepartmentMembers,
   saveDepartmentRoles,
   saveDepartmentSites,
-  type DepartmentChoice,
-  type DepartmentGrants
+  type DepartmentChoice
 } from '../../base/contract/department.ts'
+import type { HeldGrants } from '../../base/contract/held-grants.ts'
 import type { Membership } from '../../base/crud/people/people.ts'
 import type { Place } from '../../base/kit/tree/moves.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
@@ -27,7 +27,7 @@ export const move = (id: string, { parentId, index }: Place) => send(moveDepartm
 /** Deletes a department and everything below it. */
 export const remove = (id: string) => send(departmentCalls.delete, { query: { id } })
 
-export const loadGrants = (depId: string, signal: AbortSignal): Promise<DepartmentGrants> =>
+export const loadGrants = (depId: string, signal: AbortSignal): Promise<HeldGrants> =>
   send(departmentGrants, { query: { depId }, signal })
 export const saveRoles = (depId: string, roleIds: string[]) => send(saveDepartmentRoles, { body: { depId, roleIds } })
 export const saveSites = (depId: string, siteIds: string[]) => send(saveDepartmentSites, { body: { depId, siteIds } })

@@ -10,6 +10,7 @@ import { Failures } from '../../base/kit/dialog/failures.tsx'
 import type { Branch, Tree } from '../../base/kit/tree/tree-model.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { loadDepartments } from '../../base/crud/people/departments.ts'
+import { loadPositions } from '../../base/crud/people/positions.ts'
 import { loadSites, type SiteNode } from '../../base/shared/people/sites.ts'
 import { userListText } from './user-list.text.ts'
 import { loadRoles, type RoleNode } from '../../base/shared/people/roles.ts'
@@ -21,7 +22,8 @@ interface Choosable extends Branch<Choosable>, Partial<Pick<SiteNode, 'isGroup'>
 const loads: Record<Belonging, (signal: AbortSignal) => Promise<Tree<Choosable>>> = {
   sites: signal => loadSites(signal) as unknown as Promise<Tree<Choosable>>,
   roles: signal => loadRoles(signal) as unknown as Promise<Tree<Choosable>>,
-  departments: signal => loadDepartments(signal) as unknown as Promise<Tree<Choosable>>
+  departments: signal => loadDepartments(signal) as unknown as Promise<Tree<Choosable>>,
+  positions: signal => loadPositions(signal) as unknown as Promise<Tree<Choosable>>
 }
 
 interface Props {
@@ -30,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds, removes or replaces the sites, roles or departments of selected users. */
+/** Adds, removes or replaces the sites, roles, departments or positions of selected users. */
 export default function ChangeDialog({ belonging, users, onClose }: Props) {
   const text = useText(userListText)
   const what = text.belongings[belonging]

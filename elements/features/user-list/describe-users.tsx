@@ -59,6 +59,7 @@ export const filtersOf = (text: UserListWords, own: OwnFilters, isNarrow: boolea
   { kind: 'own', name: 'departId', label: text.departments, render: () => null, ...unseen },
   { kind: 'own', name: 'roleId', label: text.roles, render: own.role },
   { kind: 'own', name: 'siteId', label: text.site, render: own.site },
+  { kind: 'own', name: 'positionId', label: text.positions, render: own.position },
   {
     kind: 'choice',
     name: 'lacks',
@@ -137,6 +138,13 @@ export const describeUsers = (
       title: text.roles,
       width: 144,
       render: row => <Roles row={row} />
+    },
+    {
+      key: 'positionNames',
+      title: text.positions,
+      width: 128,
+      isHiddenAtFirst: true,
+      render: ({ positionNames }) => <span title={positionNames.join('、')}>{positionNames.join('、')}</span>
     },
     { key: 'siteNames', title: text.site, width: 152, render: row => <Sites row={row} text={text} /> },
     { key: 'phone', title: text.phone, width: 120 },

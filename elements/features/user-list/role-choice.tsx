@@ -2,6 +2,7 @@ import { useText } from '../../base/core/language/text.ts'
 import { TreeChoice } from '../../base/kit/choose/tree-choice.tsx'
 import { useMayTry } from '../../base/kit/access/use-rights.ts'
 import { userListText } from './user-list.text.ts'
+import { loadPositions } from '../../base/crud/people/positions.ts'
 import { loadRoles } from '../../base/shared/people/roles.ts'
 
 interface Props {
@@ -12,18 +13,31 @@ interface Props {
 }
 
 /** Selects the roles of a user. Requires the right to assign roles. */
-export function RoleChoice({ id, value, isEditable, onChange }: Props) {
+export function RoleChoice({ isEditable, ...props }: Props) {
   const text = useText(userListText)
   const mayTry = useMayTry()
   return (
     <TreeChoice
-      id={id}
+      {...props}
       label={text.roles}
-      value={value}
       isEditable={isEditable && mayTry('system:user:addUserRole')}
       load={loadRoles}
       mayChoose={role => role.mayGive}
-      onChange={onChange}
+    />
+  )
+}
+
+/** Selects the positions of a user, which bring roles. Requires the right to assign roles. */
+export function PositionChoice({ isEditable, ...props }: Props) {
+  const text = useText(userListText)
+  const mayTry = useMayTry()
+  return (
+    <TreeChoice
+      {...props}
+      label={text.positions}
+      isEditable={isEditable && mayTry('system:user:addUserRole')}
+      load={loadPositions}
+      mayChoose={position => position.mayGive}
     />
   )
 }

@@ -7,7 +7,7 @@ import { recordForm, type AnyForm } from '../../base/crud/resource/form/record-f
 import { validator } from '../../base/kit/field/validators.ts'
 import { passwordSentence } from '../../base/shared/account/password-rules.ts'
 import { NewPassword } from './new-password.tsx'
-import { RoleChoice } from './role-choice.tsx'
+import { PositionChoice, RoleChoice } from './role-choice.tsx'
 import { SiteChoice } from './site-choice.tsx'
 import { EndsNow, isOver } from './validity/ends-now.tsx'
 import { OidcLinks } from './oidc-links.tsx'
@@ -17,7 +17,8 @@ type Draft = UserDraft & { username: string; password: string }
 
 const blank: Draft = {
   ...{ username: '', password: '', avatar: '', realname: '', sex: '', birthday: '', phone: '', email: '' },
-  ...{ selectedroles: '', selecteddeparts: '', selectedsites: '', validUntil: '' },
+  ...{ selectedroles: '', selecteddeparts: '', selectedsites: '' },
+  ...{ selectedpositions: '', validUntil: '' },
   endsNow: false
 }
 const ids = (joined: string): string[] => joined.split(',').filter(Boolean)
@@ -111,6 +112,22 @@ export const userForm = (text: UserListWords): AnyForm =>
             value={ids(draft.selectedsites ?? '')}
             isEditable={isEditable}
             onChange={keys => change({ selectedsites: keys.join() })}
+          />
+        )
+      },
+      {
+        kind: 'own',
+        name: 'selectedpositions',
+        label: text.positions,
+        hint: text.positionsHint,
+        isWide: true,
+        words: draft => draft.selectedpositions ?? '',
+        render: ({ draft, change, isEditable, id }) => (
+          <PositionChoice
+            id={id}
+            value={ids(draft.selectedpositions ?? '')}
+            isEditable={isEditable}
+            onChange={keys => change({ selectedpositions: keys.join() })}
           />
         )
       },

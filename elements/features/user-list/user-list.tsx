@@ -151,7 +151,7 @@ function Users({ query }: { query: string | undefined }) {
       const mayFreeze = can('system:user:frozenBatch')
       return [
         ...(can('system:user:subsite') ? [changes('sites')] : []),
-        ...(can('system:user:addUserRole') ? [changes('roles')] : []),
+        ...(can('system:user:addUserRole') ? [changes('roles'), changes('positions')] : []),
         ...(can('system:user:editDepartWithUser') ? [changes('departments')] : []),
         ...(can('system:user:changepwd') ? [resets] : []),
         ...(can('system:user:edit') ? [limits] : []),

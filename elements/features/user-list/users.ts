@@ -1,5 +1,6 @@
 import {
   changeUserDepartments,
+  changeUserPositions,
   changeUserRoles,
   changeUserSites,
   freezeUsers,
@@ -49,9 +50,12 @@ export async function resetFactor(username: string): Promise<void> {
 }
 
 /** What users have several of. */
-export type Belonging = 'sites' | 'roles' | 'departments'
+export type Belonging = 'sites' | 'roles' | 'departments' | 'positions'
 
-const calls = { sites: changeUserSites, roles: changeUserRoles, departments: changeUserDepartments }
+const calls = {
+  ...{ sites: changeUserSites, roles: changeUserRoles },
+  ...{ departments: changeUserDepartments, positions: changeUserPositions }
+}
 
 interface Change {
   ids: string[]
@@ -60,7 +64,7 @@ interface Change {
   isOfDepartment?: boolean
 }
 
-/** Changes the sites, roles or departments of users. */
+/** Changes the sites, roles, departments or positions of users. */
 export async function changePeople(belonging: Belonging, body: Change): Promise<BulkResult> {
   const result = await send(calls[belonging], { body, timeout: 120_000 })
   changed('user')

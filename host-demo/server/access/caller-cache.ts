@@ -17,6 +17,7 @@ export interface Announced {
   accessOf?: readonly string[]
   accessOfRoles?: readonly string[]
   accessOfDepartments?: readonly string[]
+  accessOfPositions?: readonly string[]
   accessAt?: readonly string[]
   access?: 'all'
 }
@@ -73,10 +74,11 @@ export class CallerCache<Kept extends Cached> {
     this.#question = undefined
   }
 
-  hear({ sessions, people, known, accessOf, accessOfRoles, accessOfDepartments, accessAt, access }: Announced) {
-    if (known === 'sites' || accessAt || accessOfDepartments) this.#forgetSites()
+  hear({ sessions, people, known, accessOf, accessOfRoles, accessAt, access, ...holders }: Announced) {
+    const ofHolders = holders.accessOfDepartments ?? holders.accessOfPositions
+    if (known === 'sites' || accessAt || ofHolders) this.#forgetSites()
     for (const id of idsIn(accessOf)) this.#forgetSitesOf(id)
-    if (known || access || accessOfRoles || accessOfDepartments || accessAt) {
+    if (known || access || accessOfRoles || ofHolders || accessAt) {
       this.#changes += 1
       this.#callers.clear()
     } else if (sessions || people || accessOf) {

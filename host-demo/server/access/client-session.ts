@@ -98,7 +98,7 @@ const open = [
   ...['/subsite/subsite/', '/subsiteextensionconfiguration/', '/picturewatermark/pictureWatermark/one'],
   ...['/newsclass/newsClass/', '/model/model/', '/cms/template/choices', '/process/tPProcess/choices'],
   ...['/sys/category/', '/sys/dict/getDictItems/', '/organization/organization/', '/sys/sysDepart/queryIdTree'],
-  ...['/sys/query/fields', '/sys/view/', '/sys/position/list', '/sys/tenant/queryList', '/sys/thirdApp/getEnabledType'],
+  ...['/sys/query/fields', '/sys/view/', '/sys/tenant/queryList', '/sys/thirdApp/getEnabledType'],
   ...['/system/tConfigFiletype/queryByType', '/websocket/']
 ]
 

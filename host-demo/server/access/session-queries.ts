@@ -57,26 +57,30 @@ export const mustEnrol = (userId: string) => `${needsFactor(userId)} and not ${h
 const hasOidcFactor = (tokenHash: string) =>
   `exists (select from oidc_sessions o where o.token_hash = ${tokenHash} and o.has_factor)`
 
-/** SQL columns with the rights of a person, from `users u`. */
+/** SQL source `held` with the ids of the roles of `u`. `offset 0` has it computed once for all columns. */
+const heldByUser =
+  'cross join lateral (select array(select distinct role_id from held_roles where user_id = u.id) as roles offset 0) held'
+/** As `mustEnrol`, from `held`. */
+const mustEnrolHeld = `exists (select from roles r where r.id = any(held.roles) and r.needs_second_factor = '1') and not ${hasFactor('u.id')}`
+
+/** SQL columns with the rights of a person, from `users u` and `held`. */
 const personParts = (isDue: string) => `u.id as user_id, u.username, u.realname, u.status, u.valid_until, u.is_super,
       u.deleted_time is not null as is_deleted, u.must_change_password,
       ${isDue} as must_enrol,
       exists(select from platform_settings where name = 'three-administrators' and value = 'on') as separated,
       (select o.role_id from user_roles o where o.user_id = u.id and o.role_id in ('ra1', 'ra2', 'ra3')) as administrator,
-      (select coalesce(string_agg(r.action, ' '), '')
-        from held_roles ur join role_rights r on r.role_id = ur.role_id where ur.user_id = u.id) as actions,
-      case when exists (select from held_roles ur join role_rules rr on rr.role_id = ur.role_id where ur.user_id = u.id)
+      (select coalesce(string_agg(r.action, ' '), '') from role_rights r where r.role_id = any(held.roles)) as actions,
+      case when exists (select from role_rules rr where rr.role_id = any(held.roles))
       then (with ruled as materialized (
-          select d.permission_id, ur.role_id, d.condition from held_roles ur
-          join role_rules rr on rr.role_id = ur.role_id join data_rules d on d.id = rr.rule_id and d.status = '1'
-          join role_rights h on h.role_id = ur.role_id and h.action = d.permission_id where ur.user_id = u.id)
+          select d.permission_id, rr.role_id, d.condition
+          from role_rules rr join data_rules d on d.id = rr.rule_id and d.status = '1'
+          join role_rights h on h.role_id = rr.role_id and h.action = d.permission_id where rr.role_id = any(held.roles))
         select json_agg(json_build_array(permission_id, role_id, condition)) from ruled where permission_id not in (
-          select g.action from held_roles o join role_rights g on g.role_id = o.role_id
-          where o.user_id = u.id and g.action in (select permission_id from ruled)
+          select g.action from role_rights g where g.role_id = any(held.roles) and g.action in (select permission_id from ruled)
             and (g.role_id, g.action) not in (select role_id, permission_id from ruled))) end as rules,
       (select revision from ip_rule_revision where id = 1) as ip_revision,
       (select json_object_agg(subsite_id, revision) from object_revisions) as object_revisions,
-      case when exists (select from object_revisions) then array(${subjectsQuery('u.id')}
+      case when exists (select from object_revisions) then array(${subjectsQuery('u.id', 'select unnest(held.roles)')}
         ) else '{}' end as subjects`
 
 const sessionText = `
@@ -84,8 +88,8 @@ const sessionText = `
       coalesce(b.classify = '0' and (u.is_super
         or exists (select from held_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
       ${clientPart},
-      ${personParts(`${mustEnrol('u.id')} and not ${hasOidcFactor('s.token_hash')}`)}
-    from sessions s join users u on u.id = s.user_id left join subsites b on b.id = s.subsite_id`
+      ${personParts(`${mustEnrolHeld} and not ${hasOidcFactor('s.token_hash')}`)}
+    from sessions s join users u on u.id = s.user_id ${heldByUser} left join subsites b on b.id = s.subsite_id`
 
 /** Session query: one prepared statement, asked again after changes (`caller-cache.ts`). */
 export const sessionQuery = { name: 'session', text: `${sessionText} where s.token_hash = $1` }
@@ -95,7 +99,7 @@ export const sessionByIdQuery = { name: 'session-by-id', text: `${sessionText} w
 /** The same without a session. */
 export const personQuery = {
   name: 'person',
-  text: `select ${personParts(mustEnrol('u.id'))} from users u where u.id = $1`
+  text: `select ${personParts(mustEnrolHeld)} from users u ${heldByUser} where u.id = $1`
 }
 
 /** Sites of a person. Only lists over all of them need the whole set. */

@@ -35,6 +35,7 @@ import { objectModule } from '../nouns/object/module.ts'
 import { permissionModule } from '../nouns/permission/module.ts'
 import { pictureModule } from '../nouns/picture/module.ts'
 import { placingModule } from '../nouns/placing/module.ts'
+import { positionModule } from '../nouns/position/module.ts'
 import { processModule } from '../nouns/process/module.ts'
 import { recycleModule } from '../nouns/recycle/module.ts'
 import { roleModule } from '../nouns/role/module.ts'
@@ -63,6 +64,7 @@ export const modules: Module[] = [
   roleModule,
   permissionModule,
   userModule,
+  positionModule,
   clientModule,
   modelModule,
   columnModule,

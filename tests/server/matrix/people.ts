@@ -19,6 +19,12 @@ import {
   saveDepartmentSites,
   searchDepartments
 } from '../../../elements/base/contract/department.ts'
+import {
+  allPositions,
+  positionGrants,
+  savePositionRoles,
+  savePositionSites
+} from '../../../elements/base/contract/position.ts'
 import { dictionaryChoices } from '../../../elements/base/contract/dictionary.ts'
 import {
   addSubsiteUsers,
@@ -30,6 +36,7 @@ import {
 import {
   addUser,
   changeUserDepartments,
+  changeUserPositions,
   changeUserRoles,
   changeUserSites,
   changeValidity,
@@ -105,6 +112,10 @@ export const peopleSamples: Sample[] = [
   { endpoint: departmentGrants, right: 'system:depart:list', search: 'depId=none' },
   { endpoint: saveDepartmentRoles, right: 'system:user:addUserRole', body: { depId: 'none', roleIds: [] } },
   { endpoint: saveDepartmentSites, right: 'system:user:subsite', body: { depId: 'none', siteIds: [] } },
+  { endpoint: allPositions, right: 'system:user:list' },
+  { endpoint: positionGrants, right: 'system:position:list', search: 'id=none' },
+  { endpoint: savePositionRoles, right: 'system:user:addUserRole', body: { id: 'none', roleIds: [] } },
+  { endpoint: savePositionSites, right: 'system:user:subsite', body: { id: 'none', siteIds: [] } },
   { endpoint: departmentMembers, right: 'system:user:list', search: 'depId=d1' },
   {
     endpoint: addDepartmentMembers,
@@ -150,6 +161,11 @@ export const peopleSamples: Sample[] = [
     endpoint: changeUserDepartments,
     right: 'system:user:editDepartWithUser',
     body: { ids: ['none'], mode: 'add', values: ['d1'] }
+  },
+  {
+    endpoint: changeUserPositions,
+    right: 'system:user:addUserRole',
+    body: { ids: ['none'], mode: 'add', values: ['po1'] }
   },
   { endpoint: toldLists, right: null },
   { endpoint: readToldList, right: null, search: 'id=none' },

@@ -7,7 +7,7 @@ import {
   startForms
 } from '../../../elements/base/contract/process-form.ts'
 import { endSubstitute, ownSubstitute, saveSubstitute } from '../../../elements/base/contract/process-substitute.ts'
-import { processDifference, processVersions, tryProcess } from '../../../elements/base/contract/process-trial.ts'
+import { previewStart, processDifference, processVersions, tryProcess } from '../../../elements/base/contract/process-trial.ts'
 import {
   callBackProcess,
   callBackProcessByPost,
@@ -95,6 +95,7 @@ export const processesSamples: Sample[] = [
   { endpoint: instanceHistory, right: null, search: 'processInstanceId=none' },
   { endpoint: processSubjects, right: 'system:process:list', search: 'words=u2' },
   { endpoint: tryProcess, right: 'system:process:list', body: { bpmnXml: process.bpmnXml } },
+  { endpoint: previewStart, right: 'system:process:start', body: { processKey: 'none' } },
   { endpoint: processVersions, right: 'system:process:list', search: 'id=none' },
   { endpoint: processDifference, right: 'system:process:list', search: 'id=none&from=1&to=2' },
   { endpoint: instanceDiagram, right: null, search: 'processInstanceId=none' },

@@ -16,6 +16,7 @@ import {
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
 import { loadDepartments } from '../people/departments.ts'
+import { loadPositions } from '../people/positions.ts'
 import { nameOf } from '../people/people.ts'
 import { TreeChoice } from '../../kit/choose/tree-choice.tsx'
 import { later } from '../../kit/later.tsx'
@@ -204,6 +205,18 @@ function Value({ line, field, onChange }: ValueProps) {
         id="rule-department"
         label={text.value}
         load={loadDepartments}
+        isSingle={operator !== 'IN'}
+        value={value.split(',').filter(Boolean)}
+        isEditable
+        onChange={(keys, names) => onChange(keys.join(','), names.join('、'))}
+      />
+    )
+  if (kind === 'position')
+    return (
+      <TreeChoice
+        id="rule-position"
+        label={text.value}
+        load={loadPositions}
         isSingle={operator !== 'IN'}
         value={value.split(',').filter(Boolean)}
         isEditable

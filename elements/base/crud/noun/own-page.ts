@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { AnyRecord } from '../../contract/define-noun.ts'
 import type { Words } from '../../contract/noun-field.ts'
 import type { Locale } from '../../core/language/locale.ts'
@@ -40,6 +40,8 @@ export interface OwnForm<Draft> {
   adding?: string
   fields?: { [Name in keyof Draft & string]?: ChangesOf<FormField<Draft>> | undefined }
   blank?: Partial<Draft>
+  /** Content below the fields of a saved record. */
+  below?: (record: Draft & { id: string }) => ReactNode
 }
 
 /** Deviations without the types of a noun, for the code that derives pages. */

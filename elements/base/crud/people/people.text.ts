@@ -40,6 +40,7 @@ export const peopleText = texts(
     department: '部门',
     frozen: '冻结',
     byDepartment: (names: string) => `来自部门“${names}”`,
+    byPosition: (names: string) => `来自岗位“${names}”`,
     before: '上一页',
     after: '下一页'
   },
@@ -82,6 +83,7 @@ export const peopleText = texts(
     department: 'Department',
     frozen: 'Frozen',
     byDepartment: (names: string) => `by department “${names}”`,
+    byPosition: (names: string) => `by position “${names}”`,
     before: 'Previous page',
     after: 'Next page'
   }

@@ -25,7 +25,7 @@ const PersonChoice = later(() => import('../../crud/people/person-choice.tsx'))
 const pageSize = 20
 
 interface Props {
-  /** Name of the role or department. */
+  /** Name of the role, department or position. */
   name: string
   membership: Membership
   mayChange: boolean
@@ -68,8 +68,9 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
     if ((await ask({ title, verb: text.remove, intent: 'danger' })) === undefined) return
     await run(text.removed, () => membership.remove(people.map(({ id }) => id)))
   }
-  // Membership through a department ends in the department.
-  const removable = mayChange ? (value?.records.filter(({ byDepartment }) => !byDepartment) ?? []) : []
+  // Membership through a department or position ends there.
+  const isOwn = ({ byDepartment, byPosition }: UserRow) => !byDepartment && !byPosition
+  const removable = mayChange ? (value?.records.filter(isOwn) ?? []) : []
   const chosen = removable.filter(({ id }) => ticked.has(id))
   const flip = (id: string) => {
     const after = new Set(ticked)
@@ -128,6 +129,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
             <span>{person.username}</span>
             <span className="person-place">{person.departName}</span>
             {person.byDepartment && <span className="person-place">{text.byDepartment(person.byDepartment)}</span>}
+            {person.byPosition && <span className="person-place">{text.byPosition(person.byPosition)}</span>}
             {person.status === '2' && <span className="person-frozen">{text.frozen}</span>}
             {removable.includes(person) && (
               <Button

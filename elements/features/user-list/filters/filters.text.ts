@@ -7,6 +7,8 @@ export const filtersText = texts(
     showDepartments: '按部门查看',
     anyRole: '角色：全部',
     anySite: '站点：全部',
+    anyPosition: '岗位：全部',
+    positions: '岗位',
     departments: '部门',
     roles: '角色',
     sites: '站点'
@@ -17,6 +19,8 @@ export const filtersText = texts(
     showDepartments: 'By department',
     anyRole: 'All roles',
     anySite: 'All sites',
+    anyPosition: 'All positions',
+    positions: 'Positions',
     departments: 'Departments',
     roles: 'Roles',
     sites: 'Sites'

@@ -1,5 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
+import { allPositions } from '../../../base/contract/position.ts'
 import { allRoles } from '../../../base/contract/role.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { useText } from '../../../base/core/language/text.ts'
@@ -14,20 +15,40 @@ interface Props {
   onChange: (id: string) => void
 }
 
-function RoleFilter({ value, onChange }: Props) {
-  const text = useText(filtersText)
-  const { value: roles } = useLoad(signal => send(allRoles, { signal }), [])
+interface Choices extends Props {
+  label: string
+  everything: string
+  load: (signal: AbortSignal) => Promise<{ id: string; name: string }[]>
+}
+
+function SelectFilter({ value, onChange, label, everything, load }: Choices) {
+  const { value: choices } = useLoad(load, [load])
   return (
     <HTMLSelect
-      aria-label={text.roles}
+      aria-label={label}
       value={value}
       options={[
-        { value: '', label: text.anyRole },
-        ...(roles?.map(({ id, roleName }) => ({ value: id, label: roleName })) ?? (value ? [value] : []))
+        { value: '', label: everything },
+        ...(choices?.map(({ id, name }) => ({ value: id, label: name })) ?? (value ? [value] : []))
       ]}
       onChange={event => onChange(event.currentTarget.value)}
     />
   )
+}
+
+const loadRoles = async (signal: AbortSignal) =>
+  (await send(allRoles, { signal })).map(({ id, roleName: name }) => ({ id, name }))
+
+function RoleFilter(props: Props) {
+  const text = useText(filtersText)
+  return <SelectFilter {...props} label={text.roles} everything={text.anyRole} load={loadRoles} />
+}
+
+const loadPositions = (signal: AbortSignal) => send(allPositions, { signal })
+
+function PositionFilter(props: Props) {
+  const text = useText(filtersText)
+  return <SelectFilter {...props} label={text.positions} everything={text.anyPosition} load={loadPositions} />
 }
 
 function SiteFilter({ value, onChange }: Props) {
@@ -59,11 +80,12 @@ function DepartmentFilter({ value, onChange }: Props) {
 
 type Draw = (value: string, change: (id: string) => void) => ReactNode
 /** Filters with a control of their own. */
-export type OwnFilters = Record<'role' | 'site' | 'department', Draw>
+export type OwnFilters = Record<'role' | 'site' | 'position' | 'department', Draw>
 
 /** Filters of the list of users that choose from loaded records. */
 export const ownFilters: OwnFilters = {
   role: (value, change) => <RoleFilter value={value} onChange={change} />,
   site: (value, change) => <SiteFilter value={value} onChange={change} />,
+  position: (value, change) => <PositionFilter value={value} onChange={change} />,
   department: (value, change) => <DepartmentFilter value={value} onChange={change} />
 }

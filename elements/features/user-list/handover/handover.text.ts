@@ -6,6 +6,7 @@ export const handoverText = texts(
     nothing: '此人名下没有需要交接的事项。',
     hint: '为各项选择接收人；没有选择的留在此人名下。',
     kinds: {
+      position: '担任的岗位',
       task: '待办任务',
       article: '未完成的文章',
       instance: '发起的流程',
@@ -58,6 +59,7 @@ export const handoverText = texts(
     nothing: 'This user holds nothing to hand over.',
     hint: 'Choose who receives each kind. Kinds without a choice stay with the user.',
     kinds: {
+      position: 'Positions',
       task: 'Open tasks',
       article: 'Unfinished articles',
       instance: 'Processes started',

@@ -18,7 +18,8 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { peopleFields } from '../user/account/user-fields.ts'
 import { requireStillInRules } from '../../rows/kept.ts'
-import { requireJoining } from '../user/account/joining.ts'
+import { departmentHolder } from '../user/grants/holders.ts'
+import { requireJoining } from '../user/grants/joining.ts'
 import { requireOwnMemberships } from '../user/account/membership.ts'
 import { keptUsers, listUsers } from '../user/account/user-list.ts'
 import { lockUsers } from '../user/account/users.ts'
@@ -110,7 +111,7 @@ export const registerDepartmentMembers = (platform: Platform) => {
           const before = pairs.filter(({ userId }) => userId === id).map(({ departId }) => departId)
           return { id, before, after: [...before, body.depId] }
         })
-        await requireJoining(tx, caller, joinings, platform.rights)
+        await requireJoining(tx, caller, departmentHolder, joinings, platform.rights)
         const added = await tx
           .insert(userDepartments)
           .values(people.map(user => ({ userId: user.id, departId: body.depId })))

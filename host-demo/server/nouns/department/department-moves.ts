@@ -6,7 +6,7 @@ import { subsites } from '../../database/tables/content.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { registerTreeMoves } from '../../http/crud/tree-moves.ts'
 import type { Platform } from '../../http/platform.ts'
-import { requireMoving } from '../user/account/joining.ts'
+import { requireMoving } from '../user/grants/joining.ts'
 import { countPeople, keptDepartments, takenDepartments, tree } from './departments.ts'
 
 /** Refuses to delete departments with members or sites. */

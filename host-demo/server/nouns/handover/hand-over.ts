@@ -6,12 +6,23 @@ import { sha256 } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dutyColumns, ownAnnouncements, ownArticles } from './content-kinds.ts'
 import type { HandedKind, Handing, Thing } from './handed.ts'
-import { ledDepartments, ownGrants } from './people-kinds.ts'
+import { heldPositions, ledDepartments, ownGrants } from './people-kinds.ts'
 import { instances, processes, substitutes, tasks } from './process-kinds.ts'
 
-/** All that a person may hold. Grants move first, because articles may need them. The review of an article moves with it. */
+/** All that a person may hold. Positions and grants move first, because articles may need them. The review of an article moves with it. */
 export const kinds: readonly HandedKind[] = [
-  ...[ownGrants, tasks, ownArticles, instances, ledDepartments, substitutes, ownAnnouncements, dutyColumns, processes]
+  ...[
+    heldPositions,
+    ownGrants,
+    tasks,
+    ownArticles,
+    instances,
+    ledDepartments,
+    substitutes,
+    ownAnnouncements,
+    dutyColumns,
+    processes
+  ]
 ]
 
 interface HeldThings {

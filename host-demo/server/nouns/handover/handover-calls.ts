@@ -153,7 +153,14 @@ export const registerHandover = (platform: Platform) => {
     {
       right,
       proof: 'grant',
-      also: ['system:user:frozenBatch', 'system:depart:edit', 'cms:object:manage', 'cms:newsclass:edit'],
+      also: [
+        'system:user:frozenBatch',
+        'system:user:addUserRole',
+        'system:user:subsite',
+        'system:depart:edit',
+        'cms:object:manage',
+        'cms:newsclass:edit'
+      ],
       body: ClosedObject({
         ...{ userId: Id, print: Text(64), isFreezing: Type.Boolean({ title: '冻结账号' }) },
         to: titled(

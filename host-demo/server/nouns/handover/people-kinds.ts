@@ -1,13 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { objectActions, type GrantedObject } from '../../../../elements/base/contract/object-grant.ts'
+import { userSubsiteRights } from '../../../../elements/base/contract/user-subsite.ts'
+import { userRights } from '../../../../elements/base/contract/user.ts'
 import { holds, maySee } from '../../access/caller.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { objectGrants } from '../../database/tables/object-grants.ts'
-import { forbidden, Refusal } from '../../kernel/refusal.ts'
+import { userPositions } from '../../database/tables/positions.ts'
+import { forbidden, Refusal, throwFirst } from '../../kernel/refusal.ts'
 import { lock, requireInRules, requireStillInRules, stampsOf } from '../../rows/kept.ts'
 import { lockTree } from '../column/columns.ts'
 import { keptDepartments } from '../department/departments.ts'
 import { givableBy } from '../object/objects.ts'
+import { keptUsers } from '../user/account/user-list.ts'
+import { positionChanges, positionRefusals, writePositions } from '../user/grants/positions.ts'
 import { changed, nameOf, type HandedKind } from './handed.ts'
 
 /** Departments that the person is responsible for. */
@@ -31,6 +36,35 @@ export const ledDepartments: HandedKind = {
       .where(eq(departments.id, id))
     await requireStillInRules(tx, keptDepartments, caller, [id])
     return { action: '编辑部门', operateType: '3', object: title, objectId: id, changes: changed('负责人', handing) }
+  }
+}
+
+const words: Record<string, string> = { ...userRights, ...userSubsiteRights }
+
+/** Positions of the person. The successor gets their roles and sites, the leaver loses them. */
+export const heldPositions: HandedKind = {
+  kind: 'position',
+  noun: '担任的岗位',
+  async list(tx, { id }) {
+    const { rows } = await tx.execute<{ id: string; title: string }>(sql`
+      select p.id, p.name as title from user_positions up join positions p on p.id = up.position_id
+      where up.user_id = ${id} order by p.sort_no, p.id`)
+    return rows
+  },
+  async move(tx, { id, title }, handing) {
+    const { caller, leaver, successor } = handing
+    const people = [leaver.id, successor.id]
+    const pairs = await tx.select().from(userPositions).where(inArray(userPositions.userId, people))
+    const of = (userId: string) => pairs.filter(pair => pair.userId === userId).map(pair => pair.positionId)
+    if (!of(leaver.id).includes(id)) throw new Refusal('岗位已被免去')
+    const changes = await positionChanges(tx, [
+      { user: leaver, wanted: of(leaver.id).filter(each => each !== id) },
+      { user: successor, wanted: [...new Set([...of(successor.id), id])] }
+    ])
+    throwFirst(await positionRefusals(tx, caller, changes, words))
+    await writePositions(tx, changes)
+    await requireStillInRules(tx, keptUsers, caller, people)
+    return { action: '调整岗位', operateType: '3', object: title, objectId: id, changes: changed('任职人员', handing) }
   }
 }
 

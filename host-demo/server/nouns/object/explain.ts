@@ -2,7 +2,8 @@
  * Explains why a person may do something or not, step by step in the order of a call. Each step uses the function that
  * decides for calls (`holds`, `maySee`, `refusalOn`, `inScope`, `refusalOfColumn`, `refusalOf`).
  */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   objectActionOf,
   type ExplainedStep,
@@ -17,6 +18,7 @@ import { departmentLabel } from '../../rows/department-label.ts'
 import { inScope, ruledBy } from '../../rows/scope.ts'
 import { roleRights, roles, users } from '../../database/tables/accounts.ts'
 import { articles } from '../../database/tables/content.ts'
+import { positions } from '../../database/tables/positions.ts'
 import { refusalOf as refusalOfAddress } from '../../http/addresses/refuse-address.ts'
 import { holds, maySee, type Caller } from '../../access/caller.ts'
 import { actionWords, isAboveGrants, isGoverned, refusalOn } from '../../access/object-permissions.ts'
@@ -47,9 +49,17 @@ const say = (step: ExplainStep, verdict: Verdict, told: string, change = ''): Ex
 })
 
 const quoted = (names: string[]) => names.map(name => `“${name}”`).join('、')
-/** Names roles with the departments that give them. */
-const sourced = (held: { roleName: string; depart: string }[]) =>
-  held.map(({ roleName, depart }) => `“${roleName}”${depart && `（来自部门“${depart}”）`}`).join('、')
+/** Names departments and positions that give something. */
+const sourcesIn = (sources: { depart: string; post: string }[]) =>
+  [
+    ...sources.flatMap(({ depart }) => (depart ? [`部门“${depart}”`] : [])),
+    ...sources.flatMap(({ post }) => (post ? [`岗位“${post}”`] : []))
+  ].join('、')
+/** Names roles with the departments and positions that give them. */
+const sourced = (held: { roleName: string; depart: string; post: string }[]) =>
+  held.map(one => `“${one.roleName}”${one.depart || one.post ? `（来自${sourcesIn([one])}）` : ''}`).join('、')
+const positionName = (id: PgColumn) =>
+  sql<string>`coalesce((select ${positions.name} from ${positions} where ${positions.id} = ${id}), '')`
 
 const account = async ({ database }: Platform, { person }: Question): Promise<ExplainedStep> => {
   if (person.isClosed)
@@ -97,13 +107,14 @@ const rightStep = async ({ database, rights }: Platform, { person, right }: Ques
   const own = await database
     .select({
       ...{ id: roles.id, roleName: roles.roleName, action: roleRights.action },
-      depart: departmentLabel(heldRoles.departId)
+      depart: departmentLabel(heldRoles.departId),
+      post: positionName(heldRoles.positionId)
     })
     .from(heldRoles)
     .innerJoin(roles, eq(roles.id, heldRoles.roleId))
     .leftJoin(roleRights, and(eq(roleRights.roleId, roles.id), eq(roleRights.action, right)))
     .where(eq(heldRoles.userId, person.userId))
-    .orderBy(asc(roles.createTime), asc(roles.id), asc(heldRoles.departId))
+    .orderBy(asc(roles.createTime), asc(roles.id), asc(heldRoles.departId), asc(heldRoles.positionId))
   const giving = own.filter(({ action }) => action)
   if (holds(person, right)) {
     if (!giving.length) return say('right', 'yes', `超级管理员持有“${name}”`)
@@ -125,13 +136,12 @@ const rightStep = async ({ database, rights }: Platform, { person, right }: Ques
 const site = async ({ database }: Platform, { person, object }: Question): Promise<ExplainedStep> => {
   if (!object) return say('site', 'none', '没有指定站点')
   const sources = await database
-    .selectDistinct({ depart: departmentLabel(heldSubsites.departId) })
+    .selectDistinct({ depart: departmentLabel(heldSubsites.departId), post: positionName(heldSubsites.positionId) })
     .from(heldSubsites)
     .where(and(eq(heldSubsites.userId, person.userId), eq(heldSubsites.subsiteId, object.subsiteId)))
-  const departs = quoted(sources.flatMap(({ depart }) => depart || []))
-  const isOwn = !departs || sources.some(({ depart }) => !depart)
+  const isOwn = !sources.length || sources.some(({ depart, post }) => !depart && !post)
   return maySee(person, object.subsiteId)
-    ? say('site', 'yes', `负责站点“${object.siteName}”${isOwn ? '' : `（来自部门${departs}）`}`)
+    ? say('site', 'yes', `负责站点“${object.siteName}”${isOwn ? '' : `（来自${sourcesIn(sources)}）`}`)
     : say('site', 'no', `不负责站点“${object.siteName}”`, `把站点“${object.siteName}”分配给“${person.realname}”`)
 }
 

@@ -94,7 +94,31 @@ const ofAccount = ({ question: { person }, username }: Asked, { deletedTime, sta
   ]
 }
 
-/** Offers roles that hold the right, those with few rights first, then the right for a role of the person. */
+/** Returns positions that are on and bring the right, those with few rights first. */
+const positionsWith = async ({
+  platform: { database },
+  question: { person, right },
+  username
+}: Asked): Promise<Way[]> => {
+  const { userId, realname } = person
+  const { rows } = await database.execute<{ id: string; name: string }>(sql`
+    select p.id, p.name from positions p where p.status = '1'
+      and exists (select from position_roles g join role_rights r on r.role_id = g.role_id and r.action = ${right}
+        where g.position_id = p.id)
+      and not exists (select from user_positions u where u.position_id = p.id and u.user_id = ${userId})
+    order by (select count(*) from position_roles g join role_rights a on a.role_id = g.role_id where g.position_id = p.id),
+      p.sort_no, p.id limit ${most}`)
+  return rows.map(({ id, name }) => ({
+    ...{ kind: 'assignPosition', told: `任命“${realname}”为岗位“${name}”`, id, people: 1 },
+    ...{ path: pageOfUser(username), right: 'system:user:addUserRole' },
+    apply: [sql`insert into user_positions (user_id, position_id) values (${userId}, ${id})`]
+  }))
+}
+
+/**
+ * Offers roles that hold the right, those with few rights first, then positions that bring it, then the right for a role
+ * of the person.
+ */
 const ofRight = async (asked: Asked): Promise<Way[]> => {
   const { question, username, rightName } = asked
   const { database } = asked.platform
@@ -135,7 +159,8 @@ const ofRight = async (asked: Asked): Promise<Way[]> => {
     }
   })
   widened.sort((one, two) => one.people - two.people)
-  if (given.length + widened.length > 0) return [...given, ...widened.slice(0, most)]
+  const posts = await positionsWith(asked)
+  if (given.length + posts.length + widened.length > 0) return [...given, ...posts, ...widened.slice(0, most)]
   return [
     {
       ...other(`新建一个含有“${rightName}”的角色，分配给“${realname}”`),

@@ -11,6 +11,7 @@ import {
 import { takenIndex } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
 import { departmentRoles } from '../../database/tables/memberships.ts'
+import { positionRoles } from '../../database/tables/positions.ts'
 import { mayGive } from '../../access/caller.ts'
 import { crud } from '../../http/crud/crud.ts'
 import { Choice, ClosedObject, Id, oneLine, pageFields, Text } from '../../kernel/fields.ts'
@@ -99,6 +100,8 @@ export const registerRoles = (platform: Platform) => {
         if (userCount) throw new Refusal(`还有 ${userCount} 人持有角色“${roleName}”，请先移出这些用户`)
         const given = await tx.$count(departmentRoles, eq(departmentRoles.roleId, id))
         if (given) throw new Refusal(`还有 ${given} 个部门的人员自动拥有角色“${roleName}”，请先在部门管理中收回`)
+        const posts = await tx.$count(positionRoles, eq(positionRoles.roleId, id))
+        if (posts) throw new Refusal(`还有 ${posts} 个岗位含有角色“${roleName}”，请先在岗位管理中收回`)
         const [using] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.roleId, id)).limit(1)
         if (using) throw new Refusal(`角色“${roleName}”是接入应用“${using.name}”的权限范围，请先为该应用另选角色`)
       }

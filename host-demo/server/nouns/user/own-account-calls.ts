@@ -51,11 +51,12 @@ const listSignIns = list({
   present: ({ id, createTime, ...row }) => ({ ...row, id: String(id), createTime: formatTime(createTime) })
 })
 
-/** People do not see the ids of their roles and departments. */
+/** People do not see the ids of their roles, departments and positions. */
 const ownRow = ({
   selectedroles: _roles,
   selecteddeparts: _departments,
   selectedsites: _sites,
+  selectedpositions: _positions,
   ...row
 }: User): UserRow => row
 

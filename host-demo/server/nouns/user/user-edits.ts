@@ -10,7 +10,7 @@ import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
 import { requireReach } from './account/reach.ts'
 import { newUserFields, requireBirthday, userFields } from './account/user-fields.ts'
 import { changesAccess } from './account/changes-access.ts'
-import { userWrites } from './account/user-writes.ts'
+import { userWrites } from './user-writes.ts'
 import { lockUsers, noUser, readUser, seeUser } from './account/users.ts'
 import { UserSchema } from '../../results/people/user.ts'
 

@@ -62,12 +62,3 @@ export const OrganizationNodeSchema = Type.Cyclic(
   },
   'OrganizationNode'
 )
-
-const DepartmentGivenSchema = Type.Array(ClosedObject(texts('id', 'name')))
-export const DepartmentGrantsSchema = ClosedObject({
-  roles: DepartmentGivenSchema,
-  sites: DepartmentGivenSchema,
-  ...numbers('otherSites', 'people'),
-  inheritedRoles: Type.Array(Type.String()),
-  inheritedSites: Type.Array(Type.String())
-})

@@ -31,9 +31,11 @@ export const UserRowSchema = ClosedObject({
   departNames: Type.Array(Type.String()),
   roleNames: Type.Array(Type.String()),
   departRoleNames: Type.Array(Type.String()),
+  positionNames: Type.Array(Type.String()),
   siteNames: Type.Array(Type.String()),
   departSiteNames: Type.Array(Type.String()),
   byDepartment: Type.Optional(Type.String()),
+  byPosition: Type.Optional(Type.String()),
   ...numbers('otherSites')
 })
 
@@ -46,7 +48,7 @@ export const OidcLinkSchema = ClosedObject(texts('issuer', 'subject', 'createTim
 
 export const UserSchema = ClosedObject({
   ...UserRowSchema.properties,
-  ...texts('selectedroles', 'selecteddeparts', 'selectedsites')
+  ...texts('selectedroles', 'selecteddeparts', 'selectedsites', 'selectedpositions')
 })
 
 export const UserDepartmentsSchema = Type.Array(ClosedObject(texts('key', 'value', 'title')))

@@ -7,7 +7,7 @@ import { differing } from './membership.ts'
  * is a way to sign in. Fields that are missing stay unchanged. Data rules may read the main department, which is the first.
  */
 export const changesAccess = (before: User, given: Partial<UserDraft>): boolean =>
-  (['selectedroles', 'selectedsites'] as const).some(
+  (['selectedroles', 'selectedsites', 'selectedpositions'] as const).some(
     field => differing(splitIds(before[field]), splitIds(given[field] ?? before[field])).length > 0
   ) ||
   (['selecteddeparts', 'phone', 'validUntil'] as const).some(field => (given[field] ?? before[field]) !== before[field])

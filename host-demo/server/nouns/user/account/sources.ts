@@ -11,33 +11,50 @@ const held = {
 }
 type HeldKind = keyof typeof held
 
-/** Returns the labels of the departments through which alone people have one of these roles or sites. */
-const departmentsAlone = async (tx: Database | Transaction, kind: HeldKind, ids: string[], people: string[]) => {
-  const { view, column } = held[kind]
-  const { rows } = await tx.execute<{ user_id: string; departs: string }>(sql`
-    select user_id, string_agg(distinct departs, '、') as departs from (
-      select user_id, string_agg(distinct department_label(depart_id), '、') as departs from ${view}
-      where ${column} = any(${sql.param(ids)}::text[]) and user_id = any(${sql.param(people)}::text[])
-      group by user_id, ${column} having not bool_or(depart_id is null)) alone
-    group by user_id`)
-  return new Map(rows.map(row => [row.user_id, row.departs]))
+interface Source {
+  /** Labels of departments and names of positions, '' for none. */
+  departs: string
+  posts: string
 }
 
-/** Adds to the people of a role or site the departments that give it, if it is not their own. */
+/** Returns the departments and positions through which alone people have one of these roles or sites. */
+const sourcesAlone = async (tx: Database | Transaction, kind: HeldKind, ids: string[], people: string[]) => {
+  const { view, column } = held[kind]
+  const { rows } = await tx.execute<Source & { user_id: string } & Record<string, unknown>>(sql`
+    select user_id, coalesce(string_agg(distinct depart, '、'), '') as departs,
+      coalesce(string_agg(distinct post, '、'), '') as posts from (
+      select user_id, department_label(depart_id) as depart, (select name from positions where id = position_id) as post,
+        bool_or(depart_id is null and position_id is null) over (partition by user_id, ${column}) as is_own from ${view}
+      where ${column} = any(${sql.param(ids)}::text[]) and user_id = any(${sql.param(people)}::text[])) given
+    where not is_own group by user_id`)
+  return new Map(rows.map(row => [row.user_id, row]))
+}
+
+/** Adds to the people of a role or site the departments and positions that give it, if it is not their own. */
 export const withSources = async (database: Database, page: Page<UserRow>, kind: HeldKind, id: string) => {
   const people = page.records.map(user => user.id)
-  const departs = await departmentsAlone(database, kind, [id], people)
-  return { ...page, records: page.records.map(user => ({ ...user, byDepartment: departs.get(user.id) ?? '' })) }
+  const sources = await sourcesAlone(database, kind, [id], people)
+  const records = page.records.map(user => {
+    const { departs = '', posts = '' } = sources.get(user.id) ?? {}
+    return { ...user, byDepartment: departs, byPosition: posts }
+  })
+  return { ...page, records }
 }
 
-/** Refuses to take from people what only their departments give them. */
+const toldOf = ({ departs, posts }: Source) => {
+  if (!posts) return `来自部门“${departs}”，请在部门管理中收回，或把人员移出该部门`
+  if (!departs) return `来自岗位“${posts}”，请在岗位管理中收回，或免去人员的该岗位`
+  return `来自部门“${departs}”和岗位“${posts}”，请在部门管理和岗位管理中收回`
+}
+
+/** Refuses to take from people what only their departments and positions give them. */
 export const sourceRefusals = async (
   tx: Transaction,
   kind: HeldKind,
   ids: string[],
   people: { id: string; realname: string }[]
 ): Promise<Refusals> => {
-  const departs = await departmentsAlone(
+  const sources = await sourcesAlone(
     tx,
     kind,
     ids,
@@ -45,9 +62,8 @@ export const sourceRefusals = async (
   )
   return new Map(
     people.flatMap(({ id, realname }) => {
-      const names = departs.get(id)
-      const told = `“${realname}”的${held[kind].title}来自部门“${names}”，请在部门管理中收回，或把人员移出该部门`
-      return names ? [[id, new Refusal(told)] as const] : []
+      const source = sources.get(id)
+      return source ? [[id, new Refusal(`“${realname}”的${held[kind].title}${toldOf(source)}`)] as const] : []
     })
   )
 }

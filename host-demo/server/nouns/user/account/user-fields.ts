@@ -31,6 +31,7 @@ export const userFields = {
   selectedroles: titled('角色', OptionalIds),
   selecteddeparts: titled('部门', OptionalIds),
   selectedsites: Type.Optional(titled('站点', OptionalIds)),
+  selectedpositions: Type.Optional(titled('岗位', OptionalIds)),
   validUntil: Type.Optional(validityFields.validUntil),
   endsNow: Type.Optional(validityFields.endsNow)
 }
@@ -59,6 +60,7 @@ export const listFields = {
   underDepartId: Type.Optional(Text(64, 0, '部门及以下')),
   roleId: Type.Optional(Text(64, 0, '角色')),
   siteId: Type.Optional(Text(64, 0, '站点')),
+  positionId: Type.Optional(Text(64, 0, '岗位')),
   lacks: Type.Optional(Text(20, 0, '缺少')),
   validity: Type.Optional(Text(20, 0, '有效期')),
   createTime_begin: Type.Optional(Text(19, 0, '创建时间')),

@@ -17,6 +17,7 @@ import type { Fields } from '../../../rows/rules.ts'
 import { byRules, everyone, requireSubsite } from '../../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
 import { subsites } from '../../../database/tables/content.ts'
+import { positions, userPositions } from '../../../database/tables/positions.ts'
 import { lockedUntil } from '../../session/attempts/attempts.ts'
 import { maySee, type Caller } from '../../../access/caller.ts'
 import { byLacking, byState, byValidity, stateOf, underDepartment } from './user-filters.ts'
@@ -50,15 +51,20 @@ export const userColumns = {
   >`array(select case when exists (select from ${roles} o where o.role_name = r.role_name and o.id <> r.id)
       then r.role_name || '（' || r.role_code || '）' else r.role_name end from ${userRoles} ur join ${roles} r on r.id = ur.role_id
     where ur.user_id = ${users.id} order by r.create_time, r.id)`,
-  departRoleNames: sql<string[]>`array(select r.role_name || '（' || department_label(g.depart_id) || '）' from (
-      select distinct role_id, depart_id from held_roles where user_id = ${users.id} and depart_id is not null
-    ) g join ${roles} r on r.id = g.role_id order by r.create_time, r.id, g.depart_id)`,
+  positionNames: sql<string[]>`array(select p.name from ${userPositions} up join ${positions} p on p.id = up.position_id
+    where up.user_id = ${users.id} order by p.sort_no, p.id)`,
+  departRoleNames: sql<
+    string[]
+  >`array(select r.role_name || '（' || giver_label(g.depart_id, g.position_id) || '）' from (
+      select distinct role_id, depart_id, position_id from held_roles
+      where user_id = ${users.id} and (depart_id is not null or position_id is not null)
+    ) g join ${roles} r on r.id = g.role_id order by r.create_time, r.id, g.depart_id, g.position_id)`,
   sites: sql<
     HeldSite[]
-  >`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', site_label(s.id), 'isOwn', h.is_own, 'departs', h.departs)
+  >`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', site_label(s.id), 'isOwn', h.is_own, 'givers', h.givers)
       order by s.sort_no, s.id) from (
-        select subsite_id, bool_or(depart_id is null) as is_own, array_agg(distinct department_label(depart_id))
-          filter (where depart_id is not null) as departs
+        select subsite_id, bool_or(depart_id is null and position_id is null) as is_own,
+          array_agg(distinct giver_label(depart_id, position_id)) filter (where depart_id is not null or position_id is not null) as givers
         from held_subsites where user_id = ${users.id} group by subsite_id
       ) h join ${subsites} s on s.id = h.subsite_id and s.classify = '0'), '[]')`,
   lastLoginTime: users.lastLoginTime,
@@ -74,12 +80,12 @@ export const userColumns = {
   updateTime: users.updateTime
 }
 
-/** Site of a person, with the labels of the departments that give it. */
+/** Site of a person, with the labels of the departments and positions that give it. */
 interface HeldSite {
   id: string
   name: string
   isOwn: boolean
-  departs: string[] | null
+  givers: string[] | null
 }
 
 type Listed = Omit<
@@ -114,7 +120,7 @@ export const presentUserRow = ({ sites, ...row }: Listed, caller: Caller): UserR
   return {
     ...row,
     siteNames: seen.filter(({ isOwn }) => isOwn).map(({ name }) => name),
-    departSiteNames: seen.flatMap(({ name, departs }) => (departs ? [`${name}（${departs.join('、')}）`] : [])),
+    departSiteNames: seen.flatMap(({ name, givers }) => (givers ? [`${name}（${givers.join('、')}）`] : [])),
     otherSites: sites.length - seen.length,
     sex_dictText: sexWords[row.sex],
     status,
@@ -137,6 +143,10 @@ const scope = byRules(everyone('people may work in several sites or in none; the
     departId: {
       ...{ title: '所属部门', column: userDepartments.departId, kind: 'department' },
       through: { id: users.id, key: userDepartments.userId }
+    },
+    positionId: {
+      ...{ title: '岗位', column: userPositions.positionId, kind: 'position' },
+      through: { id: users.id, key: userPositions.userId }
     },
     roleId: {
       ...{ title: '角色编号', column: heldRoles.roleId, kind: 'text' },
@@ -187,6 +197,7 @@ const listAll = list({
     departId: paired(users.id, userDepartments.userId, userDepartments.departId),
     roleId: paired(users.id, heldRoles.userId, heldRoles.roleId),
     siteId: paired(users.id, heldSubsites.userId, heldSubsites.subsiteId),
+    positionId: paired(users.id, userPositions.userId, userPositions.positionId),
     ...dates('createTime', users.createTime, '创建时间')
   },
   sorts: {

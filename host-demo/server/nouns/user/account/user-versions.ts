@@ -15,14 +15,18 @@ const { password: _password, endsNow: _endsNow, username, ...others } = newUserF
 const fields = { username, ...others }
 
 /** Person in the log. */
-export type Changed = Pick<User, keyof typeof fields | 'id' | 'version' | 'roleNames' | 'departNames' | 'siteNames'>
+export type Changed = Pick<
+  User,
+  keyof typeof fields | 'id' | 'version' | 'roleNames' | 'departNames' | 'siteNames' | 'positionNames'
+>
 
 /** Formats the fields for the operation log. */
 const userInWords = (user: Changed) => ({
   ...user,
   selectedroles: user.roleNames.join('、'),
   selecteddeparts: user.departNames.join('、'),
-  selectedsites: user.siteNames.join('、')
+  selectedsites: user.siteNames.join('、'),
+  selectedpositions: user.positionNames.join('、')
 })
 
 /**
@@ -48,10 +52,10 @@ export const userVersion = (after: Changed, edited?: { row: UserRecord; before: 
 
 /** Returns the log entry of a new person. */
 export const addedUser = (after: Changed): Operation => {
-  const { selectedroles, selecteddeparts, selectedsites } = others
+  const { selectedroles, selecteddeparts, selectedsites, selectedpositions } = others
   const changes = changesBetween(
-    { selectedroles, selecteddeparts, selectedsites },
-    { selectedroles: '', selecteddeparts: '', selectedsites: '' },
+    { selectedroles, selecteddeparts, selectedsites, selectedpositions },
+    { selectedroles: '', selecteddeparts: '', selectedsites: '', selectedpositions: '' },
     userInWords(after)
   )
   const { id: objectId, realname: object } = after

@@ -5,6 +5,7 @@ import { requireInRules } from '../../../rows/kept.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { inScope } from '../../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
+import { positions, userPositions } from '../../../database/tables/positions.ts'
 import { maySee, type Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { keptUsers, presentUserRow, userColumns } from './user-list.ts'
@@ -52,11 +53,17 @@ export const readUsers = async (tx: Executor, caller: Caller, ids: string[]): Pr
     .innerJoin(users, eq(users.id, userDepartments.userId))
     .where(inArray(userDepartments.userId, ids))
     .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
+  const posts = await tx
+    .select({ userId: userPositions.userId, id: userPositions.positionId })
+    .from(userPositions)
+    .innerJoin(positions, eq(positions.id, userPositions.positionId))
+    .where(inArray(userPositions.userId, ids))
+    .orderBy(asc(positions.sortNo), asc(positions.id))
   const idsOf = (pairs: { userId: string; id: string }[]) => {
     const groups = Map.groupBy(pairs, ({ userId }) => userId)
     return (userId: string) => (groups.get(userId) ?? []).map(({ id }) => id).join(',')
   }
-  const [rolesOf, departIdsOf] = [idsOf(held), idsOf(belonging)]
+  const [rolesOf, departIdsOf, positionsOf] = [idsOf(held), idsOf(belonging), idsOf(posts)]
   return new Map(
     rows.map(row => [
       row.id,
@@ -64,6 +71,7 @@ export const readUsers = async (tx: Executor, caller: Caller, ids: string[]): Pr
         ...presentUserRow(row, caller),
         selectedroles: rolesOf(row.id),
         selecteddeparts: departIdsOf(row.id),
+        selectedpositions: positionsOf(row.id),
         selectedsites: row.sites
           .filter(({ id, isOwn }) => isOwn && maySee(caller, id))
           .map(({ id }) => id)

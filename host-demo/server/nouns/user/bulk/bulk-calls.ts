@@ -3,6 +3,7 @@ import Type from 'typebox'
 import {
   bulkModes,
   changeUserDepartments,
+  changeUserPositions,
   changeUserRoles,
   changeUserSites,
   mostAtOnce,
@@ -20,7 +21,9 @@ import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { roleChanges, roleRefusals, settleDepartmentsOf, writeRoles } from '../account/belonging.ts'
 import { leavesRules } from '../../../rows/kept.ts'
-import { joinRefusals } from '../account/joining.ts'
+import { departmentHolder } from '../grants/holders.ts'
+import { joinRefusals } from '../grants/joining.ts'
+import { positionChanges, positionRefusals, positionsOf, writePositions } from '../grants/positions.ts'
 import { differing, foreignMemberships } from '../account/membership.ts'
 import { keptUsers } from '../account/user-list.ts'
 import { reachRefusals, superRefusals } from '../account/reach.ts'
@@ -196,7 +199,7 @@ const registerDepartments = (platform: Platform) => {
           const before = departIdsOf(user)
           return { id: user.id, before, after: changedIds(mode, before, values) }
         })
-        return joinRefusals(tx, caller, joinings, platform.rights)
+        return joinRefusals(tx, caller, departmentHolder, joinings, platform.rights)
       })
       const written = await sieve.write(async (inner, people) => {
         const departIdsOf = await departmentsOf(inner, people)
@@ -221,9 +224,44 @@ const registerDepartments = (platform: Platform) => {
   )
 }
 
-/** Registers the calls that change the sites, roles or departments of several users. */
+/** Positions bring roles, so the right to assign roles decides. */
+const registerPositions = (platform: Platform) => {
+  const right = 'system:user:addUserRole'
+  const body = ClosedObject(bodyOf('岗位'))
+  route(platform, changeUserPositions, { right, proof: 'grant', body, ...options }, ({ caller, body, log }) =>
+    platform.database.transaction(async tx => {
+      const { ids, mode, values } = body
+      requireValues(mode, values, '岗位')
+      await positionsOf(tx, values)
+      const sieve = await openSieve(tx, caller, [...new Set(ids)])
+      if (mode !== 'add') await sieve.drop(people => reachRefusals(tx, caller, people))
+      const changesOf = async (inner: Transaction, people: UserRecord[]) => {
+        const none = people.map(user => ({ user, wanted: [] as string[] }))
+        const held = new Map((await positionChanges(inner, none)).map(({ user, taken }) => [user.id, taken]))
+        return positionChanges(
+          inner,
+          people.map(user => ({ user, wanted: changedIds(mode, held.get(user.id) ?? [], values) }))
+        )
+      }
+      await sieve.drop(async people => positionRefusals(tx, caller, await changesOf(tx, people), platform.rights))
+      const written = await sieve.write(async (inner, people) => {
+        const changes = await changesOf(inner, people)
+        await writePositions(inner, changes)
+        return changes
+      })
+      const touched = [...new Set(written.flatMap(({ given, taken }) => [...given, ...taken]))]
+      const names = new Map((await positionsOf(tx, touched)).map(({ id, name }) => [id, name]))
+      const changes = written.map(({ user, given, taken }) => ({ user, before: taken, after: given }))
+      await log(tx, entriesOf('调整岗位', '岗位', changes, names))
+      return sieve.result()
+    })
+  )
+}
+
+/** Registers the calls that change the sites, roles, departments or positions of several users. */
 export const registerBulkCalls = (platform: Platform) => {
   registerSites(platform)
   registerRoles(platform)
   registerDepartments(platform)
+  registerPositions(platform)
 }

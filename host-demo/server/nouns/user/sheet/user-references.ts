@@ -3,16 +3,19 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import { roles } from '../../../database/tables/accounts.ts'
 import { createReferences, type References } from '../../../http/crud/references.ts'
 import { subsites } from '../../../database/tables/content.ts'
+import { positions } from '../../../database/tables/positions.ts'
 import { readPaths } from '../../../rows/department-paths.ts'
 
-/** Roles, departments and sites to which the cells of a sheet refer. */
+/** Roles, departments, sites and positions to which the cells of a sheet refer. */
 interface UserReferences {
   roles: References
   departments: References
   sites: References
+  positions: References
   /** Sorts role ids as lists show them. */
   orderRoles(ids: string[]): string[]
   orderSites(ids: string[]): string[]
+  orderPositions(ids: string[]): string[]
 }
 
 type Site = typeof subsites.$inferSelect
@@ -30,6 +33,11 @@ const find = async (tx: Database | Transaction): Promise<UserReferences> => {
     .orderBy(asc(roles.createTime), asc(roles.id))
   const places = new Map(rows.map(({ id }, at) => [id, at]))
   const every = await tx.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
+  const posts = await tx
+    .select({ id: positions.id, name: positions.name, code: positions.code })
+    .from(positions)
+    .orderBy(asc(positions.sortNo), asc(positions.id))
+  const inOrder = (all: { id: string }[]) => (ids: string[]) => all.map(({ id }) => id).filter(id => ids.includes(id))
   return {
     roles: createReferences(
       '角色',
@@ -46,7 +54,12 @@ const find = async (tx: Database | Transaction): Promise<UserReferences> => {
         .map(site => ({ id: site.id, code: site.siteIDCode || site.id, names: pathOf(every, site) }))
     ),
     orderRoles: ids => ids.toSorted((one, other) => places.get(one)! - places.get(other)!),
-    orderSites: ids => every.map(({ id }) => id).filter(id => ids.includes(id))
+    positions: createReferences(
+      '岗位',
+      posts.map(({ id, name, code }) => ({ id, code, names: [name] }))
+    ),
+    orderSites: inOrder(every),
+    orderPositions: inOrder(posts)
   }
 }
 

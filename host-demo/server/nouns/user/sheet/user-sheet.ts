@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { asc, inArray, or, sql } from 'drizzle-orm'
 import {
   userSheet,
   type User,
@@ -9,8 +9,7 @@ import {
 import type { Database, Transaction } from '../../../database/open.ts'
 import { databaseTime } from '../../../database/clock.ts'
 import { everyone } from '../../../rows/scope.ts'
-import { departments, roleRights, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
-import { subsites, userSubsites } from '../../../database/tables/content.ts'
+import { roleRights, users } from '../../../database/tables/accounts.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
 import type { KnownRecord, SheetItem } from '../../../http/crud/crud-noun.ts'
 import { registerSheet } from '../../../http/crud/crud-sheet.ts'
@@ -22,17 +21,19 @@ import { makeFirstPasswords, type FirstPassword } from './first-passwords.ts'
 import { listFields, newUserFields, userFields, validityFields } from '../account/user-fields.ts'
 import { listUsers } from '../account/user-list.ts'
 import { problemOfBirthday, problemOfValidity } from './day-problems.ts'
+import { readKnown } from './known-people.ts'
 import { readReferences } from './user-references.ts'
 import { readUser } from '../account/users.ts'
 import { writePeople, type Line as PersonLine } from './write-people.ts'
 
-/** Person as a row of a sheet: labels of roles, departments and sites, separated by 、. */
-type Line = Omit<UserDraft, 'selectedroles' | 'selecteddeparts' | 'selectedsites' | 'endsNow'> & {
+/** Person as a row of a sheet: labels of roles, departments, sites and positions, separated by 、. */
+type Line = Omit<UserDraft, 'selectedroles' | 'selecteddeparts' | 'selectedsites' | 'selectedpositions' | 'endsNow'> & {
   username: string
   validUntil: string
   roleNames: string
   departNames: string
   siteNames: string
+  positionNames: string
 }
 
 const fields = {
@@ -45,12 +46,13 @@ const fields = {
   roleNames: Text(500, 0, '角色'),
   departNames: Text(500, 0, '部门'),
   siteNames: Text(2000, 0, '站点'),
-  validUntil: validityFields.validUntil
+  validUntil: validityFields.validUntil,
+  positionNames: Text(500, 0, '岗位')
 }
 const names = Object.keys(fields) as (keyof Line)[]
 const blank: Line = {
   ...{ username: '', realname: '', sex: '', birthday: '' },
-  ...{ phone: '', email: '', roleNames: '', departNames: '', siteNames: '', validUntil: '' }
+  ...{ phone: '', email: '', roleNames: '', departNames: '', siteNames: '', validUntil: '', positionNames: '' }
 }
 
 /** Titles of JeecgBoot's sheets and those that offices use. */
@@ -63,7 +65,8 @@ const titles = {
   roleNames: ['角色名称', '用户角色', '所属角色'],
   departNames: ['所属部门', '部门名称', '所在部门', '所属单位', '工作单位', '单位'],
   siteNames: ['所属站点', '负责站点', '管理站点', '站点名称', '网站'],
-  validUntil: ['有效期', '账号有效期', '有效期限', '到期日期']
+  validUntil: ['有效期', '账号有效期', '有效期限', '到期日期'],
+  positionNames: ['岗位名称', '所在岗位', '任职岗位', '职务', '职位']
 }
 
 const scope = everyone('people may work in several sites or in none; the right decides')
@@ -88,60 +91,6 @@ const holdersOf = async (tx: Transaction, lines: readonly Line[]) => {
     .where(
       or(inArray(users.phone, phones), inArray(sql`lower(${users.email})`, emails), inArray(users.username, accounts))
     )
-}
-
-/** Groups the ids of a pair table by its first column. */
-const grouped = (pairs: { id: string; other: string }[]) => Map.groupBy(pairs, ({ id }) => id)
-
-/** Returns people by account, in the form of the sheet. */
-const readKnown = async (tx: Transaction, caller: Caller, keys: string[]) => {
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(and(inArray(users.username, keys), isNull(users.deletedTime)))
-  const ids = rows.map(({ id }) => id)
-  const references = await readReferences(tx)
-  const rolesOf = grouped(
-    await tx
-      .select({ id: userRoles.userId, other: userRoles.roleId })
-      .from(userRoles)
-      .where(inArray(userRoles.userId, ids))
-  )
-  const belonging = await tx
-    .select({ id: userDepartments.userId, other: userDepartments.departId })
-    .from(userDepartments)
-    .innerJoin(departments, eq(departments.id, userDepartments.departId))
-    .innerJoin(users, eq(users.id, userDepartments.userId))
-    .where(inArray(userDepartments.userId, ids))
-    .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
-  const departmentsOf = grouped(belonging)
-  const sitesOf = grouped(
-    await tx
-      .select({ id: userSubsites.userId, other: userSubsites.subsiteId })
-      .from(userSubsites)
-      .innerJoin(subsites, eq(subsites.id, userSubsites.subsiteId))
-      .where(and(inArray(userSubsites.userId, ids), eq(subsites.classify, '0')))
-      .orderBy(asc(subsites.sortNo), asc(subsites.id))
-  )
-  return new Map(
-    rows.map((row): [string, KnownRecord] => {
-      const { id, username, realname, sex, birthday, phone, email, validUntil } = row
-      const roleIds = references.orderRoles((rolesOf.get(id) ?? []).map(({ other }) => other))
-      const departIds = (departmentsOf.get(id) ?? []).map(({ other }) => other)
-      return [
-        username,
-        {
-          ...{ id, username, realname, sex, birthday, phone, email, validUntil },
-          roleNames: roleIds.map(references.roles.labelOf).join('、'),
-          departNames: departIds.map(references.departments.labelOf).join('、'),
-          siteNames: (sitesOf.get(id) ?? [])
-            .filter(({ other }) => maySee(caller, other))
-            .map(({ other }) => references.sites.labelOf(other))
-            .join('、')
-        }
-      ]
-    })
-  )
 }
 
 /**
@@ -175,6 +124,11 @@ export const registerUserSheet = (platform: Platform) => {
       return foreign ? `没有站点“${sites.labelOf(foreign)}”，或您没有权限` : ''
     }
 
+    const problemOfPositions = ({ positionNames }: Line, before: KnownRecord | undefined) =>
+      positionNames === (before?.positionNames ?? '') || holds(caller, 'system:user:addUserRole')
+        ? ''
+        : '您没有给用户分配角色的权限，不能分配岗位，请留空'
+
     return rows.map(({ values, before, number }) => {
       const problems: Record<string, string> = {}
       const tell = (name: keyof Line, problem: string) => {
@@ -198,6 +152,7 @@ export const registerUserSheet = (platform: Platform) => {
         tell('validUntil', problemOfValidity(values.validUntil, now))
       tell('roleNames', problemOfRoles(values, before))
       tell('siteNames', problemOfSites(values, before))
+      tell('positionNames', problemOfPositions(values, before))
       return problems
     })
   }
@@ -211,19 +166,21 @@ export const registerUserSheet = (platform: Platform) => {
     const missing = rows.filter(({ values, before }) => !before && !passwords.has(values.username))
     for (const [key, one] of await makeFirstPasswords(missing.map(({ values }) => values.username)))
       passwords.set(key, one)
-    const lines = rows.map(({ values: { roleNames, departNames, siteNames, ...line }, before }) => ({
+    const lines = rows.map(({ values: { roleNames, departNames, siteNames, positionNames, ...line }, before }) => ({
       ...{ id: before?.id, hash: before ? '' : passwords.get(line.username)!.hash },
       draft: {
         ...line,
         selectedroles: references.roles.idsIn(roleNames).ids.join(','),
         selecteddeparts: references.departments.idsIn(departNames).ids.join(','),
-        selectedsites: references.sites.idsIn(siteNames).ids.join(',')
+        selectedsites: references.sites.idsIn(siteNames).ids.join(','),
+        selectedpositions: references.positions.idsIn(positionNames).ids.join(',')
       }
     }))
     const labels = {
       roleNames: ({ draft }: PersonLine) => splitIds(draft.selectedroles).map(references.roles.labelOf),
       departNames: ({ draft }: PersonLine) => splitIds(draft.selecteddeparts).map(references.departments.labelOf),
-      siteNames: (ids: string[]) => ids.map(references.sites.labelOf)
+      siteNames: (ids: string[]) => ids.map(references.sites.labelOf),
+      positionNames: (ids: string[]) => ids.map(references.positions.labelOf)
     }
     const written = await writePeople(tx, caller, lines, labels, platform.rights)
     const told = rows.flatMap(({ values: { username, realname }, before }) =>
@@ -266,11 +223,12 @@ export const registerUserSheet = (platform: Platform) => {
       own: {
         known: readKnown,
         async readers(tx) {
-          const { orderRoles, orderSites, ...known } = await readReferences(tx)
+          const { orderRoles, orderSites, orderPositions, ...known } = await readReferences(tx)
           return {
             roleNames: known.roles.readSeveral(orderRoles),
             departNames: known.departments.readSeveral(),
-            siteNames: known.sites.readSeveral(orderSites)
+            siteNames: known.sites.readSeveral(orderSites),
+            positionNames: known.positions.readSeveral(orderPositions)
           }
         },
         look,

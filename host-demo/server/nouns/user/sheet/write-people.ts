@@ -9,7 +9,9 @@ import { oneLine, splitIds } from '../../../kernel/fields.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal, throwFirst } from '../../../kernel/refusal.ts'
 import { inChunks, settleDepartmentsOf, settleRolesOf } from '../account/belonging.ts'
-import { requireJoining } from '../account/joining.ts'
+import { departmentHolder } from '../grants/holders.ts'
+import { requireJoining } from '../grants/joining.ts'
+import { settlePositionsOf } from '../grants/positions.ts'
 import { differing, requireOwnMemberships } from '../account/membership.ts'
 import { requireReach } from '../account/reach.ts'
 import { settleSitesOf, siteChanges, sitesOfDepartments, writeSites } from '../account/sites.ts'
@@ -34,7 +36,14 @@ const insertPeople = (tx: Transaction, caller: Caller, lines: (Line & { id: stri
         ({
           id,
           hash: password,
-          draft: { selectedroles: _r, selecteddeparts: _d, selectedsites: _s, endsNow: _e, ...draft }
+          draft: {
+            selectedroles: _roles,
+            selecteddeparts: _departments,
+            selectedsites: _sites,
+            selectedpositions: _positions,
+            endsNow: _endsNow,
+            ...draft
+          }
         }) => ({
           ...{ ...draft, ...stampsOf(users, caller, true), id, password, realname: oneLine(draft.realname) },
           ...{ mustChangePassword: true, departId: '' }
@@ -63,6 +72,7 @@ export interface Labels {
   roleNames(line: Line): string[]
   departNames(line: Line): string[]
   siteNames(ids: string[]): string[]
+  positionNames(ids: string[]): string[]
 }
 
 type Known = Line & { id: string; row?: UserRecord; before?: User }
@@ -70,11 +80,23 @@ type Known = Line & { id: string; row?: UserRecord; before?: User }
 /** Returns the person as it is after the import, for the log. */
 const afterOf = (line: Known, labels: Labels): Changed => {
   const { id, row, draft } = line
-  const { selectedsites = '' } = draft
+  const { selectedsites = '', selectedpositions = '' } = draft
   const siteNames = labels.siteNames(splitIds(selectedsites))
-  const words = { roleNames: labels.roleNames(line), departNames: labels.departNames(line), siteNames }
+  const positionNames = labels.positionNames(splitIds(selectedpositions))
+  const words = { roleNames: labels.roleNames(line), departNames: labels.departNames(line), siteNames, positionNames }
   const { username, sex, birthday, phone, email, selectedroles, selecteddeparts, validUntil = '' } = draft
-  const fields = { username, sex, birthday, phone, email, selectedroles, selecteddeparts, selectedsites, validUntil }
+  const fields = {
+    username,
+    sex,
+    birthday,
+    phone,
+    email,
+    selectedroles,
+    selecteddeparts,
+    selectedsites,
+    selectedpositions,
+    validUntil
+  }
   return {
     id,
     avatar: row?.avatar ?? '',
@@ -159,6 +181,7 @@ const write = async (tx: Transaction, caller: Caller, people: Placed[], rights: 
   await requireJoining(
     tx,
     caller,
+    departmentHolder,
     people.map(({ id, before, draft }) => ({
       ...{ id, before: splitIds(before?.selecteddeparts ?? '') },
       after: splitIds(draft.selecteddeparts)
@@ -170,6 +193,12 @@ const write = async (tx: Transaction, caller: Caller, people: Placed[], rights: 
     people
       .filter(({ before, draft }) => (before?.selecteddeparts ?? '') !== draft.selecteddeparts)
       .map(({ id, draft }) => ({ id, departIds: splitIds(draft.selecteddeparts) }))
+  )
+  await settlePositionsOf(
+    tx,
+    caller,
+    people.map(({ id, draft }) => ({ user: written.get(id)!, wanted: splitIds(draft.selectedpositions ?? '') })),
+    rights
   )
   const sitesOf = (some: Placed[]) =>
     some.map(({ id, draft: { selectedsites = '' } }) => ({ id, wanted: splitIds(selectedsites) }))

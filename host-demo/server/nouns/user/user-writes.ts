@@ -1,24 +1,26 @@
 import { eq } from 'drizzle-orm'
-import type { User, UserDraft } from '../../../../../elements/base/contract/user.ts'
-import { requireStillInRules, stampsOf } from '../../../rows/kept.ts'
-import type { Transaction } from '../../../database/open.ts'
-import { users } from '../../../database/tables/accounts.ts'
-import type { Caller } from '../../../access/caller.ts'
-import { oneLine, splitIds } from '../../../kernel/fields.ts'
-import type { Operation } from '../../../access/operations.ts'
-import type { Platform } from '../../../http/platform.ts'
-import { newId } from '../../../kernel/ids.ts'
-import { settleDepartmentsOf, settleRoles } from './belonging.ts'
-import { requireJoining } from './joining.ts'
-import { differing, requireOwnMemberships } from './membership.ts'
-import { requireReach } from './reach.ts'
-import { settleSitesOf, sitesOfDepartments, writeSites } from './sites.ts'
-import { requireFree } from './taken.ts'
-import { keptUsers } from './user-list.ts'
-import { requireBirthday } from './user-fields.ts'
-import { addedUser, editedUser } from './user-versions.ts'
-import { noUser, readUser, type UserRecord } from './users.ts'
-import { requireDay, requireValidity } from './validity.ts'
+import type { User, UserDraft } from '../../../../elements/base/contract/user.ts'
+import { requireStillInRules, stampsOf } from '../../rows/kept.ts'
+import type { Transaction } from '../../database/open.ts'
+import { users } from '../../database/tables/accounts.ts'
+import type { Caller } from '../../access/caller.ts'
+import { oneLine, splitIds } from '../../kernel/fields.ts'
+import type { Operation } from '../../access/operations.ts'
+import type { Platform } from '../../http/platform.ts'
+import { newId } from '../../kernel/ids.ts'
+import { settleDepartmentsOf, settleRoles } from './account/belonging.ts'
+import { departmentHolder } from './grants/holders.ts'
+import { requireJoining } from './grants/joining.ts'
+import { settlePositionsOf } from './grants/positions.ts'
+import { differing, requireOwnMemberships } from './account/membership.ts'
+import { requireReach } from './account/reach.ts'
+import { settleSitesOf, sitesOfDepartments, writeSites } from './account/sites.ts'
+import { requireFree } from './account/taken.ts'
+import { keptUsers } from './account/user-list.ts'
+import { requireBirthday } from './account/user-fields.ts'
+import { addedUser, editedUser } from './account/user-versions.ts'
+import { noUser, readUser, type UserRecord } from './account/users.ts'
+import { requireDay, requireValidity } from './account/validity.ts'
 
 interface Written {
   after: User
@@ -31,7 +33,14 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
   async add(
     tx: Transaction,
     caller: Caller,
-    { selectedroles, selecteddeparts, selectedsites = '', endsNow, ...draft }: UserDraft & { username: string },
+    {
+      selectedroles,
+      selecteddeparts,
+      selectedsites = '',
+      selectedpositions = '',
+      endsNow,
+      ...draft
+    }: UserDraft & { username: string },
     password: string
   ): Promise<Written> {
     requireBirthday(draft.birthday)
@@ -55,8 +64,9 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     await settleRoles(tx, caller, row, splitIds(selectedroles), rights)
     const departIds = splitIds(selecteddeparts)
     await requireOwnMemberships(tx, caller, [{ id, departIds }])
-    await requireJoining(tx, caller, [{ id, before: [], after: departIds }], rights)
+    await requireJoining(tx, caller, departmentHolder, [{ id, before: [], after: departIds }], rights)
     await settleDepartmentsOf(tx, [{ id, departIds }])
+    await settlePositionsOf(tx, caller, [{ user: row, wanted: splitIds(selectedpositions) }], rights)
     if (selectedsites) await settleSitesOf(tx, caller, [{ id, wanted: splitIds(selectedsites) }], rights)
     else {
       const given = (await sitesOfDepartments(tx, caller, departIds))(departIds)
@@ -73,7 +83,7 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     caller: Caller,
     row: UserRecord,
     before: User,
-    { selectedroles, selecteddeparts, selectedsites, endsNow, ...draft }: UserDraft
+    { selectedroles, selecteddeparts, selectedsites, selectedpositions, endsNow, ...draft }: UserDraft
   ): Promise<Written> {
     requireBirthday(draft.birthday)
     await requireReach(tx, caller, [row])
@@ -89,9 +99,11 @@ export const userWrites = ({ rights }: Pick<Platform, 'rights'>) => ({
     if (selecteddeparts !== before.selecteddeparts) {
       const [held, departIds] = [splitIds(before.selecteddeparts), splitIds(selecteddeparts)]
       await requireOwnMemberships(tx, caller, [{ id, departIds: differing(held, departIds) }])
-      await requireJoining(tx, caller, [{ id, before: held, after: departIds }], rights)
+      await requireJoining(tx, caller, departmentHolder, [{ id, before: held, after: departIds }], rights)
       await settleDepartmentsOf(tx, [{ id, departIds }])
     }
+    if (selectedpositions !== undefined)
+      await settlePositionsOf(tx, caller, [{ user: row, wanted: splitIds(selectedpositions) }], rights)
     if (selectedsites !== undefined) await settleSitesOf(tx, caller, [{ id, wanted: splitIds(selectedsites) }], rights)
     await requireStillInRules(tx, keptUsers, caller, [id])
     const after = await readUser(tx, caller, id)

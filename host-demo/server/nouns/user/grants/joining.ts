@@ -4,32 +4,34 @@ import { holds, maySee, type Caller } from '../../../access/caller.ts'
 import { requireGiver } from '../../../access/three-administrators.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { forbidden, Refusal, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
-import { requireGiving } from './reach.ts'
+import { requireGiving } from '../account/reach.ts'
+import { departmentHolder, type GrantHolder } from './holders.ts'
 
-/** Role or site that a department, or one above it, gives to its people. */
+/** Role or site that a position, a department or one above it gives to its people. */
 interface Given {
   kind: 'role' | 'site'
   id: string
   name: string
-  /** Label of the department that gives it. */
-  depart: string
+  /** Label of the department or position that gives it. */
+  giver: string
 }
 
-/** Returns what each of the departments gives. Locks them and those above, so that they do not begin to give more. */
-const givenBy = async (tx: Transaction, departIds: readonly string[]) => {
-  const ids = sql`${sql.param([...new Set(departIds)])}::text[]`
-  await tx.execute(sql`select d.id from departments d where d.id in (
-    select above_id from department_lines where depart_id = any(${ids})) order by d.id for key share`)
-  const { rows } = await tx.execute<Given & { depart_id: string } & Record<string, unknown>>(sql`
-    select l.depart_id, 'role' as kind, r.id, r.role_name as name, department_label(l.above_id) as depart
-    from department_lines l join department_roles g on g.depart_id = l.above_id join roles r on r.id = g.role_id
-    where l.depart_id = any(${ids})
+/** Returns what each of the holders gives. Locks them and those above, so that they cannot give more meanwhile. */
+const givenBy = async (tx: Transaction, holder: GrantHolder, holderIds: readonly string[]) => {
+  const ids = sql`${sql.param([...new Set(holderIds)])}::text[]`
+  const { table, lines, roles, sites, giver, label } = holder
+  await tx.execute(sql`select h.id from ${table} h where h.id in (
+    select giver_id from ${lines} l where l.holder_id = any(${ids})) order by h.id for key share`)
+  const { rows } = await tx.execute<Given & { holder_id: string } & Record<string, unknown>>(sql`
+    select l.holder_id, 'role' as kind, r.id, r.role_name as name, ${label(sql`l.giver_id`)} as giver
+    from ${lines} l join ${roles} g on g.${giver} = l.giver_id join roles r on r.id = g.role_id
+    where l.holder_id = any(${ids})
     union all
-    select l.depart_id, 'site', s.id, site_label(s.id), department_label(l.above_id)
-    from department_lines l join department_subsites g on g.depart_id = l.above_id join subsites s on s.id = g.subsite_id
-    where l.depart_id = any(${ids})
+    select l.holder_id, 'site', s.id, site_label(s.id), ${label(sql`l.giver_id`)}
+    from ${lines} l join ${sites} g on g.${giver} = l.giver_id join subsites s on s.id = g.subsite_id
+    where l.holder_id = any(${ids})
     order by 1, 2, 3, 5`)
-  return Map.groupBy(rows, row => row.depart_id)
+  return Map.groupBy(rows, row => row.holder_id)
 }
 
 /** Returns why the caller may not give this to anyone, '' if they may. */
@@ -47,26 +49,27 @@ const reasonAgainst = async (tx: Transaction, caller: Caller, { kind, id }: Give
   }
 }
 
-/** Departments of a person before and after a change. */
+/** Departments or positions of a person before and after a change. */
 interface Joining {
   id: string
   before: readonly string[]
   after: readonly string[]
 }
 
-const refusalOf = ({ kind, name, depart }: Given, reason: string) => {
+const refusalOf = ({ title }: GrantHolder, { kind, name, giver }: Given, reason: string) => {
   const what = kind === 'role' ? `角色“${name}”` : reason === '您没有该站点' ? '一个站点' : `站点“${name}”`
-  return new Refusal(`部门“${depart}”的人员自动拥有${what}：${reason}`, codes.forbidden)
+  return new Refusal(`${title}“${giver}”的人员自动拥有${what}：${reason}`, codes.forbidden)
 }
 
 /**
- * Refuses people who would get a role or site by their new departments that the caller may not give to a person. Without
- * this, everyone who may move people could give what their departments have. Costs one statement where departments
- * give nothing.
+ * Refuses people who would get a role or site by their new departments or positions that the caller may not give to a
+ * person. Without this, everyone who may move people could give what their departments have. Costs one statement where
+ * they give nothing.
  */
 export const joinRefusals = async (
   tx: Transaction,
   caller: Caller,
+  holder: GrantHolder,
   joinings: readonly Joining[],
   words: Record<string, string>
 ): Promise<Refusals> => {
@@ -75,6 +78,7 @@ export const joinRefusals = async (
   if (joined.length === 0) return refusals
   const given = await givenBy(
     tx,
+    holder,
     joined.flatMap(({ before, after }) => [...before, ...after])
   )
   if (given.size === 0) return refusals
@@ -89,7 +93,7 @@ export const joinRefusals = async (
       if (!reasons.has(key)) reasons.set(key, await reasonAgainst(tx, caller, one, words))
       const isOwn = one.kind === 'role' && id === caller.userId && !caller.isSuper
       const reason = reasons.get(key) || (isOwn ? '不能修改自己的角色，请联系其他管理员' : '')
-      if (reason) refusals.set(id, refusalOf(one, reason))
+      if (reason) refusals.set(id, refusalOf(holder, one, reason))
     }
   }
   return refusals
@@ -105,13 +109,13 @@ export const requireMoving = async (
   departId: string,
   words: Record<string, string>
 ) => {
-  const before = (await givenBy(tx, [departId])).get(departId) ?? []
+  const before = (await givenBy(tx, departmentHolder, [departId])).get(departId) ?? []
   return async () => {
-    const after = (await givenBy(tx, [departId])).get(departId) ?? []
+    const after = (await givenBy(tx, departmentHolder, [departId])).get(departId) ?? []
     for (const one of after) {
       if (before.some(({ kind, id }) => kind === one.kind && id === one.id)) continue
       const reason = await reasonAgainst(tx, caller, one, words)
-      if (reason) throw refusalOf(one, reason)
+      if (reason) throw refusalOf(departmentHolder, one, reason)
     }
   }
 }
