@@ -8,7 +8,7 @@ import { $user } from '../../elements/base/session/wire/session.ts'
 import { annexByUploads } from '../../elements/base/contract/annex.ts'
 import { pictureWatermarkOne, pictureWatermarkSave } from '../../elements/base/contract/watermark.ts'
 import { addColumn } from '../../elements/base/contract/column.ts'
-import { processChoices } from '../../elements/base/contract/process.ts'
+import { processChoices } from '../../elements/base/contract/process-choice.ts'
 import {
   addArticle,
   articleById,

@@ -20,13 +20,13 @@ import {
   invalidateProcess,
   myTasks,
   processCalls,
-  processChoices,
   reassignTask,
   remindPeople,
   startOwnProcess,
   suspendProcess,
   taskOperations
 } from '../../elements/base/contract/process.ts'
+import { processChoices } from '../../elements/base/contract/process-choice.ts'
 import { instanceHistory } from '../../elements/base/contract/process-history.ts'
 import { giveToManagers } from '../../host-demo/server/nouns/process/people/leavers.ts'
 import { fireDueTimers } from './due-timers.ts'

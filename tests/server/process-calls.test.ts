@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deployProcess, disagreeProcess, processCalls, processChoices } from '../../elements/base/contract/process.ts'
+import { deployProcess, disagreeProcess, processCalls } from '../../elements/base/contract/process.ts'
+import { processChoices } from '../../elements/base/contract/process-choice.ts'
 import { tryProcess } from '../../elements/base/contract/process-trial.ts'
 import { chain, documentOf, flow, task } from './process-documents.ts'
 import { complete, deployed, openOf, platform, start, stateOf, tokens, type Name } from './process-desk.ts'

@@ -68,12 +68,6 @@ export interface ProcessQuery {
  */
 export const drawnId = (id: string): string => id.split('#')[0]!
 
-/** Deployed process that columns, and other processes of its site, can use. */
-export type ProcessChoice = Pick<ProcessRow, 'id' | 'processKey' | 'processName' | 'deployedVersion'>
-
-/** ◆ Deployed processes of a site, by name. Needs no right. */
-export const processChoices = get<ProcessChoice[], { subsiteId: string }>('/process/tPProcess/choices')
-
 /** Process documents as drawn. Instances run on deployed versions. */
 export const processCalls = crud<ProcessRow, ProcessDraft, ProcessQuery, Process>('/process/tPProcess')
 

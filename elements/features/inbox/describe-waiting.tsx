@@ -2,7 +2,7 @@ import type { ApplyState } from '../../base/contract/apply-steps.ts'
 import { waitingKinds, waitingList, type WaitingQuery, type WaitingRow } from '../../base/contract/inbox.ts'
 import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
-import type { InboxWords } from './inbox.text.ts'
+import type { InboxWords } from './texts/inbox.text.ts'
 
 const isFree = ({ task }: WaitingRow): boolean => task?.state === 'open' && !task.assigneeName
 

@@ -20,12 +20,12 @@ import { refreshNotices } from '../../base/session/realtime/notices.ts'
 import { send } from '../../base/session/request/send.ts'
 import { $subsite, $user } from '../../base/session/wire/session.ts'
 import { describeWaiting } from './describe-waiting.tsx'
-import { inboxText } from './inbox.text.ts'
+import { inboxText } from './texts/inbox.text.ts'
 import { useNextTask } from './use-next-task.ts'
 import { useTakenTasks } from './use-taken-tasks.ts'
 import { pathOfWaiting } from './waiting-path.ts'
 
-const StartDialog = later(() => import('./start-dialog.tsx'))
+const StartDialog = later(() => import('./start/start-dialog.tsx'))
 const FilledForm = later(() => import('../../base/form-engine/filled/filled-form.tsx'))
 const TaskDialog = later(() => import('../../base/shared/process/task-dialog.tsx'))
 

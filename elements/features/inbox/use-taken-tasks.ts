@@ -3,7 +3,7 @@ import type { WaitingRow } from '../../base/contract/inbox.ts'
 import { takenTasks, type TakenTask } from '../../base/contract/process-decision.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { send } from '../../base/session/request/send.ts'
-import type { InboxWords } from './inbox.text.ts'
+import type { InboxWords } from './texts/inbox.text.ts'
 
 /** Time in ms within which a reload after a push is expected. */
 const reloadTime = 5000

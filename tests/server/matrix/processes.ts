@@ -7,7 +7,12 @@ import {
   startForms
 } from '../../../elements/base/contract/process-form.ts'
 import { endSubstitute, ownSubstitute, saveSubstitute } from '../../../elements/base/contract/process-substitute.ts'
-import { previewStart, processDifference, processVersions, tryProcess } from '../../../elements/base/contract/process-trial.ts'
+import {
+  previewStart,
+  processDifference,
+  processVersions,
+  tryProcess
+} from '../../../elements/base/contract/process-trial.ts'
 import {
   callBackProcess,
   callBackProcessByPost,
@@ -26,7 +31,6 @@ import {
   myTasks,
   nodeButtons,
   processCalls,
-  processChoices,
   processSubjects,
   reassignTask,
   reassignTaskByPost,
@@ -45,6 +49,7 @@ import {
   taskOperations,
   taskPeople
 } from '../../../elements/base/contract/process.ts'
+import { processChoices } from '../../../elements/base/contract/process-choice.ts'
 import {
   addCommonComment,
   commonComments,

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { processChoices } from '../../../base/contract/process.ts'
+import { processChoices } from '../../../base/contract/process-choice.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { Failed } from '../../../base/kit/access/failed.tsx'
 import { Field } from '../../../base/kit/field/field.tsx'

@@ -3,11 +3,11 @@ import {
   deployProcess,
   deployProcessByPost,
   processCalls,
-  processChoices,
   processLimits,
   processSubjects,
   type ProcessDraft
 } from '../../../../../elements/base/contract/process.ts'
+import { processChoices } from '../../../../../elements/base/contract/process-choice.ts'
 import {
   addCommonComment,
   commonComments,

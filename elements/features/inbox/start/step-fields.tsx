@@ -1,16 +1,16 @@
 import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { stepModes, type NamedStep, type StepMode } from '../../base/contract/process.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { nameOf } from '../../base/crud/people/people.ts'
-import { Field } from '../../base/kit/field/field.tsx'
-import { later } from '../../base/kit/later.tsx'
-import { findColleagues } from '../../base/shared/process/operation/colleagues.ts'
-import { inboxText } from './inbox.text.ts'
+import { stepModes, type NamedStep, type StepMode } from '../../../base/contract/process.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { nameOf } from '../../../base/crud/people/people.ts'
+import { Field } from '../../../base/kit/field/field.tsx'
+import { later } from '../../../base/kit/later.tsx'
+import { findColleagues } from '../../../base/shared/process/operation/colleagues.ts'
+import { inboxText } from '../texts/inbox.text.ts'
 import { hasWholeRule, type StepDraft } from './own-process-record.ts'
 
-const PersonChoice = later(() => import('../../base/crud/people/person-choice.tsx'))
+const PersonChoice = later(() => import('../../../base/crud/people/person-choice.tsx'))
 
 interface Props {
   step: StepDraft

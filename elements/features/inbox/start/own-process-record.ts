@@ -1,15 +1,15 @@
-import { isWholeRule } from '../../base/contract/joint-decision.ts'
+import { isWholeRule } from '../../../base/contract/joint-decision.ts'
 import {
   processLimits,
   startOwnProcessByPost,
   stepModes,
   type NamedStep,
   type StepMode
-} from '../../base/contract/process.ts'
-import type { Person } from '../../base/crud/people/people.ts'
-import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/request/send.ts'
-import { $user } from '../../base/session/wire/session.ts'
+} from '../../../base/contract/process.ts'
+import type { Person } from '../../../base/crud/people/people.ts'
+import { createRecord, type RecordStore } from '../../../base/crud/record/record.ts'
+import { send } from '../../../base/session/request/send.ts'
+import { $user } from '../../../base/session/wire/session.ts'
 import { addedPart, blankAdded, isAdded, type AddedDraft } from './added-draft.ts'
 
 /** Draft of a step; `key` identifies it in the page. */

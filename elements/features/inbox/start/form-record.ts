@@ -1,7 +1,7 @@
-import { startByForm } from '../../base/contract/process-form.ts'
-import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/request/send.ts'
-import { $user } from '../../base/session/wire/session.ts'
+import { startByForm } from '../../../base/contract/process-form.ts'
+import { createRecord, type RecordStore } from '../../../base/crud/record/record.ts'
+import { send } from '../../../base/session/request/send.ts'
+import { $user } from '../../../base/session/wire/session.ts'
 
 interface FilledDraft {
   title: string

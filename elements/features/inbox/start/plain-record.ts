@@ -1,7 +1,7 @@
-import { startProcessByPost } from '../../base/contract/process.ts'
-import { createRecord, type RecordStore } from '../../base/crud/record/record.ts'
-import { send } from '../../base/session/request/send.ts'
-import { $user } from '../../base/session/wire/session.ts'
+import { startProcessByPost } from '../../../base/contract/process.ts'
+import { createRecord, type RecordStore } from '../../../base/crud/record/record.ts'
+import { send } from '../../../base/session/request/send.ts'
+import { $user } from '../../../base/session/wire/session.ts'
 import { addedPart, blankAdded, isAdded, type AddedDraft } from './added-draft.ts'
 
 interface PlainDraft extends AddedDraft {

@@ -1,14 +1,14 @@
 import { TextArea } from '@blueprintjs/core'
-import { annexDraftOf } from '../../base/contract/annex.ts'
-import { processLimits } from '../../base/contract/process.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { useMayTry } from '../../base/kit/access/use-rights.ts'
-import { Field } from '../../base/kit/field/field.tsx'
-import AttachmentList from '../../base/shared/attachment/attachment-list.tsx'
-import type { AttachmentQueue } from '../../base/shared/attachment/attachment-queue.ts'
-import { addedFiles } from '../../base/shared/process/status/added-content.tsx'
+import { annexDraftOf } from '../../../base/contract/annex.ts'
+import { processLimits } from '../../../base/contract/process.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { useMayTry } from '../../../base/kit/access/use-rights.ts'
+import { Field } from '../../../base/kit/field/field.tsx'
+import AttachmentList from '../../../base/shared/attachment/attachment-list.tsx'
+import type { AttachmentQueue } from '../../../base/shared/attachment/attachment-queue.ts'
+import { addedFiles } from '../../../base/shared/process/status/added-content.tsx'
 import type { AddedDraft } from './added-draft.ts'
-import { inboxText } from './inbox.text.ts'
+import { inboxText } from '../texts/inbox.text.ts'
 
 interface Props {
   draft: AddedDraft

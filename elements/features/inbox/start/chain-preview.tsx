@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { previewStart, type PreviewStep } from '../../base/contract/process-trial.ts'
-import { sentence } from '../../base/core/language/errors.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { send } from '../../base/session/request/send.ts'
-import { bring } from '../../base/core/look/sheets.ts'
+import { previewStart, type PreviewStep } from '../../../base/contract/process-trial.ts'
+import { sentence } from '../../../base/core/language/errors.ts'
+import { useText } from '../../../base/core/language/text.ts'
+import { send } from '../../../base/session/request/send.ts'
+import { bring } from '../../../base/core/look/sheets.ts'
 import styles from './chain.css?inline'
-import { inboxText } from './inbox.text.ts'
+import { inboxText } from '../texts/inbox.text.ts'
 
 bring(styles)
 

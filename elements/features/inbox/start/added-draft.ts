@@ -1,4 +1,4 @@
-import type { AttachmentDraft } from '../../base/contract/annex.ts'
+import type { AttachmentDraft } from '../../../base/contract/annex.ts'
 
 /** Text and files that a starter adds. */
 export interface AddedDraft {

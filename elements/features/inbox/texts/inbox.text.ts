@@ -1,4 +1,4 @@
-import { texts } from '../../base/core/language/locale.ts'
+import { texts } from '../../../base/core/language/locale.ts'
 
 export const inboxText = texts(
   {
