@@ -12,7 +12,7 @@ import { keptDepartments } from '../department/departments.ts'
 import { requireFilter } from './read/ldap.ts'
 import { readMapping } from './read/mapping.ts'
 
-export type SourceRow = typeof directories.$inferSelect
+type SourceRow = typeof directories.$inferSelect
 
 /** Runs act with the rights of the person, which a session of an application may lack. @throws Refusal in such a session */
 export const refuseApplication = ({ client }: Caller) => {

@@ -3,7 +3,7 @@ import type { ReadDepartment } from '../read/snapshot.ts'
 import type { DepartmentPlan, Placed } from './plan.ts'
 
 /** Department of the platform below the one of the source, or linked to it. */
-export interface KnownDepartment {
+interface KnownDepartment {
   id: string
   parentId: string
   name: string

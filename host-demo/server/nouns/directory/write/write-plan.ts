@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { users } from '../../../database/tables/accounts.ts'
 import { directoryPeople } from '../../../database/tables/directories.ts'
@@ -20,7 +20,7 @@ const settleFrozen = (tx: Transaction, { source }: Writing) =>
       and(
         eq(directoryPeople.directoryId, source.id),
         eq(directoryPeople.isFrozen, true),
-        inArray(directoryPeople.userId, tx.select({ id: users.id }).from(users).where(eq(users.status, 'normal')))
+        inArray(directoryPeople.userId, tx.select({ id: users.id }).from(users).where(ne(users.status, 'frozen')))
       )
     )
 
