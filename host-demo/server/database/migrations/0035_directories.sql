@@ -55,6 +55,7 @@ CREATE TABLE "directory_people" (
 	"key" text NOT NULL,
 	"user_id" text NOT NULL,
 	"is_frozen" boolean DEFAULT false NOT NULL,
+	"user_name" text DEFAULT '' NOT NULL,
 	"is_gone" boolean DEFAULT false NOT NULL,
 	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "directory_people_directory_id_key_pk" PRIMARY KEY("directory_id","key")

@@ -57,6 +57,8 @@ export const directoryPeople = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The source froze the account, so that it may unfreeze it. */
     isFrozen: boolean('is_frozen').notNull().default(false),
+    /** User name as a SCIM client gave it. */
+    userName: text('user_name').notNull().default(''),
     /** A SCIM client deleted the person. */
     isGone: boolean('is_gone').notNull().default(false),
     createTime: moment('create_time').notNull().defaultNow()

@@ -12,6 +12,7 @@ import { registerDirectories } from './directory-calls.ts'
 import { openJobs } from './run/jobs.ts'
 import { newestRun, tidyRuns } from './run/runs.ts'
 import { runDue } from './run/schedule.ts'
+import { registerScim } from './scim/scim-calls.ts'
 
 const inWords = (record: Directory) => ({ ...record, departId: record.departName })
 
@@ -42,6 +43,7 @@ export const directoryModule = nounModule(directory, directories, {
     const { database } = platform
     const jobs = openJobs(platform)
     registerDirectories(platform, { title: rows.title, table: directories, scope: rows.scope }, jobs)
+    registerScim(platform)
     everyHour(platform, 'directories', () => runDue(platform, jobs, rows.scope))
     everyHour(platform, 'runs of directories', () => tidyRuns(database))
   }

@@ -46,11 +46,16 @@ export const readKnownPeople = async (
   tx: Database | Transaction,
   { id, vanished }: Source,
   people: readonly ReadPerson[],
-  { links: departLinks, rootId, labelOf }: Awaited<ReturnType<typeof readKnownDepartments>>
+  { links: departLinks, rootId, labelOf }: Awaited<ReturnType<typeof readKnownDepartments>>,
+  /** Only these people are compared, not the whole source. */
+  isPart = false
 ): Promise<KnownPeople> => {
-  const every = await tx.select().from(directoryPeople)
-  const own = every.filter(({ directoryId }) => directoryId === id)
-  const linked = new Set(every.map(({ userId }) => userId))
+  const ofSource = eq(directoryPeople.directoryId, id)
+  const keys = people.map(({ key }) => key)
+  const own = await tx
+    .select()
+    .from(directoryPeople)
+    .where(isPart ? and(ofSource, inArray(directoryPeople.key, keys)) : ofSource)
   const names = [...new Set(people.map(({ username }) => username.trim().toLowerCase()))]
   const values = [
     ...new Set(
@@ -73,13 +78,17 @@ export const readKnownPeople = async (
       .where(or(inArray(users.phone, some), inArray(sql`lower(${users.email})`, some)))
   )
   const found = [...new Set(rows.map(row => row.id))]
+  const links = await inPieces(found, some =>
+    tx.select({ userId: directoryPeople.userId }).from(directoryPeople).where(inArray(directoryPeople.userId, some))
+  )
+  const linked = new Set(links.map(({ userId }) => userId))
   const pairs = await inPieces(found, some =>
     tx
       .select({ userId: userDepartments.userId, departId: userDepartments.departId })
       .from(userDepartments)
       .innerJoin(departments, eq(departments.id, userDepartments.departId))
       .innerJoin(users, eq(users.id, userDepartments.userId))
-      .where(and(inArray(userDepartments.userId, some)))
+      .where(inArray(userDepartments.userId, some))
       .orderBy(sql`${departments.id} <> ${users.departId}`, departments.orgCode)
   )
   const departs = Map.groupBy(pairs, ({ userId }) => userId)
