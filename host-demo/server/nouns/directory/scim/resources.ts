@@ -63,7 +63,7 @@ export const readResource = <Resource>(kind: Kind, body: unknown): Resource => {
   try {
     return new schema(known, 'in') as unknown as Resource
   } catch (error) {
-    if (error instanceof SCIMMY.Types.SCIMError) throw error
+    if (error instanceof SCIMMY.Types.Error) throw error
     throw scimError(400, (error as Error).message, 'invalidValue')
   }
 }

@@ -5,6 +5,7 @@ import { TooMany } from '../../../access/caller.ts'
 import { addressOf, logOf } from '../../../access/operations.ts'
 import { isDatabaseAway, isLockedRow, takenIndex, type Transaction } from '../../../database/open.ts'
 import { directories } from '../../../database/tables/directories.ts'
+import { parseModestJson } from '../../../http/calls/limits.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { sha256 } from '../../../kernel/ids.ts'
 import { logFailure } from '../../../kernel/log.ts'
@@ -80,12 +81,7 @@ export const registerScim = (platform: Platform) => {
   }
 
   void http.register(async scope => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      [mediaType, 'application/json'],
-      { parseAs: 'string', bodyLimit },
-      scope.getDefaultJsonParser('error', 'error')
-    )
+    parseModestJson(scope, mediaType)
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const [status, detail, scimType] = describe(error)
       if (status === 500) logFailure(request.log, 'error', error, 'a SCIM request failed')
