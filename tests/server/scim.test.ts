@@ -13,7 +13,7 @@ let bearer: string
 const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
-/** What the tests read of responses. */
+/** Parts of responses that the tests read. */
 interface Body {
   id: string
   userName: string
@@ -98,6 +98,16 @@ test('[directory] SCIM says what it can; without the token of a source nothing i
   const described = await ask('GET', `/Schemas/${userSchema}`)
   assert.ok(described.body.attributes.some(({ name }) => name === 'userName'))
   assert.equal((await ask('GET', '/ResourceTypes/None')).status, 404)
+  for (const path of ['/Users', '/Groups'])
+    for (const [method, below] of [
+      ['POST', ''],
+      ...['GET', 'PUT', 'PATCH', 'DELETE'].map(each => [each, '/u1'])
+    ] as const)
+      assert.equal(
+        (await ask(method!, path + below, method === 'GET' ? undefined : {}, '')).status,
+        401,
+        `${method} ${path}`
+      )
   for (const token of ['', 'x'.repeat(43), 'Bearer']) {
     const refused = await ask('GET', '/Users', undefined, token)
     assert.equal(refused.status, 401)

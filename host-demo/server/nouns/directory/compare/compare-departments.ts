@@ -7,7 +7,7 @@ interface KnownDepartment {
   id: string
   parentId: string
   name: string
-  /** It belongs to a directory, this one included. */
+  /** A directory has it, perhaps another one. */
   isLinked: boolean
 }
 

@@ -16,7 +16,7 @@ export interface Compared extends Plan {
   labelOf(departId: string): string
 }
 
-/** Removes what lies below departments that the caller may not create. */
+/** Removes what is below departments that the caller may not create. */
 const withoutRefused = (placed: ReadonlyMap<string, Placed>, refusedKeys: ReadonlySet<string>) => {
   const isKept = (key: string): boolean => {
     if (key === '') return true

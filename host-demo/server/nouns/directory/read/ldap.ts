@@ -116,7 +116,7 @@ export const readLdap = async (source: Source, secret: string, reading: Reading)
     const attributes = [mapping.id, 'ou', 'o', 'cn', 'name']
     for await (const entry of entriesOf(client, base, { filter: departFilter, attributes, id: mapping.id }, reading)) {
       const dn = plainDn(entry.dn)
-      // The base itself stands for the department of the platform.
+      // The base is the department of the platform.
       if (dn === plainDn(base)) continue
       const name = [entry.ou, entry.o, entry.name, entry.cn].map(textOf).find(Boolean) ?? ''
       departments.push({ key: idOf(entry[mapping.id]) || dn, parentKey: above(dn), name, dn })

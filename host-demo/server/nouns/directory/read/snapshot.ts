@@ -38,7 +38,7 @@ export const requireSize = ({ departments, people }: Snapshot) => {
   if (people.length > most.people) throw new Refusal(`目录中的人员超过 ${most.people} 人，请缩小起点或人员筛选`)
 }
 
-/** What a reader reports while it works. Throws to stop it. */
+/** Stops a reader. */
 export interface Reading {
   signal: AbortSignal
 }

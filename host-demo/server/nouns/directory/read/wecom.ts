@@ -61,7 +61,7 @@ const ask = async <Result>(base: string, path: string, query: Record<string, str
   const url = new URL(`${base.replace(/\/+$/, '')}/cgi-bin/${path}?${new URLSearchParams(query)}`)
   let answer: Answer & Result
   try {
-    // Redirects could lead to a host that nobody configured.
+    // Redirects could lead to a host that is not configured.
     const response = await fetch(url, {
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)])

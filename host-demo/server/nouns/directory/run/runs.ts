@@ -17,7 +17,7 @@ export const presentRun = (row: RunRow): DirectoryRun => {
   return { id, directoryId, state, isScheduled, startedBy, done, total, counts, isBeyond, problem, ...times }
 }
 
-/** Ends runs whose server shows no sign of life. */
+/** Ends runs after their server has shown no sign of life. */
 export const settleLost = (tx: Database | Transaction) =>
   tx
     .update(directoryRuns)

@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm'
 
 const right = 'system:directory:edit'
 
-/** Sends a message about a source to everyone who manages it. */
+/** Sends a message about a source to its managers. */
 export const tellManagers = async (
   database: Database,
   scope: Scope,

@@ -4,7 +4,7 @@ import { noResource } from './errors.ts'
 
 const unsupported = { supported: false }
 
-/** What the service can do (RFC 7643 §5). */
+/** Features of the service (RFC 7643 §5). */
 export const serviceProviderConfig = (base: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },

@@ -104,7 +104,7 @@ export const addScimPerson = async (tx: Transaction, writing: Writing, user: Sci
   return id
 }
 
-/** Replaces the fields of a person. Those that the client does not send stay; `before` tells which a PATCH removed. */
+/** Replaces the fields of a person. Those that the client does not send stay; `before` shows which a PATCH removed. */
 export const editScimPerson = async (
   tx: Transaction,
   writing: Writing,
@@ -128,7 +128,7 @@ export const editScimPerson = async (
   await noteName(tx, writing, key, user.userName)
 }
 
-/** Freezes a person, who is no longer shown to the client. */
+/** Freezes a person, and hides the person from the client. */
 export const removeScimPerson = async (tx: Transaction, writing: Writing, id: string) => {
   const [link] = await linksOf(tx, writing.source, [id])
   await writeSome(tx, writing, [link!.key], known => {

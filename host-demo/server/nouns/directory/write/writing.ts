@@ -2,7 +2,7 @@ import type { Caller } from '../../../access/caller.ts'
 import type { Log, Operation } from '../../../access/operations.ts'
 import type { directories } from '../../../database/tables/directories.ts'
 
-/** What every write of a directory needs. */
+/** Context of the writes of a directory. */
 export interface Writing {
   source: typeof directories.$inferSelect
   /** Person with whose rights it is written. */
