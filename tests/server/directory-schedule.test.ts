@@ -70,7 +70,7 @@ test('[directory] a schedule runs once a day over several servers, and stops bef
   )
   const { rows } = await platform.query<{ count: number }>(
     `select count(*)::int as count from announcement_sends s join announcements a on a.id = s.announcement_id
-     where a.title like '%组织同步“定时”需要处理%'`
+     where a.titile like '%组织同步“定时”需要处理%'`
   )
   assert.ok(rows[0]!.count > 0, 'who manages the source has a message')
   assert.equal((await apply(platform, token, stopped!, { isBeyondAllowed: true })).state, 'done')
