@@ -75,7 +75,17 @@ const decisionsIn = (folder: string): Page[] =>
 const addressOf = (name: string, language: Language): string => `${name}${language === 'en' ? '.en' : ''}.html`
 
 /** Pages of the side bar in order. */
-const order = ['index', 'embedding', 'tokens', 'configuration', 'operating', 'architecture', 'decisions', 'figures']
+const order = [
+  'index',
+  'embedding',
+  'tokens',
+  'directories',
+  'configuration',
+  'operating',
+  'architecture',
+  'decisions',
+  'figures'
+]
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 

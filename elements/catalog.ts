@@ -114,6 +114,11 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['system/ClientList'],
     rest: 'query'
   },
+  'qd-directory-list': {
+    load: () => import('./features/directory-list/define.ts'),
+    components: ['system/DirectoryList'],
+    rest: 'query'
+  },
   'qd-domain-list': {
     load: () => import('./features/domain-list/define.ts'),
     components: ['domain/DomainList'],

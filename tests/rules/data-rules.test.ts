@@ -29,6 +29,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'nouns/process/instance/submissions.ts'
   ],
   'the state or secret of an account': [
+    'nouns/directory/write/write-accounts.ts',
     'nouns/handover/handover-calls.ts',
     'nouns/session/password-calls.ts',
     'nouns/session/sign-in.ts',

@@ -157,7 +157,8 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Recycle bin',
     'Processes',
     'Process instances',
-    'Client applications'
+    'Client applications',
+    'Directories'
   ])
   await expect(page.locator('qd-tab-bar').getByRole('tab')).toHaveText(['Home', 'Log'])
 })

@@ -12,6 +12,7 @@ const special: Record<string, (number: number) => Record<string, unknown>> = {
   siteFooter: number => ({ subsiteId: ['', '1', '2', '4', '6', '7', '8', '16'][number], mapUrl: '', privacyUrl: '' }),
   mourning: number => ({ startTime: `2099-01-0${number} 08:00:00`, endTime: `2099-01-1${number} 08:00:00` }),
   client: number => ({ subsiteIds: '1', roleId: 'r1', origins: `https://n${number}.example.cn`, publicKey: '' }),
+  directory: () => ({ kind: 'scim', departId: 'd1', ca: '' }),
   dictionaryItem: () => ({ dictId: 'dict-sex' })
 }
 

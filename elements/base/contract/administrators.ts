@@ -1,4 +1,5 @@
 import { departmentRights } from './department.ts'
+import { directoryRights } from './directory.ts'
 import { get, post } from './endpoint.ts'
 import { logRights } from './log.ts'
 import { objectGrantRights } from './object-grant.ts'
@@ -20,6 +21,7 @@ export type AdministratorArea = (typeof administratorAreas)[number]
 
 const known = {
   ...departmentRights,
+  ...directoryRights,
   ...logRights,
   ...objectGrantRights,
   ...permissionRights,
@@ -49,7 +51,8 @@ export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
     'system:depart:edit',
     'system:depart:delete',
     'system:depart:export',
-    'system:depart:importExcel'
+    'system:depart:importExcel',
+    'system:directory:edit'
   ],
   security: [
     'system:user:addUserRole',

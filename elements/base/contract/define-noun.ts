@@ -30,6 +30,8 @@ interface Description<Fields extends NounFields, Extra extends ExtraFields> {
   scope: NounScope
   /** Prefix of the rights: `cms:domain` yields `cms:domain:list`, `:add`, `:edit`, `:delete`. */
   rights: `${string}:${string}`
+  /** Adding and deleting need the right to edit, instead of rights of their own. */
+  hasOneRight?: true
   /** Chinese verb for adding a record; 新增 by default. */
   adding?: string
   /** Field used as the name of a record. */
@@ -129,15 +131,19 @@ export const chinese = (verb: string, noun: string): string => `${verb}${/^[A-Za
 type Verb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'importExcel'
 
 /** Returns the code of a right to records of a noun. */
-export const rightTo = ({ rights }: Pick<AnyTree, 'rights'>, verb: Verb) => `${rights}:${verb}` as const
+export const rightTo = ({ rights, hasOneRight }: Pick<AnyTree, 'rights' | 'hasOneRight'>, verb: Verb) =>
+  `${rights}:${hasOneRight && (verb === 'add' || verb === 'delete') ? 'edit' : verb}` as const
 
 /** Returns the rights of a noun with their Chinese names. */
 export function rightsOf(noun: AnyTree) {
-  const verbs: [Verb, string][] = [
-    ['list', '查看'],
+  const writes: [Verb, string][] = [
     ['add', noun.adding ?? usualAdding],
     ['edit', '修改'],
     ['delete', '删除']
+  ]
+  const verbs: [Verb, string][] = [
+    ['list', '查看'],
+    ...(noun.hasOneRight ? [['edit', '管理'] as [Verb, string]] : writes)
   ]
   if (listedOf(noun)?.sheet) verbs.push(['export', '导出'], ['importExcel', '导入'])
   return Object.fromEntries(verbs.map(([verb, words]) => [rightTo(noun, verb), chinese(words, noun.title[0])]))

@@ -15,7 +15,7 @@ import { $user } from '../../base/session/wire/session.ts'
 import { clientListText } from './client-list.text.ts'
 import { clientPage } from './client-page.tsx'
 
-const SecretDialog = later(() => import('./secret-dialog.tsx'))
+const OnceDialog = later(() => import('../../base/kit/dialog/once-dialog.tsx'))
 
 /** Applications that may exchange signed requests for tokens, with their secrets and open sessions. */
 export function ClientList({ query }: { query?: string }) {
@@ -59,7 +59,17 @@ export function ClientList({ query }: { query?: string }) {
     <>
       <NounList noun={client} own={clientPage(actionsOf)} query={query} />
       {user && dialog}
-      {user && shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}
+      {user && shown && (
+        <OnceDialog
+          title={text.secretTitle(shown.client.name)}
+          note={text.secretNote}
+          rows={[
+            [text.clientId, shown.client.id],
+            [text.secret, shown.secret]
+          ]}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   )
 }

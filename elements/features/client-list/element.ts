@@ -2,7 +2,6 @@ import { island } from '../../base/core/element/island.tsx'
 import { isDirtyIn } from '../../base/crud/record/unsaved.ts'
 import resourceStyles from '../../base/crud/resource/list/resource.css?inline'
 import tableStyles from '../../base/kit/table/data-table.css?inline'
-import styles from './client-list.css?inline'
 import { ClientList } from './client-list.tsx'
 
 /**
@@ -24,7 +23,7 @@ import { ClientList } from './client-list.tsx'
  */
 export class ClientListElement extends island(ClientList, {
   attributes: { query: 'string' },
-  styles: [tableStyles, resourceStyles, styles]
+  styles: [tableStyles, resourceStyles]
 }) {
   isDirty(): boolean {
     return isDirtyIn(this)

@@ -38,4 +38,7 @@ export const findDone = async (database: Database, request: Named) => {
   return done
 }
 
+/** Runs work that continues after the response: its transactions are not those of the request. */
+export const runUnnamed = <Result>(work: () => Result) => running.exit(work)
+
 export const runNamed = <Result>(request: Named, work: () => Promise<Result> | Result) => running.run(request, work)

@@ -45,16 +45,40 @@ export const codedTree = ({ title, table, code }: CodedTree) => {
     return `${row.code}`
   }
 
+  const requireLevels = (above: string, levels: number) => {
+    if (above.length / codeLength + levels > mostLevels)
+      throw new Refusal(`${title}最多 ${mostLevels} 级，请选择上面的${title}`)
+  }
+  const nextCode = (last: string | null | undefined) => {
+    const next = codeAfter(last ?? undefined)
+    if (!next) throw new Refusal(`该${title}的下级${title}过多，请先增加一级${title}再分别归入`)
+    return next
+  }
+
   /** Returns a free code below a parent. `levels` is the depth of the branch to place there. */
   const freeCode = async (tx: Transaction, parent: string, levels = 1) => {
     const above = await requireParent(tx, parent)
-    if (above.length / codeLength + levels > mostLevels)
-      throw new Refusal(`${title}最多 ${mostLevels} 级，请选择上面的${title}`)
+    requireLevels(above, levels)
     const { rows } = await tx.execute<{ last: string | null }>(sql`
       select max(right(${code}, ${codeLength}) collate "C") as last from ${table} where ${parentId} = ${parent}`)
-    const next = codeAfter(rows[0]?.last ?? undefined)
-    if (!next) throw new Refusal(`该${title}的下级${title}过多，请先增加一级${title}再分别归入`)
-    return above + next
+    return above + nextCode(rows[0]?.last)
+  }
+
+  /** Returns a function that gives codes and numbers to new last children of parents, read by one statement. */
+  const placesBelow = async (tx: Transaction, parents: string[]) => {
+    const { rows } = await tx.execute<{ id: string; above: string; last: string | null; children: number }>(sql`
+      select up.id, up.code as above, max(right(${code}, ${codeLength}) collate "C") as last, count(${id})::int as children
+      from (select u.${named(id)} as id, u.${named(code)} as code from ${table} u where u.${named(id)} = any(${sql.param(parents)}::text[])) up
+      left join ${table} on ${parentId} = up.id group by up.id, up.code`)
+    const ends = new Map(rows.map(row => [row.id, row]))
+    return (parent: string) => {
+      const end = ends.get(parent)
+      if (!end) throw notFound(`上级${title}`)
+      requireLevels(end.above, 1)
+      end.last = nextCode(end.last)
+      end.children += 1
+      return { code: end.above + end.last, sortNo: end.children }
+    }
   }
 
   /** Returns the ids of the direct children in order. */
@@ -96,7 +120,7 @@ export const codedTree = ({ title, table, code }: CodedTree) => {
       from unnest(${sql.param(ids)}::text[]) with ordinality as o(id, place)
       where ${id} = o.id and ${sortNo} <> o.place`)
 
-  return { title, lock, branchOf, requireParent, placeBelow, siblingsOf, recode, numberSiblings }
+  return { title, lock, branchOf, requireParent, placeBelow, placesBelow, siblingsOf, recode, numberSiblings }
 }
 
 export type CodedTreeWork = ReturnType<typeof codedTree>

@@ -20,7 +20,7 @@ import { equal, text, words, type Filter } from './filters.ts'
 import { requireInRules, type Kept, type KeptTable } from './kept.ts'
 import { list } from './list.ts'
 import { nameOfSite, pathOfPicture } from './noun-references.ts'
-import type { RuleColumn } from './rules.ts'
+import type { RuleColumn, Ruled } from './rules.ts'
 import { byEverySubsite, byEverySubsiteOrNone, byRules, bySubsite, everyone, inScope, type Scope } from './scope.ts'
 
 type Columns = Record<string, PgColumn>
@@ -34,6 +34,8 @@ export interface OwnRows {
   sorts?: Record<string, PgColumn[]>
   /** Condition that leaves out rows of another kind. */
   only?: SQL
+  /** Record that a column names. The caller's data rules for it limit the rows, too. */
+  inside?: { column: PgColumn; of: Ruled }
   /** Records of which the rows are parts. Callers see, add and change the parts of records that they see. */
   owner?: Kept<KeptTable>
 }
@@ -159,7 +161,10 @@ export const nounRows = <N extends AnyTree, Table extends KeptTable>(described: 
   const right = rightTo(noun, 'list')
   const base = scopeOf(noun, columns)
   const isRuled = listed && !listed.isUnruled
-  const scope = isRuled ? byRules(base, { right, table, fields: { ...fields, ...creator } }) : base
+  const { inside } = own
+  const scope = isRuled
+    ? byRules(base, { right, table, fields: { ...fields, ...creator }, ...(inside && { inside }) })
+    : base
   const read = { id: table.id, ...readOf(noun, columns), ...own.columns }
   const page = listed && listOf(listed, table, own, scope, read)
   const [title] = noun.title

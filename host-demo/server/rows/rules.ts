@@ -42,6 +42,8 @@ export interface Limited {
   fields: Readonly<Record<string, RuleColumn>>
   /** Column of a site that contains the row; object grants apply to it. */
   objects?: ObjectColumn | undefined
+  /** Record of another table that a column names. Rows are limited by its data rules, too. */
+  inside?: { column: PgColumn; of: Ruled } | undefined
 }
 
 /** Rows that a right shows, and the columns that data rules may use. */
@@ -232,10 +234,13 @@ const isRuled = (limited: Limited): limited is Ruled => limited.right !== undefi
 export const rulesFor = (limited: Limited | undefined, caller: Caller, bind: Bind): string => {
   if (!limited || caller.isSuper) return ''
   const roles = isRuled(limited) && caller.rules.get(limited.right)
-  const { objects } = limited
+  const { objects, inside } = limited
+  const around = inside && rulesFor(inside.of, caller, bind)
   return [
     roles && inRulesOf(limited, roles, caller, bind),
-    objects && listableIn(nameOf(objects.column), objects, caller, bind)
+    objects && listableIn(nameOf(objects.column), objects, caller, bind),
+    around &&
+      `exists (select 1 from "${getTableName(inside.of.table)}" where ${nameOf(inside.of.table.id)} = ${nameOf(inside.column)} and ${around})`
   ]
     .filter(Boolean)
     .join(' and ')

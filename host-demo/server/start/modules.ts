@@ -9,6 +9,7 @@ import { categoryModule } from '../nouns/category/module.ts'
 import { checkModule } from '../nouns/check/module.ts'
 import { classLogModule } from '../nouns/class-log/module.ts'
 import { clientModule } from '../nouns/client/module.ts'
+import { directoryModule } from '../nouns/directory/module.ts'
 import { columnModule } from '../nouns/column/module.ts'
 import { departmentModule } from '../nouns/department/module.ts'
 import { dictionaryModule } from '../nouns/dictionary/module.ts'
@@ -66,6 +67,7 @@ export const modules: Module[] = [
   userModule,
   positionModule,
   clientModule,
+  directoryModule,
   modelModule,
   columnModule,
   objectModule,

@@ -6,6 +6,7 @@ import { logOfPlatform } from '../access/operations.ts'
 import type { Database } from '../database/open.ts'
 import { platformSettings } from '../database/tables/accounts.ts'
 import { clients } from '../database/tables/clients.ts'
+import { directories } from '../database/tables/directories.ts'
 import { secondFactors } from '../database/tables/sessions.ts'
 import { sealWith, type Seal } from '../kernel/seal.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
@@ -42,6 +43,7 @@ const readSealed = async (database: Database): Promise<string[]> => {
     (select sealed_address from applications where sealed_address <> '' limit 20) union all
     (select sealed from second_factors limit 20) union all
     (select sealed_secret from clients where sealed_secret <> '' limit 20) union all
+    (select sealed_secret from directories where sealed_secret <> '' limit 20) union all
     (select sealed from sealed_results limit 20)`)
   return rows.map(row => row.sealed)
 }
@@ -96,7 +98,7 @@ interface KeyPlaces {
 
 /**
  * Accepts another key. The chain of the log is signed again, since the former signature cannot be checked. Second factors
- * and secrets of applications end, because none of them can be checked.
+ * and secrets of applications and directories end, because none of them can be checked.
  */
 const replaceCheck = async (database: Database, seal: Seal, dataFolder: string) => {
   rmSync(join(dataFolder, logEndName), { force: true })
@@ -105,6 +107,7 @@ const replaceCheck = async (database: Database, seal: Seal, dataFolder: string) 
     await tx.execute(sql`update log_chain set mac = ''`)
     await tx.delete(secondFactors)
     await tx.update(clients).set({ sealedSecret: '' })
+    await tx.update(directories).set({ sealedSecret: '' })
     await logOfPlatform(tx, { action: '更换个人信息密钥', operateType: '3', object: seal.check.slice(0, 8) })
   })
 }

@@ -155,7 +155,7 @@ export const contentSamples: Sample[] = [
   { endpoint: moveColumn, right: 'cms:newsclass:move', body: { id: 'none', parentId: '', index: 0 } },
   { endpoint: columnContents, right: 'cms:newsclass:delete', search: 'id=none' },
   { endpoint: deleteColumn, right: 'cms:newsclass:delete', search: 'id=none' },
-  ...crudOf(modelCalls, 'cms:model', model),
+  ...crudOf(modelCalls, { rights: 'cms:model' }, model),
   { endpoint: modelChanges, right: 'cms:model:edit', body: { id: 'none', fields: [] } },
   { endpoint: modelChoices, right: null },
   { endpoint: modelDictionaries, right: 'cms:model:list' },

@@ -1,4 +1,14 @@
 import { clientRoles, endClientSessions, newClientSecret } from '../../../elements/base/contract/client.ts'
+import {
+  applyDirectoryRun,
+  cancelDirectoryRun,
+  directoryChanges,
+  directoryRun,
+  directoryRuns,
+  newDirectoryToken,
+  setDirectorySecret,
+  startDirectoryRun
+} from '../../../elements/base/contract/directory.ts'
 import { removeOidcLinks, userOidcLinks } from '../../../elements/base/contract/oidc.ts'
 import {
   addDepartmentMembers,
@@ -93,6 +103,18 @@ export const peopleSamples: Sample[] = [
   { endpoint: clientRoles, right: 'system:client:list' },
   { endpoint: newClientSecret, right: 'system:client:edit', body: { id: 'none' } },
   { endpoint: endClientSessions, right: 'system:client:edit', body: { id: 'none' } },
+  { endpoint: setDirectorySecret, right: 'system:directory:edit', body: { id: 'none', secret: 'none' } },
+  { endpoint: newDirectoryToken, right: 'system:directory:edit', body: { id: 'none' } },
+  { endpoint: startDirectoryRun, right: 'system:directory:edit', body: { id: 'none' } },
+  {
+    endpoint: applyDirectoryRun,
+    right: 'system:directory:edit',
+    body: { id: 'none', link: [], isBeyondAllowed: false }
+  },
+  { endpoint: cancelDirectoryRun, right: 'system:directory:edit', body: { id: 'none' } },
+  { endpoint: directoryRun, right: 'system:directory:list', search: 'id=none' },
+  { endpoint: directoryRuns, right: 'system:directory:list', search: 'directoryId=none' },
+  { endpoint: directoryChanges, right: 'system:directory:list', search: 'runId=none' },
   { endpoint: allOrganizations, right: null },
   { endpoint: allOrganizationsTree, right: null },
   { endpoint: allOrganizationsBelow, right: null, search: 'parentId=d1' },

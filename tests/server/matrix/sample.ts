@@ -16,13 +16,18 @@ type CrudCalls = Record<'byId' | 'add' | 'edit' | 'delete' | 'deleteBatch', Samp
   list?: Sample['endpoint']
 }
 
-export const crudOf = (calls: CrudCalls, noun: `${string}:${string}`, body: object, search?: string): Sample[] => [
-  ...(calls.list ? [{ endpoint: calls.list, right: `${noun}:list` as const, search }] : []),
-  { endpoint: calls.byId, right: `${noun}:list`, search: 'id=none' },
-  { endpoint: calls.add, right: `${noun}:add`, body },
-  { endpoint: calls.edit, right: `${noun}:edit`, body: { ...body, id: 'none', version: 1 } },
-  { endpoint: calls.delete, right: `${noun}:delete`, search: 'id=none' },
-  { endpoint: calls.deleteBatch, right: `${noun}:delete`, search: 'ids=none' }
+export const crudOf = (
+  calls: CrudCalls,
+  noun: Pick<AnyTree, 'rights' | 'hasOneRight'>,
+  body: object,
+  search?: string
+): Sample[] => [
+  ...(calls.list ? [{ endpoint: calls.list, right: rightTo(noun, 'list'), search }] : []),
+  { endpoint: calls.byId, right: rightTo(noun, 'list'), search: 'id=none' },
+  { endpoint: calls.add, right: rightTo(noun, 'add'), body },
+  { endpoint: calls.edit, right: rightTo(noun, 'edit'), body: { ...body, id: 'none', version: 1 } },
+  { endpoint: calls.delete, right: rightTo(noun, 'delete'), search: 'id=none' },
+  { endpoint: calls.deleteBatch, right: rightTo(noun, 'delete'), search: 'ids=none' }
 ]
 
 export const sheetOf = (
@@ -62,7 +67,7 @@ export const samplesOf = (noun: AnyTree): Sample[] => {
   const body: object = { ...blankOf(noun), ...Object.fromEntries(values.filter(([, value]) => value)) }
   const listed = listedOf(noun)
   return [
-    ...crudOf(noun.calls, noun.rights, body, owner && `${owner}=none`),
+    ...crudOf(noun.calls, noun, body, owner && `${owner}=none`),
     ...(listed?.order ? [{ endpoint: listed.sortCall, right: rightTo(noun, 'edit'), body: { ids: 'none' } }] : []),
     ...(listed?.sheet ? sheetOf(listed.sheetCalls, rightTo(noun, 'importExcel')) : []),
     ...(fields.some(([, { kind }]) => kind === 'reference')

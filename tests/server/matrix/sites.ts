@@ -31,7 +31,7 @@ export const sitesSamples: Sample[] = [
   { endpoint: subsiteTreeOfDepartment, right: null, search: 'departId=d1' },
   { endpoint: subsiteOptions, right: null },
   { endpoint: subsiteSeo, right: null, search: 'id=2' },
-  ...crudOf(subsiteCalls, 'cms:subsite', subsite),
+  ...crudOf(subsiteCalls, { rights: 'cms:subsite' }, subsite),
   { endpoint: agencyChoices, right: 'cms:subsite:list' },
   { endpoint: checkAddress, right: 'cms:ip:list', search: 'address=10.0.0.1' },
   { endpoint: subsiteGroupTree, right: 'cms:subsite:list' },

@@ -46,10 +46,11 @@ const isModest = (json: string, mostParts: number) => {
   return true
 }
 
-const parseModestJson = (http: FastifyInstance) => {
+/** Parses JSON as a media type, unless it nests too deep or has too many items. */
+export const parseModestJson = (http: FastifyInstance, mediaType = 'application/json') => {
   const parse = http.getDefaultJsonParser('error', 'error')
-  http.removeContentTypeParser('application/json')
-  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  if (http.hasContentTypeParser(mediaType)) http.removeContentTypeParser(mediaType)
+  http.addContentTypeParser<string>(mediaType, { parseAs: 'string' }, (request, body, done) => {
     const { mostParts = usualParts } = request.routeOptions.config
     if (isModest(body, mostParts)) return parse(request, body, done)
     done(new Refusal('提交的内容层数或项数过多，请精简后重试'))

@@ -3,6 +3,7 @@ import { departmentCalls, moveDepartment } from '../../../../elements/base/contr
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
+import { directories } from '../../database/tables/directories.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { registerTreeMoves } from '../../http/crud/tree-moves.ts'
 import type { Platform } from '../../http/platform.ts'
@@ -15,6 +16,12 @@ const release = async (tx: Transaction, branch: string[]) => {
   if (people) throw new Refusal(`部门及其下级部门内还有 ${people} 人，请先调整他们的部门`)
   const sites = await tx.select({ id: subsites.id }).from(subsites).where(inArray(subsites.depId, branch))
   if (sites.length) throw new Refusal(`还有 ${sites.length} 个站点属于该部门或其下级部门，请先调整站点的部门`)
+  const [source] = await tx
+    .select({ name: directories.name })
+    .from(directories)
+    .where(inArray(directories.departId, branch))
+    .limit(1)
+  if (source) throw new Refusal(`组织同步“${source.name}”同步到该部门，请先为它另选部门`)
   // Clears the department of deleted people; they are restored without it.
   await tx.update(users).set({ departId: '' }).where(inArray(users.departId, branch))
 }

@@ -120,7 +120,7 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
 
   const change = (part: Loose) => {
     record.change(part)
-    setProblems(without(problems, ...Object.keys(part)))
+    setProblems(before => without(before, ...Object.keys(part)))
   }
   const hold = (name: string, $why: ReadableAtom<string>) => {
     const stop = $why.subscribe(why => $held.setKey(name, why))
@@ -132,7 +132,8 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
   const check = (name: string) => {
     const field = fields.find(one => one.name === name)
     // An entry without a problem would hide that the value is taken.
-    if (field && isDirty) setProblems({ ...without(problems, name), ...problemsOf([field], draft, text) })
+    // A save by a key moves the focus, so that this follows its own change of the problems.
+    if (field && isDirty) setProblems(before => ({ ...without(before, name), ...problemsOf([field], draft, text) }))
   }
   const save = async () => {
     if (busy) return

@@ -22,7 +22,7 @@ import { addedUser, editedUser, type Changed } from '../account/user-versions.ts
 import { lockUsers, noUser, readUsers, type UserRecord } from '../account/users.ts'
 import { validityRefusals } from '../account/validity.ts'
 
-/** Person to write: without `id` a new one, with the hash of the initial password. */
+/** Person to write: without `id` a new one, with the hash of the initial password; '' if the person signs in without. */
 export interface Line {
   id: string | undefined
   hash: string
@@ -46,7 +46,7 @@ const insertPeople = (tx: Transaction, caller: Caller, lines: (Line & { id: stri
           }
         }) => ({
           ...{ ...draft, ...stampsOf(users, caller, true), id, password, realname: oneLine(draft.realname) },
-          ...{ mustChangePassword: true, departId: '' }
+          ...{ mustChangePassword: password !== '', departId: '' }
         })
       )
     )

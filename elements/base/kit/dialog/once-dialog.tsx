@@ -1,19 +1,41 @@
 import { Button } from '@blueprintjs/core'
-import type { Client } from '../../base/contract/client.ts'
-import { useText } from '../../base/core/language/text.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
-import { toast } from '../../base/core/overlay/toasts.ts'
-import { clientListText } from './client-list.text.ts'
+import { texts } from '../../core/language/locale.ts'
+import { useText } from '../../core/language/text.ts'
+import { bring } from '../../core/look/sheets.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
+import { toast } from '../../core/overlay/toasts.ts'
+import styles from './once-dialog.css?inline'
+
+bring(styles)
+
+const onceText = texts(
+  {
+    copy: '复制',
+    copyOf: (title: string) => `复制${title}`,
+    copied: '已复制',
+    notCopied: '浏览器不允许复制，请选中后手动复制',
+    stored: '我已保存'
+  },
+  {
+    copy: 'Copy',
+    copyOf: (title: string) => `Copy: ${title.toLowerCase()}`,
+    copied: 'Copied',
+    notCopied: 'The browser does not allow copying. Select the text and copy it by hand.',
+    stored: 'I have stored it'
+  }
+)
 
 interface Props {
-  client: Client
-  secret: string
+  title: string
+  note: string
+  /** Values with their titles. */
+  rows: readonly (readonly [title: string, value: string])[]
   onClose: () => void
 }
 
-/** Shows a new secret, once. Closes by its button only. */
-export default function SecretDialog({ client, secret, onClose }: Props) {
-  const text = useText(clientListText)
+/** Shows a secret, once. Closes by its button only. */
+export default function OnceDialog({ title: heading, note, rows, onClose }: Props) {
+  const text = useText(onceText)
   const copy = async (value: string) => {
     try {
       await navigator.clipboard.writeText(value)
@@ -22,14 +44,10 @@ export default function SecretDialog({ client, secret, onClose }: Props) {
       toast(text.notCopied, 'warning')
     }
   }
-  const rows = [
-    [text.clientId, client.id],
-    [text.secret, secret]
-  ] as const
   return (
     <Dialog
       isOpen
-      title={text.secretTitle(client.name)}
+      title={heading}
       onClose={onClose}
       isCloseButtonShown={false}
       canEscapeKeyClose={false}
@@ -37,8 +55,8 @@ export default function SecretDialog({ client, secret, onClose }: Props) {
       style={{ width: 560 }}
     >
       <DialogBody>
-        <p>{text.secretNote}</p>
-        <dl className="client-secret">
+        <p>{note}</p>
+        <dl className="once">
           {rows.map(([title, value]) => (
             <div key={title}>
               <dt>{title}</dt>
