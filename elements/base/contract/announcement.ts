@@ -30,8 +30,14 @@ export type AnnouncementAudience = (typeof announcementAudiences)[number]
 export const announcementStates = ['0', '1', '2'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
 
-/** Maximum number of recipients named, of characters in the text and in a reply, and of attachments. */
-export const announcementLimits = { targets: 1000, content: 500_000, reply: 5000, attachments: 20 } as const
+/** Maximum number of recipients named, of characters in the text, in a reply and in a reason, and of attachments. */
+export const announcementLimits = {
+  targets: 1000,
+  content: 500_000,
+  reply: 5000,
+  attachments: 20,
+  reason: 200
+} as const
 /** Maximum size of an attachment of a reply, in bytes (200 MB). */
 export const replyFileLimit = 209_715_200
 
@@ -67,6 +73,8 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   sender: string
   sendTime: string
   cancelTime: string
+  /** ◆ Why it was recalled; '' if it was revoked without a note. */
+  cancelReason: string
   delFlag: '0'
   annexList: Attachment[]
   /** Kind and id of the object that a message of the platform is about; '' for none. The kind is `processInstance`. */
@@ -119,7 +127,9 @@ export const announcementSheet = { exportXls: '/sys/annountCement/exportXls' }
 
 /** Changes the state from 0 or 2 to 1. Recipients are notified at once. */
 export const releaseAnnouncement = get<null, { id: string }>('/sys/annountCement/doReleaseData')
-/** Changes the state from 1 to 2. The announcement disappears from all lists at once. */
+/** ◆ Changes the state from 1 to 2. Recipients see when and why in place of the text. */
+export const recallAnnouncement = post<null, { id: string; reason: string }>('/sys/annountCement/recall')
+/** Changes the state from 1 to 2 without a note. The announcement disappears from all lists at once. */
 export const revokeAnnouncement = get<null, { id: string }>('/sys/annountCement/doReovkeData')
 
 /** ◆ Recipient with read and reply state. */
@@ -201,6 +211,8 @@ export interface MyNotice extends Notice {
   replyFlag: '0' | '1'
   /** ◆ '1' if the display period has ended. The message stays readable, takes no reply and leaves `listByUser`. */
   ended?: '0' | '1'
+  /** ◆ '1' if it was recalled with a note, which `byId` returns in place of the text. Not unread then. */
+  recalled?: '0' | '1'
 }
 /** Sort columns: sendTime (default), titile. */
 export interface MyNoticeQuery extends PageQuery {

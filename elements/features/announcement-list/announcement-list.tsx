@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { releaseAnnouncement, revokeAnnouncement, type AnnouncementRow } from '../../base/contract/announcement.ts'
+import {
+  announcementLimits,
+  recallAnnouncement,
+  releaseAnnouncement,
+  type AnnouncementRow
+} from '../../base/contract/announcement.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
@@ -31,25 +36,33 @@ function Announcements({ query }: { query: string | undefined }) {
   const { ask, dialog } = useConfirm()
   const [shown, setShown] = useState<AnnouncementRow>()
 
-  const take = async (row: AnnouncementRow, isRelease: boolean) => {
-    const question = isRelease
-      ? { title: text.releaseTitle(row.titile), body: <p>{text.releaseNote(row.audience)}</p>, verb: text.release }
-      : {
-          ...{ title: text.revokeTitle(row.titile), body: <p>{text.revokeNote}</p>, verb: text.revoke },
-          intent: 'danger' as const
-        }
+  const release = async ({ id, titile, audience }: AnnouncementRow) => {
+    const question = { title: text.releaseTitle(titile), body: <p>{text.releaseNote(audience)}</p>, verb: text.release }
     if ((await ask(question)) === undefined) return
     try {
-      await send(isRelease ? releaseAnnouncement : revokeAnnouncement, { query: { id: row.id } })
-      toast(isRelease ? text.released : text.revoked, 'success')
+      await send(releaseAnnouncement, { query: { id } })
+      toast(text.released, 'success')
     } catch (error) {
       toast(sentence(error), 'danger')
     }
     changed('announcement')
   }
+  const recall = async ({ id, titile }: AnnouncementRow) => {
+    const done = await ask({
+      ...{ title: text.revokeTitle(titile), body: <p>{text.revokeNote}</p>, verb: text.revoke, intent: 'danger' },
+      ...{ reason: text.cancelReason, longest: announcementLimits.reason },
+      act: async reason => void (await send(recallAnnouncement, { body: { id, reason } }))
+    })
+    if (done === undefined) return
+    toast(text.revoked, 'success')
+    changed('announcement')
+  }
   const actionsOf = (row: AnnouncementRow): TableAction<AnnouncementRow>[] => {
     const isOut = row.sendStatus === '1'
-    const step = { key: 'step', title: isOut ? text.revoke : text.release, run: () => void take(row, !isOut) }
+    const step = {
+      ...{ key: 'step', title: isOut ? text.revoke : text.release },
+      run: () => void (isOut ? recall : release)(row)
+    }
     return [
       ...(can('system:announcement:release') ? [step] : []),
       { key: 'recipients', title: text.recipients, run: () => setShown(row) }

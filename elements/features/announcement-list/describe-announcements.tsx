@@ -81,6 +81,7 @@ export const describeAnnouncements = (
     { key: 'startTime', title: text.startTime, width: 160, align: 'end', isHiddenAtFirst: true },
     { key: 'endTime', title: text.endTime, width: 160, align: 'end', isHiddenAtFirst: true },
     { key: 'cancelTime', title: text.cancelTime, width: 160, align: 'end', isHiddenAtFirst: true },
+    { key: 'cancelReason', title: text.cancelReason, width: 200, isHiddenAtFirst: true },
     { key: 'createByName', title: text.writer, width: 96, isHiddenAtFirst: true },
     { key: 'createTime', title: text.updated, width: 160, align: 'end', isSortable: true, isHiddenAtFirst: true }
   ],

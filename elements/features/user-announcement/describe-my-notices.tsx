@@ -12,11 +12,17 @@ import type { UserAnnouncementWords } from './user-announcement.text.ts'
 
 const flags = ['0', '1'] as const
 
-const replyOf = (text: UserAnnouncementWords, { replyFlag, needsReply, ended }: MyNotice): string =>
-  replyFlag === '1' ? text.replied : needsReply === '1' && ended !== '1' ? text.asked : ''
+/** Returns whether a message is over: ended or recalled. */
+const isOver = ({ ended, recalled }: MyNotice): boolean => ended === '1' || recalled === '1'
 
-/** Returns whether a message is unread. Ended announcements do not count. */
-const isWaiting = ({ readFlag, ended }: MyNotice): boolean => readFlag === '0' && ended !== '1'
+const replyOf = (text: UserAnnouncementWords, row: MyNotice): string =>
+  row.replyFlag === '1' ? text.replied : row.needsReply === '1' && !isOver(row) ? text.asked : ''
+
+/** Returns whether a message is unread. Those that are over do not count. */
+const isWaiting = (row: MyNotice): boolean => row.readFlag === '0' && !isOver(row)
+
+const stateOf = (text: UserAnnouncementWords, { readFlag, ended, recalled }: MyNotice): string =>
+  recalled === '1' ? text.recalled : ended === '1' ? text.ended : text.reads[readFlag]
 
 /** Describes the list of messages to the user. */
 export const describeMyNotices = (
@@ -89,11 +95,7 @@ export const describeMyNotices = (
       title: text.read,
       width: 76,
       isTelling: true,
-      render: row => (
-        <span className={isWaiting(row) ? 'mark mark-bad' : 'mark'}>
-          {row.ended === '1' ? text.ended : text.reads[row.readFlag]}
-        </span>
-      )
+      render: row => <span className={isWaiting(row) ? 'mark mark-bad' : 'mark'}>{stateOf(text, row)}</span>
     },
     { key: 'replyFlag', title: text.reply, width: 70, render: row => replyOf(text, row) },
     { key: 'readTime', title: text.readTime, width: 160, align: 'end', isHiddenAtFirst: true }

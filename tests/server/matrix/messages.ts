@@ -6,6 +6,7 @@ import {
   readAllNotices,
   readNotice,
   readNoticeByPut,
+  recallAnnouncement,
   releaseAnnouncement,
   replyOfNotice,
   replyToNotice,
@@ -32,6 +33,11 @@ export const messagesSamples: Sample[] = [
   { endpoint: announcementCalls.deleteBatch, right: 'system:announcement:delete', search: 'ids=none' },
   { endpoint: releaseAnnouncement, right: 'system:announcement:release', search: 'id=none' },
   { endpoint: revokeAnnouncement, right: 'system:announcement:release', search: 'id=none' },
+  {
+    endpoint: recallAnnouncement,
+    right: 'system:announcement:release',
+    body: { id: 'none', reason: '时间有误' }
+  },
   { endpoint: announcementRecipients, right: 'system:announcement:list', search: 'anntId=annt1' },
   { endpoint: unreadNotices, right: null },
   { endpoint: myNotices, right: null },

@@ -9,6 +9,7 @@ import { later } from '../../kit/later.tsx'
 import { lead } from '../../kit/open-path.ts'
 import { useLoad } from '../../kit/use-load.ts'
 import { pathOfInstance } from '../process/operation/path-of-instance.ts'
+import { isRecalled } from './is-recalled.ts'
 import { noticeText } from './notice.text.ts'
 
 const ReplyDialog = later(() => import('./reply-dialog.tsx'))
@@ -58,7 +59,8 @@ export function useNotice(notice: NoticeName, onReplied?: () => void, onLeave?: 
   ) : (
     sendId &&
     !reply &&
-    whole?.mine?.ended !== '1' && <Button intent="primary" text={text.reply} onClick={() => setReplying(true)} />
+    whole?.mine?.ended !== '1' &&
+    !isRecalled(whole!) && <Button intent="primary" text={text.reply} onClick={() => setReplying(true)} />
   )
   const dialog: ReactNode = isReplying !== undefined && sendId && whole && (
     <ReplyDialog

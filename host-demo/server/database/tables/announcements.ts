@@ -36,6 +36,8 @@ export const announcements = pgTable(
     /** Ids of people, departments or sub-sites, depending on `msgType`. */
     targets: text('targets').array().notNull().default([]),
     needsReply: text('needs_reply', { enum: flags }).notNull().default('0'),
+    /** Each recipient is asked to confirm that they took notice. */
+    needsConfirm: text('needs_confirm', { enum: flags }).notNull().default('0'),
     annexes: jsonb('annexes').$type<AttachmentDraft[]>().notNull().default([]),
     sendStatus: text('send_status', { enum: announcementStates }).notNull().default('0'),
     /** `never` until released. */
@@ -45,6 +47,10 @@ export const announcements = pgTable(
     busId: text('bus_id').notNull().default(''),
     sender: text('sender').notNull().default(''),
     cancelTime: moment('cancel_time'),
+    /** Note for recipients; '' if revoked without one. */
+    cancelReason: text('cancel_reason').notNull().default(''),
+    /** Title that recipients saw. The title itself may be edited before the next release. */
+    cancelTitle: text('cancel_title').notNull().default(''),
     ...stamps
   },
   table => [
@@ -55,6 +61,7 @@ export const announcements = pgTable(
     // Announcements that later users may still receive.
     index('announcements_released').on(table.sendTime).where(sql`send_status = '1'`),
     index('announcements_asking').on(table.sendTime).where(sql`send_status = '1' and needs_reply = '1'`),
+    index('announcements_confirming').on(table.sendTime).where(sql`send_status = '1' and needs_confirm = '1'`),
     index('announcements_ending').on(table.endTime).where(sql`send_status = '1'`),
     index('announcements_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)
   ]
@@ -75,6 +82,8 @@ export const announcementSends = pgTable(
     readTime: moment('read_time').notNull().default(never),
     replyFlag: text('reply_flag', { enum: flags }).notNull().default('0'),
     replyTime: moment('reply_time').notNull().default(never),
+    confirmFlag: text('confirm_flag', { enum: flags }).notNull().default('0'),
+    confirmTime: moment('confirm_time').notNull().default(never),
     /** The announcement was released again to others. The row is hidden but stays because its reply references it. */
     leftOut: boolean('left_out').notNull().default(false)
   },
@@ -82,7 +91,10 @@ export const announcementSends = pgTable(
     // Covers the flags (added in the migration), so that unread counts for the bell need no rows.
     uniqueIndex('announcement_sends_one').on(table.userId, table.announcementId),
     index('announcement_sends_read').on(table.announcementId, table.readTime, table.id),
-    index('announcement_sends_reply').on(table.announcementId, table.replyTime, table.id).where(sql`reply_flag = '1'`)
+    index('announcement_sends_reply').on(table.announcementId, table.replyTime, table.id).where(sql`reply_flag = '1'`),
+    index('announcement_sends_confirm')
+      .on(table.announcementId, table.confirmTime, table.id)
+      .where(sql`confirm_flag = '1'`)
   ]
 )
 

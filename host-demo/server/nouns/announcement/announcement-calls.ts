@@ -7,6 +7,7 @@ import {
   announcementPriorities,
   announcementSheet,
   announcementStates,
+  recallAnnouncement,
   releaseAnnouncement,
   revokeAnnouncement,
   type Announcement,
@@ -163,7 +164,8 @@ export const registerAnnouncements = (platform: Platform) => {
   })
 
   const also = ['system:announcement:all'] as const
-  const options = { right: 'system:announcement:release', also, query: ClosedObject({ id: Id }) } as const
+  const may = { right: 'system:announcement:release', also } as const
+  const options = { ...may, query: ClosedObject({ id: Id }) } as const
   // These calls write by GET, as in JeecgBoot, without an idempotency key. A state that is already reached is refused.
   route(
     platform,
@@ -176,6 +178,13 @@ export const registerAnnouncements = (platform: Platform) => {
   )
   route(platform, revokeAnnouncement, { ...options, message: '该系统通知撤销成功' }, async ({ caller, query, log }) => {
     await database.transaction(tx => revoke(tx, caller, log, query.id))
+    return null
+  })
+
+  const noted = ClosedObject({ id: Id, reason: Text(announcementLimits.reason, 1, '撤销原因') })
+  const recall = { ...may, body: noted, message: '已撤销，接收人会看到原因' } as const
+  route(platform, recallAnnouncement, recall, async ({ caller, body, log }) => {
+    await database.transaction(tx => revoke(tx, caller, log, body.id, oneLine(body.reason)))
     return null
   })
 
@@ -198,6 +207,7 @@ export const registerAnnouncements = (platform: Platform) => {
       ['发布人', row => row.sender],
       ['发布时间', row => row.sendTime],
       ['撤销时间', row => row.cancelTime],
+      ['撤销原因', row => row.cancelReason],
       ['收到人数', row => String(row.recipientCount)],
       ['已读人数', row => String(row.readCount)],
       ['回复人数', row => String(row.replyCount)],

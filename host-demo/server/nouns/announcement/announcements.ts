@@ -39,6 +39,7 @@ export const listed = {
   sender: announcements.sender,
   sendTime: announcements.sendTime,
   cancelTime: announcements.cancelTime,
+  cancelReason: announcements.cancelReason,
   version: announcements.version,
   createByName: announcements.createByName,
   createTime: announcements.createTime,
@@ -135,6 +136,14 @@ export const isOwnOrAdministered = (caller: Caller, condition?: SQL) => {
 /** Condition on announcements joined to send rows: received and not revoked, so that it may be read again. */
 export const hasCome = sql`not ${announcementSends.leftOut} and ${announcements.sendStatus} = '1'
   and (${announcements.startTime} is null or ${announcements.startTime} <= now())`
+
+/**
+ * Condition on announcements joined to send rows: recalled with a note after it was shown. Recipients see the note in
+ * place of the text.
+ */
+export const isRecalled = sql<boolean>`(not ${announcementSends.leftOut} and ${announcements.sendStatus} = '2'
+  and ${announcements.cancelReason} <> ''
+  and (${announcements.startTime} is null or ${announcements.startTime} <= ${announcements.cancelTime}))`
 
 export const ended = sql<'0' | '1'>`case when ${announcements.endTime} <= now() then '1' else '0' end`
 

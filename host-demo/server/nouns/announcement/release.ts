@@ -47,6 +47,7 @@ const turn = async (
   sendStatus: AnnouncementState,
   set: Partial<AnnouncementRecord>
 ) => {
+  const reason = set.cancelReason ?? ''
   const { id, titile: object, subsiteId, version } = row
   await tx
     .update(announcements)
@@ -58,7 +59,10 @@ const turn = async (
     object,
     objectId: id,
     subsiteId,
-    changes: [{ title: '发布状态', before: stateWords[row.sendStatus], after: stateWords[sendStatus] }]
+    changes: [
+      { title: '发布状态', before: stateWords[row.sendStatus], after: stateWords[sendStatus] },
+      ...(reason ? [{ title: '撤销原因', before: '', after: reason }] : [])
+    ]
   })
   await tell(tx, { announcement: id })
 }
@@ -73,12 +77,12 @@ export const release = async (tx: Transaction, caller: Caller, log: Log<Operatio
   await requireAudience(tx, caller, row, { isReleased: true })
   const isFirst = row.sendTime >= notYet
   await (isFirst ? sendTo : sendAgain)(tx, id, row)
-  await turn(tx, caller, log, row, '1', { sendTime, sender: caller.realname, cancelTime: null })
+  await turn(tx, caller, log, row, '1', { sendTime, sender: caller.realname, cancelTime: null, cancelReason: '' })
 }
 
-/** Revokes an announcement, which removes it from all lists. */
-export const revoke = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string) => {
+/** Revokes an announcement. Recipients see the reason in place of the text; without one, it leaves their lists. */
+export const revoke = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string, cancelReason = '') => {
   const row = await lock(tx, keptAnnouncements, caller, id)
   if (row.sendStatus !== '1') throw new Refusal('该公告尚未发布或已经撤销，不需要撤销')
-  await turn(tx, caller, log, row, '2', { cancelTime: currentTime() })
+  await turn(tx, caller, log, row, '2', { cancelTime: currentTime(), cancelReason, cancelTitle: row.titile })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { myNotices, type Announcement, type MyNotice } from '../../../../elements/base/contract/announcement.ts'
 import { equal, own, text } from '../../rows/filters.ts'
 import { list } from '../../rows/list.ts'
@@ -10,12 +10,17 @@ import { notFound } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
 import { tellDate } from '../../kernel/dates.ts'
-import { ended, hasCome } from './announcements.ts'
+import { ended, hasCome, isRecalled } from './announcements.ts'
 import { audienceWords } from './words.ts'
 
 const ofAnnouncement = eq(announcements.id, announcementSends.announcementId)
 
-type ListedNotice = Omit<MyNotice, 'id' | 'sendTime' | 'createTime' | 'readTime' | 'announcementSendId'> & {
+type ListedNotice = Omit<
+  MyNotice,
+  'id' | 'sendTime' | 'createTime' | 'readTime' | 'announcementSendId' | 'recalled'
+> & {
+  cancelTitle: string
+  recalled: boolean
   id: number
   sendTime: Date
   createTime: Date
@@ -42,6 +47,8 @@ const listOwn = list({
     readFlag: announcementSends.readFlag,
     readTime: announcementSends.readTime,
     replyFlag: announcementSends.replyFlag,
+    cancelTitle: announcements.cancelTitle,
+    recalled: isRecalled,
     ended
   },
   filters: {
@@ -54,14 +61,15 @@ const listOwn = list({
   },
   sorts: { sendTime: [announcements.sendTime], titile: [announcements.titile] },
   scope: everyone('the filter “mine” is always asked'),
-  only: hasCome,
-  present: (row: ListedNotice): MyNotice => ({
+  only: sql`(${hasCome} or ${isRecalled})`,
+  present: ({ cancelTitle, recalled, ...row }: ListedNotice): MyNotice => ({
     ...row,
+    ...(recalled && { titile: cancelTitle, msgAbstract: '', msgContent: '', recalled: '1' }),
     id: String(row.id),
     announcementSendId: String(row.id),
     sendTime: formatTime(row.sendTime),
     createTime: formatTime(row.createTime),
-    ...{ msgId: row.anntId, msgTxt: row.titile },
+    ...{ msgId: row.anntId, msgTxt: recalled ? cancelTitle : row.titile },
     readTime: tellDate(row.readTime)
   })
 })
@@ -72,30 +80,35 @@ type MyQuery = NonNullable<typeof myNotices.types>['query']
 export const listMine = (database: Database, caller: Caller, query: MyQuery) =>
   listOwn(database, caller, { ...query, mine: '1' })
 
-/** Returns a received announcement, ended or not, without its other recipients and their status. */
+/**
+ * Returns a received announcement, ended or not, without its other recipients and their status. A recalled one has its
+ * note in place of text and files.
+ */
 export const readReceived = async (
   database: Database,
   { userId }: Caller,
   anntId: string
 ): Promise<Announcement | undefined> => {
   const [found] = await database
-    .select({ announcement: announcements, send: announcementSends, ended })
+    .select({ announcement: announcements, send: announcementSends, ended, isRecalled })
     .from(announcementSends)
     .innerJoin(announcements, ofAnnouncement)
-    .where(and(eq(announcementSends.userId, userId), eq(announcements.id, anntId), hasCome))
+    .where(and(eq(announcementSends.userId, userId), eq(announcements.id, anntId), or(hasCome, isRecalled)))
   if (!found) return undefined
-  const { announcement, send, ended: isOver } = found
+  const { announcement, send, ended: isOver, isRecalled: isBack } = found
   const { id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, content, busType, busId } =
     announcement
   return {
     ...{ busType, busId },
     ...{ id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, msgContent: content },
+    ...(isBack && { titile: announcement.cancelTitle, msgAbstract: '', msgContent: '' }),
     msgType_dictText: audienceWords[msgType],
     startTime: formatTime(announcement.startTime),
     endTime: formatTime(announcement.endTime),
-    sendStatus: '1',
+    sendStatus: isBack ? '2' : '1',
     sendTime: formatTime(announcement.sendTime),
-    cancelTime: '',
+    cancelTime: isBack ? formatTime(announcement.cancelTime) : '',
+    cancelReason: announcement.cancelReason,
     delFlag: '0',
     ...{
       userIds: '',
@@ -108,21 +121,22 @@ export const readReceived = async (
       replyCount: 0
     },
     ...{ version: 0, createByName: '', createTime: '', updateByName: '', updateTime: '' },
-    annexList: await presentAnnexes(database, announcement.annexes, 'announcement', id),
+    annexList: isBack ? [] : await presentAnnexes(database, announcement.annexes, 'announcement', id),
     mine: { announcementSendId: String(send.id), readFlag: send.readFlag, replyFlag: send.replyFlag, ended: isOver }
   }
 }
 
 const read = { readFlag: '1' as const, readTime: sql`now()` }
 
-/** Marks a received announcement read. Returns true if it was unread. */
+/** Marks a received announcement read. Returns true if it was unread. A recalled one stays as it was. */
 export const markRead = async (tx: Transaction, { userId }: Caller, anntId: string): Promise<boolean> => {
   const [mine] = await tx
-    .select({ id: announcementSends.id })
+    .select({ id: announcementSends.id, isRecalled })
     .from(announcementSends)
     .innerJoin(announcements, ofAnnouncement)
-    .where(and(eq(announcementSends.userId, userId), eq(announcements.id, anntId), hasCome))
+    .where(and(eq(announcementSends.userId, userId), eq(announcements.id, anntId), or(hasCome, isRecalled)))
   if (!mine) throw notFound('公告')
+  if (mine.isRecalled) return false
   const unread = and(eq(announcementSends.id, mine.id), eq(announcementSends.readFlag, '0'))
   const { rowCount } = await tx.update(announcementSends).set(read).where(unread)
   return Boolean(rowCount)

@@ -21,6 +21,7 @@ export const AnnouncementRowSchema = ClosedObject({
     'sender',
     'sendTime',
     'cancelTime',
+    'cancelReason',
     'audience',
     'msgType_dictText'
   ),
@@ -72,7 +73,7 @@ export const MyNoticeSchema = ClosedObject({
   ...NoticeSchema.properties,
   ...texts('anntId', 'userId', 'readTime'),
   ...flags('readFlag', 'replyFlag'),
-  ...optional(flags('ended'))
+  ...optional(flags('ended', 'recalled'))
 })
 
 export const NoticeReplySchema = ClosedObject({
