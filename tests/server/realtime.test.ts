@@ -34,7 +34,7 @@ after(() => platform.stop())
 const draft: AnnouncementDraft = {
   ...{ titile: '全体会议', msgContent: '<p>周一九点</p>', msgAbstract: '', startTime: '', endTime: '' },
   ...{ priority: 'M', msgCategory: '1', msgType: 'USER', userIds: 'u2', departIds: '', subsiteIds: '' },
-  ...{ needsReply: '0', annexList: [] }
+  ...{ needsReply: '0', needsConfirm: '0', annexList: [] }
 }
 
 const write = async (fields: Partial<AnnouncementDraft> = {}) => {

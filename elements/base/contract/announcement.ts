@@ -60,6 +60,8 @@ export interface AnnouncementDraft {
   subsiteIds: string
   /** ◆ '1' asks each recipient to reply. */
   needsReply: '0' | '1'
+  /** ◆ '1' asks each recipient to confirm that they took notice. */
+  needsConfirm: '0' | '1'
   /** ◆ */
   annexList: AttachmentDraft[]
 }
@@ -90,8 +92,17 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   recipientCount: number
   readCount: number
   replyCount: number
+  confirmCount: number
   /** ◆ Present if the caller is a recipient. Recipients that are not administrators get neither targets nor counts. */
-  mine?: { announcementSendId: string; readFlag: '0' | '1'; replyFlag: '0' | '1'; ended?: '0' | '1' }
+  mine?: {
+    announcementSendId: string
+    readFlag: '0' | '1'
+    replyFlag: '0' | '1'
+    ended?: '0' | '1'
+    confirmFlag?: '0' | '1'
+    /** '' before. */
+    confirmTime?: string
+  }
 }
 
 /** Row of the administration list, without the text. */
@@ -144,6 +155,8 @@ export interface AnnouncementRecipient {
   replyFlag: '0' | '1'
   replyContent: string
   replyTime: string
+  confirmFlag: '0' | '1'
+  confirmTime: string
   annexList: Attachment[]
 }
 export interface AnnouncementRecipientQuery extends PageQuery {
@@ -151,8 +164,9 @@ export interface AnnouncementRecipientQuery extends PageQuery {
   realname?: string
   readFlag?: '0' | '1'
   replyFlag?: '0' | '1'
+  confirmFlag?: '0' | '1'
 }
-/** ◆ Sort columns: readTime (default), replyTime, realname. */
+/** ◆ Sort columns: readTime (default), replyTime, confirmTime, realname. */
 export const announcementRecipients = get<Page<AnnouncementRecipient>, AnnouncementRecipientQuery>(
   '/sys/annountCement/recipients'
 )
@@ -174,6 +188,9 @@ export interface Notice {
   msgCategory: AnnouncementCategory
   /** ◆ */
   needsReply?: '0' | '1'
+  /** ◆ '1' asks the user to confirm that they took notice; `confirmFlag` is '1' once they did. */
+  needsConfirm?: '0' | '1'
+  confirmFlag?: '0' | '1'
   /** ◆ In `listByUser`: start of display, when it was sent or its display period began. */
   shownTime?: string
   /** HTML. In `listByUser`, absent with ◆ `brief`. */
@@ -184,7 +201,10 @@ export interface Notice {
   msgTxt?: string
 }
 
-/** Unread announcements and messages: the newest of each category, at most five, and the totals. */
+/**
+ * Unread announcements and messages: of each category the newest, at most five, and the total. ◆ Those that wait for a
+ * confirmation count as unread and come first.
+ */
 export interface UnreadNotices {
   anntMsgList: Notice[]
   anntMsgTotal: number
@@ -228,6 +248,8 @@ export const myNoticesOfKin = get<Page<MyNotice>, MyNoticeQuery>('/sys/sysAnnoun
 /** Marks an announcement as read for the caller. JeecgBoot uses PUT, so both methods are registered. */
 export const readNotice = post<null, { anntId: string }>('/system/sysAnnouncementSend/editByAnntIdAndUserId')
 export const readNoticeByPut = put<null, { anntId: string }>('/system/sysAnnouncementSend/editByAnntIdAndUserId')
+/** ◆ Confirms that the caller took notice, and marks the announcement as read. The first time counts. */
+export const confirmNotice = post<null, { anntId: string }>('/system/sysAnnouncementSend/confirm')
 export const readAllNotices = put<null>('/system/sysAnnouncementSend/readAll')
 
 /** Allowed once per send row. */

@@ -78,6 +78,10 @@ export const describeAnnouncements = (
       render: row => text.of(row.readCount, row.recipientCount)
     },
     { key: 'replyCount', title: text.replied, width: 64, align: 'end' },
+    {
+      ...{ key: 'confirmCount', title: text.confirmed, width: 88, align: 'end', isHiddenAtFirst: true },
+      render: row => (row.needsConfirm === '1' ? text.of(row.confirmCount, row.recipientCount) : '')
+    },
     { key: 'startTime', title: text.startTime, width: 160, align: 'end', isHiddenAtFirst: true },
     { key: 'endTime', title: text.endTime, width: 160, align: 'end', isHiddenAtFirst: true },
     { key: 'cancelTime', title: text.cancelTime, width: 160, align: 'end', isHiddenAtFirst: true },

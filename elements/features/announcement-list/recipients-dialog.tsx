@@ -15,7 +15,29 @@ import { announcementListText, type AnnouncementListWords } from './announcement
 
 const flags = ['0', '1'] as const
 
-const describe = (text: AnnouncementListWords): Resource<AnnouncementRecipient, AnnouncementRecipientQuery> => ({
+type Described = Resource<AnnouncementRecipient, AnnouncementRecipientQuery>
+
+const confirmFilter = (text: AnnouncementListWords): Described['filters'][number] => ({
+  kind: 'choice',
+  name: 'confirmFlag',
+  label: text.confirmState,
+  options: flags.map(value => ({ value, label: text.confirms[value] }))
+})
+
+const confirmColumns = (text: AnnouncementListWords): Described['columns'] => [
+  {
+    key: 'confirmFlag',
+    title: text.confirmState,
+    width: 88,
+    isTelling: true,
+    render: ({ confirmFlag }) => (
+      <span className={confirmFlag === '1' ? 'mark mark-good' : 'mark mark-bad'}>{text.confirms[confirmFlag]}</span>
+    )
+  },
+  { key: 'confirmTime', title: text.confirmTime, width: 152, align: 'end', isSortable: true }
+]
+
+const describe = (text: AnnouncementListWords, isConfirmed: boolean): Described => ({
   name: 'announcement-recipients',
   noun: 'announcement',
   label: text.recipients,
@@ -38,7 +60,8 @@ const describe = (text: AnnouncementListWords): Resource<AnnouncementRecipient, 
       name: 'replyFlag',
       label: text.replyState,
       options: flags.map(value => ({ value, label: text.replies[value] }))
-    }
+    },
+    ...(isConfirmed ? [confirmFilter(text)] : [])
   ],
   columns: [
     { key: 'realname', title: text.name, width: 112 },
@@ -53,6 +76,7 @@ const describe = (text: AnnouncementListWords): Resource<AnnouncementRecipient, 
       )
     },
     { key: 'readTime', title: text.readTime, width: 152, align: 'end', isSortable: true },
+    ...(isConfirmed ? confirmColumns(text) : []),
     {
       key: 'replyContent',
       title: text.reply,
@@ -86,7 +110,10 @@ export default function RecipientsDialog({ announcement, onClose }: Props) {
       style={{ width: 1040 }}
     >
       <DialogBody>
-        <ResourceList resource={describe(text)} fixed={{ anntId: announcement.id }} />
+        <ResourceList
+          resource={describe(text, announcement.needsConfirm === '1')}
+          fixed={{ anntId: announcement.id }}
+        />
       </DialogBody>
       <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
     </Dialog>

@@ -7,6 +7,8 @@ import {
 } from '../../base/contract/announcement.ts'
 import type { NoticeWords } from '../../base/shared/notice/notice.text.ts'
 import { PriorityTag } from '../../base/shared/notice/priority-tag.tsx'
+import { isToConfirm } from '../../base/session/realtime/notices.ts'
+
 import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { UserAnnouncementWords } from './user-announcement.text.ts'
 
@@ -18,16 +20,19 @@ const isOver = ({ ended, recalled }: MyNotice): boolean => ended === '1' || reca
 const replyOf = (text: UserAnnouncementWords, row: MyNotice): string =>
   row.replyFlag === '1' ? text.replied : row.needsReply === '1' && !isOver(row) ? text.asked : ''
 
-/** Returns whether a message is unread. Those that are over do not count. */
-const isWaiting = (row: MyNotice): boolean => row.readFlag === '0' && !isOver(row)
+/** Returns whether a message is unread or waits for a confirmation. Those that are over do not count. */
+const isWaiting = (row: MyNotice): boolean => !isOver(row) && (row.readFlag === '0' || isToConfirm(row))
 
-const stateOf = (text: UserAnnouncementWords, { readFlag, ended, recalled }: MyNotice): string =>
-  recalled === '1' ? text.recalled : ended === '1' ? text.ended : text.reads[readFlag]
+function stateOf(text: UserAnnouncementWords, toConfirm: string, row: MyNotice): string {
+  if (row.recalled === '1') return text.recalled
+  if (row.ended === '1') return text.ended
+  return isToConfirm(row) ? toConfirm : text.reads[row.readFlag]
+}
 
 /** Describes the list of messages to the user. */
 export const describeMyNotices = (
   text: UserAnnouncementWords,
-  { priorities }: NoticeWords,
+  { priorities, toConfirm }: NoticeWords,
   open: (notice: MyNotice) => void
 ): Resource<MyNotice, MyNoticeQuery> => ({
   name: 'my-notices',
@@ -95,7 +100,7 @@ export const describeMyNotices = (
       title: text.read,
       width: 76,
       isTelling: true,
-      render: row => <span className={isWaiting(row) ? 'mark mark-bad' : 'mark'}>{stateOf(text, row)}</span>
+      render: row => <span className={isWaiting(row) ? 'mark mark-bad' : 'mark'}>{stateOf(text, toConfirm, row)}</span>
     },
     { key: 'replyFlag', title: text.reply, width: 70, render: row => replyOf(text, row) },
     { key: 'readTime', title: text.readTime, width: 160, align: 'end', isHiddenAtFirst: true }

@@ -1,6 +1,7 @@
 import {
   announcementCalls,
   announcementRecipients,
+  confirmNotice,
   myNotices,
   myNoticesOfKin,
   readAllNotices,
@@ -17,7 +18,15 @@ import { type Sample } from './sample.ts'
 
 const announcement = {
   ...{ titile: '通知', msgContent: '', msgAbstract: '', startTime: '', endTime: '', priority: 'L', msgCategory: '1' },
-  ...{ msgType: 'USER', userIds: 'none', departIds: '', subsiteIds: '', needsReply: '0', annexList: [] }
+  ...{
+    msgType: 'USER',
+    userIds: 'none',
+    departIds: '',
+    subsiteIds: '',
+    needsReply: '0',
+    needsConfirm: '0',
+    annexList: []
+  }
 }
 
 export const messagesSamples: Sample[] = [
@@ -44,6 +53,7 @@ export const messagesSamples: Sample[] = [
   { endpoint: myNoticesOfKin, right: null },
   { endpoint: readNotice, right: null, body: { anntId: 'annt2' } },
   { endpoint: readNoticeByPut, right: null, body: { anntId: 'annt2' } },
+  { endpoint: confirmNotice, right: null, body: { anntId: 'annt2' } },
   { endpoint: readAllNotices, right: null },
   { endpoint: replyToNotice, right: null, body: { announcementSendId: 'none', replyContent: '好', annexList: [] } },
   { endpoint: replyOfNotice, right: null, search: 'id=none' }

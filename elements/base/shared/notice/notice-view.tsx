@@ -72,6 +72,11 @@ function Content({ whole, reply }: Shown) {
       ) : (
         whole.needsReply === '1' && !isOver && !isBack && <p className="notice-asked note">{text.asked}</p>
       )}
+      {whole.needsConfirm === '1' && whole.mine && !isBack && (
+        <p className="notice-asked note">
+          {whole.mine.confirmTime ? text.confirmedAt(whole.mine.confirmTime) : !isOver && text.confirmAsked}
+        </p>
+      )}
     </>
   )
 }

@@ -69,6 +69,7 @@ const draftFields = {
   departIds: titled('指定部门', OptionalIds),
   subsiteIds: titled('指定站点', OptionalIds),
   needsReply: Choice(['0', '1'], '要求回复', { 0: '否', 1: '是' }),
+  needsConfirm: Choice(['0', '1'], '需要确认收到', { 0: '否', 1: '是' }),
   annexList: annexListOf(announcementLimits.attachments)
 }
 
@@ -91,7 +92,7 @@ const keep = async (
   before?: AnnouncementRecord
 ) => {
   if (before?.sendStatus === '1') throw new Refusal('已发布的公告不能修改，请先撤销')
-  const { titile, msgContent: content, msgAbstract, priority, msgCategory, msgType, needsReply } = draft
+  const { titile, msgContent: content, msgAbstract, priority, msgCategory, msgType, needsReply, needsConfirm } = draft
   const startTime = readTime(draft.startTime, '开始时间（startTime）')
   const endTime = readTime(draft.endTime, '结束时间（endTime）')
   if (startTime && endTime && endTime <= startTime) throw new Refusal('结束时间（endTime）必须晚于开始时间')
@@ -100,7 +101,7 @@ const keep = async (
   await requireAudience(tx, caller, { msgType, targets })
   return {
     ...{ titile: oneLine(titile), content, msgAbstract: oneLine(msgAbstract), startTime, endTime },
-    ...{ priority, msgCategory, msgType, targets, needsReply },
+    ...{ priority, msgCategory, msgType, targets, needsReply, needsConfirm },
     annexes: await keepAnnexes(tx, caller, draft.annexList, before?.annexes),
     ...(!before && { subsiteId: requireSubsite(caller, caller.subsiteId) })
   }
@@ -152,7 +153,7 @@ export const registerAnnouncements = (platform: Platform) => {
     list: listAnnouncements,
     draft: {
       fields: draftFields,
-      blanks: { needsReply: '0' },
+      blanks: { needsReply: '0', needsConfirm: '0' },
       prepare: async (draft: AnnouncementDraft, { userId }) => {
         const { html: msgContent, leftOut } = await cleanText(helpers.texts, draft.msgContent, userId)
         return { draft: { ...draft, msgContent }, ...(leftOut.length > 0 && { also: { leftOut } }) }
@@ -211,6 +212,7 @@ export const registerAnnouncements = (platform: Platform) => {
       ['收到人数', row => String(row.recipientCount)],
       ['已读人数', row => String(row.readCount)],
       ['回复人数', row => String(row.replyCount)],
+      ['确认人数', row => (row.needsConfirm === '1' ? String(row.confirmCount) : '')],
       ['撰写人', row => row.createByName],
       ['撰写时间', row => row.createTime]
     ]

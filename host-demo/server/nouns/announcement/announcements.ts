@@ -18,10 +18,18 @@ import { audienceInWords, audienceWords, categoryWords, priorityWords, stateWord
 
 export type AnnouncementRecord = typeof announcements.$inferSelect
 
+interface Counts {
+  recipients: number
+  reads: number
+  replies: number
+  confirms: number
+}
+
 /** Counts by index-only scans, because there may be 200,000 recipients. */
-const counts = sql<{ recipients: number; reads: number; replies: number }>`(
+const counts = sql<Counts>`(
   select json_build_object('recipients', count(*), 'reads', count(*) filter (where s.read_time < '9999-01-01'),
-    'replies', (select count(*) from ${announcementSends} r where r.announcement_id = ${announcements}.id and r.reply_flag = '1'))
+    'replies', (select count(*) from ${announcementSends} r where r.announcement_id = ${announcements}.id and r.reply_flag = '1'),
+    'confirms', (select count(*) from ${announcementSends} c where c.announcement_id = ${announcements}.id and c.confirm_flag = '1'))
   from ${announcementSends} s where s.announcement_id = ${announcements}.id)`
 
 /** Columns of the administrators' list. */
@@ -35,6 +43,7 @@ export const listed = {
   msgCategory: announcements.msgCategory,
   msgType: announcements.msgType,
   needsReply: announcements.needsReply,
+  needsConfirm: announcements.needsConfirm,
   sendStatus: announcements.sendStatus,
   sender: announcements.sender,
   sendTime: announcements.sendTime,
@@ -52,11 +61,11 @@ export const listed = {
 type Times = 'startTime' | 'endTime' | 'sendTime' | 'cancelTime' | 'createTime' | 'updateTime'
 export type Listed = Omit<
   AnnouncementRow,
-  Times | 'msgType_dictText' | 'delFlag' | 'recipientCount' | 'readCount' | 'replyCount'
+  Times | 'msgType_dictText' | 'delFlag' | 'recipientCount' | 'readCount' | 'replyCount' | 'confirmCount'
 > &
-  Pick<AnnouncementRecord, Times> & { counts: { recipients: number; reads: number; replies: number } }
+  Pick<AnnouncementRecord, Times> & { counts: Counts }
 
-export const presentRow = ({ counts: { recipients, reads, replies }, ...row }: Listed): AnnouncementRow => ({
+export const presentRow = ({ counts: { recipients, reads, replies, confirms }, ...row }: Listed): AnnouncementRow => ({
   ...row,
   msgType_dictText: audienceWords[row.msgType],
   startTime: formatTime(row.startTime),
@@ -68,7 +77,8 @@ export const presentRow = ({ counts: { recipients, reads, replies }, ...row }: L
   delFlag: '0',
   recipientCount: recipients,
   readCount: reads,
-  replyCount: replies
+  replyCount: replies,
+  confirmCount: confirms
 })
 
 /** Announcements written at the caller's sites. */

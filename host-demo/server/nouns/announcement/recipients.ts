@@ -27,10 +27,11 @@ import { keptAnnouncements } from './announcements.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
 import { AnnouncementRecipientSchema } from '../../results/content/announcement.ts'
 
-type Listed = Omit<AnnouncementRecipient, 'id' | 'readTime' | 'replyTime' | 'annexList'> & {
+type Listed = Omit<AnnouncementRecipient, 'id' | 'readTime' | 'replyTime' | 'confirmTime' | 'annexList'> & {
   id: number
   readTime: Date
   replyTime: Date
+  confirmTime: Date
   annexes: AttachmentDraft[] | null
 }
 
@@ -50,25 +51,30 @@ const listSends = list({
     replyFlag: announcementSends.replyFlag,
     replyContent: orEmpty(announcementReplies.content),
     replyTime: announcementSends.replyTime,
+    confirmFlag: announcementSends.confirmFlag,
+    confirmTime: announcementSends.confirmTime,
     annexes: announcementReplies.annexes
   },
   filters: {
     anntId: equal(announcementSends.announcementId),
     realname: text(users.realname),
     readFlag: equal(announcementSends.readFlag),
-    replyFlag: equal(announcementSends.replyFlag)
+    replyFlag: equal(announcementSends.replyFlag),
+    confirmFlag: equal(announcementSends.confirmFlag)
   },
   sorts: {
     readTime: [announcementSends.readTime],
     replyTime: [announcementSends.replyTime],
+    confirmTime: [announcementSends.confirmTime],
     realname: [users.realname]
   },
   scope: everyone('who asks may see the announcement: it is looked for first'),
-  present: ({ readTime, replyTime, ...row }: Listed) => ({
+  present: ({ readTime, replyTime, confirmTime, ...row }: Listed) => ({
     ...row,
     id: String(row.id),
     readTime: tellDate(readTime),
-    replyTime: tellDate(replyTime)
+    replyTime: tellDate(replyTime),
+    confirmTime: tellDate(confirmTime)
   })
 })
 
@@ -91,7 +97,8 @@ const listFields = {
   anntId: titled('公告', Id),
   realname: Type.Optional(Text(64, 0, '姓名')),
   readFlag: Type.Optional(Type.Enum(['0', '1'], { title: '阅读状态' })),
-  replyFlag: Type.Optional(Type.Enum(['0', '1'], { title: '回复状态' }))
+  replyFlag: Type.Optional(Type.Enum(['0', '1'], { title: '回复状态' })),
+  confirmFlag: Type.Optional(Type.Enum(['0', '1'], { title: '确认状态' }))
 }
 
 /** Registers the list of recipients and its export. */
@@ -118,7 +125,9 @@ export const registerRecipients = (platform: Platform) => {
       ['回复状态', row => (row.replyFlag === '1' ? '已回复' : '未回复')],
       ['回复内容', row => row.replyContent],
       ['回复附件', row => row.annexList.map(({ name }) => name).join('、')],
-      ['回复时间', row => row.replyTime]
+      ['回复时间', row => row.replyTime],
+      ['确认状态', row => (row.confirmFlag === '1' ? '已确认' : '未确认')],
+      ['确认时间', row => row.confirmTime]
     ]
   })
 }

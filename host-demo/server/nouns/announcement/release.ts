@@ -23,7 +23,7 @@ export const sendTo = (tx: Transaction, id: string, audience: Audience) =>
     on conflict (user_id, announcement_id) do nothing`)
 
 /**
- * Releases again. Marks the announcement unread, because it may have changed, and keeps replies. Removes people that
+ * Releases again. Marks the announcement unread and not confirmed, because it may have changed, and keeps replies. Removes people that
  * are no longer in the audience; a row with a reply stays, but hidden.
  */
 const sendAgain = async (tx: Transaction, id: string, audience: Audience) => {
@@ -34,7 +34,7 @@ const sendAgain = async (tx: Transaction, id: string, audience: Audience) => {
   await tx.execute(sql`
     update ${announcementSends} set left_out = not ${meant} where announcement_id = ${id} and reply_flag = '1'`)
   await tx.execute(sql`
-    update ${announcementSends} set read_flag = '0', read_time = default
+    update ${announcementSends} set read_flag = '0', read_time = default, confirm_flag = '0', confirm_time = default
     where announcement_id = ${id} and read_flag = '1'`)
   await sendTo(tx, id, audience)
 }

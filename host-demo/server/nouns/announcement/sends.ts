@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { everyone } from '../../rows/scope.ts'
 import { announcements, announcementSends } from '../../database/tables/announcements.ts'
 import type { Caller } from '../../access/caller.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { presentAnnexes } from '../annex/annexes.ts'
 import { tellDate } from '../../kernel/dates.ts'
@@ -44,9 +44,11 @@ const listOwn = list({
     priority: announcements.priority,
     msgCategory: announcements.msgCategory,
     needsReply: announcements.needsReply,
+    needsConfirm: announcements.needsConfirm,
     readFlag: announcementSends.readFlag,
     readTime: announcementSends.readTime,
     replyFlag: announcementSends.replyFlag,
+    confirmFlag: announcementSends.confirmFlag,
     cancelTitle: announcements.cancelTitle,
     recalled: isRecalled,
     ended
@@ -96,11 +98,22 @@ export const readReceived = async (
     .where(and(eq(announcementSends.userId, userId), eq(announcements.id, anntId), or(hasCome, isRecalled)))
   if (!found) return undefined
   const { announcement, send, ended: isOver, isRecalled: isBack } = found
-  const { id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, content, busType, busId } =
-    announcement
+  const { id, titile, msgAbstract, sender, priority, msgCategory, msgType, content, busType, busId } = announcement
+  const { needsReply, needsConfirm } = announcement
   return {
     ...{ busType, busId },
-    ...{ id, titile, msgAbstract, sender, priority, msgCategory, msgType, needsReply, msgContent: content },
+    ...{
+      id,
+      titile,
+      msgAbstract,
+      sender,
+      priority,
+      msgCategory,
+      msgType,
+      needsReply,
+      needsConfirm,
+      msgContent: content
+    },
     ...(isBack && { titile: announcement.cancelTitle, msgAbstract: '', msgContent: '' }),
     msgType_dictText: audienceWords[msgType],
     startTime: formatTime(announcement.startTime),
@@ -118,11 +131,15 @@ export const readReceived = async (
       audience: '',
       recipientCount: 0,
       readCount: 0,
-      replyCount: 0
+      replyCount: 0,
+      confirmCount: 0
     },
     ...{ version: 0, createByName: '', createTime: '', updateByName: '', updateTime: '' },
     annexList: isBack ? [] : await presentAnnexes(database, announcement.annexes, 'announcement', id),
-    mine: { announcementSendId: String(send.id), readFlag: send.readFlag, replyFlag: send.replyFlag, ended: isOver }
+    mine: {
+      ...{ announcementSendId: String(send.id), readFlag: send.readFlag, replyFlag: send.replyFlag, ended: isOver },
+      ...{ confirmFlag: send.confirmFlag, confirmTime: tellDate(send.confirmTime) }
+    }
   }
 }
 
@@ -139,6 +156,26 @@ export const markRead = async (tx: Transaction, { userId }: Caller, anntId: stri
   if (mine.isRecalled) return false
   const unread = and(eq(announcementSends.id, mine.id), eq(announcementSends.readFlag, '0'))
   const { rowCount } = await tx.update(announcementSends).set(read).where(unread)
+  return Boolean(rowCount)
+}
+
+/** Stores that the caller took notice, at the time of the database. Returns true for the first time. */
+export const confirm = async (tx: Transaction, { userId }: Caller, anntId: string): Promise<boolean> => {
+  const [mine] = await tx
+    .select({ id: announcementSends.id, readFlag: announcementSends.readFlag, ended })
+    .from(announcementSends)
+    .innerJoin(announcements, ofAnnouncement)
+    .where(
+      and(
+        ...[eq(announcementSends.userId, userId), eq(announcements.id, anntId)],
+        ...[eq(announcements.needsConfirm, '1'), hasCome]
+      )
+    )
+  if (!mine) throw notFound('需要确认的公告')
+  if (mine.ended === '1') throw new Refusal('该消息已经结束，不需要再确认')
+  const open = and(eq(announcementSends.id, mine.id), eq(announcementSends.confirmFlag, '0'))
+  const set = { confirmFlag: '1' as const, confirmTime: sql`now()`, ...(mine.readFlag === '0' && read) }
+  const { rowCount } = await tx.update(announcementSends).set(set).where(open)
   return Boolean(rowCount)
 }
 

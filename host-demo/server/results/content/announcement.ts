@@ -25,8 +25,8 @@ export const AnnouncementRowSchema = ClosedObject({
     'audience',
     'msgType_dictText'
   ),
-  ...numbers('recipientCount', 'readCount', 'replyCount'),
-  ...flags('needsReply'),
+  ...numbers('recipientCount', 'readCount', 'replyCount', 'confirmCount'),
+  ...flags('needsReply', 'needsConfirm'),
   priority: Type.Enum(announcementPriorities),
   msgCategory: Type.Enum(announcementCategories),
   msgType: Type.Enum(announcementAudiences),
@@ -42,13 +42,17 @@ export const AnnouncementSchema = ClosedObject({
   leftOut: Type.Optional(LeftOutSchema),
   targets: Type.Array(ClosedObject(texts('id', 'name'))),
   mine: Type.Optional(
-    ClosedObject({ ...texts('announcementSendId'), ...flags('readFlag', 'replyFlag'), ...optional(flags('ended')) })
+    ClosedObject({
+      ...texts('announcementSendId'),
+      ...flags('readFlag', 'replyFlag'),
+      ...optional({ ...flags('ended', 'confirmFlag'), ...texts('confirmTime') })
+    })
   )
 })
 
 export const AnnouncementRecipientSchema = ClosedObject({
-  ...texts('id', 'userId', 'realname', 'departName', 'readTime', 'replyContent', 'replyTime'),
-  ...flags('readFlag', 'replyFlag'),
+  ...texts('id', 'userId', 'realname', 'departName', 'readTime', 'replyContent', 'replyTime', 'confirmTime'),
+  ...flags('readFlag', 'replyFlag', 'confirmFlag'),
   annexList: Type.Array(AttachmentSchema)
 })
 
@@ -56,7 +60,7 @@ export const NoticeSchema = ClosedObject({
   ...texts('id', 'titile', 'msgAbstract', 'sender', 'sendTime'),
   ...optional({
     ...texts('anntId', 'announcementSendId', 'shownTime', 'msgContent', 'createTime', 'msgId', 'msgTxt'),
-    ...flags('needsReply')
+    ...flags('needsReply', 'needsConfirm', 'confirmFlag')
   }),
   priority: Type.Enum(announcementPriorities),
   msgCategory: Type.Enum(announcementCategories)
