@@ -55,7 +55,7 @@ test('[NO-6] an announcement to confirm is offered, put off, offered after the n
 
 test('[NO-6] the offer waits while a text is written, and covers no unsaved work', async ({ page }) => {
   test.slow()
-  const username = await newPerson(page, { roles: 'r1' })
+  const username = await newPerson(page, { roles: 'r0' })
   const { token: admin } = await signIn(page)
   const { userInfo } = await signIn(page, username)
   await page.goto(`${origin()}/system/SysAnnouncementList`)

@@ -79,7 +79,7 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   cancelReason: string
   delFlag: '0'
   annexList: Attachment[]
-  /** Kind and id of the object that a message of the platform is about; '' for none. The kind is `processInstance`. */
+  /** Kind and id of the object that a message of the platform is about; '' for none: `processInstance`, `announcement`. */
   busType?: string
   busId?: string
   /** ◆ In the answer of a save: the parts of the text that were not kept. */
@@ -172,6 +172,40 @@ export const announcementRecipients = get<Page<AnnouncementRecipient>, Announcem
 )
 /** ◆ GET with the same query. Exports the recipients as a spreadsheet. */
 export const exportRecipientsPath = '/sys/annountCement/recipientsXls'
+
+/** What people are reminded of: to read, to reply, to confirm. */
+export const reminderKinds = ['read', 'reply', 'confirm'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** Reminder with the numbers of messages and text messages, and of text messages that the gateway refused. */
+export interface AnnouncementReminder {
+  id: string
+  kind: ReminderKind
+  told: number
+  texts: number
+  failed: number
+  senderName: string
+  createTime: string
+}
+
+export interface AnnouncementReminders {
+  /** Recipients that have not done it yet. Absent if it is not asked for, or the announcement is not shown. */
+  waiting: Partial<Record<ReminderKind, number>>
+  /** Time from which a reminder is possible again, and seconds until then; '' and 0 if it is possible now. */
+  remindFrom: string
+  remindIn: number
+  /** The newest fifty. */
+  records: AnnouncementReminder[]
+}
+/** ◆ */
+export const announcementReminders = get<AnnouncementReminders, { anntId: string }>('/sys/annountCement/reminders')
+/**
+ * ◆ Reminds the recipients that have not read, replied or confirmed: a message of the platform, and a text message for
+ * those with a phone. At most once an hour.
+ */
+export const remindRecipients = post<{ told: number; texts: number }, { id: string; kind: ReminderKind }>(
+  '/sys/annountCement/remind'
+)
 
 /** Announcement as a recipient sees it. In `listByUser`, `id` is the announcement's id. */
 export interface Notice {

@@ -1,3 +1,4 @@
+import type { AnnouncementReminder } from '../../base/contract/announcement.ts'
 import { texts } from '../../base/core/language/locale.ts'
 
 export const announcementListText = texts(
@@ -77,6 +78,15 @@ export const announcementListText = texts(
     replyTime: '回复时间',
     files: (count: number) => `附件 ${count} 个`,
     searchName: '姓名包含',
+    reminders: '提醒',
+    remindRead: (count: number) => `提醒 ${count} 位未读的人`,
+    remindReply: (count: number) => `提醒 ${count} 位未回复的人`,
+    remindConfirm: (count: number) => `提醒 ${count} 位未确认的人`,
+    remindFrom: (time: string) => `${time} 之后可以再次提醒`,
+    reminded: (told: number, texts: number) => `已提醒 ${told} 人${texts > 0 ? `，短信 ${texts} 条` : ''}`,
+    reminderHistory: (count: number) => `提醒记录（${count}）`,
+    reminder: ({ createTime, senderName, kind, told, texts, failed }: AnnouncementReminder) =>
+      `${createTime} ${senderName}提醒${{ read: '阅读', reply: '回复', confirm: '确认' }[kind]}：通知 ${told} 人，短信 ${texts} 条${failed > 0 ? `（${failed} 条未发出）` : ''}`,
     nobody: '还没有接收人',
     nobodyHint: '发布后这里列出每个接收人的阅读和回复。',
     close: '关闭',
@@ -158,6 +168,15 @@ export const announcementListText = texts(
     replyTime: 'Replied at',
     files: (count: number) => (count === 1 ? 'one file' : `${count} files`),
     searchName: 'Name contains',
+    reminders: 'Reminders',
+    remindRead: (count: number) => `Remind ${count} to read`,
+    remindReply: (count: number) => `Remind ${count} to reply`,
+    remindConfirm: (count: number) => `Remind ${count} to confirm`,
+    remindFrom: (time: string) => `Another reminder is possible from ${time}`,
+    reminded: (told: number, texts: number) => `Reminded: ${told}${texts > 0 ? `, text messages: ${texts}` : ''}`,
+    reminderHistory: (count: number) => `Earlier reminders (${count})`,
+    reminder: ({ createTime, senderName, kind, told, texts, failed }: AnnouncementReminder) =>
+      `${createTime} ${senderName}, to ${kind}: ${told} messages, ${texts} text messages${failed > 0 ? ` (${failed} not sent)` : ''}`,
     nobody: 'No recipients yet',
     nobodyHint: 'After release, recipients are listed here with reads and replies.',
     close: 'Close',

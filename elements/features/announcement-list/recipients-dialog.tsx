@@ -11,6 +11,7 @@ import { useText } from '../../base/core/language/text.ts'
 import { NoticeFiles } from '../../base/shared/notice/notice-view.tsx'
 import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
+import { RecipientReminders } from './recipient-reminders.tsx'
 import { announcementListText, type AnnouncementListWords } from './announcement-list.text.ts'
 
 const flags = ['0', '1'] as const
@@ -110,6 +111,7 @@ export default function RecipientsDialog({ announcement, onClose }: Props) {
       style={{ width: 1040 }}
     >
       <DialogBody>
+        {announcement.sendStatus === '1' && <RecipientReminders anntId={announcement.id} />}
         <ResourceList
           resource={describe(text, announcement.needsConfirm === '1')}
           fixed={{ anntId: announcement.id }}

@@ -1,6 +1,7 @@
 import {
   announcementCalls,
   announcementRecipients,
+  announcementReminders,
   confirmNotice,
   myNotices,
   myNoticesOfKin,
@@ -9,6 +10,7 @@ import {
   readNoticeByPut,
   recallAnnouncement,
   releaseAnnouncement,
+  remindRecipients,
   replyOfNotice,
   replyToNotice,
   revokeAnnouncement,
@@ -48,6 +50,8 @@ export const messagesSamples: Sample[] = [
     body: { id: 'none', reason: '时间有误' }
   },
   { endpoint: announcementRecipients, right: 'system:announcement:list', search: 'anntId=annt1' },
+  { endpoint: announcementReminders, right: 'system:announcement:list', search: 'anntId=annt1' },
+  { endpoint: remindRecipients, right: 'system:announcement:release', body: { id: 'none', kind: 'read' } },
   { endpoint: unreadNotices, right: null },
   { endpoint: myNotices, right: null },
   { endpoint: myNoticesOfKin, right: null },

@@ -5,7 +5,7 @@ import { Refused, sentence } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
 import { useHost } from '../../core/react/host.ts'
 import { toast } from '../../core/overlay/toasts.ts'
-import { confirmReceipt } from '../../session/realtime/notices.ts'
+import { confirmReceipt, noticesPath } from '../../session/realtime/notices.ts'
 import { send } from '../../session/request/send.ts'
 import { later } from '../../kit/later.tsx'
 import { lead } from '../../kit/open-path.ts'
@@ -51,6 +51,11 @@ export function useNotice(notice: NoticeName, onReplied?: () => void, onLeave?: 
   )
   const { sendId, reply, whole } = loaded.value ?? {}
   const instanceId = whole?.busType === 'processInstance' ? whole.busId : ''
+  const isReminder = whole?.busType === 'announcement'
+  const openMessages = () => {
+    onLeave?.()
+    lead(host, noticesPath, text.messages)
+  }
   const openProcess = (id: string, title: string) => {
     onLeave?.()
     lead(host, pathOfInstance(id), title)
@@ -72,6 +77,8 @@ export function useNotice(notice: NoticeName, onReplied?: () => void, onLeave?: 
   // Replies to a message of the platform have no reader.
   const button: ReactNode = instanceId ? (
     <Button intent="primary" text={text.openProcess} onClick={() => openProcess(instanceId, whole!.titile)} />
+  ) : isReminder ? (
+    <Button intent="primary" text={text.openMessages} onClick={openMessages} />
   ) : (
     <>
       {sendId && !reply && whole?.mine?.ended !== '1' && !isRecalled(whole!) && (

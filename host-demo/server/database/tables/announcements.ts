@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
 import {
   announcementAudiences,
   announcementCategories,
   announcementPriorities,
-  announcementStates
+  announcementStates,
+  reminderKinds
 } from '../../../../elements/base/contract/announcement.ts'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
@@ -47,6 +48,8 @@ export const announcements = pgTable(
     busId: text('bus_id').notNull().default(''),
     sender: text('sender').notNull().default(''),
     cancelTime: moment('cancel_time'),
+    /** Next start or end of the display period of a released announcement, which is pushed once. */
+    nextChange: moment('next_change'),
     /** Note for recipients; '' if revoked without one. */
     cancelReason: text('cancel_reason').notNull().default(''),
     /** Title that recipients saw. The title itself may be edited before the next release. */
@@ -63,6 +66,7 @@ export const announcements = pgTable(
     index('announcements_asking').on(table.sendTime).where(sql`send_status = '1' and needs_reply = '1'`),
     index('announcements_confirming').on(table.sendTime).where(sql`send_status = '1' and needs_confirm = '1'`),
     index('announcements_ending').on(table.endTime).where(sql`send_status = '1'`),
+    index('announcements_changing').on(table.nextChange).where(sql`next_change is not null`),
     index('announcements_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)
   ]
 )
@@ -111,4 +115,42 @@ export const announcementReplies = pgTable(
     createTime: moment('create_time').notNull().defaultNow()
   },
   table => [index('announcement_replies_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)]
+)
+
+/** Reminder of recipients that had not read, replied or confirmed. */
+export const announcementReminders = pgTable(
+  'announcement_reminders',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    announcementId: text('announcement_id')
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: reminderKinds }).notNull(),
+    /** Number of people, of their text messages, and of those that the gateway refused. */
+    told: integer('told').notNull().default(0),
+    texts: integer('texts').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    createBy: text('create_by').notNull(),
+    createByName: text('create_by_name').notNull(),
+    createTime: moment('create_time').notNull().defaultNow()
+  },
+  table => [index('announcement_reminders_time').on(table.announcementId, table.createTime)]
+)
+
+/** Text messages of reminders that wait for the gateway. A row is deleted when its message is sent. */
+export const announcementTexts = pgTable(
+  'announcement_texts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    reminderId: bigint('reminder_id', { mode: 'number' })
+      .notNull()
+      .references(() => announcementReminders.id, { onDelete: 'cascade' }),
+    mobile: text('mobile').notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextTime: moment('next_time').notNull().defaultNow()
+  },
+  table => [
+    index('announcement_texts_due').on(table.nextTime, table.id),
+    index('announcement_texts_reminder').on(table.reminderId)
+  ]
 )

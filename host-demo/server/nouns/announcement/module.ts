@@ -11,8 +11,10 @@ import { registerNotices } from './send-calls.ts'
 import { annexesOfAnnouncement, isOfAnnouncement } from './announcements.ts'
 import { notifyStarter, tellOwner, tellPeople } from './notify-starter.ts'
 import { pushAnnouncement } from './push-announcement.ts'
+import { registerReminders } from './remind-calls.ts'
 import { readReply } from './replies.ts'
 import { noticesWaiting } from './waiting-notices.ts'
+import { watchAnnouncements } from './watch-announcements.ts'
 
 export const announcementModule: Module = {
   noun: 'announcement',
@@ -21,6 +23,8 @@ export const announcementModule: Module = {
     registerAnnouncements(platform)
     registerRecipients(platform)
     registerNotices(platform)
+    registerReminders(platform)
+    watchAnnouncements(platform)
     registerAction('notify-starter', notifyStarter)
     registerTelling(tellPeople)
     registerOwnerMessage(tellOwner)

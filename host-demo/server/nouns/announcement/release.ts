@@ -77,12 +77,22 @@ export const release = async (tx: Transaction, caller: Caller, log: Log<Operatio
   await requireAudience(tx, caller, row, { isReleased: true })
   const isFirst = row.sendTime >= notYet
   await (isFirst ? sendTo : sendAgain)(tx, id, row)
-  await turn(tx, caller, log, row, '1', { sendTime, sender: caller.realname, cancelTime: null, cancelReason: '' })
+  const nextChange = row.startTime ?? row.endTime
+  await turn(tx, caller, log, row, '1', {
+    sendTime,
+    sender: caller.realname,
+    cancelTime: null,
+    cancelReason: '',
+    nextChange
+  })
 }
 
 /** Revokes an announcement. Recipients see the reason in place of the text; without one, it leaves their lists. */
 export const revoke = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string, cancelReason = '') => {
   const row = await lock(tx, keptAnnouncements, caller, id)
   if (row.sendStatus !== '1') throw new Refusal('该公告尚未发布或已经撤销，不需要撤销')
-  await turn(tx, caller, log, row, '2', { cancelTime: currentTime(), cancelReason, cancelTitle: row.titile })
+  await tx.execute(sql`
+    delete from announcement_texts where reminder_id in (select id from announcement_reminders where announcement_id = ${id})`)
+  const note = { cancelReason, cancelTitle: row.titile }
+  await turn(tx, caller, log, row, '2', { cancelTime: currentTime(), nextChange: null, ...note })
 }

@@ -3,6 +3,7 @@ import {
   announcementAudiences,
   announcementCategories,
   announcementPriorities,
+  reminderKinds,
   announcementStates
 } from '../../../../elements/base/contract/announcement.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
@@ -54,6 +55,21 @@ export const AnnouncementRecipientSchema = ClosedObject({
   ...texts('id', 'userId', 'realname', 'departName', 'readTime', 'replyContent', 'replyTime', 'confirmTime'),
   ...flags('readFlag', 'replyFlag', 'confirmFlag'),
   annexList: Type.Array(AttachmentSchema)
+})
+
+export const RemindedRecipientsSchema = ClosedObject(numbers('told', 'texts'))
+
+export const AnnouncementRemindersSchema = ClosedObject({
+  waiting: ClosedObject(optional(numbers(...reminderKinds))),
+  ...texts('remindFrom'),
+  ...numbers('remindIn'),
+  records: Type.Array(
+    ClosedObject({
+      ...texts('id', 'senderName', 'createTime'),
+      ...numbers('told', 'texts', 'failed'),
+      kind: Type.Enum(reminderKinds)
+    })
+  )
 })
 
 export const NoticeSchema = ClosedObject({
