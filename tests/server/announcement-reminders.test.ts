@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { recallAnnouncement } from '../../elements/base/contract/announcement.ts'
 import {
   announcementReminders,
-  recallAnnouncement,
   remindRecipients,
   type ReminderKind
-} from '../../elements/base/contract/announcement.ts'
+} from '../../elements/base/contract/announcement-reminder.ts'
 import { codes } from '../../elements/base/contract/envelope.ts'
 import { logList } from '../../elements/base/contract/log.ts'
 import {

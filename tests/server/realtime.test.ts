@@ -322,6 +322,7 @@ test('[NO-3] ignores malformed messages of other programs on the channel', async
 })
 
 test('[NO-3] the begin and the end of the display period reach open pages once, with two servers', async () => {
+  const database = openDatabase(platform.connection)
   const second = await createApp({
     database,
     modules,
@@ -359,5 +360,6 @@ test('[NO-3] the begin and the end of the display period reach open pages once, 
     client.release(true)
     page.close()
     await second.close()
+    await database.close()
   }
 })

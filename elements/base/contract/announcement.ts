@@ -77,6 +77,13 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   cancelTime: string
   /** ◆ Why it was recalled; '' if it was revoked without a note. */
   cancelReason: string
+  /** ◆ 公告发布前审核 of its site: 0 for none, see `SubsiteDraft`. */
+  reviewFrom: number
+  /** ◆ Time of the submission while it waits for another person; '' otherwise. */
+  submitTime: string
+  submitByName: string
+  /** ◆ Why it was returned, until it is submitted again. */
+  returnReason: string
   delFlag: '0'
   annexList: Attachment[]
   /** Kind and id of the object that a message of the platform is about; '' for none: `processInstance`, `announcement`. */
@@ -136,8 +143,15 @@ export const announcementCalls = crud<AnnouncementRow, AnnouncementDraft, Announ
 /** ◆ GET with the list's query. Exports the announcements as a spreadsheet. */
 export const announcementSheet = { exportXls: '/sys/annountCement/exportXls' }
 
-/** Changes the state from 0 or 2 to 1. Recipients are notified at once. */
-export const releaseAnnouncement = get<null, { id: string }>('/sys/annountCement/doReleaseData')
+/**
+ * Changes the state from 0 or 2 to 1. Recipients are notified at once. ◆ With `version`, fails if the announcement was
+ * changed since.
+ */
+export const releaseAnnouncement = get<null, { id: string; version?: string }>('/sys/annountCement/doReleaseData')
+/** ◆ Asks another person to release an announcement that the site has reviewed. Any edit takes it back. */
+export const submitAnnouncement = post<null, { id: string }>('/sys/annountCement/submit')
+/** ◆ Returns a submitted announcement to its writer. */
+export const returnAnnouncement = post<null, { id: string; reason: string }>('/sys/annountCement/return')
 /** ◆ Changes the state from 1 to 2. Recipients see when and why in place of the text. */
 export const recallAnnouncement = post<null, { id: string; reason: string }>('/sys/annountCement/recall')
 /** Changes the state from 1 to 2 without a note. The announcement disappears from all lists at once. */
@@ -172,40 +186,6 @@ export const announcementRecipients = get<Page<AnnouncementRecipient>, Announcem
 )
 /** ◆ GET with the same query. Exports the recipients as a spreadsheet. */
 export const exportRecipientsPath = '/sys/annountCement/recipientsXls'
-
-/** What people are reminded of: to read, to reply, to confirm. */
-export const reminderKinds = ['read', 'reply', 'confirm'] as const
-export type ReminderKind = (typeof reminderKinds)[number]
-
-/** Reminder with the numbers of messages and text messages, and of text messages that the gateway refused. */
-export interface AnnouncementReminder {
-  id: string
-  kind: ReminderKind
-  told: number
-  texts: number
-  failed: number
-  senderName: string
-  createTime: string
-}
-
-export interface AnnouncementReminders {
-  /** Recipients that have not done it yet. Absent if it is not asked for, or the announcement is not shown. */
-  waiting: Partial<Record<ReminderKind, number>>
-  /** Time from which a reminder is possible again, and seconds until then; '' and 0 if it is possible now. */
-  remindFrom: string
-  remindIn: number
-  /** The newest fifty. */
-  records: AnnouncementReminder[]
-}
-/** ◆ */
-export const announcementReminders = get<AnnouncementReminders, { anntId: string }>('/sys/annountCement/reminders')
-/**
- * ◆ Reminds the recipients that have not read, replied or confirmed: a message of the platform, and a text message for
- * those with a phone. At most once an hour.
- */
-export const remindRecipients = post<{ told: number; texts: number }, { id: string; kind: ReminderKind }>(
-  '/sys/annountCement/remind'
-)
 
 /** Announcement as a recipient sees it. In `listByUser`, `id` is the announcement's id. */
 export interface Notice {

@@ -1,4 +1,4 @@
-import type { AnnouncementReminder } from '../../base/contract/announcement.ts'
+import type { AnnouncementReminder } from '../../base/contract/announcement-reminder.ts'
 import { texts } from '../../base/core/language/locale.ts'
 
 export const announcementListText = texts(
@@ -54,6 +54,16 @@ export const announcementListText = texts(
     closed: '已发布，不能修改；撤销后可修改并重新发布',
     release: '发布',
     revoke: '撤销',
+    submit: '提交审核',
+    submitted: '已提交，等待另一位有发布权限的人发布',
+    waiting: '待审核',
+    submittedBy: (name: string, time: string) => `${name}于 ${time} 提交`,
+    sentBack: '已退回',
+    return: '退回',
+    returnTitle: (title: string) => `退回“${title}”？`,
+    returnNote: '提交人会收到带原因的消息，修改后可以再次提交。',
+    returnReason: '退回原因',
+    returned: '已退回，提交人会收到消息',
     recipients: '阅读和回复',
     releaseTitle: (title: string) => `发布“${title}”？`,
     releaseNote: (audience: string) => `发布后${audience}会立即收到。`,
@@ -144,6 +154,16 @@ export const announcementListText = texts(
     closed: 'Released. To change it, revoke it first, then release it again.',
     release: 'Release',
     revoke: 'Revoke',
+    submit: 'Submit for review',
+    submitted: 'Submitted. Another person with the right to release it is asked.',
+    waiting: 'In review',
+    submittedBy: (name: string, time: string) => `Submitted by ${name}, ${time}`,
+    sentBack: 'Returned',
+    return: 'Return',
+    returnTitle: (title: string) => `Return “${title}”?`,
+    returnNote: 'The sender gets a message with the reason and can submit it again.',
+    returnReason: 'Reason for returning',
+    returned: 'Returned. The sender gets a message.',
     recipients: 'Reads and replies',
     releaseTitle: (title: string) => `Release “${title}”?`,
     releaseNote: (audience: string) => `It is sent immediately to: ${audience}.`,

@@ -6,7 +6,7 @@ import {
   remindRecipients,
   type AnnouncementReminder,
   type ReminderKind
-} from '../../base/contract/announcement.ts'
+} from '../../base/contract/announcement-reminder.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'

@@ -1,7 +1,6 @@
 import {
   announcementCalls,
   announcementRecipients,
-  announcementReminders,
   confirmNotice,
   myNotices,
   myNoticesOfKin,
@@ -10,12 +9,14 @@ import {
   readNoticeByPut,
   recallAnnouncement,
   releaseAnnouncement,
-  remindRecipients,
   replyOfNotice,
   replyToNotice,
+  returnAnnouncement,
   revokeAnnouncement,
+  submitAnnouncement,
   unreadNotices
 } from '../../../elements/base/contract/announcement.ts'
+import { announcementReminders, remindRecipients } from '../../../elements/base/contract/announcement-reminder.ts'
 import { type Sample } from './sample.ts'
 
 const announcement = {
@@ -48,6 +49,12 @@ export const messagesSamples: Sample[] = [
     endpoint: recallAnnouncement,
     right: 'system:announcement:release',
     body: { id: 'none', reason: '时间有误' }
+  },
+  { endpoint: submitAnnouncement, right: 'system:announcement:add', body: { id: 'none' } },
+  {
+    endpoint: returnAnnouncement,
+    right: 'system:announcement:release',
+    body: { id: 'none', reason: '请核对日期' }
   },
   { endpoint: announcementRecipients, right: 'system:announcement:list', search: 'anntId=annt1' },
   { endpoint: announcementReminders, right: 'system:announcement:list', search: 'anntId=annt1' },

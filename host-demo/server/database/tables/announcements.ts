@@ -5,9 +5,9 @@ import {
   announcementAudiences,
   announcementCategories,
   announcementPriorities,
-  announcementStates,
-  reminderKinds
+  announcementStates
 } from '../../../../elements/base/contract/announcement.ts'
+import { reminderKinds } from '../../../../elements/base/contract/announcement-reminder.ts'
 import { subsites } from './content.ts'
 import { moment } from './moment.ts'
 import { stamps } from './stamps.ts'
@@ -48,6 +48,13 @@ export const announcements = pgTable(
     busId: text('bus_id').notNull().default(''),
     sender: text('sender').notNull().default(''),
     cancelTime: moment('cancel_time'),
+    /** Ids of the people that wrote or edited it. They do not release what needs a review. */
+    writers: text('writers').array().notNull().default([]),
+    /** Submission that waits for another person; null for none. */
+    submitTime: moment('submit_time'),
+    submitBy: text('submit_by').notNull().default(''),
+    submitByName: text('submit_by_name').notNull().default(''),
+    returnReason: text('return_reason').notNull().default(''),
     /** Next start or end of the display period of a released announcement, which is pushed once. */
     nextChange: moment('next_change'),
     /** Note for recipients; '' if revoked without one. */
@@ -66,6 +73,7 @@ export const announcements = pgTable(
     index('announcements_asking').on(table.sendTime).where(sql`send_status = '1' and needs_reply = '1'`),
     index('announcements_confirming').on(table.sendTime).where(sql`send_status = '1' and needs_confirm = '1'`),
     index('announcements_ending').on(table.endTime).where(sql`send_status = '1'`),
+    index('announcements_submitted').on(table.subsiteId, table.submitTime).where(sql`submit_time is not null`),
     index('announcements_changing').on(table.nextChange).where(sql`next_change is not null`),
     index('announcements_files').using('gin', sql`files_of(${table.content}, ${table.annexes})`)
   ]

@@ -8,6 +8,8 @@ import {
   announcementSheet,
   announcementStates,
   recallAnnouncement,
+  returnAnnouncement,
+  submitAnnouncement,
   releaseAnnouncement,
   revokeAnnouncement,
   type Announcement,
@@ -44,6 +46,7 @@ import { listAnnouncements } from './announcement-list.ts'
 import { keptAnnouncements, readAnnouncement, type AnnouncementRecord } from './announcements.ts'
 import { requireAudience } from './audience.ts'
 import { release, revoke } from './release.ts'
+import { sendBack, submit } from './review.ts'
 import { audienceWords, categoryWords, priorityWords, stateWords } from './words.ts'
 import { AnnouncementRowSchema, AnnouncementSchema } from '../../results/content/announcement.ts'
 
@@ -103,6 +106,8 @@ const keep = async (
     ...{ titile: oneLine(titile), content, msgAbstract: oneLine(msgAbstract), startTime, endTime },
     ...{ priority, msgCategory, msgType, targets, needsReply, needsConfirm },
     annexes: await keepAnnexes(tx, caller, draft.annexList, before?.annexes),
+    // What was submitted has changed, so it is submitted again.
+    ...{ writers: [...new Set([...(before?.writers ?? []), caller.userId])], submitTime: null },
     ...(!before && { subsiteId: requireSubsite(caller, caller.subsiteId) })
   }
 }
@@ -167,18 +172,35 @@ export const registerAnnouncements = (platform: Platform) => {
   const also = ['system:announcement:all'] as const
   const may = { right: 'system:announcement:release', also } as const
   const options = { ...may, query: ClosedObject({ id: Id }) } as const
+  const versioned = { id: Id, version: Type.Optional(Text(9, 0, '版本')) }
   // These calls write by GET, as in JeecgBoot, without an idempotency key. A state that is already reached is refused.
   route(
     platform,
     releaseAnnouncement,
-    { ...options, message: '该系统通知发布成功' },
+    { ...may, query: ClosedObject(versioned), message: '该系统通知发布成功' },
     async ({ caller, query, log }) => {
-      await database.transaction(tx => release(tx, caller, log, query.id))
+      await database.transaction(tx => release(tx, caller, log, query))
       return null
     }
   )
   route(platform, revokeAnnouncement, { ...options, message: '该系统通知撤销成功' }, async ({ caller, query, log }) => {
     await database.transaction(tx => revoke(tx, caller, log, query.id))
+    return null
+  })
+
+  const submission = {
+    right: 'system:announcement:add',
+    body: ClosedObject({ id: Id }),
+    message: '已提交审核'
+  } as const
+  route(platform, submitAnnouncement, submission, async ({ caller, body, log }) => {
+    await database.transaction(tx => submit(tx, caller, log, body.id))
+    return null
+  })
+  const returned = ClosedObject({ id: Id, reason: Text(announcementLimits.reason, 1, '退回原因') })
+  const giveBack = { right: 'system:announcement:release', body: returned, message: '已退回' } as const
+  route(platform, returnAnnouncement, giveBack, async ({ caller, body, log }) => {
+    await database.transaction(tx => sendBack(tx, caller, log, body.id, oneLine(body.reason)))
     return null
   })
 

@@ -49,6 +49,10 @@ export const listed = {
   sendTime: announcements.sendTime,
   cancelTime: announcements.cancelTime,
   cancelReason: announcements.cancelReason,
+  submitTime: announcements.submitTime,
+  submitByName: announcements.submitByName,
+  returnReason: announcements.returnReason,
+  reviewFrom: sql<number>`(select s.announcement_review from subsites s where s.id = ${announcements}.subsite_id)`,
   version: announcements.version,
   createByName: announcements.createByName,
   createTime: announcements.createTime,
@@ -58,7 +62,7 @@ export const listed = {
   counts
 }
 
-type Times = 'startTime' | 'endTime' | 'sendTime' | 'cancelTime' | 'createTime' | 'updateTime'
+type Times = 'submitTime' | 'startTime' | 'endTime' | 'sendTime' | 'cancelTime' | 'createTime' | 'updateTime'
 export type Listed = Omit<
   AnnouncementRow,
   Times | 'msgType_dictText' | 'delFlag' | 'recipientCount' | 'readCount' | 'replyCount' | 'confirmCount'
@@ -72,6 +76,7 @@ export const presentRow = ({ counts: { recipients, reads, replies, confirms }, .
   endTime: formatTime(row.endTime),
   sendTime: tellDate(row.sendTime),
   cancelTime: formatTime(row.cancelTime),
+  submitTime: formatTime(row.submitTime),
   createTime: formatTime(row.createTime),
   updateTime: formatTime(row.updateTime),
   delFlag: '0',

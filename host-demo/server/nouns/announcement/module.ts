@@ -13,6 +13,7 @@ import { notifyStarter, tellOwner, tellPeople } from './notify-starter.ts'
 import { pushAnnouncement } from './push-announcement.ts'
 import { registerReminders } from './remind-calls.ts'
 import { readReply } from './replies.ts'
+import { submissionsWaiting } from './review.ts'
 import { noticesWaiting } from './waiting-notices.ts'
 import { watchAnnouncements } from './watch-announcements.ts'
 
@@ -30,7 +31,7 @@ export const announcementModule: Module = {
     registerOwnerMessage(tellOwner)
   },
   rights: announcementRights,
-  waiting: [noticesWaiting],
+  waiting: [noticesWaiting, submissionsWaiting],
   annexes: {
     announcement: ({ database }, caller, id) => annexesOfAnnouncement(database, caller, id),
     announcementReply: async ({ database }, caller, id) => (await readReply(database, caller, id)).annexList

@@ -10,6 +10,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { tell } from '../../realtime/tell.ts'
 import { notYet } from '../../kernel/dates.ts'
 import { peopleIn, requireAudience, type Audience } from './audience.ts'
+import { requireReviewed } from './review.ts'
 import { keptAnnouncements, type AnnouncementRecord } from './announcements.ts'
 import { stateWords } from './words.ts'
 import { currentTime } from '../../kernel/clock.ts'
@@ -68,9 +69,16 @@ const turn = async (
 }
 
 /** Releases a draft or a revoked announcement to its audience. */
-export const release = async (tx: Transaction, caller: Caller, log: Log<Operation>, id: string) => {
+export const release = async (
+  tx: Transaction,
+  caller: Caller,
+  log: Log<Operation>,
+  { id, version }: { id: string; version?: string }
+) => {
   const row = await lock(tx, keptAnnouncements, caller, id)
   if (row.sendStatus === '1') throw new Refusal('该公告已经发布，不需要再次发布')
+  if (version && Number(version) !== row.version) throw new Refusal('该公告刚被修改，请重新打开核对后再发布')
+  await requireReviewed(tx, caller, row)
   const sendTime = currentTime()
   if (row.endTime && row.endTime <= sendTime) throw new Refusal('该公告的结束时间已过，请先修改结束时间再发布')
   // Checks the audience again: the author may send to more people than the caller.
@@ -83,7 +91,9 @@ export const release = async (tx: Transaction, caller: Caller, log: Log<Operatio
     sender: caller.realname,
     cancelTime: null,
     cancelReason: '',
-    nextChange
+    nextChange,
+    submitTime: null,
+    returnReason: ''
   })
 }
 

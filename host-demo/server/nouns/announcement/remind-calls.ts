@@ -3,7 +3,7 @@ import {
   announcementReminders,
   reminderKinds,
   remindRecipients
-} from '../../../../elements/base/contract/announcement.ts'
+} from '../../../../elements/base/contract/announcement-reminder.ts'
 import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'

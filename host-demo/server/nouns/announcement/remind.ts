@@ -1,9 +1,9 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { announcementLimits } from '../../../../elements/base/contract/announcement.ts'
 import {
-  announcementLimits,
   type AnnouncementReminders,
   type ReminderKind
-} from '../../../../elements/base/contract/announcement.ts'
+} from '../../../../elements/base/contract/announcement-reminder.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import {
   announcementReminders,

@@ -122,6 +122,7 @@ export const readReceived = async (
     sendTime: formatTime(announcement.sendTime),
     cancelTime: isBack ? formatTime(announcement.cancelTime) : '',
     cancelReason: announcement.cancelReason,
+    ...{ reviewFrom: 0, submitTime: '', submitByName: '', returnReason: '' },
     delFlag: '0',
     ...{
       userIds: '',

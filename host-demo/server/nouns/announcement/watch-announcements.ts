@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ReminderKind } from '../../../../elements/base/contract/announcement.ts'
+import type { ReminderKind } from '../../../../elements/base/contract/announcement-reminder.ts'
 import type { Database } from '../../database/open.ts'
 import { announcementReminders, announcementTexts } from '../../database/tables/announcements.ts'
 import type { Platform } from '../../http/platform.ts'

@@ -3,9 +3,9 @@ import {
   announcementAudiences,
   announcementCategories,
   announcementPriorities,
-  reminderKinds,
   announcementStates
 } from '../../../../elements/base/contract/announcement.ts'
+import { reminderKinds } from '../../../../elements/base/contract/announcement-reminder.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { flags, numbers, optional, stampFields, texts } from '../../kernel/result-fields.ts'
 import { AttachmentSchema } from './annex.ts'
@@ -23,10 +23,13 @@ export const AnnouncementRowSchema = ClosedObject({
     'sendTime',
     'cancelTime',
     'cancelReason',
+    'submitTime',
+    'submitByName',
+    'returnReason',
     'audience',
     'msgType_dictText'
   ),
-  ...numbers('recipientCount', 'readCount', 'replyCount', 'confirmCount'),
+  ...numbers('recipientCount', 'readCount', 'replyCount', 'confirmCount', 'reviewFrom'),
   ...flags('needsReply', 'needsConfirm'),
   priority: Type.Enum(announcementPriorities),
   msgCategory: Type.Enum(announcementCategories),
