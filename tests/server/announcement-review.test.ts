@@ -23,7 +23,19 @@ before(async () => {
 /** Sets the number of people above which announcements of site 1 need a review. */
 const turn = async (announcementReview: number) => {
   const { result: site } = await platform.call(subsiteCalls.byId, { token: admin, query: { id: '1' } })
-  const names = ['id', 'version', 'name', 'shortName', 'groupId', 'depId', 'agencyId', 'siteType', 'status', 'sortNo']
+  const names = [
+    'id',
+    'version',
+    'name',
+    'shortName',
+    'siteTitle',
+    'groupId',
+    'depId',
+    'agencyId',
+    'siteType',
+    'status',
+    'sortNo'
+  ]
   const more = ['siteIDCode', 'icpCode', 'policeCode', 'homeUrl', 'seoTitle', 'seoKeywords', 'seoDescription']
   const body = Object.fromEntries([...names, ...more].map(name => [name, Object(site)[name]]))
   const { success, message } = await platform.call(subsiteCalls.edit, {

@@ -16,7 +16,7 @@ test('[NO-6] an announcement to confirm is offered, put off, offered after the n
   const offer = page.getByRole('region', { name: banner })
   await expect(offer.getByText('防汛值守')).toBeVisible()
   await expectAccessible(page)
-  // It takes no focus.
+  // Opening leaves the focus alone.
   expect(await offer.evaluate(node => node.contains((node.getRootNode() as ShadowRoot).activeElement))).toBe(false)
   await page.keyboard.press('Escape')
   await expect(offer).toHaveCount(0)

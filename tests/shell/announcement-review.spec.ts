@@ -7,7 +7,19 @@ const siteId = '16'
 
 async function turn(admin: string, announcementReview: number): Promise<void> {
   const { result: site } = await call<Subsite>(`/subsite/subsite/queryById?id=${siteId}`, admin)
-  const names = ['id', 'version', 'name', 'shortName', 'groupId', 'depId', 'agencyId', 'siteType', 'status', 'sortNo']
+  const names = [
+    'id',
+    'version',
+    'name',
+    'shortName',
+    'siteTitle',
+    'groupId',
+    'depId',
+    'agencyId',
+    'siteType',
+    'status',
+    'sortNo'
+  ]
   const more = ['siteIDCode', 'icpCode', 'policeCode', 'homeUrl', 'seoTitle', 'seoKeywords', 'seoDescription']
   const body = Object.fromEntries([...names, ...more].map(name => [name, Object(site)[name]]))
   const { success, message } = await call('/subsite/subsite/edit', admin, 'PUT', { ...body, announcementReview })

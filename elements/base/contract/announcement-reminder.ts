@@ -1,6 +1,6 @@
 import { get, post } from './endpoint.ts'
 
-/** What people are reminded of: to read, to reply, to confirm. */
+/** Kinds of reminders: to read, to reply, to confirm. */
 export const reminderKinds = ['read', 'reply', 'confirm'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 

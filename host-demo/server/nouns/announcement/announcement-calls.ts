@@ -106,7 +106,7 @@ const keep = async (
     ...{ titile: oneLine(titile), content, msgAbstract: oneLine(msgAbstract), startTime, endTime },
     ...{ priority, msgCategory, msgType, targets, needsReply, needsConfirm },
     annexes: await keepAnnexes(tx, caller, draft.annexList, before?.annexes),
-    // What was submitted has changed, so it is submitted again.
+    // An edit takes the submission back.
     ...{ writers: [...new Set([...(before?.writers ?? []), caller.userId])], submitTime: null },
     ...(!before && { subsiteId: requireSubsite(caller, caller.subsiteId) })
   }

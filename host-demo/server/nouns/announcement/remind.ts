@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { announcementLimits } from '../../../../elements/base/contract/announcement.ts'
 import {
   type AnnouncementReminders,
@@ -122,7 +122,7 @@ export const remind = async (
   log: Log<Operation>,
   { id, kind }: { id: string; kind: ReminderKind }
 ) => {
-  // Of two concurrent reminders, the second one waits here and finds the first.
+  // Locks the row, so that the second of two concurrent reminders finds the first.
   const row = await lock(tx, keptAnnouncements, caller, id)
   if (!(await isShownNow(tx, id))) throw new Refusal('该公告没有发布、还没有开始或已经结束，不能提醒')
   if (!asks(row).includes(kind)) throw new Refusal(`该公告没有要求${reminderWords[kind]}`)
@@ -135,10 +135,7 @@ export const remind = async (
   const reminderId = made!.id
   const sent = await sendReminder(tx, row, { kind, senderName: caller.realname, reminderId })
   if (sent.told === 0) throw new Refusal(`没有需要提醒${reminderWords[kind]}的人`)
-  await tx
-    .update(announcementReminders)
-    .set(sent)
-    .where(and(eq(announcementReminders.id, reminderId)))
+  await tx.update(announcementReminders).set(sent).where(eq(announcementReminders.id, reminderId))
   const after = `提醒${reminderWords[kind]}：通知 ${sent.told} 人，短信 ${sent.texts} 条`
   await log(tx, {
     ...{ action: '催读公告', operateType: '3', object: row.titile, objectId: id, subsiteId: row.subsiteId },
