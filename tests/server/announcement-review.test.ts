@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import {
   announcementCalls,
   releaseAnnouncement,
@@ -13,8 +13,10 @@ import { subsiteCalls } from '../../elements/base/contract/subsite.ts'
 import { platform, admin, lihua, add, edit, mine, release, revoke } from './announcement-desk.ts'
 
 /** Has the rights to write, release and send to everyone at site 1. */
-let second: string
-before(async () => {
+let second = ''
+// Runs after the platform of the desk has started.
+beforeEach(async () => {
+  if (second) return
   await platform.query("insert into role_rights (role_id, action) values ('r5', 'system:announcement:all')")
   second = await platform.signIn('zhaolei')
   await turn(2)

@@ -6,6 +6,11 @@ import {
   type AnnouncementRecipient,
   type AnnouncementRecipientQuery
 } from '../../../../elements/base/contract/announcement.ts'
+import {
+  announcementReminders,
+  reminderKinds,
+  remindRecipients
+} from '../../../../elements/base/contract/announcement-reminder.ts'
 import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
 import type { Page } from '../../../../elements/base/contract/envelope.ts'
 import { equal, text } from '../../rows/filters.ts'
@@ -25,7 +30,12 @@ import { presentAnnexesOf } from '../annex/annexes.ts'
 import { tellDate } from '../../kernel/dates.ts'
 import { keptAnnouncements } from './announcements.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
-import { AnnouncementRecipientSchema } from '../../results/content/announcement.ts'
+import {
+  AnnouncementRecipientSchema,
+  AnnouncementRemindersSchema,
+  RemindedRecipientsSchema
+} from '../../results/content/announcement.ts'
+import { readReminders, remind } from './remind.ts'
 
 type Listed = Omit<AnnouncementRecipient, 'id' | 'readTime' | 'replyTime' | 'confirmTime' | 'annexList'> & {
   id: number
@@ -130,4 +140,30 @@ export const registerRecipients = (platform: Platform) => {
       ['确认时间', row => row.confirmTime]
     ]
   })
+}
+
+/** Registers the reminder of recipients and its history. */
+export const registerReminders = (platform: Platform) => {
+  const { database } = platform
+  route(
+    platform,
+    announcementReminders,
+    {
+      right: 'system:announcement:list',
+      query: ClosedObject({ anntId: titled('公告', Id) }),
+      result: AnnouncementRemindersSchema
+    },
+    ({ caller, query }) => readReminders(database, caller, query.anntId)
+  )
+  route(
+    platform,
+    remindRecipients,
+    {
+      right: 'system:announcement:release',
+      body: ClosedObject({ id: Id, kind: Type.Enum([...reminderKinds], { title: '提醒内容' }) }),
+      result: RemindedRecipientsSchema,
+      message: '提醒已发送'
+    },
+    ({ caller, body, log }) => database.transaction(tx => remind(tx, caller, log, body))
+  )
 }
