@@ -98,7 +98,16 @@ try {
   )
   const draft: AnnouncementDraft = {
     ...{ titile: '全体', msgContent: '<p>正文</p>', msgAbstract: '', startTime: '', endTime: '', priority: 'L' },
-    ...{ msgCategory: '1', msgType: 'ALL', userIds: '', departIds: '', subsiteIds: '', needsReply: '0', annexList: [] }
+    ...{
+      msgCategory: '1',
+      msgType: 'ALL',
+      userIds: '',
+      departIds: '',
+      subsiteIds: '',
+      needsReply: '0',
+      needsConfirm: '0',
+      annexList: []
+    }
   }
   const { result } = await platform.call(announcementCalls.add, { token: admin, body: draft })
   const release = () => once(platform, `${releaseAnnouncement.path}?id=${result.id}`, admin)

@@ -56,7 +56,14 @@ const record = (name: string, target: number | undefined, measured: number, unit
 
 const draft = {
   ...{ titile: '推送', msgContent: '<p>正文</p>', msgAbstract: '', startTime: '', endTime: '', priority: 'L' as const },
-  ...{ msgCategory: '1' as const, msgType: 'USER' as const, departIds: '', subsiteIds: '', needsReply: '0' as const },
+  ...{
+    msgCategory: '1' as const,
+    msgType: 'USER' as const,
+    departIds: '',
+    subsiteIds: '',
+    needsReply: '0' as const,
+    needsConfirm: '0' as const
+  },
   annexList: []
 }
 

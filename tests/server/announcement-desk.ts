@@ -42,7 +42,7 @@ after(() => platform.stop())
 export const draft: AnnouncementDraft = {
   ...{ titile: '通知', msgContent: '<p>正文</p>', msgAbstract: '', startTime: '', endTime: '' },
   ...{ priority: 'L', msgCategory: '1', msgType: 'USER', userIds: 'u2', departIds: '', subsiteIds: '' },
-  ...{ needsReply: '0', annexList: [] }
+  ...{ needsReply: '0', needsConfirm: '0', annexList: [] }
 }
 export const add = (fields: Partial<AnnouncementDraft> = {}, token = admin) =>
   platform.call(announcementCalls.add, { token, body: { ...draft, ...fields } })

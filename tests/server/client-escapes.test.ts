@@ -102,7 +102,7 @@ test('[guest-token] without own work, nothing of the person is readable or writa
   const notice: AnnouncementDraft = {
     ...{ titile: '内部通知', msgContent: '<p>周一九点</p>', msgAbstract: '', startTime: '', endTime: '' },
     ...{ priority: 'M', msgCategory: '1', msgType: 'USER', userIds: person, departIds: '', subsiteIds: '' },
-    ...{ needsReply: '0', annexList: [] }
+    ...{ needsReply: '0', needsConfirm: '0', annexList: [] }
   }
   const { result } = await platform.call(announcementCalls.add, { token: admin, body: notice })
   const heard = await Promise.all(

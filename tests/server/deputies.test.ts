@@ -261,7 +261,15 @@ test('[admin-7] articles, forms, announcements and sites: a write stays inside t
       token: as,
       body: {
         ...{ titile, msgContent: '内容', msgAbstract: '', startTime: '', endTime: '', priority: 'L', msgCategory: '1' },
-        ...{ msgType: 'USER', userIds: 'u3', departIds: '', subsiteIds: '', needsReply: '0', annexList: [] }
+        ...{
+          msgType: 'USER',
+          userIds: 'u3',
+          departIds: '',
+          subsiteIds: '',
+          needsReply: '0',
+          needsConfirm: '0',
+          annexList: []
+        }
       }
     })
   isRefused(await announcement('别的'), '只看普通')

@@ -174,7 +174,7 @@ export const cases: Record<
   async announcement(leaver) {
     const body = {
       ...{ titile: '放假安排', msgContent: '<p>草稿</p>', msgAbstract: '', startTime: '', endTime: '' },
-      ...({ priority: 'L', msgCategory: '1', msgType: 'USER', needsReply: '0' } as const),
+      ...({ priority: 'L', msgCategory: '1', msgType: 'USER', needsReply: '0', needsConfirm: '0' } as const),
       ...{ userIds: 'u2', departIds: '', subsiteIds: '', annexList: [] }
     }
     const { id } = ok(await platform.call(announcementCalls.add, { token: await tokenOf(leaver), body })).result

@@ -290,7 +290,7 @@ for (const storage of ['a folder', 'S3'])
       const draft: AnnouncementDraft = {
         ...{ titile: '通知', msgContent: '<p>正文</p>', msgAbstract: '', startTime: '', endTime: '' },
         ...{ priority: 'L', msgCategory: '1', msgType: 'USER', userIds: 'u5', departIds: '', subsiteIds: '' },
-        ...{ needsReply: '0', annexList: [annexOf(annex)] }
+        ...{ needsReply: '0', needsConfirm: '0', annexList: [annexOf(annex)] }
       }
       assert.equal(await status(annex.url, stranger), 404)
       const { result } = await platform.call(announcementCalls.add, { token: admin, body: draft })

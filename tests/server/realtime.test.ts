@@ -34,7 +34,7 @@ after(() => platform.stop())
 const draft: AnnouncementDraft = {
   ...{ titile: '全体会议', msgContent: '<p>周一九点</p>', msgAbstract: '', startTime: '', endTime: '' },
   ...{ priority: 'M', msgCategory: '1', msgType: 'USER', userIds: 'u2', departIds: '', subsiteIds: '' },
-  ...{ needsReply: '0', annexList: [] }
+  ...{ needsReply: '0', needsConfirm: '0', annexList: [] }
 }
 
 const write = async (fields: Partial<AnnouncementDraft> = {}) => {
@@ -45,6 +45,7 @@ const write = async (fields: Partial<AnnouncementDraft> = {}) => {
   assert.ok(result?.id, message)
   return result.id
 }
+const inAnHour = (hours: number) => formatTime(new Date(Date.now() + hours * 3_600_000))
 const release = (id: string) => platform.call(releaseAnnouncement, { token: admin, query: { id } })
 
 /** Opens a listening page, which collects messages in order. */
@@ -318,4 +319,47 @@ test('[NO-3] ignores malformed messages of other programs on the channel', async
   assert.deepEqual(await page.next(), { cmd: 'user', msgId: '', msgTxt: '' })
   assert.deepEqual(page.heard, [])
   page.close()
+})
+
+test('[NO-3] the begin and the end of the display period reach open pages once, with two servers', async () => {
+  const database = openDatabase(platform.connection)
+  const second = await createApp({
+    database,
+    modules,
+    dataFolder: platform.folder,
+    pagesFolder: `${platform.folder}/www`
+  })
+  const page = await listen('u2', await platform.signIn('lihua'))
+  const heardTopic = async () => {
+    for (;;) {
+      const message = await page.next()
+      if (message['cmd'] === 'topic') return message
+    }
+  }
+  const comes = (column: 'start_time' | 'end_time', id: string) =>
+    platform.query(`update announcements set ${column} = now(), next_change = now() where id = $1`, [id])
+  const client = await platform.database.$client.connect()
+  const told: string[] = []
+  client.on('notification', ({ payload = '' }) => told.push(payload))
+  try {
+    const id = await write({ startTime: inAnHour(1), endTime: inAnHour(2) })
+    await release(id)
+    assert.deepEqual(await heardTopic(), { cmd: 'topic', msgId: id, msgTxt: '' })
+    await client.query('listen qundao_push')
+    await comes('start_time', id)
+    assert.deepEqual(await heardTopic(), { cmd: 'topic', msgId: id, msgTxt: '全体会议' })
+    const { rows } = await platform.query('select next_change = end_time as is_end from announcements where id = $1', [
+      id
+    ])
+    assert.deepEqual(rows, [{ is_end: true }])
+    await comes('end_time', id)
+    assert.deepEqual(await heardTopic(), { cmd: 'topic', msgId: id, msgTxt: '' })
+    await client.query('select 1')
+    assert.equal(told.filter(payload => payload === JSON.stringify({ announcement: id })).length, 2)
+  } finally {
+    client.release(true)
+    page.close()
+    await second.close()
+    await database.close()
+  }
 })

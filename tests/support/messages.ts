@@ -5,7 +5,7 @@ import { call, newPerson, signIn } from './pages.ts'
 export const draft: AnnouncementDraft = {
   ...{ titile: '测试消息', msgContent: '<p>正文一段</p>', msgAbstract: '', startTime: '', endTime: '' },
   ...{ priority: 'L', msgCategory: '1', msgType: 'USER', userIds: '', departIds: '', subsiteIds: '' },
-  ...{ needsReply: '0', annexList: [] }
+  ...{ needsReply: '0', needsConfirm: '0', annexList: [] }
 }
 
 /** Creates and releases an announcement to a person. Returns its id. */

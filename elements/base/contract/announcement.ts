@@ -30,8 +30,14 @@ export type AnnouncementAudience = (typeof announcementAudiences)[number]
 export const announcementStates = ['0', '1', '2'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
 
-/** Maximum number of recipients named, of characters in the text and in a reply, and of attachments. */
-export const announcementLimits = { targets: 1000, content: 500_000, reply: 5000, attachments: 20 } as const
+/** Maximum number of recipients named, of characters in the text, in a reply and in a reason, and of attachments. */
+export const announcementLimits = {
+  targets: 1000,
+  content: 500_000,
+  reply: 5000,
+  attachments: 20,
+  reason: 200
+} as const
 /** Maximum size of an attachment of a reply, in bytes (200 MB). */
 export const replyFileLimit = 209_715_200
 
@@ -54,6 +60,8 @@ export interface AnnouncementDraft {
   subsiteIds: string
   /** ◆ '1' asks each recipient to reply. */
   needsReply: '0' | '1'
+  /** ◆ '1' asks each recipient to confirm that they took notice. */
+  needsConfirm: '0' | '1'
   /** ◆ */
   annexList: AttachmentDraft[]
 }
@@ -67,9 +75,18 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   sender: string
   sendTime: string
   cancelTime: string
+  /** ◆ Why it was recalled; '' if it was revoked without a note. */
+  cancelReason: string
+  /** ◆ 公告发布前审核 of its site: 0 for none, see `SubsiteDraft`. */
+  reviewFrom: number
+  /** ◆ Time of the submission while it waits for another person; '' otherwise. */
+  submitTime: string
+  submitByName: string
+  /** ◆ Why it was returned, until it is submitted again. */
+  returnReason: string
   delFlag: '0'
   annexList: Attachment[]
-  /** Kind and id of the object that a message of the platform is about; '' for none. The kind is `processInstance`. */
+  /** Kind and id of the object that a message of the platform is about; '' for none: `processInstance`, `announcement`. */
   busType?: string
   busId?: string
   /** ◆ In the answer of a save: the parts of the text that were not kept. */
@@ -82,8 +99,17 @@ export interface Announcement extends Omit<AnnouncementDraft, 'annexList'>, Stam
   recipientCount: number
   readCount: number
   replyCount: number
+  confirmCount: number
   /** ◆ Present if the caller is a recipient. Recipients that are not administrators get neither targets nor counts. */
-  mine?: { announcementSendId: string; readFlag: '0' | '1'; replyFlag: '0' | '1'; ended?: '0' | '1' }
+  mine?: {
+    announcementSendId: string
+    readFlag: '0' | '1'
+    replyFlag: '0' | '1'
+    ended?: '0' | '1'
+    confirmFlag?: '0' | '1'
+    /** '' before. */
+    confirmTime?: string
+  }
 }
 
 /** Row of the administration list, without the text. */
@@ -117,9 +143,18 @@ export const announcementCalls = crud<AnnouncementRow, AnnouncementDraft, Announ
 /** ◆ GET with the list's query. Exports the announcements as a spreadsheet. */
 export const announcementSheet = { exportXls: '/sys/annountCement/exportXls' }
 
-/** Changes the state from 0 or 2 to 1. Recipients are notified at once. */
-export const releaseAnnouncement = get<null, { id: string }>('/sys/annountCement/doReleaseData')
-/** Changes the state from 1 to 2. The announcement disappears from all lists at once. */
+/**
+ * Changes the state from 0 or 2 to 1. Recipients are notified at once. ◆ With `version`, fails if the announcement was
+ * changed since.
+ */
+export const releaseAnnouncement = get<null, { id: string; version?: string }>('/sys/annountCement/doReleaseData')
+/** ◆ Asks another person to release an announcement that the site has reviewed. Any edit takes it back. */
+export const submitAnnouncement = post<null, { id: string }>('/sys/annountCement/submit')
+/** ◆ Returns a submitted announcement to its writer. */
+export const returnAnnouncement = post<null, { id: string; reason: string }>('/sys/annountCement/return')
+/** ◆ Changes the state from 1 to 2. Recipients see when and why in place of the text. */
+export const recallAnnouncement = post<null, { id: string; reason: string }>('/sys/annountCement/recall')
+/** Changes the state from 1 to 2 without a note. The announcement disappears from all lists at once. */
 export const revokeAnnouncement = get<null, { id: string }>('/sys/annountCement/doReovkeData')
 
 /** ◆ Recipient with read and reply state. */
@@ -134,6 +169,8 @@ export interface AnnouncementRecipient {
   replyFlag: '0' | '1'
   replyContent: string
   replyTime: string
+  confirmFlag: '0' | '1'
+  confirmTime: string
   annexList: Attachment[]
 }
 export interface AnnouncementRecipientQuery extends PageQuery {
@@ -141,8 +178,9 @@ export interface AnnouncementRecipientQuery extends PageQuery {
   realname?: string
   readFlag?: '0' | '1'
   replyFlag?: '0' | '1'
+  confirmFlag?: '0' | '1'
 }
-/** ◆ Sort columns: readTime (default), replyTime, realname. */
+/** ◆ Sort columns: readTime (default), replyTime, confirmTime, realname. */
 export const announcementRecipients = get<Page<AnnouncementRecipient>, AnnouncementRecipientQuery>(
   '/sys/annountCement/recipients'
 )
@@ -164,6 +202,9 @@ export interface Notice {
   msgCategory: AnnouncementCategory
   /** ◆ */
   needsReply?: '0' | '1'
+  /** ◆ '1' asks the user to confirm that they took notice; `confirmFlag` is '1' once they did. */
+  needsConfirm?: '0' | '1'
+  confirmFlag?: '0' | '1'
   /** ◆ In `listByUser`: start of display, when it was sent or its display period began. */
   shownTime?: string
   /** HTML. In `listByUser`, absent with ◆ `brief`. */
@@ -174,7 +215,10 @@ export interface Notice {
   msgTxt?: string
 }
 
-/** Unread announcements and messages: the newest of each category, at most five, and the totals. */
+/**
+ * Unread announcements and messages: of each category the newest, at most five, and the total. ◆ Those that wait for a
+ * confirmation count as unread and come first.
+ */
 export interface UnreadNotices {
   anntMsgList: Notice[]
   anntMsgTotal: number
@@ -201,6 +245,8 @@ export interface MyNotice extends Notice {
   replyFlag: '0' | '1'
   /** ◆ '1' if the display period has ended. The message stays readable, takes no reply and leaves `listByUser`. */
   ended?: '0' | '1'
+  /** ◆ '1' if it was recalled with a note, which `byId` returns in place of the text. Not unread then. */
+  recalled?: '0' | '1'
 }
 /** Sort columns: sendTime (default), titile. */
 export interface MyNoticeQuery extends PageQuery {
@@ -216,6 +262,8 @@ export const myNoticesOfKin = get<Page<MyNotice>, MyNoticeQuery>('/sys/sysAnnoun
 /** Marks an announcement as read for the caller. JeecgBoot uses PUT, so both methods are registered. */
 export const readNotice = post<null, { anntId: string }>('/system/sysAnnouncementSend/editByAnntIdAndUserId')
 export const readNoticeByPut = put<null, { anntId: string }>('/system/sysAnnouncementSend/editByAnntIdAndUserId')
+/** ◆ Confirms that the caller took notice, and marks the announcement as read. The first time counts. */
+export const confirmNotice = post<null, { anntId: string }>('/system/sysAnnouncementSend/confirm')
 export const readAllNotices = put<null>('/system/sysAnnouncementSend/readAll')
 
 /** Allowed once per send row. */

@@ -18,6 +18,7 @@ export const forOtherClients: Readonly<Record<string, readonly string[]>> = {
     'DELETE /sys/user/deleteUserRole',
     'DELETE /userSubsite/deleteUser'
   ],
+  'pages of JeecgBoot revoke without a reason': ['GET /sys/annountCement/doReovkeData'],
   'pages of JeecgBoot delete several records where ours delete a branch': [
     'DELETE /sys/category/deleteBatch',
     'DELETE /sys/sysDepart/deleteBatch'

@@ -5,9 +5,9 @@ import type { TaskRow } from './process.ts'
 
 /**
  * Process tasks, applications, articles to review, the user's returned articles, articles that other sites pushed,
- * announcements that need a reply.
+ * announcements that need a reply, submitted announcements to release.
  */
-export const waitingKinds = ['task', 'apply', 'review', 'returned', 'pushed', 'notice'] as const
+export const waitingKinds = ['task', 'apply', 'review', 'returned', 'pushed', 'notice', 'release'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** Urgency of an application, most urgent first; '' for no deadline or enough time. */

@@ -62,6 +62,11 @@ export interface SubsiteDraft {
   sortNo: number
   /** ◆ 三审由不同的人办理: writers do not review, and each step of a review needs another person. */
   differentReviewers?: boolean
+  /**
+   * ◆ 公告发布前审核: announcements to everyone, or to more people than this number, are released by another person than
+   * their writers. 0 for no review.
+   */
+  announcementReview?: number
 }
 
 /** Site of the platform. The wire format calls it `subsite`. */
@@ -73,6 +78,7 @@ export interface Subsite extends SubsiteDraft, Stamps {
   agencyId: string
   agencyName: string
   differentReviewers: boolean
+  announcementReview: number
 }
 
 /** Sort columns: sortNo (default, ascending), name, createTime. */

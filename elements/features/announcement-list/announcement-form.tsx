@@ -18,17 +18,25 @@ import { TimeField } from './time-field.tsx'
 
 const blank: AnnouncementDraft = {
   ...{ titile: '', msgContent: '', msgAbstract: '', startTime: '', endTime: '', priority: 'L', msgCategory: '1' },
-  ...{ msgType: 'SUBSITE', userIds: '', departIds: '', subsiteIds: '', needsReply: '0', annexList: [] }
+  ...{
+    msgType: 'SUBSITE',
+    userIds: '',
+    departIds: '',
+    subsiteIds: '',
+    needsReply: '0',
+    needsConfirm: '0',
+    annexList: []
+  }
 }
 const many = (ids: string): number => ids.split(',').filter(Boolean).length
 
 function draftOf(record: Announcement): AnnouncementDraft {
   for (const { id, name } of record.targets) knownTargets.set(id, name)
   const { titile, msgContent, msgAbstract, startTime, endTime, priority, msgCategory, msgType } = record
-  const { userIds, departIds, subsiteIds, needsReply } = record
+  const { userIds, departIds, subsiteIds, needsReply, needsConfirm } = record
   return {
     ...{ titile, msgContent, msgAbstract, startTime, endTime, priority, msgCategory, msgType },
-    ...{ userIds, departIds, subsiteIds, needsReply, annexList: record.annexList.map(annexDraftOf) }
+    ...{ userIds, departIds, subsiteIds, needsReply, needsConfirm, annexList: record.annexList.map(annexDraftOf) }
   }
 }
 
@@ -112,7 +120,11 @@ export function announcementForm(text: AnnouncementListWords): AnyForm {
         words: ({ annexList }) => annexList.map(({ name }) => name).join('、'),
         render: field => <AnnouncementFiles {...field} />
       },
-      { kind: 'flag', name: 'needsReply', label: text.needsReply, on: '1', off: '0' }
+      { kind: 'flag', name: 'needsReply', label: text.needsReply, on: '1', off: '0' },
+      {
+        ...{ kind: 'flag', name: 'needsConfirm', label: text.needsConfirm, on: '1', off: '0' },
+        hint: text.confirmHint
+      }
     ]
   })
 }

@@ -20,6 +20,23 @@ const rights = {
 
 const marks = { '0': 'mark', '1': 'mark mark-good', '2': 'mark mark-bad' } as const
 
+function State({ row, text }: { row: AnnouncementRow; text: AnnouncementListWords }) {
+  const { sendStatus, submitTime, submitByName, returnReason } = row
+  if (submitTime)
+    return (
+      <span className="mark" title={text.submittedBy(submitByName, submitTime)}>
+        {text.waiting}
+      </span>
+    )
+  if (returnReason && sendStatus !== '1')
+    return (
+      <span className="mark mark-bad" title={returnReason}>
+        {text.sentBack}
+      </span>
+    )
+  return <span className={marks[sendStatus]}>{text.states[sendStatus]}</span>
+}
+
 /** Describes the list of announcements written at the caller's sites. */
 export const describeAnnouncements = (
   text: AnnouncementListWords,
@@ -66,7 +83,7 @@ export const describeAnnouncements = (
       title: text.state,
       width: 88,
       isTelling: true,
-      render: ({ sendStatus }) => <span className={marks[sendStatus]}>{text.states[sendStatus]}</span>
+      render: row => <State row={row} text={text} />
     },
     { key: 'sender', title: text.sender, width: 96, isHiddenAtFirst: true },
     { key: 'sendTime', title: text.sendTime, width: 152, align: 'end', isSortable: true, isTelling: true },
@@ -78,9 +95,15 @@ export const describeAnnouncements = (
       render: row => text.of(row.readCount, row.recipientCount)
     },
     { key: 'replyCount', title: text.replied, width: 64, align: 'end' },
+    {
+      ...{ key: 'confirmCount', title: text.confirmed, width: 88, align: 'end', isHiddenAtFirst: true },
+      render: row => (row.needsConfirm === '1' ? text.of(row.confirmCount, row.recipientCount) : '')
+    },
     { key: 'startTime', title: text.startTime, width: 160, align: 'end', isHiddenAtFirst: true },
     { key: 'endTime', title: text.endTime, width: 160, align: 'end', isHiddenAtFirst: true },
     { key: 'cancelTime', title: text.cancelTime, width: 160, align: 'end', isHiddenAtFirst: true },
+    { key: 'cancelReason', title: text.cancelReason, width: 200, isHiddenAtFirst: true },
+    { key: 'returnReason', title: text.returnReason, width: 200, isHiddenAtFirst: true },
     { key: 'createByName', title: text.writer, width: 96, isHiddenAtFirst: true },
     { key: 'createTime', title: text.updated, width: 160, align: 'end', isSortable: true, isHiddenAtFirst: true }
   ],

@@ -11,11 +11,34 @@ import { useText } from '../../base/core/language/text.ts'
 import { NoticeFiles } from '../../base/shared/notice/notice-view.tsx'
 import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
+import { RecipientReminders } from './recipient-reminders.tsx'
 import { announcementListText, type AnnouncementListWords } from './announcement-list.text.ts'
 
 const flags = ['0', '1'] as const
 
-const describe = (text: AnnouncementListWords): Resource<AnnouncementRecipient, AnnouncementRecipientQuery> => ({
+type Described = Resource<AnnouncementRecipient, AnnouncementRecipientQuery>
+
+const confirmFilter = (text: AnnouncementListWords): Described['filters'][number] => ({
+  kind: 'choice',
+  name: 'confirmFlag',
+  label: text.confirmState,
+  options: flags.map(value => ({ value, label: text.confirms[value] }))
+})
+
+const confirmColumns = (text: AnnouncementListWords): Described['columns'] => [
+  {
+    key: 'confirmFlag',
+    title: text.confirmState,
+    width: 88,
+    isTelling: true,
+    render: ({ confirmFlag }) => (
+      <span className={confirmFlag === '1' ? 'mark mark-good' : 'mark mark-bad'}>{text.confirms[confirmFlag]}</span>
+    )
+  },
+  { key: 'confirmTime', title: text.confirmTime, width: 152, align: 'end', isSortable: true }
+]
+
+const describe = (text: AnnouncementListWords, isConfirmed: boolean): Described => ({
   name: 'announcement-recipients',
   noun: 'announcement',
   label: text.recipients,
@@ -38,7 +61,8 @@ const describe = (text: AnnouncementListWords): Resource<AnnouncementRecipient, 
       name: 'replyFlag',
       label: text.replyState,
       options: flags.map(value => ({ value, label: text.replies[value] }))
-    }
+    },
+    ...(isConfirmed ? [confirmFilter(text)] : [])
   ],
   columns: [
     { key: 'realname', title: text.name, width: 112 },
@@ -53,6 +77,7 @@ const describe = (text: AnnouncementListWords): Resource<AnnouncementRecipient, 
       )
     },
     { key: 'readTime', title: text.readTime, width: 152, align: 'end', isSortable: true },
+    ...(isConfirmed ? confirmColumns(text) : []),
     {
       key: 'replyContent',
       title: text.reply,
@@ -86,7 +111,11 @@ export default function RecipientsDialog({ announcement, onClose }: Props) {
       style={{ width: 1040 }}
     >
       <DialogBody>
-        <ResourceList resource={describe(text)} fixed={{ anntId: announcement.id }} />
+        {announcement.sendStatus === '1' && <RecipientReminders anntId={announcement.id} />}
+        <ResourceList
+          resource={describe(text, announcement.needsConfirm === '1')}
+          fixed={{ anntId: announcement.id }}
+        />
       </DialogBody>
       <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
     </Dialog>

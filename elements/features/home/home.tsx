@@ -147,6 +147,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
     returned: text.returned,
     pushed: text.pushed,
     notice: text.notice,
+    release: text.release,
     draft: text.draftTask,
     changed: text.changedTask
   }

@@ -9,13 +9,17 @@ import { PriorityTag } from '../../base/shared/notice/priority-tag.tsx'
 import { platformNow, toldTime } from '../../base/shared/notice/told-time.ts'
 import { useShownNotice } from '../../base/shared/notice/use-shown-notice.tsx'
 import { shellLink } from '../../base/session/wire/environment.ts'
-import { $notices, noticesPath, retryNotices, timeOf } from '../../base/session/realtime/notices.ts'
+import { $notices, isToConfirm, noticesPath, retryNotices, timeOf } from '../../base/session/realtime/notices.ts'
 import { homeText } from './home.text.ts'
 
 const most = 5
 
 const newestOf = (notices: Notice[]): Notice[] =>
-  [...notices].sort((one, other) => timeOf(other).localeCompare(timeOf(one))).slice(0, most)
+  [...notices]
+    .sort(
+      (one, other) => Number(isToConfirm(other)) - Number(isToConfirm(one)) || timeOf(other).localeCompare(timeOf(one))
+    )
+    .slice(0, most)
 
 /** Lists unread messages. Shares data with the bell, so nothing is requested twice. */
 export default function UnreadCard() {
@@ -49,6 +53,7 @@ export default function UnreadCard() {
               <button type="button" className="row-title" title={notice.titile} onClick={() => show(notice)}>
                 {notice.titile}
               </button>
+              {isToConfirm(notice) && <span className="mark mark-bad">{words.toConfirm}</span>}
               {notice.priority !== 'L' && <PriorityTag priority={notice.priority} />}
               <time title={timeOf(notice)}>{toldTime(timeOf(notice), now, words)}</time>
             </li>

@@ -9,6 +9,10 @@ const pathOfArticle = (id: string, { subsiteId }: WaitingRow, current: string): 
 const pathOfPushed = ({ subsiteId }: WaitingRow, current: string): string =>
   subsiteId === current ? '/cms/article/ArticleList' : `/cms/article/ArticleList?${new URLSearchParams({ subsiteId })}`
 
+/** Returns the list of announcements, which contains those of all sites of the user, with this one. */
+const pathOfSubmitted = ({ title }: WaitingRow): string =>
+  `/system/SysAnnouncementList?${new URLSearchParams({ titile: `*${title}*` })}`
+
 /**
  * Returns the shell path where a row is handled. Undefined if a dialog handles the row. Includes the site if it differs
  * from the session's.
@@ -20,5 +24,6 @@ export function pathOfWaiting(row: WaitingRow, current: string): string | undefi
   if (kind === 'apply')
     return pathOfCase(applyStatesOf.wait.includes(row.step as ApplyState) ? 'wait' : 'handle', row.code)
   if (kind === 'pushed') return pathOfPushed(row, current)
+  if (kind === 'release') return pathOfSubmitted(row)
   return kind === 'notice' ? undefined : pathOfArticle(subjectId, row, current)
 }

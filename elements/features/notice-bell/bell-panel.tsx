@@ -15,6 +15,7 @@ import { platformNow, toldTime } from '../../base/shared/notice/told-time.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import {
   $notices,
+  isToConfirm,
   markAllRead,
   retryNotices,
   inboxPath,
@@ -145,6 +146,7 @@ function NoticeRows({ notices, onChoose }: { notices: Notice[]; onChoose: Props[
               {notice.titile}
             </span>
             <span className="bell-about">
+              {isToConfirm(notice) && <span className="mark mark-bad">{words.toConfirm}</span>}
               <PriorityTag priority={notice.priority} />
               {notice.sender && <span className="bell-sender">{text.from(notice.sender)}</span>}
               <time dateTime={timeOf(notice)} title={timeOf(notice)}>

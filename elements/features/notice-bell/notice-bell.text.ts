@@ -19,6 +19,9 @@ export const bellText = texts(
     from: (sender: string) => `来自 ${sender}`,
     notify: '桌面提醒',
     notifyDenied: '浏览器已禁止本站的桌面提醒，请在浏览器的站点设置中允许后重试',
+    toConfirm: (count: number) => `有 ${count} 条公告需要您确认收到`,
+    putOff: '稍后',
+    viewToConfirm: '查看并确认',
     arrived: (title: string) => `收到新消息：${title}`,
     signedOut: '未登录'
   },
@@ -41,6 +44,10 @@ export const bellText = texts(
     notify: 'Desktop notifications',
     notifyDenied:
       'The browser blocks desktop notifications for this site. Allow them in the site settings and try again.',
+    toConfirm: (count: number) =>
+      count === 1 ? 'An announcement asks for your confirmation' : `${count} announcements ask for your confirmation`,
+    putOff: 'Later',
+    viewToConfirm: 'Open to confirm',
     arrived: (title: string) => `New message: ${title}`,
     signedOut: 'Signed out'
   }

@@ -14,9 +14,11 @@ import { $notices, $unread, arrivedBetween } from '../../base/session/realtime/n
 import { $user } from '../../base/session/wire/session.ts'
 import { bellText } from './notice-bell.text.ts'
 import { followDesktopNotices } from './desktop-notices.ts'
+import { $offered } from './put-off.ts'
 import { Waiting } from './waiting.tsx'
 
 const BellPanel = later(() => import('./bell-panel.tsx'), Waiting)
+const ConfirmBanner = later(() => import('./confirm-banner.tsx'))
 
 /** Shows the number of unread messages, the newest ones and links to all. */
 export function NoticeBell() {
@@ -32,6 +34,7 @@ function Bell() {
   const emit = useEmit()
   const [isOpen, setOpen] = useState(false)
   const shown = useShownNotice()
+  const offered = useStore($offered)
   const [arrived, setArrived] = useState('')
   useEffect(followDesktopNotices, [])
   useEffect(
@@ -66,6 +69,7 @@ function Bell() {
           text={unread > 0 ? <span className="count">{capped(unread)}</span> : undefined}
         />
       </Popup>
+      {offered.length > 0 && <ConfirmBanner notices={offered} isFree={!isOpen} onView={choose} />}
       <span className="arrived" role="status">
         {arrived && text.arrived(arrived)}
       </span>

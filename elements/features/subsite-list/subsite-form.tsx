@@ -14,7 +14,7 @@ const blank: NewSubsite = {
   ...{ name: '', shortName: '', siteType: 'generalsite', groupId: '', depId: '', templateId: '', siteTitle: '' },
   agencyId: '',
   ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
-  ...{ sortNo: 1, status: '1', differentReviewers: false }
+  ...{ sortNo: 1, status: '1', differentReviewers: false, announcementReview: 0 }
 }
 
 /** Describes the form of a site. A new site is placed last and may copy a template. */
@@ -147,6 +147,10 @@ export async function subsiteForm(text: SubsiteListWords): Promise<AnyForm> {
             onChange={event => change({ differentReviewers: event.currentTarget.checked })}
           />
         )
+      },
+      {
+        ...{ kind: 'number', name: 'announcementReview', label: text.announcementReview, min: 0, max: 999_999 },
+        ...{ hint: text.announcementReviewHint, isWide: true }
       },
       { kind: 'flag', name: 'status', label: text.isOn, on: '1', off: '0', isWide: true }
     ]

@@ -52,6 +52,9 @@ export const subsiteListText = texts(
     differentReviewersHint:
       '作者不能审核或直接发布自己的稿件；办理过一个环节的人，不能再办理本轮的后续环节。对正在审核的文章立即生效',
     anyReviewers: '不限制办理人',
+    announcementReview: '公告发布前审核（人数）',
+    announcementReviewHint:
+      '0 表示不审核。大于 0 时，发给全体人员或超过该人数的公告，须提交后由撰写人以外有发布权限的人发布或退回',
     order: '排序值',
     updated: '修改时间',
     by: '修改人',
@@ -127,6 +130,9 @@ export const subsiteListText = texts(
     differentReviewersHint:
       'Authors cannot review or publish their own articles, and reviewers of one step cannot decide later steps of the round. Applies to running reviews at once.',
     anyReviewers: 'Anyone asked may review',
+    announcementReview: 'Review of announcements (people)',
+    announcementReviewHint:
+      '0 for none. Otherwise, announcements to everyone or to more people are submitted, and released or returned by a person who did not write them.',
     order: 'Order',
     updated: 'Updated',
     by: 'Updated by',

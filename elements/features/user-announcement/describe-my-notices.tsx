@@ -7,21 +7,32 @@ import {
 } from '../../base/contract/announcement.ts'
 import type { NoticeWords } from '../../base/shared/notice/notice.text.ts'
 import { PriorityTag } from '../../base/shared/notice/priority-tag.tsx'
+import { isToConfirm } from '../../base/session/realtime/notices.ts'
+
 import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import type { UserAnnouncementWords } from './user-announcement.text.ts'
 
 const flags = ['0', '1'] as const
 
-const replyOf = (text: UserAnnouncementWords, { replyFlag, needsReply, ended }: MyNotice): string =>
-  replyFlag === '1' ? text.replied : needsReply === '1' && ended !== '1' ? text.asked : ''
+/** Returns whether a message is over: ended or recalled. */
+const isOver = ({ ended, recalled }: MyNotice): boolean => ended === '1' || recalled === '1'
 
-/** Returns whether a message is unread. Ended announcements do not count. */
-const isWaiting = ({ readFlag, ended }: MyNotice): boolean => readFlag === '0' && ended !== '1'
+const replyOf = (text: UserAnnouncementWords, row: MyNotice): string =>
+  row.replyFlag === '1' ? text.replied : row.needsReply === '1' && !isOver(row) ? text.asked : ''
+
+/** Returns whether a message is unread or waits for a confirmation. Those that are over do not count. */
+const isWaiting = (row: MyNotice): boolean => !isOver(row) && (row.readFlag === '0' || isToConfirm(row))
+
+function stateOf(text: UserAnnouncementWords, toConfirm: string, row: MyNotice): string {
+  if (row.recalled === '1') return text.recalled
+  if (row.ended === '1') return text.ended
+  return isToConfirm(row) ? toConfirm : text.reads[row.readFlag]
+}
 
 /** Describes the list of messages to the user. */
 export const describeMyNotices = (
   text: UserAnnouncementWords,
-  { priorities }: NoticeWords,
+  { priorities, toConfirm }: NoticeWords,
   open: (notice: MyNotice) => void
 ): Resource<MyNotice, MyNoticeQuery> => ({
   name: 'my-notices',
@@ -89,11 +100,7 @@ export const describeMyNotices = (
       title: text.read,
       width: 76,
       isTelling: true,
-      render: row => (
-        <span className={isWaiting(row) ? 'mark mark-bad' : 'mark'}>
-          {row.ended === '1' ? text.ended : text.reads[row.readFlag]}
-        </span>
-      )
+      render: row => <span className={isWaiting(row) ? 'mark mark-bad' : 'mark'}>{stateOf(text, toConfirm, row)}</span>
     },
     { key: 'replyFlag', title: text.reply, width: 70, render: row => replyOf(text, row) },
     { key: 'readTime', title: text.readTime, width: 160, align: 'end', isHiddenAtFirst: true }

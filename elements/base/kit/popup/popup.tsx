@@ -23,6 +23,7 @@ type Handed =
   | 'animation'
   | 'autoFocus'
   | 'enforceFocus'
+  | 'interactionKind'
 
 interface Props extends Pick<PopoverNextProps, Handed | 'isOpen' | 'fill'> {
   /** Role of the popup for screen readers; a menu by default. */

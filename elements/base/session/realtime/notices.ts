@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import {
+  confirmNotice,
   readAllNotices,
   readNotice,
   unreadNotices,
@@ -51,7 +52,14 @@ export const {
 /** Number of unread messages; 0 until known. */
 export const $unread = computed($notices, ({ value }) => (value ? value.anntMsgTotal + value.sysMsgTotal : 0))
 
+/** Returns whether a message waits for the user's confirmation. */
+export const isToConfirm = ({ needsConfirm, confirmFlag }: Notice): boolean =>
+  needsConfirm === '1' && confirmFlag !== '1'
+
 const listed = (value?: UnreadNotices): Notice[] => [...(value?.anntMsgList ?? []), ...(value?.sysMsgList ?? [])]
+
+/** Messages that wait for the user's confirmation. */
+export const $toConfirm = computed($notices, ({ value }) => listed(value).filter(isToConfirm))
 
 /** Returns the time at which the message appeared in the recipient's list. */
 export const timeOf = ({ shownTime, sendTime }: Notice): string => shownTime ?? sendTime
@@ -76,6 +84,12 @@ export const inboxPath = '/process/inbox'
 /** Marks a message as read. @throws what `send` throws; the message then stays unread */
 export async function markRead(anntId: string): Promise<void> {
   await send(readNotice, { body: { anntId } })
+  refreshNotices()
+}
+
+/** Confirms a message. @throws what `send` throws; the message then stays open */
+export async function confirmReceipt(anntId: string): Promise<void> {
+  await send(confirmNotice, { body: { anntId } })
   refreshNotices()
 }
 

@@ -9,6 +9,7 @@ import { drawHtml } from '../../kit/draw-html.tsx'
 import { later } from '../../kit/later.tsx'
 import type { Loaded } from '../../kit/use-load.ts'
 import styles from './notice.css?inline'
+import { isRecalled } from './is-recalled.ts'
 import { noticeText } from './notice.text.ts'
 import { PriorityTag } from './priority-tag.tsx'
 import { FailedState } from '../../kit/access/failed-state.tsx'
@@ -42,6 +43,7 @@ export function NoticeView({ value, error, reload }: Pick<Loaded<Shown>, 'value'
 function Content({ whole, reply }: Shown) {
   const text = useText(noticeText)
   const isOver = whole.mine?.ended === '1'
+  const isBack = isRecalled(whole)
   const content = useMemo(() => drawHtml(whole.msgContent ?? '', { isLinked: true }), [whole.msgContent])
   return (
     <>
@@ -51,9 +53,13 @@ function Content({ whole, reply }: Shown) {
         {whole.sendTime && <time>{text.sentAt(whole.sendTime)}</time>}
         {whole.endTime && <span>{isOver ? text.ended(whole.endTime) : text.endsAt(whole.endTime)}</span>}
       </p>
-      <div className="notice-content">
-        {content.length > 0 ? content : <p>{whole.msgAbstract || text.noContent}</p>}
-      </div>
+      {isBack ? (
+        <p className="notice-recalled note">{text.recalled(whole.cancelTime, whole.cancelReason)}</p>
+      ) : (
+        <div className="notice-content">
+          {content.length > 0 ? content : <p>{whole.msgAbstract || text.noContent}</p>}
+        </div>
+      )}
       <NoticeFiles title={text.attachments} files={whole.annexList} />
       {reply ? (
         <section className="notice-part">
@@ -64,7 +70,12 @@ function Content({ whole, reply }: Shown) {
           <NoticeFiles files={reply.annexList} />
         </section>
       ) : (
-        whole.needsReply === '1' && !isOver && <p className="notice-asked note">{text.asked}</p>
+        whole.needsReply === '1' && !isOver && !isBack && <p className="notice-asked note">{text.asked}</p>
+      )}
+      {whole.needsConfirm === '1' && whole.mine && !isBack && (
+        <p className="notice-asked note">
+          {whole.mine.confirmTime ? text.confirmedAt(whole.mine.confirmTime) : !isOver && text.confirmAsked}
+        </p>
       )}
     </>
   )

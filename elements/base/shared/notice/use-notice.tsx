@@ -1,14 +1,17 @@
 import { Button } from '@blueprintjs/core'
 import { useState, type ReactNode } from 'react'
 import { announcementCalls, replyOfNotice, type Notice, type NoticeReply } from '../../contract/announcement.ts'
-import { Refused } from '../../core/language/errors.ts'
+import { Refused, sentence } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
 import { useHost } from '../../core/react/host.ts'
+import { toast } from '../../core/overlay/toasts.ts'
+import { confirmReceipt, noticesPath } from '../../session/realtime/notices.ts'
 import { send } from '../../session/request/send.ts'
 import { later } from '../../kit/later.tsx'
 import { lead } from '../../kit/open-path.ts'
 import { useLoad } from '../../kit/use-load.ts'
 import { pathOfInstance } from '../process/operation/path-of-instance.ts'
+import { isRecalled } from './is-recalled.ts'
 import { noticeText } from './notice.text.ts'
 
 const ReplyDialog = later(() => import('./reply-dialog.tsx'))
@@ -31,8 +34,8 @@ async function findReply(id: string, signal: AbortSignal): Promise<NoticeReply |
 }
 
 /**
- * Loads a message and its reply. Returns the button that opens its process, or that replies while a reply is possible, and
- * its dialog.
+ * Loads a message and its reply. Returns the button that opens its process, or those that reply and confirm while that is
+ * possible, and the dialog of the reply.
  */
 export function useNotice(notice: NoticeName, onReplied?: () => void, onLeave?: () => void) {
   const text = useText(noticeText)
@@ -48,17 +51,43 @@ export function useNotice(notice: NoticeName, onReplied?: () => void, onLeave?: 
   )
   const { sendId, reply, whole } = loaded.value ?? {}
   const instanceId = whole?.busType === 'processInstance' ? whole.busId : ''
+  const isReminder = whole?.busType === 'announcement'
+  const openMessages = () => {
+    onLeave?.()
+    lead(host, noticesPath, text.messages)
+  }
   const openProcess = (id: string, title: string) => {
     onLeave?.()
     lead(host, pathOfInstance(id), title)
   }
+  const [isConfirming, setConfirming] = useState(false)
+  const confirm = async (id: string) => {
+    setConfirming(true)
+    try {
+      await confirmReceipt(id)
+      toast(text.confirmed, 'success')
+      loaded.reload()
+    } catch (error) {
+      toast(sentence(error), 'danger')
+    }
+    setConfirming(false)
+  }
+  const isOpen = whole?.mine && whole.mine.ended !== '1' && !isRecalled(whole)
+  const mayConfirm = isOpen && whole.needsConfirm === '1' && whole.mine?.confirmFlag !== '1'
   // Replies to a message of the platform have no reader.
   const button: ReactNode = instanceId ? (
     <Button intent="primary" text={text.openProcess} onClick={() => openProcess(instanceId, whole!.titile)} />
+  ) : isReminder ? (
+    <Button intent="primary" text={text.openMessages} onClick={openMessages} />
   ) : (
-    sendId &&
-    !reply &&
-    whole?.mine?.ended !== '1' && <Button intent="primary" text={text.reply} onClick={() => setReplying(true)} />
+    <>
+      {sendId && !reply && whole?.mine?.ended !== '1' && !isRecalled(whole!) && (
+        <Button intent={mayConfirm ? 'none' : 'primary'} text={text.reply} onClick={() => setReplying(true)} />
+      )}
+      {mayConfirm && (
+        <Button intent="primary" text={text.confirm} loading={isConfirming} onClick={() => void confirm(whole.id)} />
+      )}
+    </>
   )
   const dialog: ReactNode = isReplying !== undefined && sendId && whole && (
     <ReplyDialog

@@ -11,7 +11,8 @@ export const inboxText = texts(
       review: '文章审核',
       returned: '退回文章',
       pushed: '推送来的文章',
-      notice: '待回复公告'
+      notice: '待回复公告',
+      release: '待发布公告'
     },
     step: '待办内容',
     site: '站点',
@@ -19,12 +20,25 @@ export const inboxText = texts(
     dueDate: '期限',
     urgencies: { overdue: '已逾期', red: '即将到期', yellow: '临近到期' },
     states: { open: '待签收', own: '待办理', claimed: '办理中', waiting: '等待加签' },
-    todo: { review: '审核后发布或退回', returned: '修改后重新提交', pushed: '接收或退回', notice: '回复' },
+    todo: {
+      review: '审核后发布或退回',
+      returned: '修改后重新提交',
+      pushed: '接收或退回',
+      notice: '回复',
+      release: '发布或退回'
+    },
     applications: {
       ...{ 0: '登记', 1: '受理', 2: '等待补正', 3: '办理', 4: '征求意见', 5: '办理（已延期）', 6: '审核和签发' },
       ...{ 7: '已答复', 8: '已归档', 9: '已转告', 10: '不予处理', 11: '视为放弃', 12: '等待缴费', 13: '已撤回' }
     },
-    ways: { apply: '去办理', review: '去审核', returned: '去修改', pushed: '去接收', notice: '回复' },
+    ways: {
+      apply: '去办理',
+      review: '去审核',
+      returned: '去修改',
+      pushed: '去接收',
+      notice: '回复',
+      release: '去发布'
+    },
     claim: '签收',
     claimSome: (count: number) => `签收 ${count} 项任务`,
     openNext: '办理后打开下一项待办',
@@ -97,7 +111,8 @@ export const inboxText = texts(
       review: 'Review',
       returned: 'Returned',
       pushed: 'Pushed',
-      notice: 'Announcement'
+      notice: 'Announcement',
+      release: 'To release'
     },
     step: 'To do',
     site: 'Site',
@@ -105,13 +120,23 @@ export const inboxText = texts(
     dueDate: 'Due',
     urgencies: { overdue: 'Overdue', red: 'Due soon', yellow: 'Due in a while' },
     states: { open: 'to claim', own: 'to do', claimed: 'in progress', waiting: 'waits for added people' },
-    todo: { review: 'Publish or return', returned: 'Revise and submit', pushed: 'Accept or refuse', notice: 'Reply' },
+    todo: {
+      ...{ review: 'Publish or return', returned: 'Revise and submit', pushed: 'Accept or refuse' },
+      ...{ notice: 'Reply', release: 'Release or return' }
+    },
     applications: {
       ...{ 0: 'Register', 1: 'Accept', 2: 'Awaiting correction', 3: 'Answer', 4: 'Consulting', 5: 'Answer (extended)' },
       ...{ 6: 'Review and sign', 7: 'Answered', 8: 'Archived', 9: 'Referred', 10: 'Refused', 11: 'Abandoned' },
       ...{ 12: 'Awaiting payment', 13: 'Withdrawn' }
     },
-    ways: { apply: 'Handle', review: 'Review', returned: 'Revise', pushed: 'Answer', notice: 'Reply' },
+    ways: {
+      apply: 'Handle',
+      review: 'Review',
+      returned: 'Revise',
+      pushed: 'Answer',
+      notice: 'Reply',
+      release: 'Release'
+    },
     claim: 'Claim',
     claimSome: (count: number) => `Claim ${count} tasks`,
     openNext: 'Then open the next task',

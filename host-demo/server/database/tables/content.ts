@@ -41,6 +41,8 @@ export const subsites = pgTable(
     sortNo: integer('sort_no').notNull().default(0),
     /** 三审由不同的人办理: writers do not review, and each step of a review needs another person. */
     differentReviewers: boolean('different_reviewers').notNull().default(false),
+    /** Announcements to everyone, or to more people than this, are released by another person. 0 for no review. */
+    announcementReview: integer('announcement_review').notNull().default(0),
     ...stamps
   },
   table => [

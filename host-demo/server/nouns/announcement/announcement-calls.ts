@@ -7,6 +7,9 @@ import {
   announcementPriorities,
   announcementSheet,
   announcementStates,
+  recallAnnouncement,
+  returnAnnouncement,
+  submitAnnouncement,
   releaseAnnouncement,
   revokeAnnouncement,
   type Announcement,
@@ -43,6 +46,7 @@ import { listAnnouncements } from './announcement-list.ts'
 import { keptAnnouncements, readAnnouncement, type AnnouncementRecord } from './announcements.ts'
 import { requireAudience } from './audience.ts'
 import { release, revoke } from './release.ts'
+import { sendBack, submit } from './review.ts'
 import { audienceWords, categoryWords, priorityWords, stateWords } from './words.ts'
 import { AnnouncementRowSchema, AnnouncementSchema } from '../../results/content/announcement.ts'
 
@@ -68,6 +72,7 @@ const draftFields = {
   departIds: titled('指定部门', OptionalIds),
   subsiteIds: titled('指定站点', OptionalIds),
   needsReply: Choice(['0', '1'], '要求回复', { 0: '否', 1: '是' }),
+  needsConfirm: Choice(['0', '1'], '需要确认收到', { 0: '否', 1: '是' }),
   annexList: annexListOf(announcementLimits.attachments)
 }
 
@@ -90,7 +95,7 @@ const keep = async (
   before?: AnnouncementRecord
 ) => {
   if (before?.sendStatus === '1') throw new Refusal('已发布的公告不能修改，请先撤销')
-  const { titile, msgContent: content, msgAbstract, priority, msgCategory, msgType, needsReply } = draft
+  const { titile, msgContent: content, msgAbstract, priority, msgCategory, msgType, needsReply, needsConfirm } = draft
   const startTime = readTime(draft.startTime, '开始时间（startTime）')
   const endTime = readTime(draft.endTime, '结束时间（endTime）')
   if (startTime && endTime && endTime <= startTime) throw new Refusal('结束时间（endTime）必须晚于开始时间')
@@ -99,8 +104,10 @@ const keep = async (
   await requireAudience(tx, caller, { msgType, targets })
   return {
     ...{ titile: oneLine(titile), content, msgAbstract: oneLine(msgAbstract), startTime, endTime },
-    ...{ priority, msgCategory, msgType, targets, needsReply },
+    ...{ priority, msgCategory, msgType, targets, needsReply, needsConfirm },
     annexes: await keepAnnexes(tx, caller, draft.annexList, before?.annexes),
+    // An edit takes the submission back.
+    ...{ writers: [...new Set([...(before?.writers ?? []), caller.userId])], submitTime: null },
     ...(!before && { subsiteId: requireSubsite(caller, caller.subsiteId) })
   }
 }
@@ -151,7 +158,7 @@ export const registerAnnouncements = (platform: Platform) => {
     list: listAnnouncements,
     draft: {
       fields: draftFields,
-      blanks: { needsReply: '0' },
+      blanks: { needsReply: '0', needsConfirm: '0' },
       prepare: async (draft: AnnouncementDraft, { userId }) => {
         const { html: msgContent, leftOut } = await cleanText(helpers.texts, draft.msgContent, userId)
         return { draft: { ...draft, msgContent }, ...(leftOut.length > 0 && { also: { leftOut } }) }
@@ -163,19 +170,44 @@ export const registerAnnouncements = (platform: Platform) => {
   })
 
   const also = ['system:announcement:all'] as const
-  const options = { right: 'system:announcement:release', also, query: ClosedObject({ id: Id }) } as const
+  const may = { right: 'system:announcement:release', also } as const
+  const options = { ...may, query: ClosedObject({ id: Id }) } as const
+  const versioned = { id: Id, version: Type.Optional(Text(9, 0, '版本')) }
   // These calls write by GET, as in JeecgBoot, without an idempotency key. A state that is already reached is refused.
   route(
     platform,
     releaseAnnouncement,
-    { ...options, message: '该系统通知发布成功' },
+    { ...may, query: ClosedObject(versioned), message: '该系统通知发布成功' },
     async ({ caller, query, log }) => {
-      await database.transaction(tx => release(tx, caller, log, query.id))
+      await database.transaction(tx => release(tx, caller, log, query))
       return null
     }
   )
   route(platform, revokeAnnouncement, { ...options, message: '该系统通知撤销成功' }, async ({ caller, query, log }) => {
     await database.transaction(tx => revoke(tx, caller, log, query.id))
+    return null
+  })
+
+  const submission = {
+    right: 'system:announcement:add',
+    body: ClosedObject({ id: Id }),
+    message: '已提交审核'
+  } as const
+  route(platform, submitAnnouncement, submission, async ({ caller, body, log }) => {
+    await database.transaction(tx => submit(tx, caller, log, body.id))
+    return null
+  })
+  const returned = ClosedObject({ id: Id, reason: Text(announcementLimits.reason, 1, '退回原因') })
+  const giveBack = { right: 'system:announcement:release', body: returned, message: '已退回' } as const
+  route(platform, returnAnnouncement, giveBack, async ({ caller, body, log }) => {
+    await database.transaction(tx => sendBack(tx, caller, log, body.id, oneLine(body.reason)))
+    return null
+  })
+
+  const noted = ClosedObject({ id: Id, reason: Text(announcementLimits.reason, 1, '撤销原因') })
+  const recall = { ...may, body: noted, message: '已撤销，接收人会看到原因' } as const
+  route(platform, recallAnnouncement, recall, async ({ caller, body, log }) => {
+    await database.transaction(tx => revoke(tx, caller, log, body.id, oneLine(body.reason)))
     return null
   })
 
@@ -198,9 +230,11 @@ export const registerAnnouncements = (platform: Platform) => {
       ['发布人', row => row.sender],
       ['发布时间', row => row.sendTime],
       ['撤销时间', row => row.cancelTime],
+      ['撤销原因', row => row.cancelReason],
       ['收到人数', row => String(row.recipientCount)],
       ['已读人数', row => String(row.readCount)],
       ['回复人数', row => String(row.replyCount)],
+      ['确认人数', row => (row.needsConfirm === '1' ? String(row.confirmCount) : '')],
       ['撰写人', row => row.createByName],
       ['撰写时间', row => row.createTime]
     ]

@@ -18,10 +18,18 @@ import { audienceInWords, audienceWords, categoryWords, priorityWords, stateWord
 
 export type AnnouncementRecord = typeof announcements.$inferSelect
 
+interface Counts {
+  recipients: number
+  reads: number
+  replies: number
+  confirms: number
+}
+
 /** Counts by index-only scans, because there may be 200,000 recipients. */
-const counts = sql<{ recipients: number; reads: number; replies: number }>`(
+const counts = sql<Counts>`(
   select json_build_object('recipients', count(*), 'reads', count(*) filter (where s.read_time < '9999-01-01'),
-    'replies', (select count(*) from ${announcementSends} r where r.announcement_id = ${announcements}.id and r.reply_flag = '1'))
+    'replies', (select count(*) from ${announcementSends} r where r.announcement_id = ${announcements}.id and r.reply_flag = '1'),
+    'confirms', (select count(*) from ${announcementSends} c where c.announcement_id = ${announcements}.id and c.confirm_flag = '1'))
   from ${announcementSends} s where s.announcement_id = ${announcements}.id)`
 
 /** Columns of the administrators' list. */
@@ -35,10 +43,16 @@ export const listed = {
   msgCategory: announcements.msgCategory,
   msgType: announcements.msgType,
   needsReply: announcements.needsReply,
+  needsConfirm: announcements.needsConfirm,
   sendStatus: announcements.sendStatus,
   sender: announcements.sender,
   sendTime: announcements.sendTime,
   cancelTime: announcements.cancelTime,
+  cancelReason: announcements.cancelReason,
+  submitTime: announcements.submitTime,
+  submitByName: announcements.submitByName,
+  returnReason: announcements.returnReason,
+  reviewFrom: sql<number>`(select s.announcement_review from subsites s where s.id = ${announcements}.subsite_id)`,
   version: announcements.version,
   createByName: announcements.createByName,
   createTime: announcements.createTime,
@@ -48,26 +62,28 @@ export const listed = {
   counts
 }
 
-type Times = 'startTime' | 'endTime' | 'sendTime' | 'cancelTime' | 'createTime' | 'updateTime'
+type Times = 'submitTime' | 'startTime' | 'endTime' | 'sendTime' | 'cancelTime' | 'createTime' | 'updateTime'
 export type Listed = Omit<
   AnnouncementRow,
-  Times | 'msgType_dictText' | 'delFlag' | 'recipientCount' | 'readCount' | 'replyCount'
+  Times | 'msgType_dictText' | 'delFlag' | 'recipientCount' | 'readCount' | 'replyCount' | 'confirmCount'
 > &
-  Pick<AnnouncementRecord, Times> & { counts: { recipients: number; reads: number; replies: number } }
+  Pick<AnnouncementRecord, Times> & { counts: Counts }
 
-export const presentRow = ({ counts: { recipients, reads, replies }, ...row }: Listed): AnnouncementRow => ({
+export const presentRow = ({ counts: { recipients, reads, replies, confirms }, ...row }: Listed): AnnouncementRow => ({
   ...row,
   msgType_dictText: audienceWords[row.msgType],
   startTime: formatTime(row.startTime),
   endTime: formatTime(row.endTime),
   sendTime: tellDate(row.sendTime),
   cancelTime: formatTime(row.cancelTime),
+  submitTime: formatTime(row.submitTime),
   createTime: formatTime(row.createTime),
   updateTime: formatTime(row.updateTime),
   delFlag: '0',
   recipientCount: recipients,
   readCount: reads,
-  replyCount: replies
+  replyCount: replies,
+  confirmCount: confirms
 })
 
 /** Announcements written at the caller's sites. */
@@ -135,6 +151,14 @@ export const isOwnOrAdministered = (caller: Caller, condition?: SQL) => {
 /** Condition on announcements joined to send rows: received and not revoked, so that it may be read again. */
 export const hasCome = sql`not ${announcementSends.leftOut} and ${announcements.sendStatus} = '1'
   and (${announcements.startTime} is null or ${announcements.startTime} <= now())`
+
+/**
+ * Condition on announcements joined to send rows: recalled with a note after it was shown. Recipients see the note in
+ * place of the text.
+ */
+export const isRecalled = sql<boolean>`(not ${announcementSends.leftOut} and ${announcements.sendStatus} = '2'
+  and ${announcements.cancelReason} <> ''
+  and (${announcements.startTime} is null or ${announcements.startTime} <= ${announcements.cancelTime}))`
 
 export const ended = sql<'0' | '1'>`case when ${announcements.endTime} <= now() then '1' else '0' end`
 

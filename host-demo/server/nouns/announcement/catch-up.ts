@@ -33,7 +33,7 @@ export const catchUp = async (database: Database, { userId }: Caller): Promise<b
       insert into announcement_sends (announcement_id, user_id)
       select given.id, ${person} from given
       on conflict (user_id, announcement_id) do update
-        set read_flag = '0', read_time = default, left_out = false
+        set read_flag = '0', read_time = default, confirm_flag = '0', confirm_time = default, left_out = false
         where announcement_sends.left_out`)
   )
   return true

@@ -6,13 +6,15 @@ import { registerTelling } from '../process/definition/telling.ts'
 import { registerOwnerMessage } from '../user/account/tell-owner.ts'
 import { registerAnnouncements } from './announcement-calls.ts'
 import { seedAnnouncements } from './announcement-seed.ts'
-import { registerRecipients } from './recipients.ts'
+import { registerRecipients, registerReminders } from './recipients.ts'
 import { registerNotices } from './send-calls.ts'
 import { annexesOfAnnouncement, isOfAnnouncement } from './announcements.ts'
 import { notifyStarter, tellOwner, tellPeople } from './notify-starter.ts'
 import { pushAnnouncement } from './push-announcement.ts'
 import { readReply } from './replies.ts'
+import { submissionsWaiting } from './review.ts'
 import { noticesWaiting } from './waiting-notices.ts'
+import { watchAnnouncements } from './watch-announcements.ts'
 
 export const announcementModule: Module = {
   noun: 'announcement',
@@ -21,12 +23,14 @@ export const announcementModule: Module = {
     registerAnnouncements(platform)
     registerRecipients(platform)
     registerNotices(platform)
+    registerReminders(platform)
+    watchAnnouncements(platform)
     registerAction('notify-starter', notifyStarter)
     registerTelling(tellPeople)
     registerOwnerMessage(tellOwner)
   },
   rights: announcementRights,
-  waiting: [noticesWaiting],
+  waiting: [noticesWaiting, submissionsWaiting],
   annexes: {
     announcement: ({ database }, caller, id) => annexesOfAnnouncement(database, caller, id),
     announcementReply: async ({ database }, caller, id) => (await readReply(database, caller, id)).annexList

@@ -6,6 +6,11 @@ import {
   type AnnouncementRecipient,
   type AnnouncementRecipientQuery
 } from '../../../../elements/base/contract/announcement.ts'
+import {
+  announcementReminders,
+  reminderKinds,
+  remindRecipients
+} from '../../../../elements/base/contract/announcement-reminder.ts'
 import type { AttachmentDraft } from '../../../../elements/base/contract/annex.ts'
 import type { Page } from '../../../../elements/base/contract/envelope.ts'
 import { equal, text } from '../../rows/filters.ts'
@@ -25,12 +30,18 @@ import { presentAnnexesOf } from '../annex/annexes.ts'
 import { tellDate } from '../../kernel/dates.ts'
 import { keptAnnouncements } from './announcements.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
-import { AnnouncementRecipientSchema } from '../../results/content/announcement.ts'
+import {
+  AnnouncementRecipientSchema,
+  AnnouncementRemindersSchema,
+  RemindedRecipientsSchema
+} from '../../results/content/announcement.ts'
+import { readReminders, remind } from './remind.ts'
 
-type Listed = Omit<AnnouncementRecipient, 'id' | 'readTime' | 'replyTime' | 'annexList'> & {
+type Listed = Omit<AnnouncementRecipient, 'id' | 'readTime' | 'replyTime' | 'confirmTime' | 'annexList'> & {
   id: number
   readTime: Date
   replyTime: Date
+  confirmTime: Date
   annexes: AttachmentDraft[] | null
 }
 
@@ -50,25 +61,30 @@ const listSends = list({
     replyFlag: announcementSends.replyFlag,
     replyContent: orEmpty(announcementReplies.content),
     replyTime: announcementSends.replyTime,
+    confirmFlag: announcementSends.confirmFlag,
+    confirmTime: announcementSends.confirmTime,
     annexes: announcementReplies.annexes
   },
   filters: {
     anntId: equal(announcementSends.announcementId),
     realname: text(users.realname),
     readFlag: equal(announcementSends.readFlag),
-    replyFlag: equal(announcementSends.replyFlag)
+    replyFlag: equal(announcementSends.replyFlag),
+    confirmFlag: equal(announcementSends.confirmFlag)
   },
   sorts: {
     readTime: [announcementSends.readTime],
     replyTime: [announcementSends.replyTime],
+    confirmTime: [announcementSends.confirmTime],
     realname: [users.realname]
   },
   scope: everyone('who asks may see the announcement: it is looked for first'),
-  present: ({ readTime, replyTime, ...row }: Listed) => ({
+  present: ({ readTime, replyTime, confirmTime, ...row }: Listed) => ({
     ...row,
     id: String(row.id),
     readTime: tellDate(readTime),
-    replyTime: tellDate(replyTime)
+    replyTime: tellDate(replyTime),
+    confirmTime: tellDate(confirmTime)
   })
 })
 
@@ -91,7 +107,8 @@ const listFields = {
   anntId: titled('公告', Id),
   realname: Type.Optional(Text(64, 0, '姓名')),
   readFlag: Type.Optional(Type.Enum(['0', '1'], { title: '阅读状态' })),
-  replyFlag: Type.Optional(Type.Enum(['0', '1'], { title: '回复状态' }))
+  replyFlag: Type.Optional(Type.Enum(['0', '1'], { title: '回复状态' })),
+  confirmFlag: Type.Optional(Type.Enum(['0', '1'], { title: '确认状态' }))
 }
 
 /** Registers the list of recipients and its export. */
@@ -118,7 +135,35 @@ export const registerRecipients = (platform: Platform) => {
       ['回复状态', row => (row.replyFlag === '1' ? '已回复' : '未回复')],
       ['回复内容', row => row.replyContent],
       ['回复附件', row => row.annexList.map(({ name }) => name).join('、')],
-      ['回复时间', row => row.replyTime]
+      ['回复时间', row => row.replyTime],
+      ['确认状态', row => (row.confirmFlag === '1' ? '已确认' : '未确认')],
+      ['确认时间', row => row.confirmTime]
     ]
   })
+}
+
+/** Registers the reminder of recipients and its history. */
+export const registerReminders = (platform: Platform) => {
+  const { database } = platform
+  route(
+    platform,
+    announcementReminders,
+    {
+      right: 'system:announcement:list',
+      query: ClosedObject({ anntId: titled('公告', Id) }),
+      result: AnnouncementRemindersSchema
+    },
+    ({ caller, query }) => readReminders(database, caller, query.anntId)
+  )
+  route(
+    platform,
+    remindRecipients,
+    {
+      right: 'system:announcement:release',
+      body: ClosedObject({ id: Id, kind: Type.Enum([...reminderKinds], { title: '提醒内容' }) }),
+      result: RemindedRecipientsSchema,
+      message: '提醒已发送'
+    },
+    ({ caller, body, log }) => database.transaction(tx => remind(tx, caller, log, body))
+  )
 }

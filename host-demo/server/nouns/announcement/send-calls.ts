@@ -4,6 +4,7 @@ import {
   announcementCategories,
   announcementLimits,
   announcementPriorities,
+  confirmNotice,
   myNotices,
   myNoticesOfKin,
   readAllNotices,
@@ -23,7 +24,7 @@ import { annexListOf } from '../annex/annex-fields.ts'
 import { readAnnouncement } from './announcements.ts'
 import { catchUp, catchUpNowAndThen } from './catch-up.ts'
 import { readReply, reply } from './replies.ts'
-import { listMine, markAllRead, markRead, readReceived } from './sends.ts'
+import { confirm, listMine, markAllRead, markRead, readReceived } from './sends.ts'
 import { countWaiting } from '../inbox/waiting.ts'
 import { readUnread } from './unread.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
@@ -98,6 +99,14 @@ export const registerNotices = (platform: Platform) => {
   }
   route(platform, readNotice, { ...person, body: byAnnouncement }, ({ caller, body }) => read(caller, body.anntId))
   route(platform, readNoticeByPut, { ...person, body: byAnnouncement }, ({ caller, body }) => read(caller, body.anntId))
+
+  const confirmed = { ...person, body: byAnnouncement, message: '已确认收到' }
+  route(platform, confirmNotice, confirmed, async ({ caller, body }) => {
+    await database.transaction(async tx => {
+      if (await confirm(tx, caller, body.anntId)) await tell(tx, { users: [caller.userId] })
+    })
+    return null
+  })
 
   route(platform, readAllNotices, { ...person, message: '全部已读' }, async ({ caller }) => {
     await catchUp(database, caller)

@@ -5,6 +5,7 @@ import {
   announcementPriorities,
   announcementStates
 } from '../../../../elements/base/contract/announcement.ts'
+import { reminderKinds } from '../../../../elements/base/contract/announcement-reminder.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { flags, numbers, optional, stampFields, texts } from '../../kernel/result-fields.ts'
 import { AttachmentSchema } from './annex.ts'
@@ -21,11 +22,15 @@ export const AnnouncementRowSchema = ClosedObject({
     'sender',
     'sendTime',
     'cancelTime',
+    'cancelReason',
+    'submitTime',
+    'submitByName',
+    'returnReason',
     'audience',
     'msgType_dictText'
   ),
-  ...numbers('recipientCount', 'readCount', 'replyCount'),
-  ...flags('needsReply'),
+  ...numbers('recipientCount', 'readCount', 'replyCount', 'confirmCount', 'reviewFrom'),
+  ...flags('needsReply', 'needsConfirm'),
   priority: Type.Enum(announcementPriorities),
   msgCategory: Type.Enum(announcementCategories),
   msgType: Type.Enum(announcementAudiences),
@@ -41,21 +46,40 @@ export const AnnouncementSchema = ClosedObject({
   leftOut: Type.Optional(LeftOutSchema),
   targets: Type.Array(ClosedObject(texts('id', 'name'))),
   mine: Type.Optional(
-    ClosedObject({ ...texts('announcementSendId'), ...flags('readFlag', 'replyFlag'), ...optional(flags('ended')) })
+    ClosedObject({
+      ...texts('announcementSendId'),
+      ...flags('readFlag', 'replyFlag'),
+      ...optional({ ...flags('ended', 'confirmFlag'), ...texts('confirmTime') })
+    })
   )
 })
 
 export const AnnouncementRecipientSchema = ClosedObject({
-  ...texts('id', 'userId', 'realname', 'departName', 'readTime', 'replyContent', 'replyTime'),
-  ...flags('readFlag', 'replyFlag'),
+  ...texts('id', 'userId', 'realname', 'departName', 'readTime', 'replyContent', 'replyTime', 'confirmTime'),
+  ...flags('readFlag', 'replyFlag', 'confirmFlag'),
   annexList: Type.Array(AttachmentSchema)
+})
+
+export const RemindedRecipientsSchema = ClosedObject(numbers('told', 'texts'))
+
+export const AnnouncementRemindersSchema = ClosedObject({
+  waiting: ClosedObject(optional(numbers(...reminderKinds))),
+  ...texts('remindFrom'),
+  ...numbers('remindIn'),
+  records: Type.Array(
+    ClosedObject({
+      ...texts('id', 'senderName', 'createTime'),
+      ...numbers('told', 'texts', 'failed'),
+      kind: Type.Enum(reminderKinds)
+    })
+  )
 })
 
 export const NoticeSchema = ClosedObject({
   ...texts('id', 'titile', 'msgAbstract', 'sender', 'sendTime'),
   ...optional({
     ...texts('anntId', 'announcementSendId', 'shownTime', 'msgContent', 'createTime', 'msgId', 'msgTxt'),
-    ...flags('needsReply')
+    ...flags('needsReply', 'needsConfirm', 'confirmFlag')
   }),
   priority: Type.Enum(announcementPriorities),
   msgCategory: Type.Enum(announcementCategories)
@@ -72,7 +96,7 @@ export const MyNoticeSchema = ClosedObject({
   ...NoticeSchema.properties,
   ...texts('anntId', 'userId', 'readTime'),
   ...flags('readFlag', 'replyFlag'),
-  ...optional(flags('ended'))
+  ...optional(flags('ended', 'recalled'))
 })
 
 export const NoticeReplySchema = ClosedObject({

@@ -32,7 +32,7 @@ const SubsiteDraftSchema = ClosedObject({
     'seoKeywords',
     'seoDescription'
   ),
-  ...numbers('sortNo'),
+  ...numbers('sortNo', 'announcementReview'),
   ...flags('status'),
   ...booleans('differentReviewers'),
   siteType: Type.Enum(siteTypes)
