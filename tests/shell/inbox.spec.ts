@@ -341,19 +341,23 @@ test('[process-13] after a decision the next task of the list opens, in order, u
   const { result } = await call<{ records: { id: string }[] }>(`/sys/user/list?username=${username}`, token)
   const steps = JSON.stringify([{ name: '审核', userIds: result.records[0]!.id, mode: 'one' }])
   const titles = ['一', '二', '三'].map(number => `请示${number} ${username}`)
-  for (const title of titles)
-    await call('/process/tPProcess/startUserDefinedProcess', token, 'POST', { title, steps })
+  for (const title of titles) await call('/process/tPProcess/startUserDefinedProcess', token, 'POST', { title, steps })
   const own = await (await browser.newContext()).newPage()
   await signInAt(origin(), own, username)
   await own.goto(`${origin()}/process/inbox`)
   const dialog = (at: number) => own.getByRole('dialog', { name: titles[at]! })
   const agree = async (at: number) => {
-    await dialog(at).getByLabel('意见', { exact: true }).fill(`同意第 ${at + 1} 件`)
+    await dialog(at)
+      .getByLabel('意见', { exact: true })
+      .fill(`同意第 ${at + 1} 件`)
     await dialog(at).getByRole('button', { name: '同意并提交' }).press('Enter')
     await expect(dialog(at)).toHaveCount(0)
   }
   const handle = (at: number) =>
-    own.getByRole('row', { name: new RegExp(titles[at]!) }).getByRole('button', { name: '办理' }).click()
+    own
+      .getByRole('row', { name: new RegExp(titles[at]!) })
+      .getByRole('button', { name: '办理' })
+      .click()
   await handle(1)
   for (const at of [1, 2]) {
     const claim = dialog(at).getByRole('button', { name: '签收' })

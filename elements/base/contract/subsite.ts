@@ -62,6 +62,8 @@ export interface SubsiteDraft {
   sortNo: number
   /** ◆ 三审由不同的人办理: writers do not review, and each step of a review needs another person. */
   differentReviewers?: boolean
+  /** ◆ 起草与签发由不同的人办理: writers of a reply to an application for disclosure do not sign it. */
+  differentSigner?: boolean
 }
 
 /** Site of the platform. The wire format calls it `subsite`. */
@@ -73,6 +75,7 @@ export interface Subsite extends SubsiteDraft, Stamps {
   agencyId: string
   agencyName: string
   differentReviewers: boolean
+  differentSigner: boolean
 }
 
 /** Sort columns: sortNo (default, ascending), name, createTime. */

@@ -14,7 +14,7 @@ const blank: NewSubsite = {
   ...{ name: '', shortName: '', siteType: 'generalsite', groupId: '', depId: '', templateId: '', siteTitle: '' },
   agencyId: '',
   ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
-  ...{ sortNo: 1, status: '1', differentReviewers: false }
+  ...{ sortNo: 1, status: '1', differentReviewers: false, differentSigner: false }
 }
 
 /** Describes the form of a site. A new site is placed last and may copy a template. */
@@ -145,6 +145,23 @@ export async function subsiteForm(text: SubsiteListWords): Promise<AnyForm> {
             checked={draft.differentReviewers ?? false}
             disabled={!isEditable}
             onChange={event => change({ differentReviewers: event.currentTarget.checked })}
+          />
+        )
+      },
+      {
+        kind: 'own',
+        name: 'differentSigner',
+        label: text.disclosure,
+        hint: text.differentSignerHint,
+        isWide: true,
+        words: ({ differentSigner }) => (differentSigner ? text.differentSigner : text.anySigner),
+        render: ({ draft, change, isEditable, id }) => (
+          <Checkbox
+            id={id}
+            label={text.differentSigner}
+            checked={draft.differentSigner ?? false}
+            disabled={!isEditable}
+            onChange={event => change({ differentSigner: event.currentTarget.checked })}
           />
         )
       },

@@ -52,6 +52,11 @@ export const subsiteListText = texts(
     differentReviewersHint:
       '作者不能审核或直接发布自己的稿件；办理过一个环节的人，不能再办理本轮的后续环节。对正在审核的文章立即生效',
     anyReviewers: '不限制办理人',
+    disclosure: '依申请公开',
+    differentSigner: '起草与签发由不同的人办理',
+    differentSignerHint:
+      '提交过答复的人，不能签发这件申请的答复。对正在办理的申请立即生效；不予处理和重新答复由审核人一步作出，不受限制',
+    anySigner: '起草人可以签发',
     order: '排序值',
     updated: '修改时间',
     by: '修改人',
@@ -127,6 +132,11 @@ export const subsiteListText = texts(
     differentReviewersHint:
       'Authors cannot review or publish their own articles, and reviewers of one step cannot decide later steps of the round. Applies to running reviews at once.',
     anyReviewers: 'Anyone asked may review',
+    disclosure: 'Disclosure',
+    differentSigner: 'Different people draft and sign',
+    differentSignerHint:
+      'People that submitted a reply cannot sign it. Applies to open applications at once. Refusals and second answers are one step of a reviewer and are not limited.',
+    anySigner: 'Writers may sign',
     order: 'Order',
     updated: 'Updated',
     by: 'Updated by',

@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@blueprintjs/core'
+import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { applicationCalls, type Application, type ApplicationRow } from '../../../base/contract/apply.ts'
 import type { ApplyAction } from '../../../base/contract/apply-steps.ts'
@@ -77,6 +77,11 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
         {application && (
           <>
             <ClockLine application={application} />
+            {application.signedByOthers && (
+              <Callout compact role="note">
+                {text.signedByOthers}
+              </Callout>
+            )}
             {step ? (
               <StepForm key={step.action} application={application} {...step} onCancel={() => setStep(undefined)} />
             ) : (

@@ -41,6 +41,8 @@ export const subsites = pgTable(
     sortNo: integer('sort_no').notNull().default(0),
     /** 三审由不同的人办理: writers do not review, and each step of a review needs another person. */
     differentReviewers: boolean('different_reviewers').notNull().default(false),
+    /** 起草与签发由不同的人办理: writers of a reply to an application for disclosure do not sign it. */
+    differentSigner: boolean('different_signer').notNull().default(false),
     ...stamps
   },
   table => [

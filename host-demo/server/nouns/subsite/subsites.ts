@@ -62,6 +62,7 @@ const listed = {
   status: subsites.status,
   sortNo: subsites.sortNo,
   differentReviewers: subsites.differentReviewers,
+  differentSigner: subsites.differentSigner,
   version: subsites.version,
   createByName: subsites.createByName,
   createTime: subsites.createTime,

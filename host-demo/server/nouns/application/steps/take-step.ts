@@ -18,6 +18,7 @@ import { requireDay } from '../record/drafts.ts'
 import { beginLetters, issueLetters } from '../letters/letters.ts'
 import { toldTerm } from '../letters/told-term.ts'
 import { articleOf, whyNot, type Standing } from '../record/offered.ts'
+import { requireOtherSigner } from '../record/signers.ts'
 import { attachFiles, readStepFiles } from '../record/step-files.ts'
 import type { WorkCalendar } from '../../calendar/work-calendar.ts'
 import { actionWords } from '../record/words.ts'
@@ -112,6 +113,7 @@ export const takeStep = async (
   if (step.action === 'gaveReasons' && !lastOf(past, 'askReasons')) throw new Refusal('没有要求申请人说明理由')
   const refused = whyNot(step.action, standing, calendar, day)
   if (refused) throw new Refusal(refused)
+  if (step.action === 'sign') await requireOtherSigner(tx, row.id, caller.userId)
   const details = await readStepDetails(platform, tx, row, step, day)
   const files = await readStepFiles(tx, caller, row, step)
   details.push(...files.details)

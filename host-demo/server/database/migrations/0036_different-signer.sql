@@ -1,0 +1,1 @@
+ALTER TABLE "subsites" ADD COLUMN "different_signer" boolean DEFAULT false NOT NULL;
