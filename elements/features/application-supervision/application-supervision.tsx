@@ -14,6 +14,7 @@ import { AnswerFigures } from './answer-figures.tsx'
 import { supervisionText } from './application-supervision.text.ts'
 import { OverdueList } from './overdue-list.tsx'
 import { PartTable } from './part-table.tsx'
+import { RecountCard } from './recount-card.tsx'
 
 /** Shows the figures of all visible sites, or of the current one. */
 export function ApplicationSupervision() {
@@ -42,6 +43,7 @@ function Sites() {
       {!value && error === undefined && <Spinner className="waiting" size={24} aria-label={text.loading} />}
       {value && <Figures supervision={value} />}
       {subsite && <AnswerFigures version={version} />}
+      <RecountCard key={subsiteId} subsiteId={subsiteId} />
     </div>
   )
 }

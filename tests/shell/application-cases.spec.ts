@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import { caseAt } from '../support/cases.ts'
+
+const openCase = async (page: Page, list: string, title: string) => {
+  await page.goto(`/cms/applypublic/${list}?title=${encodeURIComponent(title)}`)
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await row.getByRole('button', { name: /^(办理|办理情况)$/ }).click()
+  return page.getByRole('dialog', { name: title })
+}
+
+test('a case is computed again from its entries, and all cases of the sites are, with what differs', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const title = `核算 ${Date.now()}`
+  const { take } = await caseAt(token, title)
+  await take('accept', { departId: 'd1' })
+  const dialog = await openCase(page, 'ApplyPublicHandleList', title)
+  await dialog.getByRole('button', { name: '核算' }).click()
+  const proof = page.getByRole('dialog', { name: '核算' })
+  await expect(proof.getByText('与记录一致（核算了 2 条办理记录）')).toBeVisible()
+  await expectAccessible(page)
+  await proof.getByRole('button', { name: '关闭', exact: true }).first().click()
+
+  await page.goto('/cms/applypublic/ApplySupervision')
+  const card = page.getByRole('region', { name: '核算全部申请' })
+  await card.getByRole('button', { name: '开始核算' }).click()
+  await expect(card.getByText(/已核算 \d+ 件/)).toBeVisible()
+  expect((await call('/applypublic/applyPublic/recount/all', token)).success).toBe(true)
+})
+
+test('the due date is explained day by day, as a page to print', async ({ page }) => {
+  const { token } = await signIn(page)
+  const title = `逐日 ${Date.now()}`
+  const days = { applyDate: '2026-02-09', receiveDate: '2026-02-09' }
+  const { code, take } = await caseAt(token, title, days)
+  await take('accept', { departId: 'd1' })
+  const dialog = await openCase(page, 'ApplyPublicHandleList', title)
+  await dialog.getByRole('button', { name: '逐日说明' }).click()
+  const paper = page.getByRole('dialog', { name: '逐日说明' })
+  const row = (day: string) => paper.getByRole('row', { name: new RegExp(`^${day}`) })
+  await expect(row('2026-02-09')).toContainText('收到申请的当日，不计入')
+  await expect(row('2026-02-17')).toContainText('春节（国办发明电〔2025〕7号）')
+  await expect(row('2026-02-28')).toContainText('第 10 日')
+  await expect(row('2026-02-28')).toContainText('调休上班，按工作日计入：春节')
+  await expect(row('2026-03-13')).toContainText('期限届满')
+  await expect(paper.getByText('答复期限：2026-03-13')).toBeVisible()
+  await expectAccessible(page)
+  await expect(paper.getByText(`受理编号：${code}`)).toBeVisible()
+  await expect(paper.getByRole('button', { name: '打印' })).toBeEnabled()
+})
