@@ -88,7 +88,7 @@ function DaysPaper({ application, term }: { application: Application; term: Term
           {days.map(one => (
             <tr key={one.day}>
               <th scope="row">{one.day}</th>
-              <td>{text.weekdays[new Date(`${one.day}T00:00:00Z`).getUTCDay()]}</td>
+              <td>{text.weekdays[new Date(`${one.day}T00:00:00Z`).getUTCDay() as keyof DaysWords['weekdays']]}</td>
               <td>{one.number > 0 ? text.counts(one.number) : text.counts0}</td>
               <td>{whyOf(text, one, term)}</td>
             </tr>

@@ -10,7 +10,7 @@ export const daysText = texts(
     basis:
       '依据：《政府信息公开条例》第三十条至第三十四条、第四十二条；开始的当日不计入（参照《民法典》第二百零一条）；节假日按国务院办公厅的通知和本机关工作日历',
     ...{ day: '日期', weekday: '星期', counted: '计入', why: '说明' },
-    weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
+    weekdays: { 0: '星期日', 1: '星期一', 2: '星期二', 3: '星期三', 4: '星期四', 5: '星期五', 6: '星期六' },
     counts: (number: number) => `第 ${number} 日`,
     counts0: '不计入',
     extended: '工作日（延长期限，第三十三条）',
@@ -48,7 +48,7 @@ export const daysText = texts(
     basis:
       'Sources: articles 30 to 34 and 42 of 《政府信息公开条例》; the first day does not count (as in article 201 of 《民法典》); holidays by the notices of the State Council and the work calendar of the office',
     ...{ day: 'Day', weekday: 'Weekday', counted: 'Counts', why: 'Reason' },
-    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    weekdays: { 0: 'Sunday', 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday' },
     counts: (number: number) => `Day ${number}`,
     counts0: 'No',
     extended: 'Working day (extended term, article 33)',
