@@ -50,3 +50,26 @@ test('the due date is explained day by day, as a page to print', async ({ page }
   await expect(paper.getByText(`受理编号：${code}`)).toBeVisible()
   await expect(paper.getByRole('button', { name: '打印' })).toBeEnabled()
 })
+
+test('while an application is registered, earlier ones of the person are listed, with the answer to the same text', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const title = `轨道交通环评 ${Date.now()}`
+  const { take, code } = await caseAt(token, title, { applicantName: '郑东来', content: '环评报告全文' })
+  await take('accept', { departId: 'd1' })
+  await take('submit', { replyType: 'open', reply: '见附件。', facts: { access: '随本告知书提供' } })
+  await take('sign')
+  await page.goto('/cms/applypublic/ApplyPublicWaitList')
+  await page.getByRole('button', { name: '登记申请' }).first().click()
+  const form = page.locator('.record-pane')
+  await form.getByRole('textbox', { name: /^申请人/ }).fill('郑东来')
+  const found = form.getByRole('region', { name: '相似的在先申请' })
+  await expect(found.getByRole('link', { name: title })).toBeVisible()
+  await expect(found.getByText(code)).toBeVisible()
+  await form.getByRole('textbox', { name: /^申请事项/ }).fill(title)
+  await form.getByRole('textbox', { name: /^所需信息内容描述/ }).fill('环评报告 全文。')
+  await expect(found.getByText('同一申请人已就相同内容提出过申请')).toBeVisible()
+  await expect(found.getByText(/已于 \S+ 办结：予以公开，.*第三十六条第六项/)).toBeVisible()
+  await expectAccessible(page)
+})

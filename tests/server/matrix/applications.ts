@@ -10,6 +10,7 @@ import {
 import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../../elements/base/contract/apply-letters.ts'
 import { termDays } from '../../../elements/base/contract/apply-days.ts'
 import { recountCase, recountCases } from '../../../elements/base/contract/apply-recount.ts'
+import { similarApplications } from '../../../elements/base/contract/apply-similar.ts'
 import { annualReport, applySupervision } from '../../../elements/base/contract/apply-report.ts'
 import {
   applicantIdentity,
@@ -56,6 +57,11 @@ export const applicationsSamples: Sample[] = [
   { endpoint: wronglyTold, right: 'cms:apply:list' },
   { endpoint: annualReport, right: 'cms:apply:list', search: 'year=2026' },
   { endpoint: applySupervision, right: 'cms:apply:list' },
+  {
+    endpoint: similarApplications,
+    right: 'cms:apply:list',
+    body: { applicantName: '', cardCode: '', title: '', content: '' }
+  },
   { endpoint: termDays, right: 'cms:apply:list', search: 'id=none' },
   { endpoint: recountCase, right: 'cms:apply:list', search: 'id=none' },
   { endpoint: recountCases, right: 'cms:apply:review' },

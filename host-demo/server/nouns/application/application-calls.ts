@@ -52,6 +52,7 @@ import { beginLetters, issueLetters } from './letters/letters.ts'
 import { watchNotices } from './letters/send-notices.ts'
 import { toldTerm } from './letters/told-term.ts'
 import { countMonthlyRequest } from './steps/monthly-requests.ts'
+import { registerSimilar } from './record/similar.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
 import { registerStepFiles } from './steps/step-file-calls.ts'
@@ -291,6 +292,7 @@ export const registerApplications = (platform: Platform) => {
   registerTemplates(platform)
   registerTerm(platform)
   registerTermDays(platform)
+  registerSimilar(platform)
   registerCalendar(platform)
   registerOwnForm(platform)
 }
