@@ -13,7 +13,7 @@ test('a case is computed again from its entries, and all cases of the sites are,
   page
 }) => {
   const { token } = await signIn(page)
-  const title = `核算 ${Date.now()}`
+  const title = `复核 ${Date.now()}`
   const { take } = await caseAt(token, title)
   await take('accept', { departId: 'd1' })
   const dialog = await openCase(page, 'ApplyPublicHandleList', title)
@@ -72,4 +72,23 @@ test('while an application is registered, earlier ones of the person are listed,
   await expect(found.getByText('同一申请人已就相同内容提出过申请')).toBeVisible()
   await expect(found.getByText(/已于 \S+ 办结：予以公开，.*第三十六条第六项/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a case shows the time of its stages, and the supervision their medians by department', async ({ page }) => {
+  const { token } = await signIn(page)
+  const title = `环节 ${Date.now()}`
+  const { take } = await caseAt(token, title)
+  await take('accept', { departId: 'd1' })
+  await take('submit', { replyType: 'open', reply: '见附件。', facts: { access: '随本告知书提供' } })
+  await take('sign')
+  const dialog = await openCase(page, 'ApplyPublicEndList', title)
+  await dialog.getByRole('button', { name: '各环节用时' }).click()
+  const stages = page.getByRole('dialog', { name: '各环节用时' })
+  await expect(stages.getByRole('row', { name: /^审核签发 0 个工作日/ })).toBeVisible()
+  await expect(stages.getByRole('row', { name: /^送达 0 个工作日 进行中/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/cms/applypublic/ApplySupervision')
+  const card = page.getByRole('region', { name: '各环节用时' })
+  await card.getByRole('button', { name: '开始统计' }).click()
+  await expect(card.getByRole('row', { name: /^全部/ })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../../elem
 import { termDays } from '../../../elements/base/contract/apply-days.ts'
 import { recountCase, recountCases } from '../../../elements/base/contract/apply-recount.ts'
 import { similarApplications } from '../../../elements/base/contract/apply-similar.ts'
+import { caseStages, stageReport } from '../../../elements/base/contract/apply-stages.ts'
 import { annualReport, applySupervision } from '../../../elements/base/contract/apply-report.ts'
 import {
   applicantIdentity,
@@ -62,6 +63,8 @@ export const applicationsSamples: Sample[] = [
     right: 'cms:apply:list',
     body: { applicantName: '', cardCode: '', title: '', content: '' }
   },
+  { endpoint: caseStages, right: 'cms:apply:list', search: 'id=none' },
+  { endpoint: stageReport, right: 'cms:apply:list' },
   { endpoint: termDays, right: 'cms:apply:list', search: 'id=none' },
   { endpoint: recountCase, right: 'cms:apply:list', search: 'id=none' },
   { endpoint: recountCases, right: 'cms:apply:review' },

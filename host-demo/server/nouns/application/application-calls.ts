@@ -46,6 +46,7 @@ import { registerOwnForm } from './own-form/own-form-calls.ts'
 import { withAnswers, type WithAnswers } from './own-form/with-answers.ts'
 import { registerLetters } from './letters/letter-file.ts'
 import { registerRecount } from './recount/recount-calls.ts'
+import { registerStages } from './recount/stage-calls.ts'
 import { registerReports } from './report/report-calls.ts'
 import { registerTemplates } from './letters/letter-templates.ts'
 import { beginLetters, issueLetters } from './letters/letters.ts'
@@ -288,6 +289,7 @@ export const registerApplications = (platform: Platform) => {
   registerLetters(platform)
   registerStepFiles(platform)
   registerRecount(platform)
+  registerStages(platform)
   registerReports(platform)
   registerTemplates(platform)
   registerTerm(platform)

@@ -14,7 +14,7 @@ import { differencesOf } from './differences.ts'
 import type { Entry } from './recompute.ts'
 
 /** Cases that are read at once. */
-const portion = 1000
+export const portion = 1000
 
 const entryColumns = {
   applicationId: applicationSteps.applicationId,
@@ -22,7 +22,7 @@ const entryColumns = {
   ...{ day: applicationSteps.day, details: applicationSteps.details }
 }
 
-const entriesOf = async (tx: Transaction, ids: readonly string[]): Promise<Map<string, Entry[]>> => {
+export const entriesOf = async (tx: Transaction, ids: readonly string[]): Promise<Map<string, Entry[]>> => {
   const found = await tx
     .select(entryColumns)
     .from(applicationSteps)
@@ -46,7 +46,7 @@ const caseColumns = {
 }
 
 /** A case and its entries are of one moment: a step between the two reads would be a difference. */
-const atOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+export const atOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /** Computes a case of the caller again. */
 export const recountOne = (database: Database, caller: Caller, id: string): Promise<CaseRecount> =>
