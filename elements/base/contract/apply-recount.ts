@@ -2,7 +2,7 @@ import type { ApplyGroup } from './apply-steps.ts'
 import { get } from './endpoint.ts'
 
 /**
- * What is computed again from the entries of a case: its course, state, term events, due date, end, kind and text of the
+ * Facts that are computed again from the entries of a case: its course, state, term events, due date, end, kind and text of the
  * reply, facts that the letter states, and number of the letter.
  */
 export const recountedFacts = [

@@ -22,7 +22,7 @@ export interface SimilarApplication {
   isSameText: boolean
 }
 
-/** What the form of a new application contains so far. */
+/** Content of the form of a new application so far. */
 export interface SimilarQuery {
   applicantName: string
   cardCode: string

@@ -14,7 +14,7 @@ import { dueDateOf, isEnd, replyTypeOf, targetOf } from '../steps/step-effects.t
 
 export type Entry = Pick<typeof applicationSteps.$inferSelect, 'action' | 'fromState' | 'toState' | 'day' | 'details'>
 
-/** What the entries of a case say about it. */
+/** State and reply of a case by its entries. */
 export interface Recomputed {
   state: ApplyState
   events: ClockEvent[]

@@ -1,1 +1,0 @@
-ALTER TABLE "subsites" ADD COLUMN "different_signer" boolean DEFAULT false NOT NULL;

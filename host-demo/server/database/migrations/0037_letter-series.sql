@@ -1,1 +1,0 @@
-ALTER TABLE "agencies" ADD COLUMN "series_by_kind" text DEFAULT 'N' NOT NULL;
