@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { agency, type AgencyDraft } from '../../elements/base/contract/agency.ts'
 import { takeApplyStep, type Application } from '../../elements/base/contract/apply.ts'
 import type { ApplyAction, ApplyStepDraft } from '../../elements/base/contract/apply-steps.ts'
@@ -9,19 +9,17 @@ import { createApp } from '../../host-demo/server/start/app.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { admin, blankStep, daysAgo, platform, register, took } from './application-desk.ts'
 
-let database: ReturnType<typeof openDatabase>
-let second: Awaited<ReturnType<typeof createApp>>
-let address = ''
-before(async () => {
-  database = openDatabase(platform.connection)
+/** Starts a second server of the same platform. */
+const startSecond = async () => {
+  const database = openDatabase(platform.connection)
   const { folder: dataFolder } = platform
-  second = await createApp({ database, modules, dataFolder, pagesFolder: `${dataFolder}/www` })
-  address = await second.listen({ port: 0, host: '127.0.0.1' })
-})
-after(async () => {
-  await second.close()
-  await database.close()
-})
+  const app = await createApp({ database, modules, dataFolder, pagesFolder: `${dataFolder}/www` })
+  const stop = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), stop }
+}
 
 const switchTo = async (seriesByKind: AgencyDraft['seriesByKind']) => {
   const { result: all } = await platform.call(agency.calls.list, { token: admin, query: {} })
@@ -42,7 +40,9 @@ const takeAt = async (url: string, of: Application, action: ApplyAction, part: P
 }
 const numberOf = ({ steps }: Application) => steps.at(-1)!.details.find(({ name }) => name === 'letterNumber')!.value
 
-test('an agency keeps one series until it switches; then each kind begins with 1, and 20 at once skip none on two servers', async () => {
+test('an agency keeps one series until it switches; then each kind begins with 1, and 20 at once skip none on two servers', async t => {
+  const { address, stop } = await startSecond()
+  t.after(stop)
   const until = daysAgo(-10)
   const common = [
     numberOf(await took(await register(), 'askCorrection', { until })),
