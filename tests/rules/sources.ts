@@ -52,7 +52,9 @@ export const folderOrders: Record<string, readonly string[]> = {
   'elements/base/crud/resource': ['list', 'form'],
   'elements/base/rich-text': ['paste', 'word', 'editor', 'pictures', 'tools'],
   'elements/base/shared/attachment': ['preview'],
-  'elements/features/application-list': ['texts', 'clock', 'step', 'letter', 'calendar', 'term', 'application'],
+  'elements/features/application-list': [
+    ...['texts', 'step', 'letter', 'clock', 'calendar', 'term', 'recount', 'stages', 'similar', 'application']
+  ],
   'elements/features/article-editor': ['texts', 'record', 'arrivals', 'check', 'fields', 'review', 'entries'],
   'elements/features/form-designer': [
     ...['model', 'check', 'exchange', 'workplace', 'rules'],

@@ -14,7 +14,7 @@ after(() => platform.stop())
 
 const draft: AgencyDraft = {
   ...{ name: '临江市财政局', sign: '临财公开', address: '财政路 1 号', tel: '0571-1', reviewOrgan: '临江市人民政府' },
-  ...{ court: '临江区人民法院', reviewFirst: 'Y' }
+  ...{ court: '临江区人民法院', reviewFirst: 'Y', seriesByKind: 'N' }
 }
 
 test('[process-4] a site chooses its agency; one that a site uses is not deleted, and the sentence names the site', async () => {

@@ -82,7 +82,7 @@ const kindCodes = ['division', 'functions', 'interview', 'lead', 'opinions', 're
 test('[security-15] a start adds a new year, and terms of running applications follow it', async () => {
   const agency = {
     ...{ name: '临江市人民政府', sign: '临政公开', address: '临江路 1 号', tel: '0791-1', reviewOrgan: '省人民政府' },
-    ...{ court: '临江市中级人民法院', reviewFirst: 'Y' as const }
+    ...{ court: '临江市中级人民法院', reviewFirst: 'Y' as const, seriesByKind: 'N' as const }
   }
   const added = await platform.call(agencyNoun.calls.add, { token, body: agency })
   assert.ok(added.success, added.message)

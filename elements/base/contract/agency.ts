@@ -45,6 +45,16 @@ export const agency = defineNoun({
         'Answers that cannot provide, or do not process, also demand reconsideration first. For refusals the law demands it'
       ],
       { blank: 'Y', wide: true, isTelling: false }
+    ),
+    /** Each kind of letter has numbers of its own in a year. */
+    seriesByKind: flag(
+      ['Y', 'N'],
+      ['文号按文种分别编号', 'Numbers by kind of letter'],
+      [
+        '答复、补正、延期、征询、收费、告知各自从 1 号编起，文号中带文种，如 临政公开补正〔2026〕1号；关闭时所有文书共用一个流水号',
+        'Replies, corrections, extensions, inquiries, fees and notices each begin with 1, and their numbers name the kind. Otherwise all letters share one series'
+      ],
+      { blank: 'N', wide: true, isTelling: false }
     )
   },
   columns: ['name', 'sign', 'tel', 'reviewOrgan', 'court', 'reviewFirst']

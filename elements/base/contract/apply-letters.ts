@@ -28,7 +28,7 @@ const commonTokens = [
   ...(['机关', '机关地址', '机关电话', '文号', '日期', '申请人', '受理编号', '申请事项', '内容'] as const),
   ...(['申请日期', '收到日期'] as const)
 ] as const
-const numberTokens = ['机关代字', '年份', '序号'] as const
+const numberTokens = ['机关代字', '文种', '年份', '序号'] as const
 /** Placeholders that a number template must contain, so that numbers are unique. */
 const neededOfNumber = ['年份', '序号'] as const
 const replyTokens = ['答复', '答复类型', '依据', '救济'] as const

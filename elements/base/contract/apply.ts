@@ -132,6 +132,8 @@ export interface Application extends ApplicationDraft, Omit<ApplicationRow, keyo
   steps: ApplyStep[]
   /** Steps possible now, with the article that allows each. */
   offered: { action: ApplyAction; article: string }[]
+  /** The user wrote the reply that waits for its signature, and the site lets only others sign. */
+  signedByOthers: boolean
   /** The site's form that the applicant filled in, as it was; '' for the platform's form. */
   formName: string
   formJson: string

@@ -67,6 +67,8 @@ export interface SubsiteDraft {
    * their writers. 0 for no review.
    */
   announcementReview?: number
+  /** ◆ 起草与签发由不同的人办理: writers of a reply to an application for disclosure do not sign it. */
+  differentSigner?: boolean
 }
 
 /** Site of the platform. The wire format calls it `subsite`. */
@@ -79,6 +81,7 @@ export interface Subsite extends SubsiteDraft, Stamps {
   agencyName: string
   differentReviewers: boolean
   announcementReview: number
+  differentSigner: boolean
 }
 
 /** Sort columns: sortNo (default, ascending), name, createTime. */

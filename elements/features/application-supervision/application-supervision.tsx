@@ -11,9 +11,11 @@ import { changesOf } from '../../base/session/wire/changes.ts'
 import { send } from '../../base/session/request/send.ts'
 import { $subsite, $user } from '../../base/session/wire/session.ts'
 import { AnswerFigures } from './answer-figures.tsx'
+import { StageCard } from './stage-card.tsx'
 import { supervisionText } from './application-supervision.text.ts'
 import { OverdueList } from './overdue-list.tsx'
 import { PartTable } from './part-table.tsx'
+import { RecountCard } from './recount-card.tsx'
 
 /** Shows the figures of all visible sites, or of the current one. */
 export function ApplicationSupervision() {
@@ -42,6 +44,8 @@ function Sites() {
       {!value && error === undefined && <Spinner className="waiting" size={24} aria-label={text.loading} />}
       {value && <Figures supervision={value} />}
       {subsite && <AnswerFigures version={version} />}
+      <StageCard key={`stages ${subsiteId}`} subsiteId={subsiteId} />
+      <RecountCard key={`recount ${subsiteId}`} subsiteId={subsiteId} />
     </div>
   )
 }

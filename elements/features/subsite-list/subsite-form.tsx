@@ -14,7 +14,7 @@ const blank: NewSubsite = {
   ...{ name: '', shortName: '', siteType: 'generalsite', groupId: '', depId: '', templateId: '', siteTitle: '' },
   agencyId: '',
   ...{ siteIDCode: '', icpCode: '', policeCode: '', homeUrl: '', seoTitle: '', seoKeywords: '', seoDescription: '' },
-  ...{ sortNo: 1, status: '1', differentReviewers: false, announcementReview: 0 }
+  ...{ sortNo: 1, status: '1', differentReviewers: false, differentSigner: false, announcementReview: 0 }
 }
 
 /** Describes the form of a site. A new site is placed last and may copy a template. */
@@ -151,6 +151,23 @@ export async function subsiteForm(text: SubsiteListWords): Promise<AnyForm> {
       {
         ...{ kind: 'number', name: 'announcementReview', label: text.announcementReview, min: 0, max: 999_999 },
         ...{ hint: text.announcementReviewHint, isWide: true }
+      },
+      {
+        kind: 'own',
+        name: 'differentSigner',
+        label: text.disclosure,
+        hint: text.differentSignerHint,
+        isWide: true,
+        words: ({ differentSigner }) => (differentSigner ? text.differentSigner : text.anySigner),
+        render: ({ draft, change, isEditable, id }) => (
+          <Checkbox
+            id={id}
+            label={text.differentSigner}
+            checked={draft.differentSigner ?? false}
+            disabled={!isEditable}
+            onChange={event => change({ differentSigner: event.currentTarget.checked })}
+          />
+        )
       },
       { kind: 'flag', name: 'status', label: text.isOn, on: '1', off: '0', isWide: true }
     ]

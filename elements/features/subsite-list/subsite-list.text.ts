@@ -55,6 +55,11 @@ export const subsiteListText = texts(
     announcementReview: '公告发布前审核（人数）',
     announcementReviewHint:
       '0 表示不审核。大于 0 时，发给全体人员或超过该人数的公告，须提交后由撰写人以外有发布权限的人发布或退回',
+    disclosure: '依申请公开',
+    differentSigner: '起草与签发由不同的人办理',
+    differentSignerHint:
+      '提交过答复的人，不能签发这件申请的答复。对正在办理的申请立即生效；不予处理和重新答复由审核人一步作出，不受限制',
+    anySigner: '起草人可以签发',
     order: '排序值',
     updated: '修改时间',
     by: '修改人',
@@ -133,6 +138,11 @@ export const subsiteListText = texts(
     announcementReview: 'Review of announcements (people)',
     announcementReviewHint:
       '0 for none. Otherwise, announcements to everyone or to more people are submitted, and released or returned by a person who did not write them.',
+    disclosure: 'Disclosure',
+    differentSigner: 'Different people draft and sign',
+    differentSignerHint:
+      'People that submitted a reply cannot sign it. Applies to open applications at once. Refusals and second answers are one step of a reviewer and are not limited.',
+    anySigner: 'Writers may sign',
     order: 'Order',
     updated: 'Updated',
     by: 'Updated by',

@@ -8,6 +8,10 @@ import {
   stepFilePath
 } from '../../../elements/base/contract/apply-files.ts'
 import { letterOfStep, letterTemplates, saveLetterTemplate } from '../../../elements/base/contract/apply-letters.ts'
+import { termDays } from '../../../elements/base/contract/apply-days.ts'
+import { recountCase, recountCases } from '../../../elements/base/contract/apply-recount.ts'
+import { similarApplications } from '../../../elements/base/contract/apply-similar.ts'
+import { caseStages, stageReport } from '../../../elements/base/contract/apply-stages.ts'
 import { annualReport, applySupervision } from '../../../elements/base/contract/apply-report.ts'
 import {
   applicantIdentity,
@@ -54,6 +58,16 @@ export const applicationsSamples: Sample[] = [
   { endpoint: wronglyTold, right: 'cms:apply:list' },
   { endpoint: annualReport, right: 'cms:apply:list', search: 'year=2026' },
   { endpoint: applySupervision, right: 'cms:apply:list' },
+  {
+    endpoint: similarApplications,
+    right: 'cms:apply:list',
+    body: { applicantName: '', cardCode: '', title: '', content: '' }
+  },
+  { endpoint: caseStages, right: 'cms:apply:list', search: 'id=none' },
+  { endpoint: stageReport, right: 'cms:apply:list' },
+  { endpoint: termDays, right: 'cms:apply:list', search: 'id=none' },
+  { endpoint: recountCase, right: 'cms:apply:list', search: 'id=none' },
+  { endpoint: recountCases, right: 'cms:apply:review' },
   { endpoint: { method: 'POST', path: sendStepFile }, right: 'cms:apply:handle', search: 'id=none' },
   { endpoint: { method: 'GET', path: stepFilePath }, right: 'cms:apply:handle', search: 'id=none' },
   { endpoint: ownFormUse, right: 'cms:form:list', search: 'formId=none' },

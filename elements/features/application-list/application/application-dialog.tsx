@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@blueprintjs/core'
+import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { applicationCalls, type Application, type ApplicationRow } from '../../../base/contract/apply.ts'
 import type { ApplyAction } from '../../../base/contract/apply-steps.ts'
@@ -13,6 +13,7 @@ import { send } from '../../../base/session/request/send.ts'
 import styles from './application-dialog.css?inline'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationSteps } from './application-steps.tsx'
+import { CaseViews } from './case-views.tsx'
 import { applicationListText } from '../texts/application-list.text.ts'
 import { stepText } from '../texts/step.text.ts'
 import { ClockLine } from '../clock/clock-line.tsx'
@@ -77,6 +78,12 @@ export default function ApplicationDialog({ row, isOpen, openedAt, onClose }: Pr
         {application && (
           <>
             <ClockLine application={application} />
+            <CaseViews application={application} />
+            {application.signedByOthers && (
+              <Callout compact role="note">
+                {text.signedByOthers}
+              </Callout>
+            )}
             {step ? (
               <StepForm key={step.action} application={application} {...step} onCancel={() => setStep(undefined)} />
             ) : (

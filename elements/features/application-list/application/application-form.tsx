@@ -12,6 +12,7 @@ import {
 } from '../../../base/contract/apply.ts'
 import { $subsite } from '../../../base/session/wire/session.ts'
 import { recordForm, type AnyForm } from '../../../base/crud/resource/form/record-form.ts'
+import { SimilarCases } from '../similar/similar-cases.tsx'
 import type { ApplicationListWords } from '../texts/application-list.text.ts'
 
 /** Query codes of applications registered in this page. The server returns each code once. */
@@ -52,6 +53,7 @@ export function applicationForm(text: ApplicationListWords): AnyForm {
     nameOf: ({ title }) => title,
     closed: ({ state }) => (['0', '1', '2'].includes(state) ? '' : text.closed),
     onAdded: ({ id, queryCode = '' }) => void queryCodes.set(id, queryCode),
+    belowNew: draft => <SimilarCases draft={draft} />,
     below: ({ id, code }) =>
       queryCodes.get(id) ? (
         <Callout intent="success" title={text.registeredAs(code)} compact>

@@ -13,6 +13,8 @@ export const applicationListText = texts(
     term: '保存期限',
     erased: (time: string) => `申请人的个人信息已于 ${time} 按保存期限删除`,
     handle: '办理',
+    signedByOthers:
+      '答复由您起草。本站要求起草与签发由不同的人办理，请由有“审核和签发依申请公开的答复”权限的其他人签发。',
     look: '办理情况',
     cancel: '取消',
     close: '关闭',
@@ -151,6 +153,8 @@ export const applicationListText = texts(
     erased: (time: string) =>
       `Personal data of the applicant was deleted on ${time}, at the end of the retention period`,
     handle: 'Handle',
+    signedByOthers:
+      'You wrote the reply. On this site, another person with the right to review and sign replies must sign it.',
     look: 'History',
     cancel: 'Cancel',
     close: 'Close',

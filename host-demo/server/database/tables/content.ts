@@ -43,6 +43,8 @@ export const subsites = pgTable(
     differentReviewers: boolean('different_reviewers').notNull().default(false),
     /** Announcements to everyone, or to more people than this, are released by another person. 0 for no review. */
     announcementReview: integer('announcement_review').notNull().default(0),
+    /** 起草与签发由不同的人办理: writers of a reply to an application for disclosure do not sign it. */
+    differentSigner: boolean('different_signer').notNull().default(false),
     ...stamps
   },
   table => [

@@ -45,18 +45,23 @@ import { registerOpen } from './open-calls.ts'
 import { registerOwnForm } from './own-form/own-form-calls.ts'
 import { withAnswers, type WithAnswers } from './own-form/with-answers.ts'
 import { registerLetters } from './letters/letter-file.ts'
+import { registerRecount } from './recount/recount-calls.ts'
+import { registerStages } from './recount/stage-calls.ts'
 import { registerReports } from './report/report-calls.ts'
 import { registerTemplates } from './letters/letter-templates.ts'
 import { beginLetters, issueLetters } from './letters/letters.ts'
 import { watchNotices } from './letters/send-notices.ts'
 import { toldTerm } from './letters/told-term.ts'
 import { countMonthlyRequest } from './steps/monthly-requests.ts'
+import { registerSimilar } from './record/similar.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
 import { registerStepFiles } from './steps/step-file-calls.ts'
 import { registerTerm } from './keeping/term-calls.ts'
+import { registerTermDays } from './term-days.ts'
 import { answerFields } from './steps/answer-fields.ts'
-import { dueDateOf, takeStep } from './steps/take-step.ts'
+import { dueDateOf } from './steps/step-effects.ts'
+import { takeStep } from './steps/take-step.ts'
 import { stateWords } from './record/words.ts'
 import {
   ApplicantIdentitySchema,
@@ -283,9 +288,13 @@ export const registerApplications = (platform: Platform) => {
   registerOpen(platform)
   registerLetters(platform)
   registerStepFiles(platform)
+  registerRecount(platform)
+  registerStages(platform)
   registerReports(platform)
   registerTemplates(platform)
   registerTerm(platform)
+  registerTermDays(platform)
+  registerSimilar(platform)
   registerCalendar(platform)
   registerOwnForm(platform)
 }

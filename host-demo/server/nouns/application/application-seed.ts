@@ -1,12 +1,14 @@
 import { disclosureSubsiteId } from '../../../../elements/base/contract/menu.ts'
-import type { ApplyReplyType } from '../../../../elements/base/contract/apply-steps.ts'
+import type { ApplyAction, ApplyReplyType, ApplyStep } from '../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../database/open.ts'
 import { applications, applicationSteps, numberSeries } from '../../database/tables/applications.ts'
 import { formatDay } from '../../kernel/clock.ts'
-import { dueDateOf } from './steps/take-step.ts'
+import { recompute, type Entry } from './recount/recompute.ts'
+import { replyWords } from './record/words.ts'
+import { targetOf } from './steps/step-effects.ts'
 import { readCalendar } from '../calendar/calendar.ts'
-import type { ClockEvent } from '../calendar/statutory-clock.ts'
-import { dayAfter, type Day } from '../calendar/work-calendar.ts'
+import { noDueDate } from '../calendar/term-clock.ts'
+import { dayAfter, type Day, type WorkCalendar } from '../calendar/work-calendar.ts'
 
 const subjects = [
   '老旧小区改造补助标准',
@@ -16,16 +18,44 @@ const subjects = [
   '环境监测年度数据',
   '食品抽检结果'
 ]
-const ended = [7, 8, 9, 10, 11]
-const answers: Record<number, ApplyReplyType> = { 6: 'partly', 7: 'open', 8: 'internal', 10: 'repeated' }
 
-/** Returns the events that lead to a state. */
-const eventsOf = (state: number, day: Day, today: Day): ClockEvent[] => {
-  if (state === 2) return [{ kind: 'ask-correction', day, until: dayAfter(today, 10) }]
-  if (state === 4) return [{ kind: 'ask-third-party', day: today }]
-  if (state === 5) return [{ kind: 'extend', day, days: 10 }]
-  return state === 12 ? [{ kind: 'ask-fee', day: today }] : []
+type Taken = [action: ApplyAction, day: Day, details?: ApplyStep['details']]
+
+const replied = (type: ApplyReplyType): ApplyStep['details'] => [
+  { name: 'replyType', value: replyWords[type], code: type }
+]
+
+/** Returns the steps that lead to a state, after the registration. */
+const stepsTo = (state: number, day: Day, today: Day): Taken[] => {
+  const accepted: Taken = ['accept', day]
+  const asked = (until: Day): Taken => ['askCorrection', day, [{ name: 'until', value: until }]]
+  const submitted = (type: ApplyReplyType): Taken => ['submit', today, replied(type)]
+  const taken: Record<number, Taken[]> = {
+    2: [asked(dayAfter(today, 10))],
+    3: [accepted],
+    4: [accepted, ['askThirdParty', today]],
+    5: [accepted, ['extend', day, [{ name: 'days', value: '10' }]]],
+    6: [accepted, submitted('partly')],
+    7: [accepted, submitted('open'), ['sign', today]],
+    8: [accepted, submitted('internal'), ['sign', today], ['archive', today]],
+    9: [['transfer', today]],
+    10: [['refuse', today, replied('repeated')]],
+    11: [asked(dayAfter(day, 10)), ['received', day], ['abandon', today]],
+    12: [accepted, ['askFee', today]]
+  }
+  return taken[state] ?? []
 }
+
+/** Returns the entries of the steps, as they would have been written. */
+const entriesOf = (begun: number, day: Day, taken: readonly Taken[], calendar: WorkCalendar, today: Day): Entry[] =>
+  taken.reduce<Entry[]>(
+    (entries, [action, on, details = []]) => {
+      const now = recompute(day, entries, calendar, today)!
+      const to = Number(targetOf({ action }, now))
+      return [...entries, { action, fromState: Number(now.state), toState: to, day: on, details }]
+    },
+    [{ action: 'apply', fromState: begun, toState: begun, day, details: [] }]
+  )
 
 export const seedApplications = async (tx: Transaction) => {
   const calendar = await readCalendar(tx)
@@ -33,7 +63,8 @@ export const seedApplications = async (tx: Transaction) => {
   const rows = Array.from({ length: 18 }, (_, index) => {
     const state = index % 13
     const receiveDate = dayAfter(today, -index * 2)
-    const endDate = ended.includes(state) ? today : null
+    const entries = entriesOf(Math.min(state, 1), receiveDate, stepsTo(state, receiveDate, today), calendar, today)
+    const { events, endDate, replyType, dueDate } = recompute(receiveDate, entries, calendar, today)!
     const code = `${disclosureSubsiteId}-${receiveDate.replaceAll('-', '')}-0001`
     const isCitizen = index % 4 !== 3
     return {
@@ -54,18 +85,18 @@ export const seedApplications = async (tx: Transaction) => {
       content: `申请公开本市${subjects[index % subjects.length]}的文件名称、文号和全文。`,
       tel: '0571-87000000',
       departId: state >= 3 && state <= 8 ? 'd1' : '',
-      replyType: answers[state] ?? ('' as const),
-      createByName: '系统管理员',
-      events: eventsOf(state, receiveDate, today)
+      ...{ replyType, events, dueDate: dueDate || noDueDate, createByName: '系统管理员' },
+      entries
     }
   })
-  await tx.insert(applications).values(rows.map(row => ({ ...row, dueDate: dueDateOf(row, calendar, today) })))
-  await tx.insert(applicationSteps).values(
-    rows.map(({ id, state, receiveDate }) => ({
-      ...{ applicationId: id, action: 'apply' as const, fromState: state, toState: state, day: receiveDate },
-      createByName: '系统管理员'
-    }))
-  )
+  await tx.insert(applications).values(rows.map(({ entries: _of, ...row }) => row))
+  await tx
+    .insert(applicationSteps)
+    .values(
+      rows.flatMap(({ id, entries }) =>
+        entries.map(entry => ({ ...entry, applicationId: id, createByName: '系统管理员' }))
+      )
+    )
   await tx.insert(numberSeries).values(
     rows.map(({ receiveDate }) => ({
       name: `receipt:${disclosureSubsiteId}:${receiveDate.replaceAll('-', '')}`,

@@ -26,7 +26,7 @@ import { registerCitizenFiles } from './steps/citizen-files.ts'
 import { givenLetters, registerCitizenSteps } from './steps/citizen-steps.ts'
 import { findKnown, knownFields } from './steps/known-application.ts'
 import { applicantFiles, givenFiles } from './record/step-files.ts'
-import { dueDateOf } from './steps/take-step.ts'
+import { dueDateOf } from './steps/step-effects.ts'
 import { ApplyProgressSchema, ApplyReceiptSchema } from '../../results/disclosure/apply.ts'
 
 /** Registers the calls for citizens without a session, with rate limits. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/open.ts'
 import { applications } from '../../database/tables/applications.ts'
 import { readCalendar } from '../calendar/calendar.ts'
 import { todayOf } from './record/applications.ts'
-import { dueDateOf } from './steps/take-step.ts'
+import { dueDateOf } from './steps/step-effects.ts'
 
 /** Recomputes the deadlines of all running applications with the transaction's work calendar. */
 export const recountDueDates = async (tx: Transaction) => {

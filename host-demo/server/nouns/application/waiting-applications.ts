@@ -9,6 +9,7 @@ import { keptApplications, todayOf } from './record/applications.ts'
 import { readCalendar } from '../calendar/calendar.ts'
 import { noDueDate } from '../calendar/term-clock.ts'
 import { terms } from '../calendar/statutory-clock.ts'
+import { signedByOthers } from './record/signers.ts'
 import { rankOf, urgentDays } from '../calendar/urgency.ts'
 import { dayAfter, workingDayBefore } from '../calendar/work-calendar.ts'
 
@@ -72,6 +73,8 @@ export const applicationsWaiting: Waiting = {
         sql`${applications.state} = any(${sql.param(of.map(Number))}::int[])`,
         inScope(keptApplications.scope, caller),
         holdsWords(sql`${applications.title}`, title),
+        // A reply that only others may sign waits for them.
+        sql`not (${applications.state} = 6 and ${signedByOthers(caller.userId)})`,
         condition
       )} order by ${order}, ${applications.id} ${limitTo(most)})`
     const own = states.filter(state => !ofCitizen.includes(state))

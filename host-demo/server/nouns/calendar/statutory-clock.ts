@@ -1,4 +1,13 @@
-import { missingYears, workingDayAfter, workingDaysBetween, type Day, type WorkCalendar } from './work-calendar.ts'
+import type { TermDay } from '../../../../elements/base/contract/apply-days.ts'
+import {
+  dayAfter,
+  kindOfDay,
+  missingYears,
+  workingDayAfter,
+  workingDaysBetween,
+  type Day,
+  type WorkCalendar
+} from './work-calendar.ts'
 
 /**
  * Events that affect the deadline of an application, in order. Articles are those of 《政府信息公开条例》 (国令第711号).
@@ -57,6 +66,8 @@ interface Waiting {
 /** Events up to a day, in order. */
 interface Course {
   begin: Day
+  /** Days from which the period was counted anew. */
+  restarts: { day: Day; kind: 'corrected' | 'paid' }[]
   extension: number
   pauses: Pause[]
   correction?: Waiting
@@ -68,7 +79,7 @@ export class ClockProblem extends Error {
 }
 
 const readCourse = (calendar: WorkCalendar, received: Day, events: readonly ClockEvent[]): Course => {
-  const course: Course = { begin: received, extension: 0, pauses: [] }
+  const course: Course = { begin: received, restarts: [], extension: 0, pauses: [] }
   let hasAskedCorrection = false
   let last = received
   for (const event of events) {
@@ -82,6 +93,7 @@ const readCourse = (calendar: WorkCalendar, received: Day, events: readonly Cloc
     } else if (event.kind === 'corrected') {
       if (!course.correction) throw new ClockProblem('没有告知补正，不能登记补正')
       delete course.correction
+      course.restarts.push({ day: event.day, kind: 'corrected' })
       Object.assign(course, { begin: event.day, pauses: [] })
     } else if (event.kind === 'ask-fee') {
       course.fee = { day: event.day, until: '' }
@@ -98,6 +110,7 @@ const readCourse = (calendar: WorkCalendar, received: Day, events: readonly Cloc
     } else if (event.kind === 'paid') {
       if (!course.fee) throw new ClockProblem('没有发出收费通知，不能登记缴费')
       delete course.fee
+      course.restarts.push({ day: event.day, kind: 'paid' })
       Object.assign(course, { begin: event.day, pauses: [] })
     } else if (event.kind === 'extend') {
       if (course.extension > 0) throw new ClockProblem('答复期限只能延长一次（第三十三条）')
@@ -120,26 +133,43 @@ const readCourse = (calendar: WorkCalendar, received: Day, events: readonly Cloc
 
 const isIn = (day: Day, { from, to }: Pause) => day > from && day <= to
 
+/** Gets each day of a term in order, from the day of receipt. */
+export type Trace = (day: TermDay) => void
+
+/** Traces the days up to the one with which the period began: the day of receipt, or the newest restart. */
+const traceBegin = (trace: Trace, received: Day, { restarts }: Course) => {
+  let at = received
+  for (const { day, kind } of restarts)
+    for (; at < day; at = dayAfter(at)) trace({ day: at, number: 0, reason: `before-${kind}` })
+  trace({ day: at, number: 0, reason: restarts.at(-1)?.kind ?? 'receipt' })
+}
+
 /**
  * Returns the state of an application's deadline on a day. The day of receipt does not count; neither do consultation
  * days, up to fifteen working days. Correction and payment restart the period.
+ * @param trace gets each day up to the due date, and up to today while no deadline runs, with the reason why it counts or not
  * @throws ClockProblem if the events contradict each other
  */
 export const clockOn = (
   calendar: WorkCalendar,
   received: Day,
   events: readonly ClockEvent[],
-  today: Day
+  today: Day,
+  trace?: Trace
 ): ClockState => {
-  const { begin, extension, pauses, correction, fee } = readCourse(
+  const course = readCourse(
     calendar,
     received,
     events.filter(({ day }) => day <= today)
   )
+  const { begin, extension, pauses, correction, fee } = course
+  if (trace) traceBegin(trace, received, course)
   const waiting = correction ?? fee
   if (waiting) {
     const article = correction ? '第三十条' : '第四十二条'
     const { received, until } = waiting
+    const reason = correction ? 'correcting' : 'paying'
+    if (trace) for (let day = dayAfter(begin); day <= today; day = dayAfter(day)) trace({ day, number: 0, reason })
     // A correction that was received after its term gave the applicant no time.
     const isOver = received !== undefined && received <= until && today > until
     return {
@@ -149,8 +179,17 @@ export const clockOn = (
       missingYears: missingYears(calendar, waiting.day, until || waiting.day)
     }
   }
-  const isCounted = (day: Day) => !pauses.some(pause => isIn(day, pause))
-  const dueDate = workingDayAfter(calendar, begin, terms.answer + extension, isCounted)
+  const pauseOn = (day: Day) => pauses.find(pause => isIn(day, pause))
+  const isCounted = (day: Day) => !pauseOn(day)
+  let number = 0
+  const traced =
+    trace &&
+    ((day: Day, counts: boolean) => {
+      const kind = kindOfDay(calendar, day)
+      const isPaused = !counts && (kind === 'working' || kind === 'make-up')
+      trace({ day, number: counts ? ++number : 0, reason: isPaused ? pauseOn(day)!.kind : kind })
+    })
+  const dueDate = workingDayAfter(calendar, begin, terms.answer + extension, isCounted, traced)
   const asked = pauses.find(pause => !pause.isOver && today <= pause.to)
   return {
     state: asked ? 'asking' : 'running',

@@ -1,6 +1,7 @@
 import type { ApplyClock } from '../../../../elements/base/contract/apply.ts'
+import type { TermDay } from '../../../../elements/base/contract/apply-days.ts'
 import { applyStatesOf, type ApplyState } from '../../../../elements/base/contract/apply-steps.ts'
-import { clockOn, type ClockEvent } from './statutory-clock.ts'
+import { clockOn, type ClockEvent, type Trace } from './statutory-clock.ts'
 import { dayAfter, type Day, type WorkCalendar } from './work-calendar.ts'
 
 /** Working days before the deadline at which a list marks an application. */
@@ -25,9 +26,16 @@ export interface Timed {
   endDate: Day | null
 }
 
-const read = (calendar: WorkCalendar, { state, receiveDate, events, endDate }: Timed, today: Day) => {
+const read = (calendar: WorkCalendar, { state, receiveDate, events, endDate }: Timed, today: Day, trace?: Trace) => {
   const isOver = applyStatesOf.end.includes(state)
-  return { isOver, clock: clockOn(calendar, receiveDate, events, isOver ? (endDate ?? today) : today) }
+  return { isOver, clock: clockOn(calendar, receiveDate, events, isOver ? (endDate ?? today) : today, trace) }
+}
+
+/** Returns each day of the term of an application, as its deadline was computed. */
+export const daysOfTerm = (calendar: WorkCalendar, timed: Timed, today: Day) => {
+  const days: TermDay[] = []
+  const { clock } = read(calendar, timed, today, day => days.push(day))
+  return { days, dueDate: clock.dueDate, missingYears: clock.missingYears }
 }
 
 /** Returns the due date by which lists are sorted. Years without a calendar count by weekday, so it is an estimate and never shown. */

@@ -22,6 +22,13 @@ const isWeekday = (day: Day): boolean => {
   return weekday !== 0 && weekday !== 6
 }
 
+/** Returns what the calendar says about a day, and the reason. */
+export const kindOfDay = ({ special }: WorkCalendar, day: Day): 'holiday' | 'make-up' | 'working' | 'weekend' => {
+  const said = special.get(day)
+  if (said) return said === 'holiday' ? 'holiday' : isWeekday(day) ? 'working' : 'make-up'
+  return isWeekday(day) ? 'working' : 'weekend'
+}
+
 export const isWorkingDay = ({ special }: WorkCalendar, day: Day): boolean => {
   const said = special.get(day)
   if (said) return said === 'working'
@@ -31,19 +38,23 @@ export const isWorkingDay = ({ special }: WorkCalendar, day: Day): boolean => {
 /**
  * Returns the working day `count` days after a day, which does not count. Years without entries count by weekday.
  * @param isCounted returns false for days that do not count
+ * @param onDay gets each day after `day` in order, up to the returned one, and whether it counts
  */
 export const workingDayAfter = (
   calendar: WorkCalendar,
   day: Day,
   count: number,
-  isCounted: (day: Day) => boolean = () => true
+  isCounted: (day: Day) => boolean = () => true,
+  onDay?: (day: Day, counts: boolean) => void
 ): Day => {
   let left = count
   let at = day
   for (let steps = 0; left > 0; steps++) {
     if (steps > longest) throw new RangeError(`no working day ${count} after ${day}`)
     at = dayAfter(at)
-    if (isWorkingDay(calendar, at) && isCounted(at)) left -= 1
+    const counts = isWorkingDay(calendar, at) && isCounted(at)
+    if (counts) left -= 1
+    onDay?.(at, counts)
   }
   return at
 }

@@ -59,7 +59,8 @@ const fields = {
   status: Choice([...siteStates], '状态', { 1: '启用', 0: '停用' }),
   sortNo: Type.Integer({ minimum: 0, maximum: 99_999, title: '排序值' }),
   differentReviewers: Type.Optional(Type.Boolean({ title: '三审由不同的人办理' })),
-  announcementReview: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: '公告发布前审核（人数）' }))
+  announcementReview: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: '公告发布前审核（人数）' })),
+  differentSigner: Type.Optional(Type.Boolean({ title: '起草与签发由不同的人办理' }))
 }
 
 const newFields = { ...fields, templateId: titled('模板站', OptionalId) }

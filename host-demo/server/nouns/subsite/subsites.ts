@@ -63,6 +63,7 @@ const listed = {
   sortNo: subsites.sortNo,
   differentReviewers: subsites.differentReviewers,
   announcementReview: subsites.announcementReview,
+  differentSigner: subsites.differentSigner,
   version: subsites.version,
   createByName: subsites.createByName,
   createTime: subsites.createTime,

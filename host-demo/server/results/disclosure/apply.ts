@@ -70,6 +70,7 @@ export const ApplicationSchema = ClosedObject({
   answers: Type.Record(Type.String(), Type.Unknown()),
   answer: ClosedObject({ ...texts('publicInterest'), facts: FactsSchema, grounds: Type.Array(ReplyGroundSchema) }),
   steps: Type.Array(ApplyStepSchema),
+  signedByOthers: Type.Boolean(),
   offered: Type.Array(
     ClosedObject({
       ...texts('article'),

@@ -34,7 +34,7 @@ const SubsiteDraftSchema = ClosedObject({
   ),
   ...numbers('sortNo', 'announcementReview'),
   ...flags('status'),
-  ...booleans('differentReviewers'),
+  ...booleans('differentReviewers', 'differentSigner'),
   siteType: Type.Enum(siteTypes)
 })
 

@@ -95,6 +95,8 @@ export interface RecordForm<Whole extends FormRecord, Draft extends object> {
   onAdded?: (record: Whole) => void
   /** Returns a warning in place of 「已保存」 if a saved record is not the one that was sent, otherwise ''. */
   warningOf?: (saved: Whole) => string
+  /** Content below the fields of a new record while they are filled in. */
+  belowNew?: (draft: Draft) => ReactNode
   /** Content below the fields of a saved record. */
   below?: (record: Whole) => ReactNode
 }

@@ -206,7 +206,7 @@ function Pane(props: Props & { described: AnyForm; whole: (FormRecord & Loose) |
             onLeave={check}
             onHold={hold}
           />
-          {known && form.below?.(known)}
+          {known ? form.below?.(known) : form.belowNew?.(draft)}
         </div>
         <footer>
           <span className="record-stamp">

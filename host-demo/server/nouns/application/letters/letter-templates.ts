@@ -9,6 +9,7 @@ import {
   saveLetterTemplate,
   templateKinds,
   unknownTokens,
+  type LetterKind,
   type LetterTemplate,
   type TemplateKind
 } from '../../../../../elements/base/contract/apply-letters.ts'
@@ -35,12 +36,30 @@ export const templateText = async (tx: Transaction, subsiteId: string, kind: Tem
   return row?.text || usualLetters[kind].text
 }
 
-/** Creates the next letter number from the site's template (机关代字〔年〕n号), in a series per agency and year without gaps. */
-export const letterNumber = async (tx: Transaction, subsiteId: string, { id, sign }: AgencyRecord, day: string) => {
+const seriesOf: Partial<Record<LetterKind, string>> = {
+  ...{ correction: '补正', extension: '延期', fee: '收费', thirdParty: '征询', agency: '征询', help: '征询' },
+  ...{ asking: '告知', reasons: '告知', informParty: '告知' }
+}
+
+/**
+ * Creates the next letter number from the site's template (机关代字〔年〕n号), in a series per agency and year without gaps.
+ * If the agency counts by kind of letter, the number names the kind, after the agency unless the template places it.
+ */
+export const letterNumber = async (
+  tx: Transaction,
+  subsiteId: string,
+  { id, sign, seriesByKind }: AgencyRecord,
+  kind: LetterKind,
+  day: string
+) => {
   const year = day.slice(0, 4)
-  const number = await nextLetterNumber(tx, id, year)
-  const values = { 机关代字: sign, 年份: year, 序号: String(number) }
-  return fillLetter(await templateText(tx, subsiteId, 'number'), values).join('')
+  const series = seriesByKind === 'Y' ? (seriesOf[kind] ?? '答复') : ''
+  const number = await nextLetterNumber(tx, id, year, series)
+  const template = await templateText(tx, subsiteId, 'number')
+  const isPlaced = template.includes('{文种}')
+  const values = { 机关代字: isPlaced ? sign : `${sign}${series}`, 文种: series, 年份: year, 序号: String(number) }
+  const filled = fillLetter(template, values).join('')
+  return filled.includes(series) ? filled : `${series}${filled}`
 }
 
 /** @throws Refusal if the template has unknown or missing tokens */

@@ -49,7 +49,7 @@ export const beginLetters = async (
   const agency = await requireAgency(tx, subsiteId)
   const letters: Begun[] = []
   for (const kind of kinds)
-    letters.push({ kind, number: isNumbered(kind) ? await letterNumber(tx, subsiteId, agency, today) : '' })
+    letters.push({ kind, number: isNumbered(kind) ? await letterNumber(tx, subsiteId, agency, kind, today) : '' })
   return { agency, letters }
 }
 

@@ -31,6 +31,7 @@ import { readCalendar } from '../../calendar/calendar.ts'
 import { clockOf, noDueDate } from '../../calendar/term-clock.ts'
 import { hide, maskAddress, maskCode } from './identity.ts'
 import { offeredSteps } from './offered.ts'
+import { signedByOthers } from './signers.ts'
 import { readForms } from './live-forms.ts'
 import { filesBySteps } from './step-files.ts'
 import type { WorkCalendar } from '../../calendar/work-calendar.ts'
@@ -204,7 +205,8 @@ export const readApplication = async (
     .select({
       row: applications,
       departName: departmentLabel(departments.id),
-      subsiteName: orEmpty(subsites.name)
+      subsiteName: orEmpty(subsites.name),
+      isOthers: signedByOthers(caller.userId)
     })
     .from(applications)
     .leftJoin(departments, eq(departments.id, applications.departId))
@@ -218,6 +220,7 @@ export const readApplication = async (
   const shown = present({ ...row, departName: found.departName, subsiteName }, calendar)
   const { events: _events, endEntry: _entry, ...rest } = row
   const steps = await stepsOf(tx, id)
+  const isOthers = found.isOthers && shown.state === '6'
   return {
     ...rest,
     ...shown,
@@ -227,9 +230,11 @@ export const readApplication = async (
     formJson: form?.jsonStr ?? '',
     erasedTime: row.erasedTime ? formatTime(row.erasedTime) : '',
     steps,
+    signedByOthers: isOthers,
     offered: offeredSteps(caller, { ...row, state: shown.state }, calendar, todayOf()).filter(
       ({ action }) =>
         (action !== 'gaveReasons' || steps.some(step => step.action === 'askReasons')) &&
+        !(action === 'sign' && isOthers) &&
         (action !== 'reanswer' || steps.some(isCorrecting))
     )
   }

@@ -18,10 +18,17 @@ const nextNumber = async (tx: Transaction, name: string): Promise<number> => {
 }
 
 /**
- * Takes the next number of an agency's letters in a year. Its first number follows those that its sites took before the agency was entered.
+ * Takes the next number of an agency's letters in a year, of one kind or of all. The first number of all kinds follows those
+ * that its sites took before the agency was entered.
  */
-export const nextLetterNumber = async (tx: Transaction, agencyId: string, year: string): Promise<number> => {
+export const nextLetterNumber = async (
+  tx: Transaction,
+  agencyId: string,
+  year: string,
+  series: string
+): Promise<number> => {
   const name = `letter:agency:${agencyId}:${year}`
+  if (series) return nextNumber(tx, `${name}:${series}`)
   const ofSites = sql`(select coalesce(max(n.last), 0) from ${numberSeries} n join ${subsites} s
     on n.name = 'letter:' || s.id || ':' || ${year} where s.agency_id = ${agencyId})`
   await tx.execute(

@@ -2,7 +2,10 @@ import type { ApplyStepDraft } from '../../../../../elements/base/contract/apply
 import type { ClockEvent } from '../../calendar/statutory-clock.ts'
 
 /** Returns the event of a step that affects the deadline. */
-export const eventOf = ({ action, until, days }: ApplyStepDraft, day: string): ClockEvent | undefined => {
+export const eventOf = (
+  { action, until, days }: Pick<ApplyStepDraft, 'action' | 'until' | 'days'>,
+  day: string
+): ClockEvent | undefined => {
   switch (action) {
     case 'askCorrection':
       return { kind: 'ask-correction', day, until }

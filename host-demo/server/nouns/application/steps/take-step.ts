@@ -1,11 +1,5 @@
 import { eq } from 'drizzle-orm'
-import {
-  applyRule,
-  othersActs,
-  type ApplyReplyType,
-  type ApplyState,
-  type ApplyStepDraft
-} from '../../../../../elements/base/contract/apply-steps.ts'
+import { othersActs, type ApplyState, type ApplyStepDraft } from '../../../../../elements/base/contract/apply-steps.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { applications, applicationSteps } from '../../../database/tables/applications.ts'
 import type { Caller } from '../../../access/caller.ts'
@@ -13,35 +7,18 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { todayOf, type ApplicationRecord } from '../record/applications.ts'
 import { readCalendar } from '../../calendar/calendar.ts'
-import { estimatedDueDate } from '../../calendar/term-clock.ts'
 import { requireDay } from '../record/drafts.ts'
 import { beginLetters, issueLetters } from '../letters/letters.ts'
 import { toldTerm } from '../letters/told-term.ts'
 import { articleOf, whyNot, type Standing } from '../record/offered.ts'
+import { requireOtherSigner } from '../record/signers.ts'
 import { attachFiles, readStepFiles } from '../record/step-files.ts'
-import type { WorkCalendar } from '../../calendar/work-calendar.ts'
 import { actionWords } from '../record/words.ts'
 import { readStepDetails } from './step-details.ts'
+import { dueDateOf, isEnd, replyTypeOf, targetOf } from './step-effects.ts'
 import { eventOf } from './step-events.ts'
 import { answerInWords, isWhole, readAnswer } from './read-answer.ts'
 import { lastOf, readPastSteps, told, type PastStep } from '../record/past-steps.ts'
-
-const ended: readonly ApplyState[] = ['7', '9', '10', '11', '13']
-
-const targetOf = ({ action }: ApplyStepDraft, { state, events }: Standing): ApplyState => {
-  const { to } = applyRule(action)
-  if (to === 'same') return state
-  return to === 'back' ? (events.some(({ kind }) => kind === 'extend') ? '5' : '3') : to
-}
-
-/** Returns the reply with which a step ends an application, or that it proposes; '' for none. */
-const replyTypeOf = ({ action, replyType }: ApplyStepDraft, { state }: Standing): ApplyReplyType | '' => {
-  if (action === 'refuse' || action === 'submit' || action === 'reanswer') return replyType
-  if (action === 'transfer') return 'not-mine'
-  if (action === 'withdraw') return 'withdrawn'
-  if (action === 'abandon') return state === '12' ? 'not-paid' : 'not-corrected'
-  return ''
-}
 
 /** Returns whether a decision or judgment corrected the answer, after the last answer. */
 const isCorrected = (past: PastStep[]): boolean => {
@@ -112,6 +89,7 @@ export const takeStep = async (
   if (step.action === 'gaveReasons' && !lastOf(past, 'askReasons')) throw new Refusal('没有要求申请人说明理由')
   const refused = whyNot(step.action, standing, calendar, day)
   if (refused) throw new Refusal(refused)
+  if (step.action === 'sign') await requireOtherSigner(tx, row.id, caller.userId)
   const details = await readStepDetails(platform, tx, row, step, day)
   const files = await readStepFiles(tx, caller, row, step)
   details.push(...files.details)
@@ -140,15 +118,14 @@ export const takeStep = async (
   const letters = await beginLetters(tx, subject, step.action, today)
   const numbers = letters?.letters.flatMap(({ number }) => number || []) ?? []
   if (numbers.length > 0) details.push({ name: 'letterNumber', value: numbers.join('、') })
-  // Later steps on an ended application do not change its end date.
-  const isEnd = ended.includes(toState) && toState !== standing.state
+  const ends = isEnd(toState, standing.state)
   const after = {
     ...row,
     ...set,
-    ...(isEnd && numbers[0] && { letterNumber: numbers[0] }),
+    ...(ends && numbers[0] && { letterNumber: numbers[0] }),
     events,
     state: Number(toState),
-    ...(isEnd && { endDate: day, endEntry: today })
+    ...(ends && { endDate: day, endEntry: today })
   }
   const dueDate = dueDateOf(after, calendar, day)
   const { letterNumber, state, endDate, endEntry } = after
@@ -185,10 +162,3 @@ export const takeStep = async (
     changes: [...files.changes, ...(lateReason ? [{ title: '补录', before: '', after: `办理日期 ${day}` }] : [])]
   }
 }
-
-/** Returns the deadline by which lists are sorted. Refuses impossible orders of days. */
-export const dueDateOf = (
-  { state, receiveDate, events, endDate }: Pick<ApplicationRecord, 'state' | 'receiveDate' | 'events' | 'endDate'>,
-  calendar: WorkCalendar,
-  day: string
-) => estimatedDueDate(calendar, { state: String(state) as ApplyState, receiveDate, events, endDate }, day)
