@@ -46,7 +46,8 @@ test('[NO-6] an announcement to many is submitted, returned with a reason, and r
     const body = { ...draft, titile: title, userIds: `${userInfo.id},${reviewer.id}` }
     expect((await call('/sys/annountCement/add', token, 'POST', body)).success).toBe(true)
     await page.goto(`${origin()}/system/SysAnnouncementList`)
-    const row = page.getByRole('row', { name: new RegExp(title) })
+    // The message about the return has the title too.
+    const row = page.getByRole('row', { name: new RegExp(title) }).filter({ hasText: '通知公告' })
     await row.getByText('发布', { exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
     await expect(page.getByText(/须由另一位有发布权限的人审核后发布/)).toBeVisible()
@@ -60,7 +61,7 @@ test('[NO-6] an announcement to many is submitted, returned with a reason, and r
     const task = other.getByRole('row', { name: new RegExp(title) })
     await expect(task.getByText('待发布公告')).toBeVisible()
     await task.getByText('去发布').click()
-    const asked = other.getByRole('row', { name: new RegExp(title) })
+    const asked = other.getByRole('row', { name: new RegExp(title) }).filter({ hasText: '通知公告' })
     await asked.getByRole('button', { name: /更多|操作/ }).click()
     await other.getByRole('button', { name: '退回', exact: true }).click()
     const question = other.getByRole('dialog', { name: `退回“${title}”？` })

@@ -11,7 +11,7 @@ const pathOfPushed = ({ subsiteId }: WaitingRow, current: string): string =>
 
 /** Returns the list of announcements, which contains those of all sites of the user, with this one. */
 const pathOfSubmitted = ({ title }: WaitingRow): string =>
-  `/system/SysAnnouncementList?${new URLSearchParams({ titile: `*${title}*` })}`
+  `/system/SysAnnouncementList?${new URLSearchParams({ titile: title })}`
 
 /**
  * Returns the shell path where a row is handled. Undefined if a dialog handles the row. Includes the site if it differs
