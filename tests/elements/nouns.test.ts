@@ -38,6 +38,7 @@ const special: Record<string, Record<string, string>> = {
   link: { typeCode: 'gov', url: 'https://n1.example.cn/' },
   adItem: { slotCode: 'home-carousel' },
   client: { roleId: 'r1' },
+  directory: { kind: 'scim' },
   mourning: { startTime: '2099-01-01T08:00', endTime: '2099-01-02T08:00' }
 }
 
@@ -66,6 +67,22 @@ async function openForm(list: HTMLElement, name: string): Promise<void> {
   const add = await until(() => inside(list, 'button.resource-add'), 'the button that adds')
   add.click()
   await until(() => fieldOf(list, name), 'the form')
+}
+
+/** Field of a noun that is chosen from a tree. */
+const inTrees: Record<string, string> = { directory: 'departId' }
+
+/** Chooses the first node of a tree in its dialog. */
+async function chooseFirst(list: HTMLElement, button: HTMLElement): Promise<void> {
+  button.click()
+  const node = await until(() => inside(list, 'dialog [role=treeitem]'), 'the tree')
+  node.click()
+  const choose = await until(
+    () => inside<HTMLButtonElement>(list, 'dialog .bp6-intent-primary:not(:disabled)'),
+    'the button that chooses'
+  )
+  choose.click()
+  await until(() => !inside(list, 'dialog [role=treeitem]'), 'the dialog to be gone')
 }
 
 const labels = (noun: AnyNoun, lang: 'zh' | 'en') =>
@@ -123,7 +140,8 @@ for (const noun of nouns) {
       for (const [name, field] of fields) {
         const target = fieldOf(list, name)
         if (!target) continue
-        if (name in own) typeInto(target, own[name]!)
+        if (inTrees[noun.noun] === name) await chooseFirst(list, target)
+        else if (name in own) typeInto(target, own[name]!)
         else if (field.kind === 'reference' && !field.none)
           typeInto(target, (target as HTMLSelectElement).options[1]!.value)
         else if (field.kind === 'date') typeInto(target, '2026-05-01')
