@@ -33,9 +33,15 @@ test('[WF-3] a document decides about 加签 and 转办 one by one', async () =>
 
 test('[house-9] an upgrade leaves 加签 at the tasks of earlier documents that stated 转办', async () => {
   const { key, id } = await deployed(withButtons('complete,reassign,close'))
+  const quoted = await deployed(
+    withButtons('complete,reassign').replace(/qundao:buttons="([^"]*)"/, "qundao:buttons='$1'")
+  )
   for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint'))
     await platform.query(statement)
   assert.deepEqual(await answersTo(await start(key)), [true, true, ''])
+  assert.deepEqual(await answersTo(await start(quoted.key)), [true, true, ''])
+  const { rows: drawn } = await platform.query(`select bpmn_xml from processes where id = '${quoted.id}'`)
+  assert.match(String(drawn[0]!.bpmn_xml), /qundao:buttons='complete,reassign,addSign'/)
   const { rows } = await platform.query(`select bpmn_xml from processes where id = '${id}'`)
   assert.match(String(rows[0]!.bpmn_xml), /qundao:buttons="complete,reassign,addSign,close"/)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { myNotices } from '../../elements/base/contract/announcement.ts'
 import { instanceDetails, retryTimers } from '../../elements/base/contract/process-instance.ts'
+import { suspendProcess } from '../../elements/base/contract/process.ts'
 import { chain, documentOf, flow, task } from './process-documents.ts'
 import { begin, openOf, platform, tokens, type Name } from './process-desk.ts'
 
@@ -22,11 +23,11 @@ const detailsFor = async (name: Name, processInstanceId: string) =>
 /** Makes the timer due for the platform's own clock, and waits for its next failure. */
 const failsAgain = async (id: string, tries: number) => {
   await platform.query(`update process_timers set due_time = now() where instance_id = '${id}'`)
-  for (;;) {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
     const { failures } = await detailsFor('admin', id)
     if (failures[0]?.tries === tries) return failures[0]
-    await new Promise(resolve => setImmediate(resolve))
   }
+  throw new Error(`the timer did not fail ${tries} times`)
 }
 const minutesUntil = async (id: string) => {
   const { rows } = await platform.query(
@@ -62,11 +63,16 @@ test('[WF-1] a manager tries again after mending the cause, and the instance goe
   await failsAgain(processInstanceId, 1)
   const retry = (name: Name) => platform.call(retryTimers, { token: tokens[name], body: { processInstanceId } })
   assert.equal((await retry('lihua')).success, false)
+  const suspended = await platform.call(suspendProcess, { token: tokens.admin, query: { processInstanceId } })
+  assert.equal(suspended.success, true, suspended.message)
+  assert.match((await retry('admin')).message, /已挂起/)
+  await platform.call(suspendProcess, { token: tokens.admin, query: { processInstanceId, suspended: '0' } })
   await platform.query(
     `update process_instances set variables = variables || '{"amount": 20}' where id = '${processInstanceId}'`
   )
   assert.equal((await retry('admin')).success, true)
-  while ((await openOf(processInstanceId))[0]?.taskName !== '缴费') await new Promise(resolve => setImmediate(resolve))
+  const end = Date.now() + 30_000
+  while ((await openOf(processInstanceId))[0]?.taskName !== '缴费') assert.ok(Date.now() < end, 'the instance goes on')
   assert.deepEqual((await detailsFor('admin', processInstanceId)).failures, [])
   assert.match((await retry('admin')).message, /没有失败的定时/)
 })

@@ -69,7 +69,7 @@ test('[AD-13] the work of several people goes to one successor; who changes mean
   await expect.poll(() => dialog.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // One of them writes another article after the dialog has read what they hold.
+  // Another article appears after the dialog has read what they hold.
   const own = await call<{ token: string }>('/sys/login', '', 'POST', { username: other.user.username, password })
   await call('/cms/article/add', own.result.token, 'POST', {
     ...{ newsClassId: '1002', title: `又一篇 ${unique()}`, content: '<p>初稿</p>' }

@@ -5,7 +5,7 @@ import { sentence } from '../../../base/core/language/errors.ts'
 import type { Person } from '../../../base/crud/people/people.ts'
 import { loadHandover, moveAll, movesNever, nameSuccessors, type Successors } from './handovers.ts'
 
-/** One of several people that leave, with what the platform said last. */
+/** Person that leaves together with others, and the last answer of the platform about them. */
 export interface Leaver {
   user: UserRow
   held?: Handover

@@ -102,7 +102,7 @@ export interface ProcessNode {
   otherwise?: string
   people?: People
   many?: Many
-  /** Its nodes are those of another process. */
+  /** Process whose nodes the group contains. */
   calls?: ProcessCall
   /** Condition under which the task is passed without anybody. */
   skip?: Expression

@@ -5,7 +5,7 @@ import { processTimers } from '../../../database/tables/processes.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
-import { hold, type Held } from '../instance/instances.ts'
+import { hold, requireRunning, type Held } from '../instance/instances.ts'
 import { managesAt } from '../instance/tasks.ts'
 
 const failedOf = (id: string) => and(eq(processTimers.instanceId, id), gt(processTimers.tries, 0))
@@ -22,6 +22,8 @@ export const failuresOf = async (tx: Transaction, { row, graph }: Held): Promise
 export const retryNow = async (tx: Transaction, caller: Caller, id: string): Promise<Held> => {
   const held = await hold(tx, id)
   if (!managesAt(caller, held.row.subsiteId)) throw notFound('流程')
+  // Timers of suspended instances stand still.
+  requireRunning(held)
   const rows = await tx
     .update(processTimers)
     .set({ dueTime: sql`now()` })
