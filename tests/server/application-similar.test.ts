@@ -32,6 +32,10 @@ test('the same text from the same person is marked with the earlier answer, what
     ({ id }) => id === first.id
   )
   assert.deepEqual([namesake!.isSamePerson, namesake!.isSameText], [false, false])
+  // A name alone does not make two people one.
+  const nameless = (await similar({ applicantName, title, content })).find(({ id }) => id === first.id)
+  assert.deepEqual([nameless!.isSamePerson, nameless!.isSameName, nameless!.isSameText], [false, true, true])
+  assert.deepEqual([found!.isSamePerson, found!.isSameName, namesake!.isSameName], [true, false, false])
   const [other] = await similar({ applicantName, cardCode, title, content: '另一份文件' })
   assert.deepEqual([other!.isSamePerson, other!.isSameText], [true, false])
 })

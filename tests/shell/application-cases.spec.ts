@@ -69,6 +69,9 @@ test('while an application is registered, earlier ones of the person are listed,
   await expect(found.getByText(code)).toBeVisible()
   await form.getByRole('textbox', { name: /^申请事项/ }).fill(title)
   await form.getByRole('textbox', { name: /^所需信息内容描述/ }).fill('环评报告 全文。')
+  // A name alone may belong to another person.
+  await expect(found.getByText(/姓名或名称相同的申请人已就相同内容提出过申请，请先核对证件/)).toBeVisible()
+  await form.getByRole('textbox', { name: /^证件号码/ }).fill('11010519491231002X')
   await expect(found.getByText('同一申请人已就相同内容提出过申请')).toBeVisible()
   await expect(found.getByText(/已于 \S+ 办结：予以公开，.*第三十六条第六项/)).toBeVisible()
   await expectAccessible(page)

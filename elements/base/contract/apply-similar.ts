@@ -16,9 +16,11 @@ export interface SimilarApplication {
   endDate: string
   replyType: ApplyReplyType | ''
   letterNumber: string
-  /** From the same applicant: the same name, and the same number if it is given. */
+  /** From the same applicant: name and number of the document are equal. */
   isSamePerson: boolean
-  /** From the same applicant with the same subject and text, apart from spaces and punctuation. */
+  /** Only the name is equal, because a number is missing: perhaps another person. */
+  isSameName: boolean
+  /** From such an applicant with the same subject and text, apart from spaces and punctuation. */
   isSameText: boolean
 }
 

@@ -74,12 +74,12 @@ function Similar({ draft: { applicantName, cardCode, title, content } }: { draft
 }
 
 /** Says what became of the earlier application with the same text. */
-function Repeated({ of: { endDate, replyType, letterNumber } }: { of: SimilarApplication }) {
+function Repeated({ of: { endDate, replyType, letterNumber, isSamePerson } }: { of: SimilarApplication }) {
   const text = useText(similarText)
   const words = useText(stepText)
   const reply = replyType === '' ? '' : words.replyTypes[replyType]
   return (
-    <Callout intent="warning" title={text.repeated} compact>
+    <Callout intent="warning" title={isSamePerson ? text.repeated : text.perhapsRepeated} compact>
       {endDate ? text.answered(endDate, reply, letterNumber) : text.open}
     </Callout>
   )
@@ -89,7 +89,8 @@ function Case({ of }: { of: SimilarApplication }) {
   const text = useText(similarText)
   const { states } = useText(applicationListText)
   const host = useHost()
-  const { code, title, applicantName, subsiteName, group, state, receiveDate, isSamePerson, letterNumber } = of
+  const { code, title, applicantName, subsiteName, group, state, receiveDate, isSamePerson, isSameName, letterNumber } =
+    of
   const path = pathOfCase(group, code)
   return (
     <li>
@@ -98,6 +99,7 @@ function Case({ of }: { of: SimilarApplication }) {
       </a>{' '}
       <span className="mark">{states[state]}</span>{' '}
       {isSamePerson && <span className="mark mark-warning">{text.samePerson}</span>}
+      {isSameName && <span className="mark">{text.sameName}</span>}
       <div className="similar-aside">
         {[applicantName, subsiteName, code, text.received(receiveDate), letterNumber].filter(Boolean).join(' · ')}
       </div>

@@ -5,7 +5,7 @@ import { booleans, texts } from '../../kernel/result-fields.ts'
 
 export const SimilarApplicationSchema = ClosedObject({
   ...texts('id', 'code', 'title', 'applicantName', 'subsiteName', 'receiveDate', 'endDate', 'letterNumber'),
-  ...booleans('isSamePerson', 'isSameText'),
+  ...booleans('isSamePerson', 'isSameName', 'isSameText'),
   state: Type.Enum(applyStates),
   group: Type.Enum(applyGroups),
   replyType: Type.Enum(['', ...allReplyTypes])

@@ -64,13 +64,15 @@ const findSimilar = async (database: Database, seal: Seal, caller: Caller, asked
     .limit(mostRead)
   const [cardCode, title, content] = [oneLine(asked.cardCode).toUpperCase(), bare(asked.title), bare(asked.content)]
   return rows
-    .map(({ content: theirs, sealedCardCode, shared: share, isSameName: sameName, ...row }) => {
-      const theirCode = sameName && cardCode ? readable(seal, sealedCardCode) : ''
-      const isSamePerson = sameName && (!theirCode || theirCode === cardCode)
-      const isSameText = isSamePerson && content !== '' && bare(theirs) === content && bare(row.title) === title
+    .map(({ content: theirs, sealedCardCode, shared: share, isSameName: hasName, ...row }) => {
+      const theirCode = hasName && cardCode ? readable(seal, sealedCardCode) : ''
+      const isSamePerson = theirCode !== '' && theirCode === cardCode
+      const isSameName = hasName && theirCode === ''
+      const isSameText =
+        (isSamePerson || isSameName) && content !== '' && bare(theirs) === content && bare(row.title) === title
       const state = String(row.state) as ApplyState
       const group = applyGroups.find(one => applyStatesOf[one].includes(state))!
-      return { ...row, state, group, endDate: row.endDate ?? '', isSamePerson, isSameText, share }
+      return { ...row, state, group, endDate: row.endDate ?? '', isSamePerson, isSameName, isSameText, share }
     })
     .sort(
       (one, other) =>
