@@ -106,6 +106,8 @@ const complaints = []
 /** Reports of what passed on a second try, and the files. */
 const flaky = []
 const flakyFiles = []
+/** A line for each failed attempt in a page. */
+const attempts = []
 
 /** Runs a suite and adds its result to the totals. */
 async function runSuite(name, files, say) {
@@ -125,6 +127,7 @@ async function runSuite(name, files, say) {
   }
   await stop()
   flakyFiles.push(...(counted.flaky ?? []))
+  attempts.push(...(counted.attempts ?? []))
   // A runner that exits with an error but reports no failed test did not run all of them.
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   const failures = counted.failures.trim() || output.slice(-2000)
@@ -145,6 +148,7 @@ await Promise.all(
 for (const one of flaky) console.log(`\n== passed on a second try only: ${one.slice(0, 3000)}`)
 // Repeated at the end, where people look first in a long log.
 for (const complaint of complaints) console.log(complaint.slice(0, 6000))
+for (const line of attempts) console.log(line)
 if (process.env.CI) {
   for (const file of rememberFlaky(flakyFiles)) {
     console.log(`\n== ${file} needed a second try twice in the last ten runs: find the cause`)

@@ -1,18 +1,33 @@
-// Reporter of Playwright: milliseconds per file, one JSON line each, in the file that QUNDAO_TEST_TIMES names.
+// Reporter of Playwright: milliseconds per file, one JSON line each, in the file that QUNDAO_TEST_TIMES names; and a line
+// for each failed attempt, printed last.
 import { appendFileSync } from 'node:fs'
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
 
 export default class PageTimes {
   spent = new Map()
+  failed = []
   printsToStdio() {
     return false
   }
-  onTestEnd(test, { duration }) {
+  onTestEnd(test, { duration, error, retry }) {
+    if (error) {
+      const lines = (error.message ?? '')
+        .replace(colours, '')
+        .split('\n')
+        .filter(line => line.trim())
+      const place = `${test.location.file.split('/tests/').at(-1)}:${error.location?.line ?? test.location.line}`
+      this.failed.push(
+        `• attempt ${retry + 1}, tests/${place} ${test.title}: ${lines.slice(0, 5).join(' ').slice(0, 400)}`
+      )
+    }
     // A test that a helper registers belongs to the file that called the helper.
     const [, , name] = test.titlePath()
     const file = `tests/${name}`
     this.spent.set(file, (this.spent.get(file) ?? 0) + duration)
   }
   onEnd() {
+    for (const line of this.failed) console.log(line)
     if (!process.env.QUNDAO_TEST_TIMES) return
     for (const [file, milliseconds] of this.spent)
       appendFileSync(

@@ -143,7 +143,8 @@ function readPages(output) {
     passed: last(output, /^\s+(\d+) passed/gm),
     failed: last(output, /^\s+(\d+) failed/gm),
     skipped: last(output, /^\s+(\d+) skipped/gm),
-    failures: from(output, /^ {2}1\) /m)
+    failures: from(output, /^ {2}1\) /m),
+    attempts: [...output.matchAll(/^• attempt .*$/gm)].map(([line]) => line)
   }
 }
 

@@ -73,9 +73,7 @@ test('[ER-1] [ER-4] [seed-5] 401 shows its sentence, signs out after 1.5 s, and 
   console: said
 }) => {
   said.expected.push(/Failed to load resource/)
-  await signIn(page)
-  await page.goto('/')
-  await expect(page).toHaveURL(home)
+  await openHome(page)
   await page.route('**/getSubsiteListByLoginUser*', route =>
     route.fulfill({ status: 401, json: { success: false, message: 'x', code: 401 } })
   )
@@ -152,8 +150,7 @@ for (const answer of [
 ]) {
   test(`[ER-2] ${answer.name} opens the dialog with the server's message`, async ({ page, console: said }) => {
     said.expected.push(/Failed to load resource/)
-    await signIn(page)
-    await page.goto('/')
+    await openHome(page)
     await page.route('**/getSubsiteListByLoginUser*', route => route.fulfill(answer))
     await page.getByRole('button', { name: /^当前站点/ }).click()
     await expect(dialog(page)).toContainText(answer.json.message)
@@ -196,9 +193,7 @@ test('[ER-2] signing in again in one tab also continues the other', async ({ pag
 
 test('[ER-3] a dead server is reported in place and can be retried', async ({ page, console: said }) => {
   said.expected.push(/Failed to load resource/)
-  await signIn(page)
-  await page.goto('/')
-  await expect(page).toHaveURL(home)
+  await openHome(page)
   await page.route('**/newsClass/queryTreeList*', route => route.abort('connectionrefused'))
   await page.getByRole('link', { name: '信息采编' }).first().click()
   const side = page.getByRole('complementary')

@@ -77,6 +77,7 @@ function State({ separation }: { separation: Separation }) {
   const text = useText(roleListText)
   const { isOn, mayChange, updateByName, updateTime, roles, losing, losingCount } = separation
   const vacant = vacantOf(separation)
+  const heading = isOn ? text.without(losingCount) : text.wouldLose(losingCount)
   return (
     <div className="separation">
       <Callout intent={isOn ? 'success' : undefined} title={isOn ? text.isSeparated : text.isNotSeparated}>
@@ -99,19 +100,21 @@ function State({ separation }: { separation: Separation }) {
           {text.vacant(vacant.map(area => text.administrators[area]).join(text.comma))}
         </p>
       )}
-      <h3>{isOn ? text.without(losingCount) : text.wouldLose(losingCount)}</h3>
+      <h3>{heading}</h3>
       {losing.length > 0 && (
-        <ul className="separated">
-          {losing.map(({ id, realname, username, holdsAll, areas }) => (
-            <li key={id}>
-              <span>
-                {realname}
-                <small>{holdsAll ? `${username} · ${text.superAdministrator}` : username}</small>
-              </span>
-              <span>{areas.map(area => text.areas[area]).join(text.comma)}</span>
-            </li>
-          ))}
-        </ul>
+        <div className="losing" role="region" aria-label={heading} tabIndex={0}>
+          <ul className="separated">
+            {losing.map(({ id, realname, username, holdsAll, areas }) => (
+              <li key={id}>
+                <span>
+                  {realname}
+                  <small>{holdsAll ? `${username} · ${text.superAdministrator}` : username}</small>
+                </span>
+                <span>{areas.map(area => text.areas[area]).join(text.comma)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {!mayChange && <p className="quiet">{text.superOnly}</p>}
     </div>
