@@ -4,6 +4,7 @@ import JSZip from 'jszip'
 import { annualDocument } from '../../host-demo/server/helper/documents/annual-document.ts'
 import { remedyWords, resultWords } from '../../host-demo/server/nouns/application/record/words.ts'
 import { letterDocument } from '../../host-demo/server/helper/documents/letter-document.ts'
+import { annualFigures, type AnnualText } from '../../elements/base/contract/annual-text.ts'
 import { annualColumns, annualRows, type AnnualReport } from '../../elements/base/contract/apply-report.ts'
 import { remedyKinds } from '../../elements/base/contract/apply-steps.ts'
 
@@ -70,14 +71,18 @@ test('[process-16] a letter has the layout of GB/T 9704: text area, exact lines,
 
 test('[process-16] the annual table has the margins and the page number of an official document', async () => {
   const report: AnnualReport = {
-    ...{ year: '2025', until: '2025-12-31', problems: [] },
+    ...{ year: '2025', until: '2025-12-31', sites: 1, unseen: 0, problems: [] },
     counts: Object.fromEntries(annualRows.map(row => [row, annualColumns.map(() => 0)])) as AnnualReport['counts'],
     remedies: Object.fromEntries(remedyKinds.map(kind => [kind, [0, 0, 0, 0, 0]])) as AnnualReport['remedies']
   }
-  const { document, footer } = await parts(
-    await annualDocument({ report, whose: '临江市人民政府 ', remedyWords, resultWords })
-  )
+  const text: AnnualText = {
+    ...{ year: '2025', agencyId: 'ag1', agencyName: '临江市人民政府', overview: '总体', problems: '', others: '' },
+    ...{ version: 1, updateByName: '', updateTime: '', before: { rulesValid: null, normsValid: null } },
+    figures: Object.fromEntries(annualFigures.map(name => [name, null])) as AnnualText['figures'],
+    fees: { notices: 0, asked: 0, paid: 0 }
+  }
+  const { document, footer } = await parts(await annualDocument({ report, text, remedyWords, resultWords }))
   assert.match(document, /w:orient="landscape"/)
-  assert.match(document, /临江市人民政府 2025 年/)
+  assert.match(document, /临江市人民政府2025年/)
   assert.match(footer, /PAGE/)
 })

@@ -74,3 +74,37 @@ test('[ME-5] counters of an open page follow changes made elsewhere', async ({ p
   // Other tests register applications at the same time.
   await expect.poll(shown).toBeGreaterThan(before)
 })
+
+test('[PU-2] by keyboard, an agency writes its part of the report: empty parts are named, typing survives a reload, a wrong figure is found', async ({
+  page
+}) => {
+  await signIn(page)
+  await page.goto('/cms/applypublic/AnnualReport?year=2024')
+  const scope = page.getByRole('combobox', { name: '范围' })
+  const ofAgency = /的受理机关$/
+  await scope.selectOption({ label: (await scope.getByRole('option', { name: ofAgency }).textContent())! })
+  const state = page.getByRole('status').filter({ hasText: /还没有填写|都已填写/ })
+  await expect(state).toContainText('五、存在的主要问题及改进情况')
+  const overview = page.getByRole('textbox', { name: '一、总体情况' })
+  const words = `本年度工作概述 ${Date.now()}`
+  await overview.fill(words)
+  await expect(state).not.toContainText('一、总体情况')
+  await page.getByLabel('规章本年制发件数').fill('-1')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').filter({ hasText: '不小于 0' })).toBeVisible()
+  await expect(page.getByLabel('规章本年制发件数')).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await scope.selectOption({ label: (await scope.getByRole('option', { name: ofAgency }).textContent())! })
+  await page.getByRole('button', { name: '恢复' }).click()
+  await expect(overview).toHaveValue(words)
+  await page.getByLabel('规章本年制发件数').fill('3')
+  await page.getByRole('button', { name: '写入正文' }).click()
+  await expect(page.getByRole('textbox', { name: '六、其他需要报告的事项' })).toHaveValue(/收费通知 \d+ 件/)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(state).toContainText('系统管理员 保存于')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -63,7 +63,7 @@ test('[admin-6] [SI-5] by keyboard, a position gets a role and a site and a pers
   await signIn(other, await firstSignIn(person.username))
   await other.goto('/account/center')
   await expect(shown(other).getByText(`${role.name}（岗位“${name}”）`)).toBeVisible()
-  await other.goto('/system/RoleList')
+  await other.goto(`/system/RoleList?roleName=${encodeURIComponent('采编员')}`)
   await expect(shown(other).getByText('采编员')).toBeVisible()
   await page.goto(`/system/RoleList?roleName=${encodeURIComponent(role.name)}`)
   await rowOf(page, role.name).getByRole('button', { name: '更多' }).click()

@@ -35,6 +35,9 @@ export interface AnnualReport {
   year: string
   /** Last day counted: the end of the year, or today. */
   until: string
+  /** Sites of the agency, and how many of them the caller may not see: their applications are not counted. 0 for all sites. */
+  sites: number
+  unseen: number
   counts: Record<AnnualRow, number[]>
   remedies: Record<RemedyKind, number[]>
   /** At most 100. */
@@ -45,15 +48,15 @@ const base = '/applypublic/applyPublic'
 
 export interface AnnualQuery {
   year: string
-  /** '' means all sites of the caller. */
+  /** A site of the agency that reports. '' means all sites of the caller. */
   subsiteId?: string
 }
 /** ◆ Computes the annual report of a year. */
 export const annualReport = get<AnnualReport, AnnualQuery>(`${base}/annualReport`)
-/** ◆ The official table as a spreadsheet or document file. */
+/** ◆ The official tables as a spreadsheet, or the report as a document file. */
 export const annualFiles = { xlsx: `${base}/annualReport/exportXls`, docx: `${base}/annualReport/exportDoc` }
 
-/** Builds the value of `ApplicationQuery.annual` that lists the applications behind a figure, of one site or of all. */
+/** Builds the value of `ApplicationQuery.annual` that lists the applications behind a figure, of the sites of one agency or of all. */
 export const annualCell = (year: string, row: AnnualRow, column: AnnualColumn, subsiteId = '') =>
   [year, row, column, subsiteId].join(':')
 

@@ -13,6 +13,7 @@ export const applyRights = {
   'cms:apply:review': '审核和签发依申请公开的答复',
   'cms:apply:identity': '查看申请人的证件号码和地址',
   'cms:apply:export': '导出依申请公开',
+  'cms:apply:report': '编写政府信息公开年度报告',
   'cms:apply:calendar': '维护工作日历',
   'cms:apply:template': '编辑依申请公开的文书模板',
   'cms:apply:term': '设置依申请公开个人信息的保存期限'

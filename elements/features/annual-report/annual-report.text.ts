@@ -8,10 +8,16 @@ export const annualReportText = texts(
       year: '年度',
       sites: '范围',
       allSites: '全部站点',
+      agencyOf: (site: string) => `${site}的受理机关`,
+      chooseAgency: '年度报告以受理机关为单位：在“范围”中选择受理机关后，编写报告的其他部分并导出全文',
+      unseen: (sites: number, unseen: number) =>
+        `该机关的 ${sites} 个站点中有 ${unseen} 个不在您的管理范围内，其申请没有计入，数字不完整`,
       ofYear: (year: string) => `${year} 年`
     },
     ...{ excel: '导出 Excel', word: '导出 Word', until: (day: string) => `统计至 ${day}`, item: '项目' },
     table: (year: string) => `${year} 年收到和处理政府信息公开申请情况`,
+    partThree: '三、收到和处理政府信息公开申请情况',
+    partFour: '四、政府信息公开行政复议、行政诉讼情况',
     ...{ remedies: '行政复议、行政诉讼情况', way: '救济途径', sum: '总计' },
     balanced: '勾稽关系成立：第一项加第二项之和，等于第三项加第四项之和。',
     unbalanced: '勾稽关系不成立：第一项加第二项之和不等于第三项加第四项之和。请改正以下申请：',
@@ -52,9 +58,15 @@ export const annualReportText = texts(
   },
   {
     signedOut: 'Sign in to see the annual report',
-    ...{ loading: 'Counting…', year: 'Year', sites: 'Sites', allSites: 'All sites', ofYear: (year: string) => year },
+    ...{ loading: 'Counting…', year: 'Year', sites: 'Scope', allSites: 'All sites', ofYear: (year: string) => year },
+    agencyOf: (site: string) => `Agency of ${site}`,
+    chooseAgency: 'An agency reports: choose it in Scope to write the other parts and to export the whole report',
+    unseen: (sites: number, unseen: number) =>
+      `${unseen} of the ${sites} sites of this agency are not yours. Their applications are not counted, so the figures are incomplete`,
     ...{ excel: 'Export as Excel', word: 'Export as Word', until: (day: string) => `Until ${day}`, item: 'Item' },
     table: (year: string) => `Applications for public information in ${year}`,
+    partThree: '3. Applications received and handled',
+    partFour: '4. Reconsiderations and lawsuits',
     ...{ remedies: 'Reconsiderations and lawsuits', way: 'Remedy', sum: 'Total' },
     balanced: 'Balanced: I + II = III + IV.',
     unbalanced: 'Not balanced: I + II does not equal III + IV. Correct these applications:',

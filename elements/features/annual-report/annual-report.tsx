@@ -1,21 +1,12 @@
-import { Button, Callout, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { Button, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import {
-  annualColumns,
-  annualFiles,
-  annualReport,
-  type AnnualReport as Report
-} from '../../base/contract/apply-report.ts'
-import { remedyKinds, remedyResults } from '../../base/contract/apply-steps.ts'
+import { annualFiles, annualReport } from '../../base/contract/apply-report.ts'
 import { sentence } from '../../base/core/language/errors.ts'
-import { groupThousands } from '../../base/core/values/numbers.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { Failed } from '../../base/kit/access/failed.tsx'
-import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
-import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { changesOf } from '../../base/session/wire/changes.ts'
@@ -23,10 +14,8 @@ import { send } from '../../base/session/request/send.ts'
 import { $subsite, $user } from '../../base/session/wire/session.ts'
 import { saveSheet } from '../../base/session/upload/sheets.ts'
 import { annualReportText } from './annual-report.text.ts'
-import type { AnnualCases } from './annual-table.tsx'
-
-const AnnualTable = later(() => import('./annual-table.tsx'))
-const CasesDialog = later(() => import('./cases-dialog.tsx'))
+import { Tables } from './report-tables.tsx'
+import { WrittenReport } from './written-report.tsx'
 
 const yearsBack = 10
 const thisYear = () => new Date().getFullYear()
@@ -72,7 +61,7 @@ function Years({ first }: { first: string }) {
         </HTMLSelect>
         <HTMLSelect aria-label={text.sites} value={subsiteId} onChange={event => setSubsiteId(event.target.value)}>
           <option value="">{text.allSites}</option>
-          {subsite && <option value={subsite.id}>{subsite.name}</option>}
+          {subsite && <option value={subsite.id}>{text.agencyOf(subsite.name)}</option>}
         </HTMLSelect>
         {value && <span className="annual-until">{text.until(value.until)}</span>}
         {can('cms:apply:export') && (
@@ -84,77 +73,16 @@ function Years({ first }: { first: string }) {
       </div>
       {error !== undefined && <Failed error={error} retry={reload} />}
       {!value && error === undefined && <Spinner className="waiting" size={24} aria-label={text.loading} />}
-      {value && <Tables report={value} subsiteId={subsiteId} />}
-    </div>
-  )
-}
-
-const isBalanced = ({ counts: { received, carried, answered, remaining } }: Report): boolean =>
-  annualColumns.every((_, at) => received[at]! + carried[at]! === answered[at]! + remaining[at]!)
-
-function Tables({ report, subsiteId }: { report: Report; subsiteId: string }) {
-  const text = useText(annualReportText)
-  const { box, isNarrow } = useIsNarrow()
-  const [shown, setShown] = useState<AnnualCases>()
-  const [isOpen, setOpen] = useState(false)
-  const isWrong = !isBalanced(report) || report.problems.length > 0
-  return (
-    <div ref={box} className="annual-tables">
-      <Callout intent={isWrong ? 'warning' : 'success'} role="status">
-        {isWrong ? text.unbalanced : text.balanced}
-        {report.problems.length > 0 && (
-          <ul>
-            {report.problems.map(({ id, code, title, reason }) => (
-              <li key={id}>{`${code} ${title}：${text.reasons[reason]}`}</li>
-            ))}
-          </ul>
-        )}
-      </Callout>
-      <section aria-label={text.table(report.year)}>
-        <h2>{text.table(report.year)}</h2>
-        <AnnualTable
-          report={report}
-          isNarrow={isNarrow}
-          onOpen={cases => {
-            setShown(cases)
-            setOpen(true)
-          }}
-        />
-      </section>
-      <section className="annual-remedies">
-        <h2 id="remedies">{text.remedies}</h2>
-        <table aria-labelledby="remedies">
-          <thead>
-            <tr>
-              <th scope="col">{text.way}</th>
-              {remedyResults.map(result => (
-                <th key={result} scope="col">
-                  {text.results[result]}
-                </th>
-              ))}
-              <th scope="col">{text.sum}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {remedyKinds.map(kind => (
-              <tr key={kind}>
-                <th scope="row">{text.kinds[kind]}</th>
-                {report.remedies[kind].map((count, at) => (
-                  <td key={at}>{groupThousands(count)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {shown && (
-        <CasesDialog
-          year={report.year}
-          subsiteId={subsiteId}
-          cases={shown}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-        />
+      {value && subsiteId && (
+        <WrittenReport key={`${year} ${subsiteId}`} year={year} subsiteId={subsiteId}>
+          <Tables report={value} subsiteId={subsiteId} />
+        </WrittenReport>
+      )}
+      {value && !subsiteId && (
+        <>
+          {subsite && <p className="annual-hint">{text.chooseAgency}</p>}
+          <Tables report={value} subsiteId="" />
+        </>
       )}
     </div>
   )

@@ -42,6 +42,11 @@ export default function AnnualTable({ report, isNarrow, onOpen }: Props) {
     observer.observe(box.current!)
     return () => observer.disconnect()
   }, [])
+  // A table of zeros has no buttons: its scrolling parts take the focus themselves.
+  useLayoutEffect(() => {
+    for (const part of box.current!.querySelectorAll<HTMLElement>('.bp6-table-quadrant-scroll-container'))
+      part.tabIndex = part.querySelector('button') ? -1 : 0
+  }, [report, room, isNarrow])
   const [rowHeight, figure, item] = isNarrow ? [48, 88, 168] : [32, 112, 320]
   const widths = useMemo(
     () => [Math.max(item, Math.floor(room) - annualColumns.length * figure - 1), ...annualColumns.map(() => figure)],

@@ -12,6 +12,7 @@ import { termDays } from '../../../elements/base/contract/apply-days.ts'
 import { recountCase, recountCases } from '../../../elements/base/contract/apply-recount.ts'
 import { similarApplications } from '../../../elements/base/contract/apply-similar.ts'
 import { caseStages, stageReport } from '../../../elements/base/contract/apply-stages.ts'
+import { annualFigures, annualText, saveAnnualText } from '../../../elements/base/contract/annual-text.ts'
 import { annualReport, applySupervision } from '../../../elements/base/contract/apply-report.ts'
 import {
   applicantIdentity,
@@ -58,6 +59,15 @@ export const applicationsSamples: Sample[] = [
   { endpoint: wronglyTold, right: 'cms:apply:list' },
   { endpoint: annualReport, right: 'cms:apply:list', search: 'year=2026' },
   { endpoint: applySupervision, right: 'cms:apply:list' },
+  { endpoint: annualText, right: 'cms:apply:list', search: 'year=2026&subsiteId=1' },
+  {
+    endpoint: saveAnnualText,
+    right: 'cms:apply:report',
+    body: {
+      ...{ year: '2026', subsiteId: '1', overview: '', problems: '', others: '', version: 0 },
+      figures: Object.fromEntries(annualFigures.map(name => [name, null]))
+    }
+  },
   {
     endpoint: similarApplications,
     right: 'cms:apply:list',

@@ -1,37 +1,48 @@
 import { annualColumns } from '../../../../elements/base/contract/apply-report.ts'
 import { remedyKinds, remedyResults } from '../../../../elements/base/contract/apply-steps.ts'
-import { fonts, officialPage, pageNumbers, sizes, twoSided } from './official-page.ts'
-import { annualColumnWords, annualLines, annualWords, type DrawnReport } from './annual-rows.ts'
+import {
+  activeBlocks,
+  annualColumnWords,
+  annualLines,
+  annualWords,
+  partWords,
+  type DrawnReport
+} from './annual-rows.ts'
+import { createTables } from './document-tables.ts'
+import { fonts, lineHeight, officialPage, pageNumbers, sizes, twoSided } from './official-page.ts'
 
-/** Font sizes in half points. */
-const [titleSize, cellSize] = [sizes.two, 18]
-
-/** Creates a .docx with the two official tables. */
-export const annualDocument = async ({ report, whose, remedyWords, resultWords }: DrawnReport): Promise<Buffer> => {
+/**
+ * Creates a .docx with the two official tables on applications, or with the six parts of the report (国办公开办函〔2021〕30号) of
+ * an agency. A figure that was not entered stays blank.
+ */
+export const annualDocument = async ({ report, text, remedyWords, resultWords }: DrawnReport): Promise<Buffer> => {
   const { year, counts, remedies } = report
   const docx = await import('docx')
-  const {
-    AlignmentType,
-    Document,
-    Packer,
-    PageOrientation,
-    Paragraph,
-    Table,
-    TableCell,
-    TableRow,
-    TextRun,
-    WidthType
-  } = docx
-  const line = (text: string, size = cellSize, isCentered = true) =>
+  const { AlignmentType, Document, LineRuleType, Packer, PageOrientation, Paragraph, TextRun } = docx
+  const { cell, row, table } = createTables(docx)
+  const spacing = { line: lineHeight, lineRule: LineRuleType.EXACT }
+  const indent = { firstLine: sizes.three * 20 }
+  const title = (words: string) =>
     new Paragraph({
-      ...(isCentered && { alignment: AlignmentType.CENTER }),
-      children: [new TextRun({ text, size, font: size === titleSize ? fonts.title : fonts.text })]
+      ...{ alignment: AlignmentType.CENTER, spacing: { before: 400, after: 400 } },
+      children: [new TextRun({ text: words, size: sizes.two, font: fonts.title })]
     })
-  const cell = (text: string | number, columnSpan = 1, rowSpan = 1) =>
-    new TableCell({ columnSpan, rowSpan, children: [line(String(text), cellSize, typeof text === 'number')] })
-  const row = (children: InstanceType<typeof TableCell>[]) => new TableRow({ children })
-  const table = (rows: InstanceType<typeof TableRow>[]) =>
-    new Table({ rows, width: { size: 100, type: WidthType.PERCENTAGE } })
+  const heading = (words: string) =>
+    new Paragraph({
+      ...{ spacing, indent, keepNext: true, heading: 'Heading1' as const },
+      children: [new TextRun({ text: words, size: sizes.three, font: fonts.heading, color: '000000' })]
+    })
+  const paragraphs = (words: string) =>
+    words
+      .split('\n')
+      .filter(line => line.trim())
+      .map(
+        line =>
+          new Paragraph({
+            ...{ spacing, indent },
+            children: [new TextRun({ text: line.trim(), size: sizes.three, font: fonts.text })]
+          })
+      )
   const head = [
     row([cell(annualWords.note, 3, 3), cell(annualWords.applicants, 7)]),
     row([
@@ -52,28 +63,64 @@ export const annualDocument = async ({ report, whose, remedyWords, resultWords }
     return row([...cells, ...counts[name].map(count => cell(count))])
   })
   const titles = [...remedyResults.map(result => resultWords[result]), annualWords.sum]
+  const active = () =>
+    table(
+      activeBlocks.flatMap(({ item, columns, rows }) => {
+        const span = 3 / columns.length
+        return [
+          row([cell(item, 4)]),
+          row([cell(partWords.content), ...columns.map(words => cell(words, span))]),
+          ...rows.map(([name, figures]) =>
+            row([cell(name), ...figures.map(figure => cell(text?.figures[figure] ?? '', span))])
+          )
+        ]
+      })
+    )
+  const reconsidered = table([
+    row([cell(remedyWords.review, titles.length, 2), cell(annualWords.lawsuits, titles.length * 2)]),
+    row([cell(remedyWords.lawsuit, titles.length), cell(remedyWords['lawsuit-after'], titles.length)]),
+    row(remedyKinds.flatMap(() => titles.map(words => cell(words)))),
+    row(remedyKinds.flatMap(kind => remedies[kind].map(count => cell(count))))
+  ])
+  const footers = await pageNumbers()
+  const upright = { properties: { page: officialPage }, footers }
+  const across = {
+    properties: { page: { ...officialPage, size: { ...officialPage.size, orientation: PageOrientation.LANDSCAPE } } },
+    footers
+  }
+  const received = table([...head, ...lines])
+  const sections = text
+    ? [
+        {
+          ...upright,
+          children: [
+            title(`${text.agencyName}${year}年${partWords.report}`),
+            ...[heading(partWords.overview), ...paragraphs(text.overview)],
+            ...[heading(partWords.active), active()]
+          ]
+        },
+        { ...across, children: [heading(partWords.applications), received, heading(partWords.remedies), reconsidered] },
+        {
+          ...upright,
+          children: [
+            ...[heading(partWords.problems), ...paragraphs(text.problems)],
+            ...[heading(partWords.others), ...paragraphs(text.others)]
+          ]
+        }
+      ]
+    : [
+        {
+          ...across,
+          children: [
+            ...[title(`${year} 年${annualWords.title}`), received],
+            ...[title(annualWords.remedies), reconsidered]
+          ]
+        }
+      ]
   const document = new Document({
     ...twoSided,
-    title: `${year} 年${annualWords.title}`,
-    sections: [
-      {
-        properties: {
-          page: { ...officialPage, size: { ...officialPage.size, orientation: PageOrientation.LANDSCAPE } }
-        },
-        footers: await pageNumbers(),
-        children: [
-          line(`${whose}${year} 年${annualWords.title}`, titleSize),
-          table([...head, ...lines]),
-          line(annualWords.remedies, titleSize),
-          table([
-            row([cell(remedyWords.review, titles.length, 2), cell(annualWords.lawsuits, titles.length * 2)]),
-            row([cell(remedyWords.lawsuit, titles.length), cell(remedyWords['lawsuit-after'], titles.length)]),
-            row(remedyKinds.flatMap(() => titles.map(title => cell(title)))),
-            row(remedyKinds.flatMap(kind => remedies[kind].map(count => cell(count))))
-          ])
-        ]
-      }
-    ]
+    title: text ? `${text.agencyName}${year}年${partWords.report}` : `${year} 年${annualWords.title}`,
+    sections
   })
   return Packer.toBuffer(document)
 }

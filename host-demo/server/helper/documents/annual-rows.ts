@@ -1,15 +1,17 @@
+import type { AnnualFigure, AnnualText } from '../../../../elements/base/contract/annual-text.ts'
 import type { AnnualColumn, AnnualReport, AnnualRow } from '../../../../elements/base/contract/apply-report.ts'
 import type { RemedyKind, RemedyResult } from '../../../../elements/base/contract/apply-steps.ts'
 
-/** Row of the official table: labels from the left, and its key. */
-/** Annual report with the name of the agency and the labels of its remedies. */
+/** Annual report with the labels of its remedies. */
 export interface DrawnReport {
   report: AnnualReport
-  whose: string
+  /** Parts that the agency wrote; undefined for the sites of several agencies. */
+  text: AnnualText | undefined
   remedyWords: Record<RemedyKind, string>
   resultWords: Record<RemedyResult, string>
 }
 
+/** Row of the official table: labels from the left, and its key. */
 export type AnnualLine = [section: string, group: string, item: string, row: AnnualRow]
 
 const results = '三、本年度办理结果'
@@ -48,6 +50,39 @@ export const annualLines: AnnualLine[] = [
 export const annualColumnWords: Record<AnnualColumn, string> = {
   ...{ person: '自然人', business: '商业企业', research: '科研机构', welfare: '社会公益组织' },
   ...{ legal: '法律服务机构', other: '其他', total: '总计' }
+}
+
+/** Table of part 二: a block for each item of article 20, with the columns and the rows of its figures. */
+export const activeBlocks: { item: string; columns: string[]; rows: [name: string, figures: AnnualFigure[]][] }[] = [
+  {
+    item: '第二十条第（一）项',
+    columns: ['本年制发件数', '本年废止件数', '现行有效件数'],
+    rows: [
+      ['规章', ['rulesMade', 'rulesRepealed', 'rulesValid']],
+      ['行政规范性文件', ['normsMade', 'normsRepealed', 'normsValid']]
+    ]
+  },
+  { item: '第二十条第（五）项', columns: ['本年处理决定数量'], rows: [['行政许可', ['licences']]] },
+  {
+    item: '第二十条第（六）项',
+    columns: ['本年处理决定数量'],
+    rows: [
+      ['行政处罚', ['penalties']],
+      ['行政强制', ['compulsions']]
+    ]
+  },
+  { item: '第二十条第（八）项', columns: ['本年收费金额（单位：万元）'], rows: [['行政事业性收费', ['charges']]] }
+]
+
+export const partWords = {
+  report: '政府信息公开工作年度报告',
+  content: '信息内容',
+  overview: '一、总体情况',
+  active: '二、主动公开政府信息情况',
+  applications: '三、收到和处理政府信息公开申请情况',
+  remedies: '四、政府信息公开行政复议、行政诉讼情况',
+  problems: '五、存在的主要问题及改进情况',
+  others: '六、其他需要报告的事项'
 }
 
 export const annualWords = {

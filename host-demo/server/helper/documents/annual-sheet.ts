@@ -1,12 +1,21 @@
 import { annualColumns } from '../../../../elements/base/contract/apply-report.ts'
+import type { Worksheet } from 'exceljs'
+import type { AnnualText } from '../../../../elements/base/contract/annual-text.ts'
 import { remedyKinds, remedyResults } from '../../../../elements/base/contract/apply-steps.ts'
-import { annualColumnWords, annualLines, annualWords, type DrawnReport } from './annual-rows.ts'
+import {
+  activeBlocks,
+  annualColumnWords,
+  annualLines,
+  annualWords,
+  partWords,
+  type DrawnReport
+} from './annual-rows.ts'
 
 const border = { style: 'thin' as const }
 const borders = { top: border, left: border, bottom: border, right: border }
 
-/** Creates a workbook with the two official tables and their merged cells. */
-export const annualSheet = async ({ report, whose, remedyWords, resultWords }: DrawnReport): Promise<Buffer> => {
+/** Creates a workbook with the official tables and their merged cells: on applications, and of part 二 for an agency. */
+export const annualSheet = async ({ report, text, remedyWords, resultWords }: DrawnReport): Promise<Buffer> => {
   const { year, counts, remedies } = report
   const { default: ExcelJS } = await import('exceljs')
   const book = new ExcelJS.Workbook()
@@ -18,7 +27,7 @@ export const annualSheet = async ({ report, whose, remedyWords, resultWords }: D
   const write = (row: number, column: number, value: string | number) => {
     sheet.getCell(row, column).value = value
   }
-  write(1, 1, `${whose}${year} 年${annualWords.title}`)
+  write(1, 1, `${text ? `${text.agencyName} ` : ''}${year} 年${annualWords.title}`)
   join(1, 1, 1, 10)
   write(2, 1, annualWords.note)
   join(2, 1, 4, 3)
@@ -56,16 +65,34 @@ export const annualSheet = async ({ report, whose, remedyWords, resultWords }: D
       write(below + 3 + at * 3, 1 + column, remedies[kind][column] ?? 0)
     })
   })
-  sheet.eachRow(row =>
-    row.eachCell({ includeEmpty: false }, cell => {
-      cell.border = borders
-      cell.alignment = {
-        vertical: 'middle',
-        wrapText: true,
-        horizontal: typeof cell.value === 'number' ? 'right' : 'left'
-      }
-    })
-  )
-  sheet.getCell(1, 1).font = { bold: true, size: 16 }
+  if (text) drawActive(book.addWorksheet('主动公开'), text)
+  for (const drawn of book.worksheets) {
+    drawn.eachRow(row =>
+      row.eachCell({ includeEmpty: false }, cell => {
+        cell.border = borders
+        cell.alignment = {
+          vertical: 'middle',
+          wrapText: true,
+          horizontal: typeof cell.value === 'number' ? 'right' : 'left'
+        }
+      })
+    )
+    drawn.getCell(1, 1).font = { bold: true, size: 16 }
+  }
   return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+/** Draws the table of part 二. A figure that was not entered stays blank. */
+const drawActive = (sheet: Worksheet, { agencyName, year, figures }: AnnualText) => {
+  sheet.columns = [28, 24, 24, 24].map(width => ({ width }))
+  const across = (value: string) => {
+    const row = sheet.addRow([value])
+    sheet.mergeCells(row.number, 1, row.number, 4)
+  }
+  across(`${agencyName} ${year} 年${partWords.active.slice(2)}`)
+  for (const { item, columns, rows } of activeBlocks) {
+    across(item)
+    sheet.addRow([partWords.content, ...columns])
+    for (const [name, named] of rows) sheet.addRow([name, ...named.map(figure => figures[figure])])
+  }
 }

@@ -1,9 +1,7 @@
 import type { Letter } from '../../../../elements/base/contract/apply-letters.ts'
 import { dayInWords } from '../../../../elements/base/contract/apply-letters.ts'
-import { fonts, officialPage, pageNumbers, sizes, twoSided } from './official-page.ts'
+import { fonts, lineHeight, officialPage, pageNumbers, sizes, twoSided } from './official-page.ts'
 
-/** Distance between lines: 22 lines on a page of 225 mm, in twentieths of a point. */
-const lineHeight = 580
 /** Height of the seal, above the day: 42 mm in twentieths of a point. */
 const sealRoom = 1200
 

@@ -1,7 +1,10 @@
 /** Font sizes of GB/T 9704—2012 in half points: the head, 二号, 三号, 四号 and 小四号. */
 export const sizes = { head: 72, two: 44, three: 32, four: 28, smallFour: 24 } as const
 
-export const fonts = { title: '方正小标宋_GBK', text: '仿宋_GB2312', number: '宋体' } as const
+export const fonts = { title: '方正小标宋_GBK', text: '仿宋_GB2312', heading: '黑体', number: '宋体' } as const
+
+/** Distance between lines: 22 lines on a page of 225 mm, in twentieths of a point. */
+export const lineHeight = 580
 
 /** Removes characters that XML cannot hold. */
 export const writable = (text: string) => text.replace(/(?![\t\n])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '')

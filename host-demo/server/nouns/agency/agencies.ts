@@ -18,7 +18,7 @@ export const agencyOf = async (tx: Database | Transaction, subsiteId: string): P
 }
 
 /** Returns the agency that signs letters of a site. @throws Refusal that names where to choose it */
-export const requireAgency = async (tx: Transaction, subsiteId: string): Promise<AgencyRecord> => {
+export const requireAgency = async (tx: Database | Transaction, subsiteId: string): Promise<AgencyRecord> => {
   const found = await agencyOf(tx, subsiteId)
   if (found) return found
   const [site] = await tx.select({ name: subsites.name }).from(subsites).where(eq(subsites.id, subsiteId))

@@ -60,7 +60,8 @@ const disclosing: RightCode[] = [
   'cms:apply:handle',
   'cms:apply:review',
   'cms:apply:identity',
-  'cms:apply:export'
+  'cms:apply:export',
+  'cms:apply:report'
 ]
 
 const roleSeeds: { id: string; roleCode: string; roleName: string; actions: RightCode[] }[] = [

@@ -13,6 +13,7 @@ const Figures = Type.Array(Type.Number())
 
 export const AnnualReportSchema = ClosedObject({
   ...texts('year', 'until'),
+  ...numbers('sites', 'unseen'),
   counts: ClosedObject(each(annualRows, Figures)),
   remedies: ClosedObject(each(remedyKinds, Figures)),
   problems: Type.Array(AnnualProblemSchema)

@@ -5,6 +5,7 @@ import {
   type AnnualRow
 } from '../../../../../elements/base/contract/apply-report.ts'
 import type { Filter } from '../../../rows/filters.ts'
+import { agencySitesText } from './agency-sites.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
 /** SQL of an application's column in the official table: the kind of applicant. */
@@ -50,7 +51,7 @@ export const ofAnnualCell: Filter = {
     return [
       `(${cases})`,
       column !== 'total' && `${columnText} = '${column}'`,
-      subsiteId && `applications.subsite_id = ${bind(subsiteId)}`
+      subsiteId && `applications.subsite_id in ${agencySitesText(bind(subsiteId))}`
     ]
       .filter(Boolean)
       .join(' and ')

@@ -1,3 +1,4 @@
+import type { AnnualFigure } from '../../../../../elements/base/contract/annual-text.ts'
 import type { FeeMode } from '../../../../../elements/base/contract/apply-fees.ts'
 import type {
   ApplyAction,
@@ -63,4 +64,12 @@ export const replyWords: Record<ApplyReplyType, string> = {
   ...{ confirmed: '要求行政机关确认或重新出具已获取信息', 'not-corrected': '逾期不补正，不再处理' },
   ...{ 'not-paid': '逾期未缴费，不再处理', withdrawn: '申请人撤回申请' },
   ...{ 'not-mine': '不属于本机关负责公开', rectified: '更正与申请人相关的记录', other: '其他处理' }
+}
+
+export const annualFigureWords: Record<AnnualFigure, string> = {
+  ...{ rulesMade: '规章本年制发件数', rulesRepealed: '规章本年废止件数', rulesValid: '规章现行有效件数' },
+  ...{ normsMade: '行政规范性文件本年制发件数', normsRepealed: '行政规范性文件本年废止件数' },
+  ...{ normsValid: '行政规范性文件现行有效件数', licences: '行政许可本年处理决定数量' },
+  ...{ penalties: '行政处罚本年处理决定数量', compulsions: '行政强制本年处理决定数量' },
+  charges: '行政事业性收费本年收费金额（万元）'
 }

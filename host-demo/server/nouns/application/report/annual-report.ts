@@ -20,6 +20,7 @@ import { applications } from '../../../database/tables/applications.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { answerText, columnText, conditionsOf } from '../record/annual-cells.ts'
 import { keptApplications, todayOf } from '../record/applications.ts'
+import { countAgencySites, ofAgencySites } from '../record/agency-sites.ts'
 
 const mostProblems = 100
 
@@ -27,6 +28,10 @@ const mostProblems = 100
 export const ofSites = (caller: Caller, subsiteId = ''): SQL =>
   and(inScope(keptApplications.scope, caller), subsiteId ? eq(applications.subsiteId, subsiteId) : undefined) ??
   sql`true`
+
+/** Condition for applications of the agency of a site, as far as the caller may see its sites, or of all sites. */
+const ofReport = (caller: Caller, subsiteId = ''): SQL =>
+  and(inScope(keptApplications.scope, caller), subsiteId ? ofAgencySites(subsiteId) : undefined) ?? sql`true`
 
 interface Group extends Record<string, unknown> {
   column: AnnualColumn
@@ -106,12 +111,13 @@ export const readAnnualReport = async (
   caller: Caller,
   { year, subsiteId }: AnnualQuery
 ): Promise<AnnualReport> => {
-  const whose = ofSites(caller, subsiteId)
-  const [counts, remedies, problems] = await Promise.all([
+  const whose = ofReport(caller, subsiteId)
+  const [sites, counts, remedies, problems] = await Promise.all([
+    subsiteId ? countAgencySites(database, caller, subsiteId) : { sites: 0, unseen: 0 },
     countRows(database, whose, year),
     countRemedies(database, whose, year),
     findProblems(database, whose, year)
   ])
   const [today, last] = [todayOf(), `${year}-12-31`]
-  return { year, until: today < last ? today : last, counts, remedies, problems }
+  return { year, until: today < last ? today : last, ...sites, counts, remedies, problems }
 }

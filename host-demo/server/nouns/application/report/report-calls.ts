@@ -16,6 +16,8 @@ import { callerOf, guard, reader, route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { remedyWords, resultWords } from '../record/words.ts'
 import { readAnnualReport } from './annual-report.ts'
+import { registerAnnualTexts } from './annual-text-calls.ts'
+import { readAnnualText } from './annual-texts.ts'
 import { readSupervision } from './supervision.ts'
 import { AnnualReportSchema, SupervisionSchema } from '../../../results/disclosure/apply-report.ts'
 
@@ -28,6 +30,7 @@ const jobs = { xlsx: 'annualSheet', docx: 'annualDocument' } as const
 /** Registers the annual report, its exports, and the supervision of departments. */
 export const registerReports = (platform: Platform) => {
   const { http, database, helpers } = platform
+  registerAnnualTexts(platform)
   route(
     platform,
     annualReport,
@@ -43,10 +46,8 @@ export const registerReports = (platform: Platform) => {
 
   const readQuery = reader(Annual, true)
   // A website is no agency: the report bears the name of the agency that decides on its applications.
-  const nameOf = async (caller: Caller, id = '') => {
-    const found = id && maySee(caller, id) ? await agencyOf(database, id) : undefined
-    return found ? `${found.name} ` : ''
-  }
+  const textOf = async (caller: Caller, { year, subsiteId: id = '' }: AnnualQuery) =>
+    id && maySee(caller, id) && (await agencyOf(database, id)) ? readAnnualText(database, id, year) : undefined
   for (const kind of ['xlsx', 'docx'] as const) {
     http.get(
       `/api${annualFiles[kind]}`,
@@ -57,9 +58,9 @@ export const registerReports = (platform: Platform) => {
         if (!holds(caller, 'cms:apply:list')) throw forbidden(platform.rights['cms:apply:list'])
         const query = readQuery(request.query) as AnnualQuery
         const report = await readAnnualReport(database, caller, query)
-        const drawn = { report, whose: await nameOf(caller, query.subsiteId), remedyWords, resultWords }
+        const drawn = { report, text: await textOf(caller, query), remedyWords, resultWords }
         const made = await helpers.texts.run(jobs[kind], drawn, { owner: caller.userId, size: 100 })
-        const name = `${query.year} 年政府信息公开申请情况`
+        const name = `${query.year} 年${drawn.text ? '政府信息公开工作年度报告' : '政府信息公开申请情况'}`
         const log = logOfCaller(request, caller)
         await database.transaction(tx =>
           log(tx, { action: '导出年度报告', operateType: '6', object: `${name}.${kind}` })
