@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import JSZip from 'jszip'
 import { annualDocument } from '../../host-demo/server/helper/documents/annual-document.ts'
@@ -67,6 +69,44 @@ test('[process-16] a letter has the layout of GB/T 9704: text area, exact lines,
   const line = millimetres(attribute(footer, 'spacing', 'line'))
   const dashes = page.bottom - millimetres(attribute(document, 'pgMar', 'footer')) - line / 2
   assert.ok(Math.abs(dashes - 7) < 0.1, String(dashes))
+})
+
+test('[process-16] the print view has the measures of the file: page, lines, fonts, distances, room for the seal, page numbers', async () => {
+  const css = readFileSync(
+    join(import.meta.dirname, '../../elements/features/application-list/letter/letter-paper.css'),
+    'utf8'
+  )
+  const print = css.slice(css.indexOf('@media print'))
+  /** Points of a property in the print view. */
+  const points = (selector: string, property: string) => {
+    const block = print.slice(print.indexOf(`${selector} {`))
+    return Number(new RegExp(`${property}: ([\\d.]+)pt`).exec(block.slice(0, block.indexOf('}')))?.[1])
+  }
+  const { document, footer } = await parts(await letterDocument(letter))
+  const paragraphs = document.split('<w:p>').slice(1)
+  const of = (words: string) => paragraphs.find(paragraph => paragraph.includes(words))!
+  const [head, title, text] = [paragraphs[0]!, of(letter.title), of('第一段')]
+  const seal = paragraphs.findLast(paragraph => paragraph.includes(letter.office))!
+  for (const [selector, paragraph] of [
+    ['.letter .letter-office', head],
+    ['.letter h3', title],
+    ['.letter', text]
+  ] as const) {
+    assert.equal(points(selector, 'font-size') * 2, Number(attribute(paragraph, 'sz', 'val')), `size of ${selector}`)
+    assert.equal(
+      points(selector, 'line-height') * 20,
+      Number(attribute(paragraph, 'spacing', 'line')),
+      `line of ${selector}`
+    )
+  }
+  assert.equal(points('.letter h3', 'margin') * 20, Number(attribute(title, 'spacing', 'before')))
+  assert.equal(points('.letter .letter-office', 'margin-bottom') * 20, Number(attribute(head, 'spacing', 'after')))
+  assert.equal(points('.letter .letter-seal', 'margin-top') * 20, Number(attribute(seal, 'spacing', 'before')))
+  assert.equal(points('@bottom-right', 'font-size') * 2, Number(attribute(footer, 'sz', 'val')))
+  const margins = ['top', 'right', 'bottom', 'left'].map(side =>
+    Math.round(millimetres(attribute(document, 'pgMar', side)))
+  )
+  assert.match(print, new RegExp(`margin: ${margins.map(margin => `${margin}mm`).join(' ')}`))
 })
 
 test('[process-16] the annual table has the margins and the page number of an official document', async () => {
