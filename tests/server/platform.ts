@@ -45,6 +45,8 @@ interface Options {
   origins?: string[]
   cas?: { url: string; service: string }
   oidc?: OidcSettings
+  /** Public address of the platform. */
+  address?: string
   office?: { url: string; source?: string }
   /** Folder for uploads, instead of one below the data folder. */
   files?: string
@@ -87,6 +89,7 @@ export const startPlatform = async ({
   origins,
   cas,
   oidc,
+  address,
   office,
   files,
   trustProxy,
@@ -123,6 +126,7 @@ export const startPlatform = async ({
     origins,
     cas,
     oidc,
+    address,
     office,
     trustProxy,
     leastSpace,

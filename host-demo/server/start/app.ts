@@ -14,6 +14,7 @@ import { answerMetrics } from '../http/replies/metrics.ts'
 import { keepSpace } from '../http/replies/keep-space.ts'
 import { setLimits } from '../http/calls/limits.ts'
 import { clientOrigins } from '../http/addresses/client-origins.ts'
+import { passkeysAt } from '../nouns/session/passkey/passkey-settings.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { setSessionRules, usualRules, type SessionRules } from '../access/session-rules.ts'
 import { addressOf } from '../access/operations.ts'
@@ -22,8 +23,8 @@ import { secureReplies } from '../http/replies/secure-replies.ts'
 import { servePages } from '../http/replies/serve-pages.ts'
 import type { Module } from '../http/module.ts'
 import { logEndName } from '../kernel/prepare-folder.ts'
-import { smtpGateway, type MailSettings } from '../nouns/session/mail-gateway.ts'
-import { fileGateway } from '../nouns/session/message-gateway.ts'
+import { smtpGateway, type MailSettings } from '../nouns/session/gateways/mail-gateway.ts'
+import { fileGateway } from '../nouns/session/gateways/message-gateway.ts'
 import type { Platform } from '../http/platform.ts'
 import { openStorage } from '../storage/open.ts'
 import { openSeal } from './open-seal.ts'
@@ -63,6 +64,8 @@ interface AppOptions {
   /** For tests: a result that does not fit its schema makes the call fail. */
   checksResults?: boolean
   cas?: { url: string; service: string }
+  /** Public address of the platform, for passkeys; `http://localhost:3000` by default. */
+  address?: string
   /** OpenID provider. */
   oidc?: OidcSettings
   /** Office server, and the address of this platform as it reaches it. */
@@ -135,6 +138,7 @@ export const createApp = async (options: AppOptions) => {
     pictureHosts: options.pictureHosts ?? [],
     cas: options.cas,
     oidc: options.oidc,
+    passkeys: passkeysAt(options.address ?? 'http://localhost:3000'),
     office: options.office,
     logEndFile: join(options.dataFolder, logEndName),
     seal: await openSeal(options.database, {

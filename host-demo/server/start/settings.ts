@@ -4,6 +4,7 @@ import type { S3Settings } from '../storage/s3.ts'
 import { usualRules, type SessionRules } from '../access/session-rules.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
+import { readAddress } from './read-address.ts'
 import { readOidc } from './read-oidc.ts'
 
 /** Settings from the environment. See `variables.ts` for the variables. */
@@ -19,6 +20,8 @@ export interface Settings {
   casUrl?: string
   /** Address of this platform at the CAS server: only tickets for this service are accepted. */
   casService?: string
+  /** Public address of the platform. */
+  address: string
   /** OpenID provider for single sign-on. */
   oidc?: OidcSettings
   /** Address of an office server for documents. */
@@ -196,6 +199,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     origins: list(environment.QUNDAO_ORIGINS),
     casUrl: environment.QUNDAO_CAS_URL?.replace(/\/+$/, '') || undefined,
     casService: environment.QUNDAO_CAS_SERVICE || undefined,
+    address: readAddress(environment.QUNDAO_ADDRESS, port),
     oidc: readOidc(environment),
     officeUrl: readOrigin('QUNDAO_OFFICE_URL', environment.QUNDAO_OFFICE_URL),
     wopiUrl: readOrigin('QUNDAO_WOPI_URL', environment.QUNDAO_WOPI_URL),

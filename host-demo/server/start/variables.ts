@@ -52,6 +52,14 @@ export const variables: readonly Variable[] = [
     meaning: ['允许其页面调用接口的源，以逗号分隔', 'Comma-separated origins with pages that may call the API']
   },
   {
+    name: 'QUNDAO_ADDRESS',
+    usual: 'http://localhost:3000',
+    meaning: [
+      '用户打开本平台所用的网址（https，不含路径），如 https://cms.example.gov.cn。通行密钥只对它的主机名有效：以后更换主机名，须重新添加通行密钥',
+      'Address at which people open this platform (https, without a path), such as https://cms.example.gov.cn. Passkeys are valid for its host name only: after a change of the host name people add them again'
+    ]
+  },
+  {
     name: 'QUNDAO_CAS_URL',
     usual: '',
     meaning: ['CAS 服务器地址，启用单点登录', 'Address of a CAS server; enables single sign-on']

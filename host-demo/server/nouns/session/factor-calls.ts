@@ -75,7 +75,7 @@ export const registerSecondStep = (platform: Platform) => {
         await spendTicket(tx, body.ticket)
         if (proof === 'recovery') await log(tx, { ...entry, action: '使用恢复码登录' })
       })
-      return signIn(platform, user, call, byPassword, openIdentity(seal, oidc))
+      return signIn(platform, user, call, { byPassword, oidc: openIdentity(seal, oidc) })
     }
   )
 }

@@ -71,9 +71,9 @@ export const registerSession = (platform: Platform) => {
       await refuseLocked(database, username, address)
       if (!matches || !user) throw wrongPassword()
       // Keeps the failures: the right password alone must not allow more guesses of codes.
-      await askFactor(database, user.id, true)
+      await askFactor(platform, user.id, true)
       await forgetFailures(database, username, address)
-      return signIn(platform, user, call, true)
+      return signIn(platform, user, call, { byPassword: true })
     }
   )
 
@@ -87,7 +87,7 @@ export const registerSession = (platform: Platform) => {
       await useCode(database, body.mobile, '0', body.captcha)
       const [user] = await database.select().from(users).where(phoned(body.mobile))
       if (!user) throw new Refusal('手机验证码错误')
-      await askFactor(database, user.id)
+      await askFactor(platform, user.id)
       return signIn(platform, user, call)
     }
   )
@@ -113,7 +113,7 @@ export const registerSession = (platform: Platform) => {
         .from(users)
         .where(named(asName(username)))
       if (!user) throw new Refusal('统一认证的账号在本平台没有对应用户，请联系管理员')
-      await askFactor(database, user.id)
+      await askFactor(platform, user.id)
       return signIn(platform, user, call)
     }
   )
@@ -122,6 +122,7 @@ export const registerSession = (platform: Platform) => {
   openRoute(platform, getLoginOptions, { perMinute: 6000, result: GetLoginOptionsSchema }, () => ({
     casUrl: platform.cas ? `${platform.cas.url}/login?service=${encodeURIComponent(platform.cas.service)}` : '',
     oidc: platform.oidc ? { name: platform.oidc.name } : null,
+    passkeyOrigin: platform.passkeys.origin,
     register: platform.registers
   }))
 

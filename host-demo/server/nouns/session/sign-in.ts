@@ -24,16 +24,21 @@ const day = 86_400_000
 const isOld = ({ passwordTime }: User, { passwordDays }: SessionRules) =>
   passwordDays > 0 && currentTime().getTime() - passwordTime.getTime() > passwordDays * day
 
-/**
- * Opens a session for a person who proved who they are. `byPassword`: the age of the password counts. `oidc` is the
- * identity at the OpenID provider.
- */
+/** Way by which a person signs in. */
+interface Way {
+  /** The age of the password counts. */
+  byPassword?: boolean
+  /** Identity at the OpenID provider. */
+  oidc?: OidcIdentity | undefined
+  passkeyId?: string
+}
+
+/** Opens a session for a person who proved who they are. */
 export const signIn = async (
   platform: Platform,
   user: User,
   { address, request, log }: Pick<OpenCall<unknown>, 'address' | 'request' | 'log'>,
-  byPassword = false,
-  oidc?: OidcIdentity
+  { byPassword = false, oidc, passkeyId }: Way = {}
 ): Promise<SignedIn> => {
   const { database, sessionRules } = platform
   const device = deviceOf(request.headers['user-agent'])
@@ -46,11 +51,12 @@ export const signIn = async (
   const passwordDue = byPassword && isOld(user, sessionRules)
   const { token, departId } = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
-    const way = oidc && {
-      object: 'OIDC',
+    const object = oidc ? 'OIDC' : passkeyId && '通行密钥'
+    const way = object && {
+      object,
       changes: [{ title: '设备', before: '', after: device }]
     }
-    await log(tx, { by, logType: '1', operateType: '1', action: '登录', ...way })
+    await log(tx, { by, logType: '1', operateType: '1', action: '登录', ...(way || {}) })
     const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     const departId = await lastDepartment(tx, user.id)
@@ -60,7 +66,8 @@ export const signIn = async (
       address,
       device,
       passwordDue,
-      byPassword
+      byPassword,
+      ...(passkeyId && { passkeyId })
     }
     const opened = await openSession(tx, user.id, opening, sessionRules)
     if (oidc && (await noteOidc(tx, platform, user.id, opened, oidc)))
@@ -69,7 +76,7 @@ export const signIn = async (
   })
   const userInfo = await presentUser(database, user.id, departId, {
     isPasswordOld: passwordDue,
-    hasProvenFactor: oidc?.hasFactor
+    hasProvenFactor: Boolean(oidc?.hasFactor || passkeyId)
   })
   return { token, userInfo, subsite: await presentSubsite(database, subsiteId) }
 }

@@ -21,7 +21,7 @@ export const SignedInSchema = ClosedObject({
 })
 
 export const GetLoginOptionsSchema = ClosedObject({
-  ...texts('casUrl'),
+  ...texts('casUrl', 'passkeyOrigin'),
   ...booleans('register'),
   oidc: Type.Union([ClosedObject(texts('name')), Type.Null()])
 })
