@@ -78,5 +78,5 @@ export const finishPasskeySignIn = post<SignedIn, { attempt: string; credential:
   { open: true }
 )
 
-/** ◆ Removes all passkeys of a user. The user is told by a message and signed out everywhere. */
+/** ◆ Removes all passkeys of a user. The user gets a message and is signed out everywhere. */
 export const removePasskeys = put<null, { username: string }>('/sys/user/removePasskeys')

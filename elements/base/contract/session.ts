@@ -142,6 +142,9 @@ export const updatePassword = post<
   { username: string; oldpassword: string; password: string; confirmpassword: string }
 >('/sys/user/updatePassword')
 
+/** ◆ Where the caller changes the password of the directory (LDAP); '' for a password of this platform. */
+export const passwordPlace = get<{ place: string }>('/sys/user/passwordPlace')
+
 /** Unlocks an account after too many wrong passwords. */
 export const unlockUser = put<null, { username: string }>('/sys/user/unlock')
 

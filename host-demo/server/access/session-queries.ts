@@ -52,6 +52,12 @@ export const needsFactor = (userId: string) =>
 export const hasFactor = (userId: string) => `exists (select from second_factors f where f.user_id = ${userId})`
 /** SQL condition: the user has a passkey. */
 export const hasPasskey = (userId: string) => `exists (select from passkeys p where p.user_id = ${userId})`
+/** SQL condition: the user, by the alias of the table, signs in with the password of a directory (LDAP). */
+export const usesDirectory = (user: string, accounts: 'synced' | 'all') =>
+  accounts === 'all'
+    ? `not ${user}.is_super`
+    : `exists (select from directory_people dp join directories d on d.id = dp.directory_id
+        where dp.user_id = ${user}.id and d.kind = 'ldap')`
 /** SQL condition: the user must enable a second factor first. */
 export const mustEnrol = (userId: string) => `${needsFactor(userId)} and not ${hasFactor(userId)}`
 

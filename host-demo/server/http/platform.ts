@@ -3,6 +3,7 @@ import type { NoticeChannel } from '../../../elements/base/contract/apply-notice
 import type { GuardedCall } from '../../../elements/base/contract/permission.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { Database } from '../database/open.ts'
+import type { LdapSettings } from '../nouns/session/ldap/ldap-settings.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import type { PasskeySettings } from '../nouns/session/passkey/passkey-settings.ts'
 import type { SessionRules } from '../access/session-rules.ts'
@@ -55,6 +56,8 @@ export interface Platform {
   cas?: { url: string; service: string }
   oidc?: OidcSettings
   passkeys: PasskeySettings
+  /** Directory whose passwords sign in. */
+  ldap?: LdapSettings
   /** File in the data folder with the end of the log that this server saw last. */
   logEndFile: string
   /** Encrypts personal data. */

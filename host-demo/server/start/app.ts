@@ -15,6 +15,7 @@ import { keepSpace } from '../http/replies/keep-space.ts'
 import { setLimits } from '../http/calls/limits.ts'
 import { clientOrigins } from '../http/addresses/client-origins.ts'
 import { passkeysAt } from '../nouns/session/passkey/passkey-settings.ts'
+import type { LdapSettings } from '../nouns/session/ldap/ldap-settings.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { setSessionRules, usualRules, type SessionRules } from '../access/session-rules.ts'
 import { addressOf } from '../access/operations.ts'
@@ -68,6 +69,8 @@ interface AppOptions {
   address?: string
   /** OpenID provider. */
   oidc?: OidcSettings
+  /** Directory whose passwords sign in. */
+  ldap?: LdapSettings
   /** Office server, and the address of this platform as it reaches it. */
   office?: { url: string; source?: string }
   /** Storage of uploads instead of `files/`. */
@@ -138,6 +141,7 @@ export const createApp = async (options: AppOptions) => {
     pictureHosts: options.pictureHosts ?? [],
     cas: options.cas,
     oidc: options.oidc,
+    ldap: options.ldap,
     passkeys: passkeysAt(options.address ?? 'http://localhost:3000'),
     office: options.office,
     logEndFile: join(options.dataFolder, logEndName),

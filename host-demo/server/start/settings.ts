@@ -2,9 +2,11 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { S3Settings } from '../storage/s3.ts'
 import { usualRules, type SessionRules } from '../access/session-rules.ts'
+import type { LdapSettings } from '../nouns/session/ldap/ldap-settings.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 import { readAddress } from './read-address.ts'
+import { readLdap } from './read-ldap.ts'
 import { readOidc } from './read-oidc.ts'
 
 /** Settings from the environment. See `variables.ts` for the variables. */
@@ -24,6 +26,8 @@ export interface Settings {
   address: string
   /** OpenID provider for single sign-on. */
   oidc?: OidcSettings
+  /** Directory whose passwords sign in. */
+  ldap?: LdapSettings
   /** Address of an office server for documents. */
   officeUrl?: string
   /** Address of this platform as the office server reaches it; by default that of the page. */
@@ -201,6 +205,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     casService: environment.QUNDAO_CAS_SERVICE || undefined,
     address: readAddress(environment.QUNDAO_ADDRESS, port),
     oidc: readOidc(environment),
+    ldap: readLdap(environment),
     officeUrl: readOrigin('QUNDAO_OFFICE_URL', environment.QUNDAO_OFFICE_URL),
     wopiUrl: readOrigin('QUNDAO_WOPI_URL', environment.QUNDAO_WOPI_URL),
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),

@@ -114,6 +114,69 @@ export const variables: readonly Variable[] = [
     ]
   },
   {
+    name: 'QUNDAO_LDAP_URL',
+    usual: '',
+    meaning: [
+      '启用 LDAP 登录：目录服务器的地址，如 ldaps://ldap.example.gov.cn:636；ldap:// 开头的用 StartTLS 加密。证书必须有效',
+      'Enables sign-in by LDAP: address of the directory, such as ldaps://ldap.example.gov.cn:636. ldap:// is encrypted by StartTLS. The certificate must be valid'
+    ]
+  },
+  {
+    name: 'QUNDAO_LDAP_CA',
+    usual: '',
+    meaning: [
+      '签发目录服务器证书的内部 CA 的文件（PEM）；不设则用系统信任的证书',
+      'File (PEM) of the internal CA that issued the certificate of the directory; without it those that the system trusts'
+    ]
+  },
+  {
+    name: 'QUNDAO_LDAP_BIND_DN',
+    usual: '',
+    meaning: [
+      '登录名的 DN，如 uid={username},ou=people,dc=example,dc=cn 或 {username}@example.gov.cn；不设则用 QUNDAO_LDAP_BASE 查找',
+      'DN that signs in, such as uid={username},ou=people,dc=example,dc=cn or {username}@example.gov.cn; without it QUNDAO_LDAP_BASE is searched'
+    ]
+  },
+  {
+    name: 'QUNDAO_LDAP_BASE',
+    usual: '',
+    meaning: ['查找人员的起点', 'Base DN below which people are found']
+  },
+  {
+    name: 'QUNDAO_LDAP_FILTER',
+    usual: '(uid={username})',
+    meaning: ['查找人员的筛选表达式', 'Filter that finds the person']
+  },
+  {
+    name: 'QUNDAO_LDAP_ACCOUNT',
+    usual: '',
+    meaning: [
+      '查找人员所用账号的 DN；不设则匿名查找',
+      'DN of the account that searches; without it the search is anonymous'
+    ]
+  },
+  {
+    name: 'QUNDAO_LDAP_PASSWORD',
+    usual: '',
+    meaning: ['该账号的密码', 'Password of that account']
+  },
+  {
+    name: 'QUNDAO_LDAP_ACCOUNTS',
+    usual: 'synced',
+    meaning: [
+      '用目录密码登录的账号：synced 为由组织同步（LDAP）关联的账号，all 为除超级管理员外的所有账号。它们不能再用本平台的密码登录',
+      'Accounts that sign in with the password of the directory: synced for those linked by 组织同步 (LDAP), all for all but super administrators. Their passwords of this platform no longer sign in'
+    ]
+  },
+  {
+    name: 'QUNDAO_LDAP_PLACE',
+    usual: '',
+    meaning: [
+      '在何处修改目录密码：名称或网址，显示在修改密码的对话框中',
+      'Where people change the password of the directory: a name or an address, shown in the dialog for passwords'
+    ]
+  },
+  {
     name: 'QUNDAO_SMTP_URL',
     usual: '',
     meaning: [

@@ -38,6 +38,7 @@ import {
   currentDepartments,
   getUserInfo,
   ownUserInfo,
+  passwordPlace,
   selectDepartment,
   selectDepartmentByPut,
   unlockUser,
@@ -87,6 +88,7 @@ export const ownSamples: Sample[] = [
   { endpoint: tellUse, right: null },
   { endpoint: explainPath, right: null, search: 'path=/system/UserList' },
   { endpoint: changeCurrentSubsite, right: null, search: 'subsiteId=no&siteType=generalsite' },
+  { endpoint: passwordPlace, right: null },
   {
     endpoint: updatePassword,
     right: null,

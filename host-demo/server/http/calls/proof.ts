@@ -4,8 +4,8 @@ import { codes } from '../../../../elements/base/contract/envelope.ts'
 import type { NeededProof, ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { Caller } from '../../access/caller.ts'
 import { logOfCaller } from '../../access/operations.ts'
-import { hasFactor, hasPasskey } from '../../access/session-queries.ts'
-import type { Database, Transaction } from '../../database/open.ts'
+import { hasFactor, hasPasskey, usesDirectory } from '../../access/session-queries.ts'
+import type { Transaction } from '../../database/open.ts'
 import { sessions } from '../../database/tables/sessions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Platform } from '../platform.ts'
@@ -38,13 +38,13 @@ interface ProofRow {
 const minutesForPasskeys = 10
 
 /** Read at each sensitive call: another server may have accepted the proof a moment ago. */
-const proofQuery = {
-  name: 'proof',
+const proofQuery = (accounts: 'synced' | 'all' | undefined) => ({
+  name: `proof-${accounts}`,
   text: `select s.proven_time > now() - make_interval(mins => $2) as is_fresh, s.by_password,
-      u.password <> '' as has_password, ${hasFactor('u.id')} as has_factor,
+      u.password <> '' ${accounts ? `or ${usesDirectory('u', accounts)}` : ''} as has_password, ${hasFactor('u.id')} as has_factor,
       ${hasPasskey('u.id')} as has_passkey
     from sessions s join users u on u.id = s.user_id where s.token_hash = $1`
-}
+})
 
 /** Credentials that the next proof needs; a passkey may replace them. */
 type Needed = Pick<NeededProof, 'password' | 'code'> & { passkey: boolean }
@@ -54,11 +54,14 @@ type Needed = Pick<NeededProof, 'password' | 'code'> & { passkey: boolean }
  * second factor gives the password and a code, or the code alone after signing in by ticket or phone.
  */
 export const readProof = async (
-  database: Database,
+  { database, ldap }: Pick<Platform, 'database' | 'ldap'>,
   tokenHash: string,
   minutes: number
 ): Promise<{ isFresh: boolean; needed: Needed }> => {
-  const { rows } = await database.$client.query<ProofRow>({ ...proofQuery, values: [tokenHash, minutes] })
+  const { rows } = await database.$client.query<ProofRow>({
+    ...proofQuery(ldap?.accounts),
+    values: [tokenHash, minutes]
+  })
   const [row] = rows
   if (!row) return { isFresh: false, needed: { password: false, code: false, passkey: false } }
   const {
@@ -80,17 +83,18 @@ export const noteProof = (tx: Transaction, tokenHash: string) =>
  * database. Does nothing while the setting is off, except for passkeys.
  */
 export const requireProof = async (
-  { database, passkeys, sessionRules }: Pick<Platform, 'database' | 'passkeys' | 'sessionRules'>,
+  platform: Pick<Platform, 'database' | 'ldap' | 'passkeys' | 'sessionRules'>,
   request: FastifyRequest,
   caller: Caller,
   kind: ProofKind
 ) => {
+  const { database, passkeys, sessionRules } = platform
   const proofMinutes = sessionRules.proofMinutes || (kind === 'passkey' ? minutesForPasskeys : 0)
   if (!proofMinutes) return
   const {
     isFresh,
     needed: { passkey, ...needed }
-  } = await readProof(database, caller.tokenHash, proofMinutes)
+  } = await readProof(platform, caller.tokenHash, proofMinutes)
   if (isFresh) return
   const action = `${words[kind]}前未再次验证身份，已拒绝`
   await database.transaction(tx => logOfCaller(request, caller)(tx, { logType: '1', operateType: '1', action }))

@@ -13,7 +13,7 @@ import { countFailure, forgetFailures, refuseLocked } from './attempts/attempts.
 import { withFactor } from './factor/factor.ts'
 import { acceptAssertion } from './passkey/accept.ts'
 import { AssertionFields } from './passkey/credential-fields.ts'
-import { checkPassword } from './passwords.ts'
+import { checkOwnPassword } from './passwords.ts'
 
 const secret = (most: number, title: string) => Type.Optional(Type.With(Text(most, 0, title), { writeOnly: true }))
 
@@ -53,7 +53,7 @@ export const registerProof = (platform: Platform) => {
         })
         return done()
       }
-      const { needed } = await readProof(database, tokenHash, sessionRules.proofMinutes)
+      const { needed } = await readProof(platform, tokenHash, sessionRules.proofMinutes)
       if (!needed.password && !needed.code)
         throw new Refusal('您没有可用于验证的密码或双因素认证，请重新登录', codes.failed)
       if (needed.password && !password) throw new Refusal('请输入密码')
@@ -62,8 +62,8 @@ export const registerProof = (platform: Platform) => {
         log(tx, { ...entry, action: isLocking ? '再次验证身份失败，锁定账号' : '再次验证身份失败' })
       await refuseLocked(database, username, address)
       if (needed.password) {
-        const [stored] = await database.select({ password: users.password }).from(users).where(eq(users.id, id))
-        const matches = await checkPassword(stored?.password, password)
+        const [stored] = await database.select().from(users).where(eq(users.id, id))
+        const matches = await checkOwnPassword(platform, stored, password, request.log)
         if (!matches) await database.transaction(async tx => failed(tx, await countFailure(tx, username, address)))
         // Checks again, because concurrent guesses passed the first check together.
         await refuseLocked(database, username, address)

@@ -13,6 +13,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { SignedInSchema } from '../../results/people/session.ts'
 import { countVisit } from '../log/visits.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
+import { isOfDirectory } from './ldap/accounts.ts'
 import { noteOidc, type OidcIdentity } from './oidc/identities.ts'
 import { firstSubsite } from './settle-session.ts'
 import { lastDepartment, openSession } from './tokens.ts'
@@ -48,16 +49,19 @@ export const signIn = async (
   const subsiteId = await firstSubsite(platform, user, address)
   if (!subsiteId) throw new Refusal('您尚未被分配任何站点，请联系管理员')
   await countVisit(database, address, user.username)
-  const passwordDue = byPassword && isOld(user, sessionRules)
+  const isLdap = byPassword && (await isOfDirectory(database, platform.ldap, user.id))
+  const passwordDue = byPassword && !isLdap && isOld(user, sessionRules)
   const { token, departId } = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
-    const object = oidc ? 'OIDC' : passkeyId && '通行密钥'
+    const object = oidc ? 'OIDC' : passkeyId ? '通行密钥' : isLdap && 'LDAP'
     const way = object && {
       object,
       changes: [{ title: '设备', before: '', after: device }]
     }
     await log(tx, { by, logType: '1', operateType: '1', action: '登录', ...(way || {}) })
-    const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address }
+    // The password that an administrator set signs in no longer and needs no change.
+    const ended = isLdap && user.mustChangePassword && { mustChangePassword: false, password: '' }
+    const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address, ...ended }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     const departId = await lastDepartment(tx, user.id)
     const opening = {

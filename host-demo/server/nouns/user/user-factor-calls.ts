@@ -24,7 +24,7 @@ export const registerFactorReset = (platform: Platform) => {
     body: ClosedObject({ username: UserName })
   } as const
 
-  /** Removes what signs a user in, ends their sessions and tells them. @throws Refusal with `missing` if there is nothing */
+  /** Removes what signs a user in, ends their sessions and sends them a message. @throws Refusal with `missing` if there is nothing */
   const remove = async (
     { caller, body, log }: Pick<Call<typeof resetSecondFactor>, 'caller' | 'body' | 'log'>,
     table: typeof secondFactors | typeof passkeys,

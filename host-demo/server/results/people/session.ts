@@ -26,6 +26,8 @@ export const GetLoginOptionsSchema = ClosedObject({
   oidc: Type.Union([ClosedObject(texts('name')), Type.Null()])
 })
 
+export const PasswordPlaceSchema = ClosedObject(texts('place'))
+
 export const LogoutSchema = Type.Union([ClosedObject(texts('address')), Type.Null()])
 
 export const BeginOidcSchema = ClosedObject(texts('address', 'state'))
