@@ -24,7 +24,7 @@ const cbor = (value: Value): Buffer => {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const [present, verified, attested] = [1, 4, 64]
 
-/** What a test changes of a signature. */
+/** Faults that a test adds to a signature. */
 interface Faults {
   origin?: string
   rpId?: string

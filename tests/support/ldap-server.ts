@@ -143,7 +143,7 @@ export const startLdap = async (options: LdapOptions) => {
         const password = reader.readString(0x80)
         state.binds += 1
         if (state.needsTls && !isEncrypted) return reply(message(id, result(0x61, codes.confidentialityRequired)))
-        // As real directories do: a bind without a password succeeds and identifies nobody.
+        // As real directories do: a bind without a password succeeds and identifies no one.
         if (!password) return reply(message(id, result(0x61, codes.success)))
         const own = state.entries.find(entry => plain(entry.dn) === plain(dn))
         isBound =

@@ -56,7 +56,7 @@ export interface Platform {
   cas?: { url: string; service: string }
   oidc?: OidcSettings
   passkeys: PasskeySettings
-  /** Directory whose passwords sign in. */
+  /** Directory for sign-in by LDAP. */
   ldap?: LdapSettings
   /** File in the data folder with the end of the log that this server saw last. */
   logEndFile: string

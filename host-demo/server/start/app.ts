@@ -69,7 +69,7 @@ interface AppOptions {
   address?: string
   /** OpenID provider. */
   oidc?: OidcSettings
-  /** Directory whose passwords sign in. */
+  /** Directory for sign-in by LDAP. */
   ldap?: LdapSettings
   /** Office server, and the address of this platform as it reaches it. */
   office?: { url: string; source?: string }

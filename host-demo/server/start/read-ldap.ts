@@ -28,7 +28,7 @@ const isFilter = (text: string) => {
   }
 }
 
-/** Reads the directory whose passwords sign in; undefined without one. @throws StartFailure if it is incomplete */
+/** Reads the directory for sign-in; undefined without one. @throws StartFailure if it is incomplete */
 export const readLdap = (environment: NodeJS.ProcessEnv): LdapSettings | undefined => {
   const isAsked = Object.keys(environment).some(name => name.startsWith('QUNDAO_LDAP_') && environment[name])
   if (!isAsked) return undefined

@@ -26,7 +26,7 @@ export interface Settings {
   address: string
   /** OpenID provider for single sign-on. */
   oidc?: OidcSettings
-  /** Directory whose passwords sign in. */
+  /** Directory for sign-in by LDAP. */
   ldap?: LdapSettings
   /** Address of an office server for documents. */
   officeUrl?: string

@@ -1,4 +1,4 @@
-/** Directory whose passwords sign in, from the environment. */
+/** Directory for sign-in by LDAP, from the environment. */
 export interface LdapSettings {
   /** `ldaps://…`, or `ldap://…` with StartTLS. */
   url: string
