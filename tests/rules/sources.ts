@@ -66,7 +66,7 @@ export const folderOrders: Record<string, readonly string[]> = {
   'elements/features/user-list': ['filters', 'handover', 'validity'],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'openapi', 'noun'],
-  'host-demo/server/nouns/session': ['attempts', 'factor', 'oidc'],
+  'host-demo/server/nouns/session': ['gateways', 'attempts', 'factor', 'oidc', 'passkey', 'ldap'],
   'host-demo/server/nouns/user': ['account', 'grants', 'bulk', 'sheet'],
   'host-demo/server/results': ['site', 'people', 'content', 'disclosure', 'process']
 }

@@ -24,6 +24,7 @@ import { departmentSheet } from '../../elements/base/contract/department.ts'
 import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
 import { securitySheet } from '../../elements/base/contract/security-status.ts'
 import { beginOidc, finishOidc } from '../../elements/base/contract/oidc.ts'
+import { beginPasskeySignIn, finishPasskeySignIn } from '../../elements/base/contract/passkey.ts'
 import { getPermissions } from '../../elements/base/contract/menu.ts'
 import { instanceSheets } from '../../elements/base/contract/process-instance.ts'
 import { roleSheet } from '../../elements/base/contract/role.ts'
@@ -70,6 +71,8 @@ const open = [
   validateCasTicket,
   beginOidc,
   finishOidc,
+  beginPasskeySignIn,
+  finishPasskeySignIn,
   register,
   forgePassword,
   getLoginOptions,

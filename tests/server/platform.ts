@@ -8,6 +8,7 @@ import type { Envelope } from '../../elements/base/contract/envelope.ts'
 import { login } from '../../elements/base/contract/session.ts'
 import { callerCacheOf } from '../../host-demo/server/access/caller-cache.ts'
 import { createApp } from '../../host-demo/server/start/app.ts'
+import type { LdapSettings } from '../../host-demo/server/nouns/session/ldap/ldap-settings.ts'
 import type { OidcSettings } from '../../host-demo/server/nouns/session/oidc/oidc-settings.ts'
 import type { SessionRules } from '../../host-demo/server/access/session-rules.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
@@ -45,6 +46,9 @@ interface Options {
   origins?: string[]
   cas?: { url: string; service: string }
   oidc?: OidcSettings
+  ldap?: LdapSettings
+  /** Public address of the platform. */
+  address?: string
   office?: { url: string; source?: string }
   /** Folder for uploads, instead of one below the data folder. */
   files?: string
@@ -87,6 +91,8 @@ export const startPlatform = async ({
   origins,
   cas,
   oidc,
+  address,
+  ldap,
   office,
   files,
   trustProxy,
@@ -123,6 +129,8 @@ export const startPlatform = async ({
     origins,
     cas,
     oidc,
+    address,
+    ldap,
     office,
     trustProxy,
     leastSpace,

@@ -16,6 +16,8 @@ export interface LdapOptions {
   /** For `ldaps://`, and for StartTLS on `ldap://`. */
   certificate?: { key: string; cert: string }
   isSecure?: boolean
+  /** Answers to binds by their DN in small letters, whatever the password. */
+  refusals?: Record<string, { code: number; message: string }>
   /** Clients have to use StartTLS before they bind. */
   needsTls?: boolean
 }
@@ -54,13 +56,15 @@ const message = (id: number, write: (writer: BerWriter) => void, cookie?: { next
   return writer.buffer
 }
 
-const result = (tag: number, code: number) => (writer: BerWriter) => {
-  writer.startSequence(tag)
-  writer.writeEnumeration(code)
-  writer.writeString('')
-  writer.writeString('')
-  writer.endSequence()
-}
+const result =
+  (tag: number, code: number, text = '') =>
+  (writer: BerWriter) => {
+    writer.startSequence(tag)
+    writer.writeEnumeration(code)
+    writer.writeString('')
+    writer.writeString(text)
+    writer.endSequence()
+  }
 
 const entryOf = (entry: LdapEntry, asked: string[]) => (writer: BerWriter) => {
   writer.startSequence(0x64)
@@ -139,7 +143,14 @@ export const startLdap = async (options: LdapOptions) => {
         const password = reader.readString(0x80)
         state.binds += 1
         if (state.needsTls && !isEncrypted) return reply(message(id, result(0x61, codes.confidentialityRequired)))
-        isBound = plain(dn) === plain(state.bindDn) && password === state.password
+        // As real directories do: a bind without a password succeeds and identifies no one.
+        if (!password) return reply(message(id, result(0x61, codes.success)))
+        const own = state.entries.find(entry => plain(entry.dn) === plain(dn))
+        isBound =
+          (plain(dn) === plain(state.bindDn) && password === state.password) ||
+          (own !== undefined && own.userPassword === password)
+        const refused = state.refusals?.[plain(dn)]
+        if (refused) return reply(message(id, result(0x61, refused.code, refused.message)))
         return reply(message(id, result(0x61, isBound ? codes.success : codes.invalidCredentials)))
       }
       if (tag === 0x77 && reader.readString(0x80) === startTlsOid && certificate) {

@@ -1,7 +1,11 @@
 import { post } from './endpoint.ts'
+import type { PasskeyAssertion } from './passkey.ts'
 
-/** Kinds of sensitive calls: exports, grants of rights, deletions that cannot be undone, resets of credentials. */
-export const proofKinds = ['export', 'grant', 'delete', 'reset'] as const
+/**
+ * Kinds of sensitive calls: exports, grants of rights, deletions that cannot be undone, resets of credentials, and new
+ * passkeys.
+ */
+export const proofKinds = ['export', 'grant', 'delete', 'reset', 'passkey'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 /** Result of a refusal with code 426. If neither is needed, only signing in again counts. */
@@ -11,10 +15,14 @@ export interface NeededProof {
   password: boolean
   /** Whether a code of the second factor, or a recovery code, is needed. */
   code: boolean
+  /** Origin of the pages in which a passkey may be used instead; absent if the person has none. */
+  passkeyOrigin?: string
 }
 
 /**
  * ◆ Confirms the identity of the session’s person, so that sensitive calls are accepted for some minutes. Wrong passwords and
- * codes count as at sign-in.
+ * codes count as at sign-in. A passkey (`beginPasskeyProof`) replaces both.
  */
-export const proveIdentity = post<null, { password?: string; code?: string }>('/sys/user/proveIdentity')
+export const proveIdentity = post<null, { password?: string; code?: string; passkey?: PasskeyAssertion }>(
+  '/sys/user/proveIdentity'
+)

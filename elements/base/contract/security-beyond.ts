@@ -3,6 +3,16 @@ import { measured, type SecurityControl } from './security-control.ts'
 /** Controls that GB/T 22239 does not name, from OWASP ASVS 5.0. */
 export const controlsBeyond: readonly SecurityControl[] = [
   {
+    clause: 'ASVS 6.3.3',
+    group: ['身份鉴别', 'Identification'],
+    text: ['登录方式能抵御钓鱼网站（通行密钥）', 'People can sign in in a way that resists phishing (passkeys)'],
+    state: measured(({ accounts, withPasskey }) => accounts > 0 && withPasskey === accounts),
+    evidence: ({ accounts, withPasskey }) => [
+      `${accounts} 个账号中 ${withPasskey} 个有通行密钥，可在个人中心添加；网址由 QUNDAO_ADDRESS 设定`,
+      `${withPasskey} of ${accounts} accounts have a passkey, added under My account. QUNDAO_ADDRESS sets the address`
+    ]
+  },
+  {
     clause: 'ASVS 7.5.3',
     group: ['身份鉴别', 'Identification'],
     text: [

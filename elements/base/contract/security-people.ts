@@ -56,8 +56,8 @@ export const controlsOfPeople: readonly SecurityControl[] = [
     ],
     state: measured(({ accounts, withFactor }) => accounts > 0 && withFactor === accounts),
     evidence: ({ accounts, withFactor, factorRoles }) => [
-      `${accounts} 个账号中 ${withFactor} 个启用了双因素认证（TOTP）；${factorRoles} 个角色要求启用`,
-      `${withFactor} of ${accounts} accounts have a second factor (TOTP); ${factorRoles} roles require it`
+      `${accounts} 个账号中 ${withFactor} 个登录须双因素认证（TOTP 或通行密钥）；${factorRoles} 个角色要求启用`,
+      `${withFactor} of ${accounts} accounts sign in with a second factor (TOTP or passkey); ${factorRoles} roles require it`
     ]
   },
   {

@@ -20,6 +20,8 @@ export interface SecurityFacts {
   accounts: number
   /** Accounts with a second factor. */
   withFactor: number
+  /** Accounts with a passkey. */
+  withPasskey: number
   /** Roles that require a second factor. */
   factorRoles: number
   /** Accounts without a sign-in for 90 days. */

@@ -142,11 +142,19 @@ export const updatePassword = post<
   { username: string; oldpassword: string; password: string; confirmpassword: string }
 >('/sys/user/updatePassword')
 
+/** ◆ Where the caller changes the password of the directory (LDAP); '' for a password of this platform. */
+export const passwordPlace = get<{ place: string }>('/sys/user/passwordPlace')
+
 /** Unlocks an account after too many wrong passwords. */
 export const unlockUser = put<null, { username: string }>('/sys/user/unlock')
 
-/** Options of the sign-in page. ◆ `oidc` is null without an OpenID provider; its name may be ''. */
-export const getLoginOptions = get<{ casUrl: string; oidc: { name: string } | null; register: boolean }>(
-  '/auth/options',
-  { open: true }
-)
+/**
+ * Options of the sign-in page. ◆ `oidc` is null without an OpenID provider; its name may be ''. Passkeys work in pages of
+ * `passkeyOrigin`.
+ */
+export const getLoginOptions = get<{
+  casUrl: string
+  oidc: { name: string } | null
+  passkeyOrigin: string
+  register: boolean
+}>('/auth/options', { open: true })

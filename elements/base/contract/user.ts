@@ -119,6 +119,8 @@ export interface UserRow extends Stamps {
   mustChangePassword: boolean
   /** ◆ */
   hasSecondFactor: boolean
+  /** ◆ */
+  hasPasskey: boolean
   /** ◆ '' unless the user is in the recycle bin. */
   deletedTime: string
 }

@@ -11,6 +11,7 @@ import { send } from '../../base/session/request/send.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { accountCenterText } from './account-center.text.ts'
 import { OwnFactor } from './own-factor.tsx'
+import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
@@ -38,6 +39,7 @@ function Account() {
       <OwnData key={value.id} account={value} />
       <OwnSubstitute />
       <OwnFactor />
+      <OwnPasskeys />
       <OwnSessions />
       <SignIns />
     </div>

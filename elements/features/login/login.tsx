@@ -15,6 +15,7 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { required } from '../../base/kit/field/validators.ts'
 import { signIn, signInByCode, signInByPhone, signInByTicket } from '../../base/session/account/account.ts'
 import { signInByOidc, type OidcAnswer } from '../../base/session/account/oidc.ts'
+import { canUsePasskeys } from '../../base/session/wire/passkeys.ts'
 import { shellLink } from '../../base/session/wire/environment.ts'
 import { CaptchaField } from '../../base/session/dialogs/captcha-field.tsx'
 import { useCaptcha } from '../../base/session/dialogs/use-captcha.ts'
@@ -23,6 +24,7 @@ import { send, shortTimeLimit } from '../../base/session/request/send.ts'
 import { Arrival } from './arrival.tsx'
 import { loginText } from './login.text.ts'
 import { OidcButton, SignOutThere } from './oidc.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 const PasswordDialog = later(() => import('../../base/shared/account/password-form.tsx'))
 const EnrolDialog = later(() => import('../../base/shared/account/enrol-dialog.tsx'))
@@ -116,6 +118,7 @@ export function Login({ ticket, service = shellLink('/user/login'), autofocus = 
       <div role="tabpanel" id="way" aria-labelledby={`way-${way}`}>
         {way === 'password' ? <ByPassword autoFocus={autofocus || isChosen} next={next} /> : <ByPhone next={next} />}
       </div>
+      {canUsePasskeys(options?.passkeyOrigin) && <PasskeyButton next={next} />}
       {options?.casUrl && <AnchorButton className="submit" href={options.casUrl} text={text.cas} />}
       {options?.oidc && <OidcButton name={options.oidc.name} />}
     </AccountPage>

@@ -76,6 +76,10 @@ export const userListText = texts(
     askResetFactor: (name: string) => `重置${name}的双因素认证？`,
     resetFactorNote: '此人的动态验证码和恢复码失效，在各处退出登录，并收到一条消息。请先确认是本人要求。',
     factorReset: '双因素认证已重置',
+    dropPasskeys: '移除通行密钥',
+    askDropPasskeys: (name: string) => `移除${name}的全部通行密钥？`,
+    dropPasskeysNote: '它们不能再用来登录；此人在各处退出登录，并收到一条消息。请先确认是本人要求。',
+    passkeysDropped: '通行密钥已移除',
     sites: '分配站点',
     rights: '权限说明',
     sitesTitle: (name: string) => `${name}可以管理的站点`,
@@ -198,6 +202,11 @@ export const userListText = texts(
     resetFactorNote:
       'Codes and recovery codes of the user stop working. The user is signed out everywhere and gets a message. First make sure that the user asked for it.',
     factorReset: 'Two-factor authentication reset',
+    dropPasskeys: 'Remove passkeys',
+    askDropPasskeys: (name: string) => `Remove all passkeys of ${name}?`,
+    dropPasskeysNote:
+      'They can no longer be used to sign in. The user is signed out everywhere and gets a message. First make sure that the user asked for it.',
+    passkeysDropped: 'Passkeys removed',
     sites: 'Sites',
     rights: 'Explain rights',
     sitesTitle: (name: string) => `Sites of ${name}`,

@@ -22,7 +22,7 @@ import { ownFilters } from './filters/user-filters.tsx'
 import { mostAtOnce } from './handover/handovers.ts'
 import { OpenNote } from './handover/open-note.tsx'
 import { userListText } from './user-list.text.ts'
-import { freeze, resetFactor, unlock, type Belonging } from './users.ts'
+import { dropPasskeys, freeze, resetFactor, unlock, type Belonging } from './users.ts'
 
 const RecycledUsers = later(() => import('./recycled-users.tsx'))
 const ResetDialog = later(() => import('./reset-dialog.tsx'))
@@ -93,16 +93,29 @@ function Users({ query }: { query: string | undefined }) {
     if (status === '2' && (await ask(question)) === undefined) return
     await run(status === '2' ? text.frozen : text.unfrozen, users, ids => freeze(ids, status))
   }
-  const resetFactorOf = async ({ username, realname }: UserRow) => {
-    const question = { title: text.askResetFactor(realname || username), body: <p>{text.resetFactorNote}</p> }
-    if ((await ask({ ...question, verb: text.resetFactor, intent: 'danger' })) === undefined) return
+  const removeCredential = async (
+    username: string,
+    remove: typeof resetFactor,
+    { title, note, verb, done }: Record<'title' | 'note' | 'verb' | 'done', string>
+  ) => {
+    if ((await ask({ title, body: <p>{note}</p>, verb, intent: 'danger' })) === undefined) return
     try {
-      await resetFactor(username)
-      toast(text.factorReset, 'success')
+      await remove(username)
+      toast(done, 'success')
     } catch (problem) {
       toast(sentence(problem), 'danger')
     }
   }
+  const resetFactorOf = ({ username, realname }: UserRow) =>
+    removeCredential(username, resetFactor, {
+      title: text.askResetFactor(realname || username),
+      ...{ note: text.resetFactorNote, verb: text.resetFactor, done: text.factorReset }
+    })
+  const dropPasskeysOf = ({ username, realname }: UserRow) =>
+    removeCredential(username, dropPasskeys, {
+      title: text.askDropPasskeys(realname || username),
+      ...{ note: text.dropPasskeysNote, verb: text.dropPasskeys, done: text.passkeysDropped }
+    })
   const freezes: TableAction<UserRow> = {
     key: 'freeze',
     title: text.freeze,
@@ -140,6 +153,9 @@ function Users({ query }: { query: string | undefined }) {
       ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),
       ...(can('system:user:changepwd') && user.hasSecondFactor
         ? [{ key: 'factor', title: text.resetFactor, run: () => void resetFactorOf(user) }]
+        : []),
+      ...(can('system:user:changepwd') && user.hasPasskey
+        ? [{ key: 'passkeys', title: text.dropPasskeys, run: () => void dropPasskeysOf(user) }]
         : []),
       ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
       ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),

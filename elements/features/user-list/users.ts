@@ -15,6 +15,7 @@ import {
   type ResetPasswords,
   type UserState
 } from '../../base/contract/user.ts'
+import { removePasskeys } from '../../base/contract/passkey.ts'
 import { saveUserSubsites, userSubsites } from '../../base/contract/user-subsite.ts'
 import { layOut, type Tree } from '../../base/kit/tree/tree-model.ts'
 import { changed } from '../../base/session/wire/changes.ts'
@@ -46,6 +47,12 @@ export async function unlock(ids: readonly string[]): Promise<BulkResult> {
 /** Removes the second factor of a user. */
 export async function resetFactor(username: string): Promise<void> {
   await send(resetSecondFactor, { body: { username } })
+  changed('user')
+}
+
+/** Removes all passkeys of a user. */
+export async function dropPasskeys(username: string): Promise<void> {
+  await send(removePasskeys, { body: { username } })
   changed('user')
 }
 

@@ -50,12 +50,26 @@ export const needsFactor = (userId: string) =>
   `exists (select from held_roles ur join roles r on r.id = ur.role_id where ur.user_id = ${userId} and r.needs_second_factor = '1')`
 /** SQL condition: the user has a second factor. */
 export const hasFactor = (userId: string) => `exists (select from second_factors f where f.user_id = ${userId})`
+/** SQL condition: the user has a passkey. */
+export const hasPasskey = (userId: string) => `exists (select from passkeys p where p.user_id = ${userId})`
+/** SQL condition: the user, by the alias of the table, signs in with the password of a directory (LDAP). */
+export const usesDirectory = (user: string, accounts: 'synced' | 'all') =>
+  accounts === 'all'
+    ? `not ${user}.is_super`
+    : `exists (select from directory_people dp join directories d on d.id = dp.directory_id
+        where dp.user_id = ${user}.id and d.kind = 'ldap')`
 /** SQL condition: the user must enable a second factor first. */
 export const mustEnrol = (userId: string) => `${needsFactor(userId)} and not ${hasFactor(userId)}`
 
 /** SQL condition: the OpenID provider has checked a second factor at the sign-in of the session. */
 const hasOidcFactor = (tokenHash: string) =>
   `exists (select from oidc_sessions o where o.token_hash = ${tokenHash} and o.has_factor)`
+
+/**
+ * SQL condition: the sign-in of session `s` had a second factor. A passkey counts only for the sessions that it opened;
+ * applications identify people by themselves, so that owning one is enough there.
+ */
+const hasProvenFactor = `${hasOidcFactor('s.token_hash')} or s.passkey_id is not null or (s.client_id is not null and ${hasPasskey('u.id')})`
 
 /** SQL source `held` with the ids of the roles of `u`. `offset 0` has it computed once for all columns. */
 const heldByUser =
@@ -88,7 +102,7 @@ const sessionText = `
       coalesce(b.classify = '0' and (u.is_super
         or exists (select from held_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
       ${clientPart},
-      ${personParts(`${mustEnrolHeld} and not ${hasOidcFactor('s.token_hash')}`)}
+      ${personParts(`${mustEnrolHeld} and not (${hasProvenFactor})`)}
     from sessions s join users u on u.id = s.user_id ${heldByUser} left join subsites b on b.id = s.subsite_id`
 
 /** Session query: one prepared statement, asked again after changes (`caller-cache.ts`). */
@@ -99,7 +113,7 @@ export const sessionByIdQuery = { name: 'session-by-id', text: `${sessionText} w
 /** The same without a session. */
 export const personQuery = {
   name: 'person',
-  text: `select ${personParts(mustEnrolHeld)} from users u ${heldByUser} where u.id = $1`
+  text: `select ${personParts(`${mustEnrolHeld} and not ${hasPasskey('u.id')}`)} from users u ${heldByUser} where u.id = $1`
 }
 
 /** Sites of a person. Only lists over all of them need the whole set. */

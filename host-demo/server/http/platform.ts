@@ -3,13 +3,15 @@ import type { NoticeChannel } from '../../../elements/base/contract/apply-notice
 import type { GuardedCall } from '../../../elements/base/contract/permission.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { Database } from '../database/open.ts'
+import type { LdapSettings } from '../nouns/session/ldap/ldap-settings.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
+import type { PasskeySettings } from '../nouns/session/passkey/passkey-settings.ts'
 import type { SessionRules } from '../access/session-rules.ts'
 import type { Helper } from '../helper/helper.ts'
 import type { Module } from './module.ts'
 import type { AddGauge } from './replies/metrics.ts'
-import type { MailGateway } from '../nouns/session/mail-gateway.ts'
-import type { MessageGateway } from '../nouns/session/message-gateway.ts'
+import type { MailGateway } from '../nouns/session/gateways/mail-gateway.ts'
+import type { MessageGateway } from '../nouns/session/gateways/message-gateway.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -53,6 +55,9 @@ export interface Platform {
   office?: { url: string; source?: string }
   cas?: { url: string; service: string }
   oidc?: OidcSettings
+  passkeys: PasskeySettings
+  /** Directory for sign-in by LDAP. */
+  ldap?: LdapSettings
   /** File in the data folder with the end of the log that this server saw last. */
   logEndFile: string
   /** Encrypts personal data. */

@@ -65,7 +65,16 @@ export const SecurityStatusSchema = ClosedObject({
   facts: ClosedObject({
     ...texts('archivedTime'),
     ...numbers(
-      ...(['passwordDays', 'idleMinutes', 'mostSessions', 'accounts', 'withFactor', 'factorRoles', 'unused'] as const),
+      ...([
+        'passwordDays',
+        'idleMinutes',
+        'mostSessions',
+        'accounts',
+        'withFactor',
+        'withPasskey',
+        'factorRoles',
+        'unused'
+      ] as const),
       ...(['proofMinutes'] as const),
       ...(['roles', 'dataRules', 'grants', 'entriesOfDay', 'waiting', 'ipRules', 'standbys', 'lockedNow'] as const)
     ),

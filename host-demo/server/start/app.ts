@@ -14,6 +14,8 @@ import { answerMetrics } from '../http/replies/metrics.ts'
 import { keepSpace } from '../http/replies/keep-space.ts'
 import { setLimits } from '../http/calls/limits.ts'
 import { clientOrigins } from '../http/addresses/client-origins.ts'
+import { passkeysAt } from '../nouns/session/passkey/passkey-settings.ts'
+import type { LdapSettings } from '../nouns/session/ldap/ldap-settings.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { setSessionRules, usualRules, type SessionRules } from '../access/session-rules.ts'
 import { addressOf } from '../access/operations.ts'
@@ -22,8 +24,8 @@ import { secureReplies } from '../http/replies/secure-replies.ts'
 import { servePages } from '../http/replies/serve-pages.ts'
 import type { Module } from '../http/module.ts'
 import { logEndName } from '../kernel/prepare-folder.ts'
-import { smtpGateway, type MailSettings } from '../nouns/session/mail-gateway.ts'
-import { fileGateway } from '../nouns/session/message-gateway.ts'
+import { smtpGateway, type MailSettings } from '../nouns/session/gateways/mail-gateway.ts'
+import { fileGateway } from '../nouns/session/gateways/message-gateway.ts'
 import type { Platform } from '../http/platform.ts'
 import { openStorage } from '../storage/open.ts'
 import { openSeal } from './open-seal.ts'
@@ -63,8 +65,12 @@ interface AppOptions {
   /** For tests: a result that does not fit its schema makes the call fail. */
   checksResults?: boolean
   cas?: { url: string; service: string }
+  /** Public address of the platform, for passkeys; `http://localhost:3000` by default. */
+  address?: string
   /** OpenID provider. */
   oidc?: OidcSettings
+  /** Directory for sign-in by LDAP. */
+  ldap?: LdapSettings
   /** Office server, and the address of this platform as it reaches it. */
   office?: { url: string; source?: string }
   /** Storage of uploads instead of `files/`. */
@@ -135,6 +141,8 @@ export const createApp = async (options: AppOptions) => {
     pictureHosts: options.pictureHosts ?? [],
     cas: options.cas,
     oidc: options.oidc,
+    ldap: options.ldap,
+    passkeys: passkeysAt(options.address ?? 'http://localhost:3000'),
     office: options.office,
     logEndFile: join(options.dataFolder, logEndName),
     seal: await openSeal(options.database, {

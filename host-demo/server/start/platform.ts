@@ -80,6 +80,8 @@ export const startPlatform = async ({ settings, connect, pagesFolder, closers, s
     origins: settings.origins,
     cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,
     oidc: settings.oidc,
+    ldap: settings.ldap,
+    address: settings.address,
     office: settings.officeUrl ? { url: settings.officeUrl, source: settings.wopiUrl } : undefined,
     mail: settings.mail,
     tellsApplicants: settings.tellsApplicants,

@@ -2,8 +2,11 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { S3Settings } from '../storage/s3.ts'
 import { usualRules, type SessionRules } from '../access/session-rules.ts'
+import type { LdapSettings } from '../nouns/session/ldap/ldap-settings.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
+import { readAddress } from './read-address.ts'
+import { readLdap } from './read-ldap.ts'
 import { readOidc } from './read-oidc.ts'
 
 /** Settings from the environment. See `variables.ts` for the variables. */
@@ -19,8 +22,12 @@ export interface Settings {
   casUrl?: string
   /** Address of this platform at the CAS server: only tickets for this service are accepted. */
   casService?: string
+  /** Public address of the platform. */
+  address: string
   /** OpenID provider for single sign-on. */
   oidc?: OidcSettings
+  /** Directory for sign-in by LDAP. */
+  ldap?: LdapSettings
   /** Address of an office server for documents. */
   officeUrl?: string
   /** Address of this platform as the office server reaches it; by default that of the page. */
@@ -196,7 +203,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     origins: list(environment.QUNDAO_ORIGINS),
     casUrl: environment.QUNDAO_CAS_URL?.replace(/\/+$/, '') || undefined,
     casService: environment.QUNDAO_CAS_SERVICE || undefined,
+    address: readAddress(environment.QUNDAO_ADDRESS, port),
     oidc: readOidc(environment),
+    ldap: readLdap(environment),
     officeUrl: readOrigin('QUNDAO_OFFICE_URL', environment.QUNDAO_OFFICE_URL),
     wopiUrl: readOrigin('QUNDAO_WOPI_URL', environment.QUNDAO_WOPI_URL),
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),

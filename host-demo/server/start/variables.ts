@@ -1,3 +1,5 @@
+import { signInVariables } from './sign-in-variables.ts'
+
 /** Environment variable of the server, as listed in the manual. */
 export interface Variable {
   name: string
@@ -52,59 +54,14 @@ export const variables: readonly Variable[] = [
     meaning: ['允许其页面调用接口的源，以逗号分隔', 'Comma-separated origins with pages that may call the API']
   },
   {
-    name: 'QUNDAO_CAS_URL',
-    usual: '',
-    meaning: ['CAS 服务器地址，启用单点登录', 'Address of a CAS server; enables single sign-on']
-  },
-  {
-    name: 'QUNDAO_CAS_SERVICE',
-    usual: '',
-    meaning: ['本平台在 CAS 登记的登录地址', 'Sign-in address of this platform as registered at the CAS server']
-  },
-  {
-    name: 'QUNDAO_OIDC_ISSUER',
-    usual: '',
+    name: 'QUNDAO_ADDRESS',
+    usual: 'http://localhost:3000',
     meaning: [
-      'OpenID Connect 提供方的地址（issuer，https），启用 OIDC 登录；可与 CAS 并用。在提供方登记登录页的地址（如 https://cms.example.gov.cn/user/login）为回调地址和退出后的返回地址',
-      'Address of an OpenID provider (issuer, https); enables sign-in by OIDC, also beside CAS. Register the address of the sign-in page there (such as https://cms.example.gov.cn/user/login) as redirect and post-logout redirect address'
+      '用户打开本平台所用的网址（https，不含路径），如 https://cms.example.gov.cn。通行密钥只对它的主机名有效：以后更换主机名，须重新添加通行密钥',
+      'Address at which people open this platform (https, without a path), such as https://cms.example.gov.cn. Passkeys are valid for its host name only: after a change of the host name people add them again'
     ]
   },
-  {
-    name: 'QUNDAO_OIDC_CLIENT_ID',
-    usual: '',
-    meaning: ['本平台在 OpenID 提供方的客户端编号', 'Client id of this platform at the OpenID provider']
-  },
-  {
-    name: 'QUNDAO_OIDC_CLIENT_SECRET',
-    usual: '',
-    meaning: ['该客户端的密钥', 'Secret of that client']
-  },
-  {
-    name: 'QUNDAO_OIDC_CLAIM',
-    usual: 'preferred_username',
-    meaning: [
-      '哪个声明（claim）是本平台的用户账号，只用于首次登录时关联；用户自己不能在提供方修改它',
-      'Claim with the username of this platform, used to link the account at the first sign-in. People must not be able to change it at the provider'
-    ]
-  },
-  {
-    name: 'QUNDAO_OIDC_NAME',
-    usual: '',
-    meaning: ['登录按钮上显示的提供方名称', 'Name of the provider on the sign-in button']
-  },
-  {
-    name: 'QUNDAO_OIDC_SCOPE',
-    usual: 'openid profile',
-    meaning: ['请求的范围（scope），以空格分隔，须含 openid', 'Scopes to ask for, separated by spaces, with openid']
-  },
-  {
-    name: 'QUNDAO_OIDC_TRUST_MFA',
-    usual: '',
-    meaning: [
-      '设为 1 时，提供方已验证第二因素（amr 含 mfa）的登录不再要求本平台的动态验证码',
-      'Set to 1 to ask for no code of this platform if the provider has checked a second factor (mfa in amr)'
-    ]
-  },
+  ...signInVariables,
   {
     name: 'QUNDAO_SMTP_URL',
     usual: '',

@@ -23,6 +23,14 @@ import {
   viewRoles
 } from '../../../elements/base/contract/list-view.ts'
 import { kinCalls } from '../../../elements/base/contract/kin.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyProof,
+  ownPasskeys,
+  removePasskey,
+  renamePasskey
+} from '../../../elements/base/contract/passkey.ts'
 import { proveIdentity } from '../../../elements/base/contract/proof.ts'
 import { explainPath, getPermissions } from '../../../elements/base/contract/menu.ts'
 import {
@@ -30,6 +38,7 @@ import {
   currentDepartments,
   getUserInfo,
   ownUserInfo,
+  passwordPlace,
   selectDepartment,
   selectDepartmentByPut,
   unlockUser,
@@ -41,6 +50,12 @@ import { type Sample } from './sample.ts'
 const view = {
   ...{ list: '/sys/none/list', viewName: '矩阵', roleIds: [], isRoleDefault: false },
   content: { query: '', hidden: [], widths: [] }
+}
+
+const noPasskey = '00000000-0000-4000-8000-000000000000'
+const noCredential = {
+  ...{ id: 'none', rawId: 'none', type: 'public-key' as const },
+  response: { clientDataJSON: 'none', attestationObject: 'none' }
 }
 
 export const ownSamples: Sample[] = [
@@ -63,10 +78,17 @@ export const ownSamples: Sample[] = [
   { endpoint: enableSecondFactor, right: null, body: { sealed: 'none', code: '000000' } },
   { endpoint: renewRecoveryCodes, right: null, body: { code: 'none' } },
   { endpoint: removeSecondFactor, right: null, body: { password: 'none', code: 'none' } },
+  { endpoint: ownPasskeys, right: null },
+  { endpoint: beginPasskey, right: null },
+  { endpoint: addPasskey, right: null, body: { name: 'x', credential: noCredential } },
+  { endpoint: renamePasskey, right: null, body: { id: noPasskey, name: 'x' } },
+  { endpoint: removePasskey, right: null, body: { id: noPasskey } },
+  { endpoint: beginPasskeyProof, right: null },
   { endpoint: ownSignIns, right: null },
   { endpoint: tellUse, right: null },
   { endpoint: explainPath, right: null, search: 'path=/system/UserList' },
   { endpoint: changeCurrentSubsite, right: null, search: 'subsiteId=no&siteType=generalsite' },
+  { endpoint: passwordPlace, right: null },
   {
     endpoint: updatePassword,
     right: null,

@@ -9,6 +9,7 @@ import {
   setDirectorySecret,
   startDirectoryRun
 } from '../../../elements/base/contract/directory.ts'
+import { removePasskeys } from '../../../elements/base/contract/passkey.ts'
 import { removeOidcLinks, userOidcLinks } from '../../../elements/base/contract/oidc.ts'
 import {
   addDepartmentMembers,
@@ -194,6 +195,7 @@ export const peopleSamples: Sample[] = [
   { endpoint: forgetToldList, right: null, body: { id: 'none' } },
   { endpoint: resetPassword, right: 'system:user:changepwd', body: { username: 'none', password: 'weak' } },
   { endpoint: resetSecondFactor, right: 'system:user:changepwd', body: { username: 'none' } },
+  { endpoint: removePasskeys, right: 'system:user:changepwd', body: { username: 'none' } },
   { endpoint: userOidcLinks, right: 'system:user:list', search: 'userId=u2' },
   { endpoint: removeOidcLinks, right: 'system:user:changepwd', body: { userId: 'none' } },
   { endpoint: userSessions, right: 'system:user:session', search: 'userId=u2' },

@@ -19,6 +19,7 @@ import {
   type SmsMode
 } from '../../contract/session.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
+import { beginPasskeySignIn, finishPasskeySignIn } from '../../contract/passkey.ts'
 import { sentence } from '../../core/language/errors.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { $locale } from '../../core/language/locale.ts'
@@ -29,6 +30,7 @@ import { leave, requireOwn } from '../dialogs/sign-in-again.ts'
 import { send } from '../request/send.ts'
 import { sendSignIn } from '../wire/call.ts'
 import { keepSignOut } from '../wire/oidc-visit.ts'
+import { askPasskey } from '../wire/passkeys.ts'
 import { $session, keepSession } from '../wire/session.ts'
 
 /** Starts the session of a sign-in. */
@@ -43,6 +45,13 @@ export const signIn = async (body: BodyOf<typeof login>): Promise<void> =>
 
 export const signInByPhone = async (mobile: string, captcha: string): Promise<void> =>
   startSignedIn(await sendSignIn(phoneLogin, { body: { mobile, captcha } }))
+
+/** Signs in with a passkey that the user chooses. */
+export async function signInByPasskey(): Promise<void> {
+  const { attempt, options } = await send(beginPasskeySignIn)
+  const credential = await askPasskey(options)
+  startSignedIn(await sendSignIn(finishPasskeySignIn, { body: { attempt, credential } }))
+}
 
 /** Second step of a sign-in. */
 export const signInByCode = async (ticket: string, code: string): Promise<void> =>

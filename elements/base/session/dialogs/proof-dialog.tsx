@@ -4,8 +4,11 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
 import { sentence } from '../../core/language/errors.ts'
 import { useText } from '../../core/language/text.ts'
+import { beginPasskeyProof } from '../../contract/passkey.ts'
+import { sendCall } from '../wire/call.ts'
 import { askFresh } from '../wire/oidc-visit.ts'
-import { $proof, type AskedProof } from '../wire/proof.ts'
+import { askPasskey, canUsePasskeys } from '../wire/passkeys.ts'
+import { $proof, type AskedProof, type GivenProof } from '../wire/proof.ts'
 import { $user, isHandedIn } from '../wire/session.ts'
 import { proofText } from './proof.text.ts'
 import { leave } from './sign-in-again.ts'
@@ -25,6 +28,8 @@ function Asking({ asked }: { asked: AskedProof }) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const isPossible = asked.password || asked.code
+  const hasPasskey = canUsePasskeys(asked.passkeyOrigin)
+  const name = user?.realname || user?.username || ''
   const isReady = (!asked.password || password !== '') && (!asked.code || code.trim() !== '')
 
   const signInFresh = () => {
@@ -32,13 +37,19 @@ function Asking({ asked }: { asked: AskedProof }) {
     askFresh()
     leave('end')
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady || busy) return
+    if (isReady) void prove(async () => ({ ...(asked.password && { password }), ...(asked.code && { code }) }))
+  }
+  const signByPasskey = async () => ({
+    passkey: await askPasskey(await sendCall(beginPasskeyProof, { noDialog: true }, async () => false))
+  })
+  const prove = async (given: () => Promise<GivenProof>) => {
+    if (busy) return
     setBusy(true)
     setProblem('')
     try {
-      await asked.prove({ ...(asked.password && { password }), ...(asked.code && { code }) })
+      await asked.prove(await given())
       asked.proven()
     } catch (error) {
       setProblem(sentence(error))
@@ -79,7 +90,8 @@ function Asking({ asked }: { asked: AskedProof }) {
       <form onSubmit={submit}>
         <DialogBody>
           <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-          <p>{isPossible ? text.why(user?.realname || user?.username || '') : text.onlySignIn}</p>
+          <p>{isPossible ? text.why(name) : hasPasskey ? text.byPasskey(name) : text.onlySignIn}</p>
+          {!isPossible && problem && <p role="alert">{problem}</p>}
           {fields.map(({ label, ...field }, at) => (
             <FormGroup
               key={field.id}
@@ -109,6 +121,7 @@ function Asking({ asked }: { asked: AskedProof }) {
           actions={
             <>
               {!isHandedIn() && <Button variant="minimal" text={text.signIn} onClick={signInFresh} />}
+              {hasPasskey && <Button text={text.passkey} disabled={busy} onClick={() => void prove(signByPasskey)} />}
               <Button text={text.cancel} onClick={asked.cancel} />
               {isPossible && (
                 <Button type="submit" intent="primary" text={text.go} loading={busy} disabled={!isReady} />

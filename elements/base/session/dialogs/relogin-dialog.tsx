@@ -8,8 +8,17 @@ import { texts } from '../../core/language/locale.ts'
 import { useText } from '../../core/language/text.ts'
 import { sendCall } from '../wire/call.ts'
 import { $expired } from '../wire/expiry.ts'
+import { canUsePasskeys } from '../wire/passkeys.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import { factorTicket, isTicketOver, leave, signInAgain, signInAgainByCode, waitingSession } from './sign-in-again.ts'
+import {
+  factorTicket,
+  isTicketOver,
+  leave,
+  signInAgain,
+  signInAgainByCode,
+  signInAgainByPasskey,
+  waitingSession
+} from './sign-in-again.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { $user } from '../wire/session.ts'
 
@@ -21,6 +30,8 @@ const reloginText = texts(
     password: '密码',
     code: '动态验证码或恢复码',
     enrol: '您的角色需要双因素认证，请到登录页登录并启用；您填写的内容保存在本机，登录后可以恢复。',
+    passkey: '使用通行密钥',
+    otherPasskey: '这个通行密钥属于另一个账号，请选择本人的',
     again: '重新登录',
     single: '如果您用统一身份认证登录，没有本平台的密码，请到登录页登录；您填写的内容保存在本机，登录后可以恢复。',
     toSingle: '到登录页登录',
@@ -37,6 +48,8 @@ const reloginText = texts(
     code: 'Code from your app, or a recovery code',
     enrol:
       'Your role requires two-factor authentication. Sign in on the sign-in page to set it up. Your unsaved input is saved in this browser.',
+    passkey: 'Use a passkey',
+    otherPasskey: 'This passkey belongs to another account. Choose your own.',
     again: 'Sign in again',
     single:
       'If you use single sign-on and have no password here, go to the sign-in page. Your unsaved input is saved in this browser.',
@@ -49,18 +62,22 @@ const reloginText = texts(
   }
 )
 
-/** Returns true once the platform says that it offers single sign-on, so that the person may have no password here. */
-function useSingleSignOn(): boolean {
-  const [isOffered, setOffered] = useState(false)
+/**
+ * Returns whether the platform offers single sign-on, so that the person may have no password here, and passkeys. Both are
+ * false until it answers.
+ */
+function useWays(): { isSingle: boolean; hasPasskeys: boolean } {
+  const [ways, setWays] = useState({ isSingle: false, hasPasskeys: false })
   useEffect(() => {
     const controller = new AbortController()
     sendCall(getLoginOptions, { signal: controller.signal, timeout: 6000 }, async () => false).then(
-      ({ casUrl, oidc }) => setOffered(Boolean(casUrl || oidc)),
+      ({ casUrl, oidc, passkeyOrigin }) =>
+        setWays({ isSingle: Boolean(casUrl || oidc), hasPasskeys: canUsePasskeys(passkeyOrigin) }),
       () => undefined
     )
     return () => controller.abort()
   }, [])
-  return isOffered
+  return ways
 }
 
 /** Asks for the password in place and repeats the failed calls. */
@@ -74,14 +91,17 @@ export default function ReloginDialog() {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const captcha = useCaptcha()
-  const isSingle = useSingleSignOn()
+  const { isSingle, hasPasskeys } = useWays()
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
+    void enter(() => (ticket ? signInAgainByCode(ticket, code) : signInAgain({ password, ...captcha.fields() })))
+  }
+  const enter = async (sign: () => Promise<void>) => {
     setBusy(true)
     setProblem('')
     try {
-      await (ticket ? signInAgainByCode(ticket, code) : signInAgain({ password, ...captcha.fields() }))
+      await sign()
     } catch (error) {
       const next = factorTicket(error)
       if (next) setTicket(next)
@@ -135,6 +155,13 @@ export default function ReloginDialog() {
           actions={
             <>
               <Button variant="minimal" text={isSingle ? text.toSingle : text.other} onClick={() => leave('end')} />
+              {hasPasskeys && (
+                <Button
+                  text={text.passkey}
+                  disabled={busy}
+                  onClick={() => void enter(() => signInAgainByPasskey(text.otherPasskey))}
+                />
+              )}
               <Button type="submit" intent="primary" text={text.again} loading={busy} disabled={field.value === ''} />
             </>
           }

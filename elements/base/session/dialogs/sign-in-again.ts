@@ -1,9 +1,11 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
+import { beginPasskeySignIn, finishPasskeySignIn } from '../../contract/passkey.ts'
 import { codes } from '../../contract/envelope.ts'
 import { changeCurrentSubsite, login, secondStep, type SignedIn } from '../../contract/session.ts'
 import { Refused } from '../../core/language/errors.ts'
 import { sendCall, sendSignIn } from '../wire/call.ts'
 import { environment } from '../wire/environment.ts'
+import { askPasskey } from '../wire/passkeys.ts'
 import { $session, endSession, keepSession, type Session } from '../wire/session.ts'
 
 /** @throws Refused with the answer, if the user must choose a new password (428) or enable a second factor (427) first */
@@ -43,6 +45,17 @@ export async function signInAgain(given: Omit<BodyOf<typeof login>, 'username'>)
 export async function signInAgainByCode(ticket: string, code: string): Promise<void> {
   const before = $session.get()
   if (before) await renew(before, await sendSignIn(secondStep, { body: { ticket, code } }))
+}
+
+/** Signs the same user in again by passkey. @throws Refused with `other` if the passkey is another user's */
+export async function signInAgainByPasskey(other: string): Promise<void> {
+  const before = $session.get()
+  if (!before) return
+  const { attempt, options } = await sendCall(beginPasskeySignIn, {}, async () => false)
+  const credential = await askPasskey(options)
+  const signedIn = await sendSignIn(finishPasskeySignIn, { body: { attempt, credential } })
+  if (signedIn.userInfo.id !== before.userInfo.id) throw new Refused(other, codes.failed)
+  await renew(before, signedIn)
 }
 
 async function renew(before: Session, signedIn: SignedIn): Promise<void> {

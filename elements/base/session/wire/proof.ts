@@ -2,16 +2,18 @@ import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { codes } from '../../contract/envelope.ts'
 import type { NeededProof } from '../../contract/proof.ts'
+import type { PasskeyAssertion } from '../../contract/passkey.ts'
 import { Refused, SignedOut } from '../../core/language/errors.ts'
 import { $interruption } from '../../core/overlay/toasts.ts'
 import { $expired } from './expiry.ts'
 import type { Answer } from './fetch-once.ts'
 import { $session } from './session.ts'
 
-/** Credentials that the user types. */
+/** Credentials that the user types, or the signature of a passkey. */
 export interface GivenProof {
   password?: string
   code?: string
+  passkey?: PasskeyAssertion
 }
 
 /** Question of the open dialog. */

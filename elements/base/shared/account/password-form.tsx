@@ -1,17 +1,19 @@
-import { InputGroup } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
-import type { SignedIn } from '../../contract/session.ts'
-import { Dialog } from '../../core/overlay/dialog.tsx'
+import { passwordPlace, type SignedIn } from '../../contract/session.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
 import { toast } from '../../core/overlay/toasts.ts'
 import { texts } from '../../core/language/locale.ts'
 import { useText } from '../../core/language/text.ts'
 import { changePassword } from '../../session/account/account.ts'
 import { setOwnPassword } from '../../session/account/own-password.ts'
+import { send, shortTimeLimit } from '../../session/request/send.ts'
 import { $user } from '../../session/wire/session.ts'
 import { DialogForm } from '../../kit/dialog/dialog-form.tsx'
 import { Field } from '../../kit/field/field.tsx'
 import { useFields } from '../../kit/field/use-fields.ts'
+import { useLoad } from '../../kit/use-load.ts'
 import { required } from '../../kit/field/validators.ts'
 import { passwordRulesText, passwordSentence, refusePassword } from './password-rules.ts'
 
@@ -26,6 +28,8 @@ const passwordText = texts(
     nobody: '当前系统无登陆用户!',
     save: '修改密码',
     done: '密码修改完成！',
+    elsewhere: (place: string) => `您用单位目录的密码登录，请在单位目录中修改：${place}`,
+    close: '关闭',
     given: '您的密码由管理员设置，请先换成自己的密码。',
     expired: '您的密码已超过有效期，请换一个新密码。'
   },
@@ -39,6 +43,8 @@ const passwordText = texts(
     nobody: 'You are not signed in',
     save: 'Change password',
     done: 'Password changed',
+    elsewhere: (place: string) => `You sign in with the password of your directory. Change it there: ${place}`,
+    close: 'Close',
     given: 'Your password was set by an administrator. Choose a new one first.',
     expired: 'Your password is too old. Choose a new one.'
   }
@@ -78,11 +84,26 @@ export default function PasswordDialog({ open, onClose, given }: Props) {
       onClose()
     }
   )
+  // If this fails, the platform says so when the form is sent.
+  const { value: own } = useLoad(
+    async signal =>
+      open && !given ? send(passwordPlace, { signal, noDialog: true, timeout: shortTimeLimit }) : undefined,
+    [open]
+  )
   const clear = useEffectEvent(form.clear)
   useEffect(() => {
     if (!open) clear()
   }, [open])
 
+  if (own?.place)
+    return (
+      <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 450 }}>
+        <DialogBody>
+          <p>{text.elsewhere(own.place)}</p>
+        </DialogBody>
+        <DialogFooter actions={<Button intent="primary" text={text.close} onClick={onClose} autoFocus />} />
+      </Dialog>
+    )
   return (
     <Dialog isOpen={open} onClose={onClose} title={text.title} style={{ width: 450 }} canOutsideClickClose={false}>
       <DialogForm form={form} verb={text.save} onClose={onClose}>

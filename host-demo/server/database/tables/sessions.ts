@@ -16,6 +16,7 @@ import { smsModes } from '../../../../elements/base/contract/session.ts'
 import { users } from './accounts.ts'
 import { clients } from './clients.ts'
 import { moment } from './moment.ts'
+import { passkeys } from './passkeys.ts'
 
 export const sessions = pgTable(
   'sessions',
@@ -46,6 +47,8 @@ export const sessions = pgTable(
     provenTime: moment('proven_time').notNull().defaultNow(),
     /** Application that opened the session; null for the platform's own sign-in. */
     clientId: text('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    /** Passkey by which the person signed in. Its deletion makes the session one without a second factor. */
+    passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
     /** Reason why the session ended early; empty while it is active. */
     revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded', 'ended'] })
       .notNull()
@@ -54,7 +57,8 @@ export const sessions = pgTable(
   table => [
     index('sessions_user').on(table.userId),
     index('sessions_expire').on(table.expireTime),
-    index('sessions_client').on(table.clientId).where(sql`client_id is not null`)
+    index('sessions_client').on(table.clientId).where(sql`client_id is not null`),
+    index('sessions_passkey').on(table.passkeyId).where(sql`passkey_id is not null`)
   ]
 )
 

@@ -4,13 +4,19 @@ import { codes } from '../../../../elements/base/contract/envelope.ts'
 import type { NeededProof, ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { Caller } from '../../access/caller.ts'
 import { logOfCaller } from '../../access/operations.ts'
-import { hasFactor } from '../../access/session-queries.ts'
-import type { Database, Transaction } from '../../database/open.ts'
+import { hasFactor, hasPasskey, usesDirectory } from '../../access/session-queries.ts'
+import type { Transaction } from '../../database/open.ts'
 import { sessions } from '../../database/tables/sessions.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Platform } from '../platform.ts'
 
-const words: Record<ProofKind, string> = { export: '导出', grant: '更改账号和授权', delete: '删除', reset: '重置' }
+const words: Record<ProofKind, string> = {
+  export: '导出',
+  grant: '更改账号和授权',
+  delete: '删除',
+  reset: '重置',
+  passkey: '添加通行密钥'
+}
 
 const kinds = new WeakMap<object, ProofKind>()
 
@@ -25,30 +31,47 @@ interface ProofRow {
   by_password: boolean
   has_password: boolean
   has_factor: boolean
+  has_passkey: boolean
 }
 
+/** Minutes for which a proof counts before a passkey is added, while the platform has no rule. */
+const minutesForPasskeys = 10
+
 /** Read at each sensitive call: another server may have accepted the proof a moment ago. */
-const proofQuery = {
-  name: 'proof',
+const proofQuery = (accounts: 'synced' | 'all' | undefined) => ({
+  name: `proof-${accounts}`,
   text: `select s.proven_time > now() - make_interval(mins => $2) as is_fresh, s.by_password,
-      u.password <> '' as has_password, ${hasFactor('u.id')} as has_factor
+      u.password <> '' ${accounts ? `or ${usesDirectory('u', accounts)}` : ''} as has_password, ${hasFactor('u.id')} as has_factor,
+      ${hasPasskey('u.id')} as has_passkey
     from sessions s join users u on u.id = s.user_id where s.token_hash = $1`
-}
+})
+
+/** Credentials that the next proof needs; a passkey may replace them. */
+type Needed = Pick<NeededProof, 'password' | 'code'> & { passkey: boolean }
 
 /**
  * Returns whether the last proof of a session is newer than some minutes, and what the next one needs. A person with a
  * second factor gives the password and a code, or the code alone after signing in by ticket or phone.
  */
 export const readProof = async (
-  database: Database,
+  { database, ldap }: Pick<Platform, 'database' | 'ldap'>,
   tokenHash: string,
   minutes: number
-): Promise<{ isFresh: boolean; needed: Omit<NeededProof, 'kind'> }> => {
-  const { rows } = await database.$client.query<ProofRow>({ ...proofQuery, values: [tokenHash, minutes] })
+): Promise<{ isFresh: boolean; needed: Needed }> => {
+  const { rows } = await database.$client.query<ProofRow>({
+    ...proofQuery(ldap?.accounts),
+    values: [tokenHash, minutes]
+  })
   const [row] = rows
-  if (!row) return { isFresh: false, needed: { password: false, code: false } }
-  const { is_fresh: isFresh, by_password: byPassword, has_password: hasPassword, has_factor: code } = row
-  return { isFresh, needed: { password: hasPassword && (byPassword || !code), code } }
+  if (!row) return { isFresh: false, needed: { password: false, code: false, passkey: false } }
+  const {
+    is_fresh: isFresh,
+    by_password: byPassword,
+    has_password: hasPassword,
+    has_factor: code,
+    has_passkey: passkey
+  } = row
+  return { isFresh, needed: { password: hasPassword && (byPassword || !code), code, passkey } }
 }
 
 /** Notes that the person of a session has confirmed their identity. */
@@ -57,16 +80,21 @@ export const noteProof = (tx: Transaction, tokenHash: string) =>
 
 /**
  * Refuses a sensitive call if the person has proved nothing for longer than the platform allows, by the clock of the
- * database. Does nothing while the setting is off.
+ * database. Does nothing while the setting is off, except for passkeys.
  */
 export const requireProof = async (
-  { database, sessionRules: { proofMinutes } }: Pick<Platform, 'database' | 'sessionRules'>,
+  platform: Pick<Platform, 'database' | 'ldap' | 'passkeys' | 'sessionRules'>,
   request: FastifyRequest,
   caller: Caller,
   kind: ProofKind
 ) => {
+  const { database, passkeys, sessionRules } = platform
+  const proofMinutes = sessionRules.proofMinutes || (kind === 'passkey' ? minutesForPasskeys : 0)
   if (!proofMinutes) return
-  const { isFresh, needed } = await readProof(database, caller.tokenHash, proofMinutes)
+  const {
+    isFresh,
+    needed: { passkey, ...needed }
+  } = await readProof(platform, caller.tokenHash, proofMinutes)
   if (isFresh) return
   const action = `${words[kind]}前未再次验证身份，已拒绝`
   await database.transaction(tx => logOfCaller(request, caller)(tx, { logType: '1', operateType: '1', action }))
@@ -79,6 +107,6 @@ export const requireProof = async (
   throw new Refusal(
     `${words[kind]}前请再次验证身份，或重新登录：您上次验证已超过 ${proofMinutes} 分钟`,
     codes.mustProve,
-    { kind, ...needed } satisfies NeededProof
+    { kind, ...needed, ...(passkey && { passkeyOrigin: passkeys.origin }) } satisfies NeededProof
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mayAct } from '../../database/may-act.ts'
 import type { SecurityFacts } from '../../../../elements/base/contract/security-status.ts'
+import { hasFactor, hasPasskey, needsFactor } from '../../access/session-queries.ts'
 import { sessionRulesOf } from '../../access/session-rules.ts'
 import { isSeparated } from '../../access/three-administrators.ts'
 import { formatTime } from '../../kernel/clock.ts'
@@ -11,6 +12,7 @@ type Counted = Pick<
   SecurityFacts,
   | 'accounts'
   | 'withFactor'
+  | 'withPasskey'
   | 'factorRoles'
   | 'unused'
   | 'hasAdmin'
@@ -33,7 +35,9 @@ export const readSecurityFacts = async (platform: Platform) => {
   const { rows } = await database.execute<Counted & { archived: Date | null; now: Date }>(sql`
     select now() as now,
       (select count(*)::int from users u where ${isUsable}) as "accounts",
-      (select count(*)::int from users u join second_factors f on f.user_id = u.id where ${isUsable}) as "withFactor",
+      (select count(*)::int from users u where ${isUsable} and (${sql.raw(hasFactor('u.id'))}
+        or ${sql.raw(`${hasPasskey('u.id')} and ${needsFactor('u.id')}`)})) as "withFactor",
+      (select count(*)::int from users u where ${isUsable} and ${sql.raw(hasPasskey('u.id'))}) as "withPasskey",
       (select count(*)::int from roles where needs_second_factor = '1') as "factorRoles",
       (select count(*)::int from users u where ${isUsable}
         and coalesce(u.last_login_time, u.create_time) < now() - interval '90 days') as "unused",

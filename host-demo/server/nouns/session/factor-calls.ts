@@ -26,8 +26,9 @@ import { closeSecret, findFactor, withFactor, wrongCode } from './factor/factor.
 import { countCodes, replaceCodes } from './factor/recovery-codes.ts'
 import { readTicket, spendTicket } from './factor/tickets.ts'
 import { factorAddress, newSecret, stepOf } from './factor/totp.ts'
+import { isOfDirectory } from './ldap/accounts.ts'
 import { openIdentity } from './oidc/identities.ts'
-import { checkPassword } from './passwords.ts'
+import { checkOwnPassword } from './passwords.ts'
 import { refuseStrange, signedIn, signIn } from './sign-in.ts'
 import { endOtherSessions } from './tokens.ts'
 
@@ -75,7 +76,7 @@ export const registerSecondStep = (platform: Platform) => {
         await spendTicket(tx, body.ticket)
         if (proof === 'recovery') await log(tx, { ...entry, action: '使用恢复码登录' })
       })
-      return signIn(platform, user, call, byPassword, openIdentity(seal, oidc))
+      return signIn(platform, user, call, { byPassword, oidc: openIdentity(seal, oidc) })
     }
   )
 }
@@ -93,10 +94,11 @@ export const registerOwnFactor = (platform: Platform) => {
   const requirePassword = async (call: Call<unknown>, password: string, action: string) => {
     const { caller, address } = call
     await refuseLocked(database, caller.username, address)
-    const [stored] = await database.select({ password: users.password }).from(users).where(eq(users.id, caller.userId))
+    const [stored] = await database.select().from(users).where(eq(users.id, caller.userId))
     // People without a password sign in by ticket or phone only: that is their proof.
-    if (!stored?.password) return requireProof(platform, call.request, caller, 'reset')
-    if (await checkPassword(stored.password, password)) return
+    if (!stored?.password && !(await isOfDirectory(database, platform.ldap, caller.userId)))
+      return requireProof(platform, call.request, caller, 'reset')
+    if (await checkOwnPassword(platform, stored, password, call.request.log)) return
     await database.transaction(async tx => failing(call, action)(tx, await countFailure(tx, caller.username, address)))
     throw new Refusal('密码错误')
   }

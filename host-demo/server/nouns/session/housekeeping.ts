@@ -12,6 +12,7 @@ import {
   visits
 } from '../../database/tables/sessions.ts'
 import { oidcRequests } from '../../database/tables/oidc.ts'
+import { passkeyChallenges } from '../../database/tables/passkeys.ts'
 import { tidyTold } from '../../http/crud/told-lists.ts'
 import { formatDay } from '../../kernel/clock.ts'
 import { tidyCaptchas } from './attempts/captchas.ts'
@@ -33,6 +34,7 @@ export const tidySessions = async (database: Database) => {
   await database.delete(clientRequests).where(lt(clientRequests.createTime, before(hour)))
   await database.delete(signInTickets).where(lt(signInTickets.createTime, before(hour)))
   await database.delete(oidcRequests).where(lt(oidcRequests.createTime, before(hour)))
+  await database.delete(passkeyChallenges).where(lt(passkeyChallenges.createTime, before(hour)))
   await tidyCaptchas(database)
   await tidyTold(database)
   await database.delete(smsCodes).where(lt(smsCodes.createTime, before(2 * day)))

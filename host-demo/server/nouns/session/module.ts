@@ -7,6 +7,8 @@ import { registerDepartmentSwitch } from './department-calls.ts'
 import { tidySessions } from './housekeeping.ts'
 import { registerOwnFactor, registerSecondStep } from './factor-calls.ts'
 import { registerOidc } from './oidc-calls.ts'
+import { registerOwnPasskeys } from './passkey-calls.ts'
+import { registerPasskeySignIn } from './passkey-sign-in.ts'
 import { registerPasswords } from './password-calls.ts'
 import { registerProof } from './proof-calls.ts'
 import { registerSession } from './session-calls.ts'
@@ -20,6 +22,8 @@ export const sessionModule: Module = {
     registerCaptchas(platform)
     registerSession(platform)
     registerOidc(platform)
+    registerPasskeySignIn(platform)
+    registerOwnPasskeys(platform)
     registerSecondStep(platform)
     registerOwnFactor(platform)
     registerDepartmentSwitch(platform)

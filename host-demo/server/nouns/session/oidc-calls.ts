@@ -70,8 +70,8 @@ export const registerOidc = (platform: Platform) => {
         throw isUnreachable(failure) ? providerAway() : new Refusal('统一身份认证的登录信息无效或已使用，请重新登录')
       })
       const user = await findPerson(database, settings, identity)
-      if (!identity.hasFactor) await askFactor(database, user.id, false, closeIdentity(seal, identity))
-      return signIn(platform, user, call, false, identity)
+      if (!identity.hasFactor) await askFactor(platform, user.id, false, closeIdentity(seal, identity))
+      return signIn(platform, user, call, { oidc: identity })
     }
   )
 }

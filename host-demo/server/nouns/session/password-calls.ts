@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { put } from '../../../../elements/base/contract/endpoint.ts'
-import { forgePassword, unlockUser, updatePassword } from '../../../../elements/base/contract/session.ts'
+import { forgePassword, passwordPlace, unlockUser, updatePassword } from '../../../../elements/base/contract/session.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { sessions } from '../../database/tables/sessions.ts'
 import { ClosedObject, titled } from '../../kernel/fields.ts'
@@ -9,6 +9,8 @@ import { openRoute, route, type Call } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
 import { countFailure, forgetFailures, refuseLocked, unlock } from './attempts/attempts.ts'
+import { PasswordPlaceSchema } from '../../results/people/session.ts'
+import { isOfDirectory } from './ldap/accounts.ts'
 import { checkPassword, hashPassword, requireGoodPassword, requireNewPassword } from './passwords.ts'
 import { named } from './people.ts'
 import { checkCode, useCode } from './sms-codes.ts'
@@ -36,10 +38,17 @@ const recoverFields = ClosedObject({
 
 /** Registers the calls to change the own password, with the old one or with a code sent to the phone. */
 export const registerPasswords = (platform: Platform) => {
-  const { database } = platform
+  const { database, ldap } = platform
+
+  /** @throws Refusal if the person signs in with the password of the directory */
+  const refuseDirectory = async (userId: string) => {
+    if (await isOfDirectory(database, ldap, userId))
+      throw new Refusal(`您用单位目录的密码登录，请在单位目录中修改：${ldap?.place}`)
+  }
 
   const change = async ({ caller, body, address, log }: Call<typeof updatePassword>) => {
     if (body.username !== caller.username) throw new Refusal('只能修改本人的密码')
+    await refuseDirectory(caller.userId)
     // Prevents guessing the password from an open session.
     await refuseLocked(database, caller.username, address)
     const [user] = await database.select({ password: users.password }).from(users).where(eq(users.id, caller.userId))
@@ -72,6 +81,12 @@ export const registerPasswords = (platform: Platform) => {
     beforePassword: true,
     withoutSite: true
   } as const
+  route(
+    platform,
+    passwordPlace,
+    { right: null, beforePassword: true, withoutSite: true, result: PasswordPlaceSchema },
+    async ({ caller }) => ({ place: (await isOfDirectory(database, ldap, caller.userId)) ? (ldap?.place ?? '') : '' })
+  )
   route(platform, updatePassword, options, change)
   route(platform, updatePasswordTwin, options, change)
 
@@ -83,6 +98,7 @@ export const registerPasswords = (platform: Platform) => {
     // Keeps the code for another try with a better password.
     if (isOwn) {
       await checkCode(database, body.mobile, '2', body.captcha)
+      await refuseDirectory(user.id)
       await requireNewPassword(database, user.id, body.password)
     }
     await useCode(database, body.mobile, '2', body.captcha)

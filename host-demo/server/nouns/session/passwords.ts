@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { desc, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
   formerPasswords,
@@ -9,8 +10,11 @@ import {
 } from '../../../../elements/base/contract/password.ts'
 import type { Database } from '../../database/open.ts'
 import { passwordHistory, users } from '../../database/tables/accounts.ts'
+import type { Platform } from '../../http/platform.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { inTurns } from '../../kernel/limit-concurrency.ts'
+import { isOfDirectory } from './ldap/accounts.ts'
+import { bindAs } from './ldap/bind.ts'
 
 // Hashing uses Node's four pool threads; two stay free for file access.
 const turns = inTurns(2)
@@ -30,6 +34,22 @@ const nobodysHash = await hash('nobody holds this password')
 export const checkPassword = async (stored: string | undefined, password: string) => {
   const matches = await turns(() => verify(stored || nobodysHash, password))
   return Boolean(stored) && matches
+}
+
+type Checking = { id: string; username: string; password: string } | undefined
+
+/**
+ * Checks the password of a person: by a bind at the directory for its accounts, otherwise the one of the platform.
+ * @throws Refusal if the directory is away or refuses the account
+ */
+export const checkOwnPassword = async (
+  { database, ldap }: Pick<Platform, 'database' | 'ldap'>,
+  user: Checking,
+  password: string,
+  log: FastifyBaseLogger
+) => {
+  if (ldap && user && (await isOfDirectory(database, ldap, user.id))) return bindAs(ldap, user.username, password, log)
+  return checkPassword(user?.password, password)
 }
 
 const refuse = (problem: PasswordProblem): never => {

@@ -21,7 +21,8 @@ import { validateTicket } from './cas.ts'
 import { CheckKey, GivenCaptcha } from './attempts/captcha-fields.ts'
 import { requireCaptcha } from './attempts/captchas.ts'
 import { addressOfSignOut } from './oidc/sign-out.ts'
-import { checkPassword } from './passwords.ts'
+import { RefusedBind } from './ldap/bind.ts'
+import { checkOwnPassword } from './passwords.ts'
 import { named, phoned } from './people.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
 import { settleSession } from './settle-session.ts'
@@ -53,27 +54,31 @@ export const registerSession = (platform: Platform) => {
       ...signedIn
     },
     async call => {
-      const { body, address, log } = call
+      const { body, address, log, request } = call
       await refuseStrange(platform, address)
       const username = asName(body.username)
       await refuseLocked(database, username, address)
       await requireCaptcha(database, { username, address, captcha: body.captcha, checkKey: body.checkKey })
       const [user] = await database.select().from(users).where(named(username))
-      const matches = await checkPassword(user?.password, body.password)
-      if (!matches)
-        await database.transaction(async tx => {
+      const countOne = () =>
+        database.transaction(async tx => {
           const isLocking = await countFailure(tx, username, address)
           const by = { userId: user?.id ?? '', username: body.username, subsiteId: '' }
           const action = isLocking ? '登录失败，锁定账号' : '登录失败'
           await log(tx, { by, logType: '1', operateType: '1', action })
         })
+      const matches = await checkOwnPassword(platform, user, body.password, request.log).catch(async error => {
+        if (error instanceof RefusedBind) await countOne()
+        throw error
+      })
+      if (!matches) await countOne()
       // Checks again, because concurrent guesses passed the first check together.
       await refuseLocked(database, username, address)
       if (!matches || !user) throw wrongPassword()
       // Keeps the failures: the right password alone must not allow more guesses of codes.
-      await askFactor(database, user.id, true)
+      await askFactor(platform, user.id, true)
       await forgetFailures(database, username, address)
-      return signIn(platform, user, call, true)
+      return signIn(platform, user, call, { byPassword: true })
     }
   )
 
@@ -87,7 +92,7 @@ export const registerSession = (platform: Platform) => {
       await useCode(database, body.mobile, '0', body.captcha)
       const [user] = await database.select().from(users).where(phoned(body.mobile))
       if (!user) throw new Refusal('手机验证码错误')
-      await askFactor(database, user.id)
+      await askFactor(platform, user.id)
       return signIn(platform, user, call)
     }
   )
@@ -113,7 +118,7 @@ export const registerSession = (platform: Platform) => {
         .from(users)
         .where(named(asName(username)))
       if (!user) throw new Refusal('统一认证的账号在本平台没有对应用户，请联系管理员')
-      await askFactor(database, user.id)
+      await askFactor(platform, user.id)
       return signIn(platform, user, call)
     }
   )
@@ -122,6 +127,7 @@ export const registerSession = (platform: Platform) => {
   openRoute(platform, getLoginOptions, { perMinute: 6000, result: GetLoginOptionsSchema }, () => ({
     casUrl: platform.cas ? `${platform.cas.url}/login?service=${encodeURIComponent(platform.cas.service)}` : '',
     oidc: platform.oidc ? { name: platform.oidc.name } : null,
+    passkeyOrigin: platform.passkeys.origin,
     register: platform.registers
   }))
 

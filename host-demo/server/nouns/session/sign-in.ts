@@ -13,6 +13,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { SignedInSchema } from '../../results/people/session.ts'
 import { countVisit } from '../log/visits.ts'
 import { presentSubsite, presentUser } from './present-user.ts'
+import { isOfDirectory } from './ldap/accounts.ts'
 import { noteOidc, type OidcIdentity } from './oidc/identities.ts'
 import { firstSubsite } from './settle-session.ts'
 import { lastDepartment, openSession } from './tokens.ts'
@@ -24,16 +25,21 @@ const day = 86_400_000
 const isOld = ({ passwordTime }: User, { passwordDays }: SessionRules) =>
   passwordDays > 0 && currentTime().getTime() - passwordTime.getTime() > passwordDays * day
 
-/**
- * Opens a session for a person who proved who they are. `byPassword`: the age of the password counts. `oidc` is the
- * identity at the OpenID provider.
- */
+/** Way by which a person signs in. */
+interface Way {
+  /** The age of the password counts. */
+  byPassword?: boolean
+  /** Identity at the OpenID provider. */
+  oidc?: OidcIdentity | undefined
+  passkeyId?: string
+}
+
+/** Opens a session for a person who proved who they are. */
 export const signIn = async (
   platform: Platform,
   user: User,
   { address, request, log }: Pick<OpenCall<unknown>, 'address' | 'request' | 'log'>,
-  byPassword = false,
-  oidc?: OidcIdentity
+  { byPassword = false, oidc, passkeyId }: Way = {}
 ): Promise<SignedIn> => {
   const { database, sessionRules } = platform
   const device = deviceOf(request.headers['user-agent'])
@@ -43,15 +49,19 @@ export const signIn = async (
   const subsiteId = await firstSubsite(platform, user, address)
   if (!subsiteId) throw new Refusal('您尚未被分配任何站点，请联系管理员')
   await countVisit(database, address, user.username)
-  const passwordDue = byPassword && isOld(user, sessionRules)
+  const isLdap = byPassword && (await isOfDirectory(database, platform.ldap, user.id))
+  const passwordDue = byPassword && !isLdap && isOld(user, sessionRules)
   const { token, departId } = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
-    const way = oidc && {
-      object: 'OIDC',
+    const object = oidc ? 'OIDC' : passkeyId ? '通行密钥' : isLdap && 'LDAP'
+    const way = object && {
+      object,
       changes: [{ title: '设备', before: '', after: device }]
     }
-    await log(tx, { by, logType: '1', operateType: '1', action: '登录', ...way })
-    const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address }
+    await log(tx, { by, logType: '1', operateType: '1', action: '登录', ...(way || {}) })
+    // The password that an administrator set signs in no longer and needs no change.
+    const ended = isLdap && user.mustChangePassword && { mustChangePassword: false, password: '' }
+    const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address, ...ended }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     const departId = await lastDepartment(tx, user.id)
     const opening = {
@@ -60,7 +70,8 @@ export const signIn = async (
       address,
       device,
       passwordDue,
-      byPassword
+      byPassword,
+      ...(passkeyId && { passkeyId })
     }
     const opened = await openSession(tx, user.id, opening, sessionRules)
     if (oidc && (await noteOidc(tx, platform, user.id, opened, oidc)))
@@ -69,7 +80,7 @@ export const signIn = async (
   })
   const userInfo = await presentUser(database, user.id, departId, {
     isPasswordOld: passwordDue,
-    hasProvenFactor: oidc?.hasFactor
+    hasProvenFactor: Boolean(oidc?.hasFactor || passkeyId)
   })
   return { token, userInfo, subsite: await presentSubsite(database, subsiteId) }
 }

@@ -60,6 +60,8 @@ export interface Opening {
   /** The password is too old. */
   passwordDue: boolean
   byPassword: boolean
+  /** Passkey that signed in. */
+  passkeyId?: string
   /** Application that opens it, and for how many minutes. Such a session is no proof of identity. */
   client?: { id: string; minutes: number }
 }

@@ -21,10 +21,12 @@ export const SignedInSchema = ClosedObject({
 })
 
 export const GetLoginOptionsSchema = ClosedObject({
-  ...texts('casUrl'),
+  ...texts('casUrl', 'passkeyOrigin'),
   ...booleans('register'),
   oidc: Type.Union([ClosedObject(texts('name')), Type.Null()])
 })
+
+export const PasswordPlaceSchema = ClosedObject(texts('place'))
 
 export const LogoutSchema = Type.Union([ClosedObject(texts('address')), Type.Null()])
 

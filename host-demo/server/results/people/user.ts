@@ -25,7 +25,7 @@ export const UserRowSchema = ClosedObject({
     'lastLoginAddress',
     'deletedTime'
   ),
-  ...booleans('mustChangePassword', 'hasSecondFactor', 'hasEverySite', 'isExpired'),
+  ...booleans('mustChangePassword', 'hasSecondFactor', 'hasPasskey', 'hasEverySite', 'isExpired'),
   sex: Type.Enum(sexes),
   status: Type.Enum(userStates),
   departNames: Type.Array(Type.String()),

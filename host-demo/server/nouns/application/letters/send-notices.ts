@@ -10,7 +10,7 @@ import {
 } from '../../../database/tables/applications.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { logFailure } from '../../../kernel/log.ts'
-import { MailProblem } from '../../session/mail-gateway.ts'
+import { MailProblem } from '../../session/gateways/mail-gateway.ts'
 import { recipientOf } from './notices.ts'
 
 /** Time in ms between two looks. */

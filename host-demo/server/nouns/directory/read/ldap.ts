@@ -1,8 +1,7 @@
-import { isIP } from 'node:net'
-import type { ConnectionOptions } from 'node:tls'
-import { Client, FilterParser, ResultCodeError, type Entry } from 'ldapts'
+import { FilterParser, ResultCodeError, type Client, type Entry } from 'ldapts'
 import type { directories } from '../../../database/tables/directories.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { openLdap } from '../../session/ldap/connect.ts'
 import { readMapping, type Mapping } from './mapping.ts'
 import { most, type ReadDepartment, type Reading, type ReadPerson, type Snapshot } from './snapshot.ts'
 
@@ -21,8 +20,6 @@ export const requireFilter = (filter: string, title: string) => {
     throw new Refusal(`${title}不是 LDAP 筛选表达式，如 (objectClass=inetOrgPerson)`)
   }
 }
-
-const tlsOf = ({ ca }: Source): ConnectionOptions => (ca ? { ca } : {})
 
 /** DN without letter case and spaces around separators, so that parents can be compared. */
 const plainDn = (dn: string) => dn.replace(/\s*([,=+])\s*/g, '$1').toLowerCase()
@@ -43,15 +40,6 @@ const idOf = (value: Entry[string] | undefined): string => {
 const textOf = (value: Entry[string] | undefined): string => {
   const first = Array.isArray(value) ? value[0] : value
   return first === undefined ? '' : (typeof first === 'string' ? first : first.toString('utf8')).slice(0, longestValue)
-}
-
-const bind = async (client: Client, source: Source, secret: string) => {
-  const { url, startTls, account } = source
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  // Without the host, the certificate would be compared with `localhost`.
-  const names = { host, ...(!isIP(host) && { servername: host }) }
-  if (url.startsWith('ldap:') && startTls === '1') await client.startTLS({ ...tlsOf(source), ...names })
-  if (account) await client.bind(account, secret)
 }
 
 async function* entriesOf(
@@ -103,15 +91,14 @@ const sentenceOf = (error: unknown) => {
 
 /** Reads the departments and people below the base DN. @throws Refusal that says what to change */
 export const readLdap = async (source: Source, secret: string, reading: Reading): Promise<Snapshot> => {
-  const { url, base, peopleFilter, departFilter, mapping: lines } = source
+  const { url, ca, startTls, account, base, peopleFilter, departFilter, mapping: lines } = source
   const mapping = readMapping(lines)
-  // With `tlsOptions`, the client would speak TLS from the first byte on `ldap://`, too.
-  const secure = url.startsWith('ldaps:') && { tlsOptions: tlsOf(source) }
-  const client = new Client({ url, timeout, connectTimeout, strictDN: false, ...secure })
+  const { client, secure } = openLdap({ url, ca, startTls: startTls === '1', connectTimeout, timeout })
   const stop = () => void client.unbind().catch(() => undefined)
   reading.signal.addEventListener('abort', stop)
   try {
-    await bind(client, source, secret)
+    await secure()
+    if (account) await client.bind(account, secret)
     const departments: (ReadDepartment & { dn: string })[] = []
     const attributes = [mapping.id, 'ou', 'o', 'cn', 'name']
     for await (const entry of entriesOf(client, base, { filter: departFilter, attributes, id: mapping.id }, reading)) {

@@ -1,7 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { codes } from '../../../../../elements/base/contract/envelope.ts'
+import { needsFactor } from '../../../access/session-queries.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { signInTickets } from '../../../database/tables/sessions.ts'
+import type { Platform } from '../../../http/platform.ts'
 import { newToken, sha256 } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { findFactor } from './factor.ts'
@@ -9,12 +11,30 @@ import { findFactor } from './factor.ts'
 const isFresh = gt(signInTickets.createTime, sql`now() - interval '5 minutes'`)
 const isTicket = (ticket: string) => and(eq(signInTickets.ticketHash, sha256(ticket)), isFresh)
 
+/** Returns true if a role requires a second factor and the person has a passkey of this address. */
+const needsPasskey = async (database: Database, userId: string, rpId: string) => {
+  const { rows } = await database.execute<{ needed: boolean }>(
+    sql`select ${sql.raw(needsFactor('u.id'))}
+      and exists (select from passkeys where user_id = u.id and rp_id = ${rpId}) as needed from users u where u.id = ${userId}`
+  )
+  return rows[0]?.needed === true
+}
+
 /**
  * Ends the first step of a sign-in if the person has a second factor. `oidc` is the sealed identity at the provider.
- * @throws Refusal with code 424 and the ticket for the second step
+ * @throws Refusal with code 424 and the ticket for the second step; with none if a passkey is needed
  */
-export const askFactor = async (database: Database, userId: string, byPassword = false, oidc = '') => {
-  if (!(await findFactor(database, userId))) return
+export const askFactor = async (
+  { database, passkeys }: Pick<Platform, 'database' | 'passkeys'>,
+  userId: string,
+  byPassword = false,
+  oidc = ''
+) => {
+  if (!(await findFactor(database, userId))) {
+    if (await needsPasskey(database, userId, passkeys.rpId))
+      throw new Refusal('您的角色需要双因素认证，请点击“使用通行密钥登录”')
+    return
+  }
   const ticket = newToken()
   await database.insert(signInTickets).values({ ticketHash: sha256(ticket), userId, byPassword, oidc })
   throw new Refusal('请输入动态验证码，完成双因素认证', codes.secondFactor, { ticket })

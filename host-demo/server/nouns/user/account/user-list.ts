@@ -9,7 +9,7 @@ import {
 } from '../../../../../elements/base/contract/user.ts'
 import { choice, dates, paired, searchEither, searchEverywhere, text } from '../../../rows/filters.ts'
 import { isExpired } from '../../../database/may-act.ts'
-import { hasFactor } from '../../../access/session-queries.ts'
+import { hasFactor, hasPasskey } from '../../../access/session-queries.ts'
 import { heldRoles, heldSubsites } from '../../../database/held.ts'
 import { departmentLabel } from '../../../rows/department-label.ts'
 import { list, orEmpty } from '../../../rows/list.ts'
@@ -71,6 +71,7 @@ export const userColumns = {
   lastLoginAddress: users.lastLoginAddress,
   mustChangePassword: users.mustChangePassword,
   hasSecondFactor: sql<boolean>`${sql.raw(hasFactor('users.id'))}`,
+  hasPasskey: sql<boolean>`${sql.raw(hasPasskey('users.id'))}`,
   hasEverySite: users.isSuper,
   deletedTime: users.deletedTime,
   version: users.version,

@@ -1,9 +1,9 @@
 import { appendFile, mkdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../database/open.ts'
-import { smsOutbox } from '../../database/tables/sessions.ts'
-import { formatTime } from '../../kernel/clock.ts'
+import type { Database } from '../../../database/open.ts'
+import { smsOutbox } from '../../../database/tables/sessions.ts'
+import { formatTime } from '../../../kernel/clock.ts'
 
 export interface MessageGateway {
   /** Sends `text`, which may contain a secret, to a phone. `log` is the request's log and receives `kind`. */
