@@ -21,6 +21,7 @@ import { route } from '../../../http/calls/route.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { roleChanges, roleRefusals, settleDepartmentsOf, writeRoles } from '../account/belonging.ts'
 import { leavesRules } from '../../../rows/kept.ts'
+import { grantDay, requireEndable, requireGrantDay } from '../grants/grant-days.ts'
 import { departmentHolder } from '../grants/holders.ts'
 import { joinRefusals } from '../grants/joining.ts'
 import { positionChanges, positionRefusals, positionsOf, writePositions } from '../grants/positions.ts'
@@ -37,6 +38,7 @@ const bodyOf = (title: string) => ({
   mode: Type.Enum([...bulkModes], { title: '方式' }),
   values: Type.Array(Id, { maxItems: 1000, title })
 })
+const ending = { validUntil: Type.Optional(grantDay) }
 const options = { result: DoneSchema, message: '操作成功!' }
 
 /** Returns the ids after a change, earlier ones first. */
@@ -52,12 +54,19 @@ interface Change {
 }
 
 /** Returns the log entries of changed ids. `names` has the label of each id. */
-const entriesOf = (action: string, title: string, changes: Change[], names: ReadonlyMap<string, string>) => {
+const entriesOf = (
+  action: string,
+  title: string,
+  changes: Change[],
+  names: ReadonlyMap<string, string>,
+  validUntil = ''
+) => {
   const tell = (ids: string[]) => ids.flatMap(id => names.get(id) ?? []).join('、')
+  const until = validUntil && `（至 ${validUntil}）`
   return changes.map(
     ({ user, before, after }): Operation => ({
       ...{ action, operateType: '3', object: user.realname, objectId: user.id },
-      changes: [{ title, before: tell(before), after: tell(after) }]
+      changes: [{ title, before: tell(before), after: tell(after) && tell(after) + until }]
     })
   )
 }
@@ -86,10 +95,11 @@ const departmentsOf = async (tx: Transaction, people: UserRecord[]) => {
 
 const registerSites = (platform: Platform) => {
   const right = 'system:user:subsite'
-  const body = ClosedObject({ ...bodyOf('站点'), isOfDepartment: Type.Optional(Type.Boolean()) })
+  const body = ClosedObject({ ...bodyOf('站点'), ...ending, isOfDepartment: Type.Optional(Type.Boolean()) })
   route(platform, changeUserSites, { right, proof: 'grant', body, ...options }, ({ caller, body, log }) =>
     platform.database.transaction(async tx => {
-      const { ids, mode, values, isOfDepartment = false } = body
+      const { ids, mode, values, validUntil = '', isOfDepartment = false } = body
+      await requireGrantDay(tx, validUntil)
       requireValues(mode, values, '站点', isOfDepartment)
       requireSites(caller, values)
       const sieve = await openSieve(tx, caller, [...new Set(ids)])
@@ -106,7 +116,7 @@ const registerSites = (platform: Platform) => {
           return { user, id: user.id, wanted: [...new Set([...asked, ...sitesOf(departIdsOf(user))])] }
         })
         const changes = await siteChanges(inner, caller, wanted)
-        await writeSites(inner, changes)
+        await writeSites(inner, changes, validUntil)
         return changes
       })
       const names = new Map(
@@ -115,7 +125,7 @@ const registerSites = (platform: Platform) => {
         )
       )
       const changes = written.map(({ user, given, taken }) => ({ user, before: taken, after: given }))
-      await log(tx, entriesOf('分配站点', '站点', changes, names))
+      await log(tx, entriesOf('分配站点', '站点', changes, names, validUntil))
       return sieve.result()
     })
   )
@@ -133,10 +143,12 @@ const registerRoles = (platform: Platform) => {
   route(
     platform,
     changeUserRoles,
-    { right, proof: 'grant', body: ClosedObject(bodyOf('角色')), ...options },
+    { right, proof: 'grant', body: ClosedObject({ ...bodyOf('角色'), ...ending }), ...options },
     ({ caller, body, log }) =>
       platform.database.transaction(async tx => {
-        const { ids, mode, values } = body
+        const { ids, mode, values, validUntil = '' } = body
+        await requireGrantDay(tx, validUntil)
+        requireEndable(validUntil, values)
         requireValues(mode, values, '角色')
         const sieve = await openSieve(tx, caller, [...new Set(ids)])
         if (mode !== 'add') await sieve.drop(people => reachRefusals(tx, caller, people))
@@ -157,14 +169,14 @@ const registerRoles = (platform: Platform) => {
         await sieve.drop(async people => roleRefusals(tx, caller, await changesOf(tx, people), platform.rights))
         const written = await sieve.write(async (inner, people) => {
           const changes = await changesOf(inner, people)
-          await writeRoles(inner, changes)
+          await writeRoles(inner, changes, validUntil)
           return changes
         })
         const touched = [...new Set(written.flatMap(({ given, taken }) => [...given, ...taken]))]
         const labels = await roleNames(tx, touched)
         const names = new Map(touched.map((id, at) => [id, labels[at]!]))
         const changes = written.map(({ user, given, taken }) => ({ user, before: taken, after: given }))
-        await log(tx, entriesOf('分配角色', '角色', changes, names))
+        await log(tx, entriesOf('分配角色', '角色', changes, names, validUntil))
         return sieve.result()
       })
   )
@@ -227,10 +239,11 @@ const registerDepartments = (platform: Platform) => {
 /** Positions bring roles, so the right to assign roles decides. */
 const registerPositions = (platform: Platform) => {
   const right = 'system:user:addUserRole'
-  const body = ClosedObject(bodyOf('岗位'))
+  const body = ClosedObject({ ...bodyOf('岗位'), ...ending })
   route(platform, changeUserPositions, { right, proof: 'grant', body, ...options }, ({ caller, body, log }) =>
     platform.database.transaction(async tx => {
-      const { ids, mode, values } = body
+      const { ids, mode, values, validUntil = '' } = body
+      await requireGrantDay(tx, validUntil)
       requireValues(mode, values, '岗位')
       await positionsOf(tx, values)
       const sieve = await openSieve(tx, caller, [...new Set(ids)])
@@ -246,13 +259,13 @@ const registerPositions = (platform: Platform) => {
       await sieve.drop(async people => positionRefusals(tx, caller, await changesOf(tx, people), platform.rights))
       const written = await sieve.write(async (inner, people) => {
         const changes = await changesOf(inner, people)
-        await writePositions(inner, changes)
+        await writePositions(inner, changes, validUntil)
         return changes
       })
       const touched = [...new Set(written.flatMap(({ given, taken }) => [...given, ...taken]))]
       const names = new Map((await positionsOf(tx, touched)).map(({ id, name }) => [id, name]))
       const changes = written.map(({ user, given, taken }) => ({ user, before: taken, after: given }))
-      await log(tx, entriesOf('调整岗位', '岗位', changes, names))
+      await log(tx, entriesOf('调整岗位', '岗位', changes, names, validUntil))
       return sieve.result()
     })
   )
