@@ -16,7 +16,7 @@ import {
   userList,
   type UserQuery
 } from '../../elements/base/contract/user.ts'
-import { endGrants } from '../../host-demo/server/nouns/user/grants/end-grants.ts'
+import { endGrants } from '../../host-demo/server/nouns/user/account/end-grants.ts'
 import {
   add,
   admin,

@@ -31,7 +31,7 @@ export const everyHour = (
 
 const [day, zone] = [86_400_000, 8 * 3_600_000]
 /** Returns the ms from a time to the next midnight in China, and a second more. */
-export const untilMidnight = (time: number) => day - ((time + zone) % day) + 1000
+const untilMidnight = (time: number) => day - ((time + zone) % day) + 1000
 
 /** Runs a task at every midnight in China by the clock of the database, and every hour in case a run fails. */
 export const everyMidnight = (

@@ -2,7 +2,7 @@ import { Button, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { userGrants, type UserGrant } from '../../../base/contract/user-grant.ts'
-import type { UserRow } from '../../../base/contract/user.ts'
+import { changeUserPositions, changeUserRoles, changeUserSites, type UserRow } from '../../../base/contract/user.ts'
 import { sentence } from '../../../base/core/language/errors.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
@@ -12,13 +12,12 @@ import { useConfirm } from '../../../base/kit/dialog/confirm.tsx'
 import { later } from '../../../base/kit/later.tsx'
 import { useLoad } from '../../../base/kit/use-load.ts'
 import { send } from '../../../base/session/request/send.ts'
-import { changesOf } from '../../../base/session/wire/changes.ts'
-import { changePeople } from '../users.ts'
+import { changed, changesOf } from '../../../base/session/wire/changes.ts'
 import { grantsText } from './grants.text.ts'
 
 const GrantEndDialog = later(() => import('../../../base/shared/people/grant-end-dialog.tsx'))
 
-const belongings = { role: 'roles', site: 'sites', position: 'positions' } as const
+const calls = { role: changeUserRoles, site: changeUserSites, position: changeUserPositions }
 
 /** Lists the roles, sites and positions of a user, with buttons that set their last day or take them back. */
 export function HeldTable({ user }: { user: UserRow }) {
@@ -36,7 +35,8 @@ export function HeldTable({ user }: { user: UserRow }) {
     const question = { title: text.askTake(grant.name, name), body: <p>{text.takeNote}</p>, verb: text.take }
     if ((await ask({ ...question, intent: 'danger' })) === undefined) return
     try {
-      await changePeople(belongings[grant.kind], { ids: [user.id], mode: 'remove', values: [grant.id] })
+      await send(calls[grant.kind], { body: { ids: [user.id], mode: 'remove', values: [grant.id] } })
+      changed('user')
       toast(text.taken, 'success')
     } catch (problem) {
       toast(sentence(problem), 'danger')

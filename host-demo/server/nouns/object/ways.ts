@@ -15,6 +15,7 @@ import { ipRules } from '../../database/tables/ip-rules.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { actionWords } from '../../access/object-permissions.ts'
+import { give } from './give.ts'
 import { refusedAddress, type Question } from './explain.ts'
 
 /** Change that an advice names. */
@@ -45,10 +46,6 @@ const pageOfUser = (username: string) => page('/system/UserList', { username })
 const pageOfRole = (roleName: string) => page('/system/RoleList', { roleName })
 const pageOfColumn = (id: string, subsiteId: string) =>
   page('/cms/newsClass/modules/NewsClassModal', { newsClassId: id, subsiteId })
-/** Returns the statement that gives something without end. A pair that ended may still be there. */
-const give = (table: string, column: string, userId: string, id: string) =>
-  sql`insert into ${sql.raw(table)} (user_id, ${sql.raw(column)}) values (${userId}, ${id})
-    on conflict (user_id, ${sql.raw(column)}) do update set valid_until = ''`
 const other = (told: string): Way => ({ kind: 'other', told, id: '', people: 0, path: '' })
 
 /** Counts the users of roles, without deleted ones. */

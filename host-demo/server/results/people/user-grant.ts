@@ -3,7 +3,7 @@ import { grantKinds } from '../../../../elements/base/contract/user-grant.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
 import { booleans, texts } from '../../kernel/result-fields.ts'
 
-export const UserGrantSchema = ClosedObject({
+const UserGrantSchema = ClosedObject({
   ...texts('id', 'name', 'validUntil'),
   ...booleans('isOwn', 'mayEnd'),
   kind: Type.Enum(grantKinds),

@@ -10,7 +10,7 @@ import { departments, roles, userDepartments, userRoles, users } from '../../../
 import { positions } from '../../../database/tables/positions.ts'
 import { maySee, type Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
-import { endGrants } from '../grants/end-grants.ts'
+import { endGrants } from './end-grants.ts'
 import { keptUsers, presentUserRow, userColumns } from './user-list.ts'
 
 type Executor = Database | Transaction

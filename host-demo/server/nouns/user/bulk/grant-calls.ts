@@ -25,9 +25,9 @@ import { roleRefusals } from '../account/belonging.ts'
 import { reachRefusals, superRefusals } from '../account/reach.ts'
 import { requireSites } from '../account/sites.ts'
 import { seeUser, type UserRecord } from '../account/users.ts'
-import { openSieve } from '../bulk/sieve.ts'
-import { grantDay, lastingRoles, requireEndable, requireGrantDay } from './grant-days.ts'
-import { positionRefusals, positionsOf } from './positions.ts'
+import { openSieve } from './sieve.ts'
+import { grantDay, lastingRoles, requireEndable, requireGrantDay } from '../grants/grant-days.ts'
+import { positionRefusals, positionsOf } from '../grants/positions.ts'
 
 const pairs = {
   role: { title: '角色', table: userRoles, key: userRoles.roleId },
@@ -39,7 +39,7 @@ const nameOf: Record<GrantKind, (id: SQL) => SQL> = {
   site: id => sql`site_label(${id})`,
   position: id => sql`(select name from positions where id = ${id})`
 }
-export const rightToGive = (kind: GrantKind): RightCode =>
+const rightToGive = (kind: GrantKind): RightCode =>
   kind === 'site' ? 'system:user:subsite' : 'system:user:addUserRole'
 
 interface HeldRow extends Record<string, unknown> {
@@ -53,7 +53,7 @@ interface HeldRow extends Record<string, unknown> {
 }
 
 /** Returns the roles, sites and positions of people by their ids. Omits sites that the caller may not see. */
-export const readUserGrants = async (database: Database | Transaction, caller: Caller, userIds: string[]) => {
+const readUserGrants = async (database: Database | Transaction, caller: Caller, userIds: string[]) => {
   const ids = sql`any(${sql.param(userIds)}::text[])`
   const { rows } = await database.execute<HeldRow>(sql`
     select h.user_id, 'role' as kind, h.role_id as id, r.role_name as name, r.create_time::text as place,
