@@ -85,7 +85,7 @@ test('[issue-32] [AD-13] grants are kept or taken back, at once and in the log; 
 
 test('[issue-32] [AD-13] a deputy reviews only people and sites of the own reach, and sees no review of others', async () => {
   await platform.query(
-    "insert into roles (id, role_code, role_name) values ('reviewer', 'reviewer', '复核员') on conflict do nothing"
+    "insert into roles (id, role_code, role_name) values ('reviewer', 'rights-reviewer', '复核员') on conflict do nothing"
   )
   await platform.query(
     `insert into role_rights select 'reviewer', unnest(array['system:user:list', 'system:user:subsite',

@@ -12,7 +12,7 @@ export const heldRoles = pgTable('held_roles', {
   positionId: text('position_id')
 })
 
-/** Positions of people whose last day is not over. */
+/** Current positions of people: their last day is not over. */
 export const heldPositions = pgTable('held_positions', {
   userId: text('user_id').notNull(),
   positionId: text('position_id').notNull()

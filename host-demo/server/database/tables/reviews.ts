@@ -22,7 +22,7 @@ export const grantReviews = pgTable(
   table => [index('grant_reviews_scope').on(table.createBy, table.departId, table.createTime)]
 )
 
-/** What people had at the start of a review, with the decisions. */
+/** Grants of people at the start of a review, with the decisions. */
 export const grantReviewItems = pgTable(
   'grant_review_items',
   {

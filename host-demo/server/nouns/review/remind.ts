@@ -10,13 +10,13 @@ import { isDue } from './reviews.ts'
 export const remindOfReviews = async (database: Database) => {
   const { rows } = await database.execute<{ id: string; create_by: string; scope_name: string }>(sql`
     select ${grantReviews.id} as id, create_by, scope_name from ${grantReviews}
-    where not is_reminded and ${isDue} and exists (select from users u where u.id = create_by and ${mayAct()})`)
+    where not is_reminded and ${isDue} and exists (select from users u where u.id = grant_reviews.create_by and ${mayAct()})`)
   for (const { id, create_by: userId, scope_name: scope } of rows) {
     const reviewer = await callerLike(database, userId, { address: '', subsiteId: '', siteType: 'generalsite' })
     const [subsiteId] = reviewer?.subsiteIds ?? []
     if (!reviewer || !subsiteId || !holds(reviewer, 'system:review:manage')) continue
     await database.transaction(async tx => {
-      // Of several servers, only one changes the row.
+      // Only one of several servers changes the row.
       const { rowCount } = await tx.execute(
         sql`update grant_reviews set is_reminded = true where id = ${id} and not is_reminded`
       )

@@ -21,12 +21,12 @@ import { keptUsers } from '../user/account/user-list.ts'
 const ownReviews = (caller: Caller) => (caller.isSuper ? undefined : eq(grantReviews.createBy, caller.userId))
 
 /** Condition: the review is over three months old, and the newest of its scope. */
-export const isDue = sql<boolean>`(${grantReviews.createTime} < now() - make_interval(months => ${sql.raw(String(reviewLimits.months))})
-  and not exists (select from grant_reviews later where later.create_by = ${grantReviews.createBy}
-    and later.depart_id = ${grantReviews.departId} and later.create_time > ${grantReviews.createTime}))`
+export const isDue = sql<boolean>`(grant_reviews.create_time < now() - make_interval(months => ${sql.raw(String(reviewLimits.months))})
+  and not exists (select from grant_reviews later where later.create_by = grant_reviews.create_by
+    and later.depart_id = grant_reviews.depart_id and later.create_time > grant_reviews.create_time))`
 
 const countOf = (condition: string) =>
-  sql<number>`(select count(*)::int from grant_review_items i where i.review_id = ${grantReviews.id} and ${sql.raw(condition)})`
+  sql<number>`(select count(*)::int from grant_review_items i where i.review_id = grant_reviews.id and ${sql.raw(condition)})`
 
 /** Returns the reviews that the caller may see, newest first, or one of them. */
 export const readReviews = async (tx: Database | Transaction, caller: Caller, id?: string): Promise<GrantReview[]> => {
@@ -57,7 +57,7 @@ export const requireReview = async (tx: Database | Transaction, caller: Caller, 
 }
 
 /** Condition: the caller may decide the item now. Scope and rights may have changed since the start. */
-export const ofCaller = (caller: Caller): SQL => {
+const ofCaller = (caller: Caller): SQL => {
   const sites = sql`${items.grantId} = any(${sql.param([...caller.subsiteIds])}::text[])`
   return and(
     sql`${users.deletedTime} is null`,

@@ -20,6 +20,10 @@ const loggedCalls = ({ guarded }: Platform) =>
     calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({ right, method, path }))
   )
 
+/** Rights without a reading call: without an entry in the log, they were not used. */
+const knowableRights = ({ guarded }: Platform) =>
+  [...guarded].filter(([, calls]) => calls.every(({ method }) => method !== 'GET')).map(([right]) => right)
+
 /**
  * Starts a review: stores what the people of the scope have been given themselves, and the last use of each by the
  * operation log. People that the caller may not manage are left out, and so is the caller.
@@ -56,7 +60,7 @@ export const beginReview = async (platform: Platform, tx: Transaction, caller: C
       used_actions as materialized (
         select u.user_id, c.action, max(u.at) as at from used u join calls c on c.method = u.request_type and c.path = u.request_url
         group by 1, 2),
-      knowable as (select distinct role_id from role_rights where action in (select action from calls)),
+      knowable as (select distinct role_id from role_rights where action = any(${sql.param(knowableRights(platform))}::text[])),
       used_roles as (select u.user_id, r.role_id, max(u.at) as at from used_actions u join role_rights r on r.action = u.action group by 1, 2)
     insert into grant_review_items (review_id, user_id, kind, grant_id, name, valid_until, last_used, is_knowable)
     select ${review!.id}, found.* from (

@@ -71,7 +71,7 @@ const departmentsOf = async (tx: Transaction, people: UserRecord[]) => {
   }
 }
 
-/** What a change needs, in the transaction of the caller. */
+/** Context of a change, with the transaction of the call. */
 interface Changing {
   platform: Platform
   tx: Transaction

@@ -16,7 +16,7 @@ export const requireGrantDay = async (tx: Transaction, day: string) => {
     throw new Refusal(`到期日 ${day} 已经过去，请选择今天或以后的日期；要立即收回，请去掉该授权`)
 }
 
-/** Roles of administrators: without a last day, because nobody might be left the day after. */
+/** Roles of administrators: without a last day, so that an administrator remains. */
 export const lastingRoles: readonly string[] = [administratorRole, ...Object.values(administratorRoles)]
 
 /** @throws Refusal for roles that cannot have a last day */
