@@ -119,6 +119,10 @@ export const catalog: Record<`qd-${string}`, Entry> = {
     components: ['system/DirectoryList'],
     rest: 'query'
   },
+  'qd-grant-review': {
+    load: () => import('./features/grant-review/define.ts'),
+    components: ['system/GrantReview']
+  },
   'qd-domain-list': {
     load: () => import('./features/domain-list/define.ts'),
     components: ['domain/DomainList'],

@@ -148,6 +148,7 @@ export const examples: Record<string, Example[]> = {
   'qd-watermark-settings': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-inbox': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-site-check': [{ name: usual, stage: 'tall' }, signedOut],
+  'qd-grant-review': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-security-status': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-application-supervision': [{ name: usual, stage: 'tall' }, signedOut],
   'qd-annual-report': [{ name: usual, stage: 'tall' }, signedOut],

@@ -63,7 +63,7 @@ export const folderOrders: Record<string, readonly string[]> = {
   'elements/features/picture-library': ['uses'],
   'elements/features/template-list': ['exchange', 'editor'],
   'elements/features/inbox': ['texts', 'start'],
-  'elements/features/user-list': ['filters', 'handover', 'validity'],
+  'elements/features/user-list': ['filters', 'grants', 'handover', 'validity'],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'openapi', 'noun'],
   'host-demo/server/nouns/session': ['gateways', 'attempts', 'factor', 'oidc', 'passkey', 'ldap'],

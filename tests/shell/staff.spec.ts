@@ -145,6 +145,7 @@ test('[staff-D28] in English the menus, the title, the breadcrumb and the tabs a
     'Roles',
     'Departments',
     'Positions',
+    'Review of grants',
     'Menus',
     'Dictionaries',
     'Log',

@@ -1,6 +1,7 @@
 import { departmentRights } from './department.ts'
 import { directoryRights } from './directory.ts'
 import { get, post } from './endpoint.ts'
+import { grantReviewRights } from './grant-review.ts'
 import { logRights } from './log.ts'
 import { objectGrantRights } from './object-grant.ts'
 import { permissionRights } from './permission.ts'
@@ -22,6 +23,7 @@ export type AdministratorArea = (typeof administratorAreas)[number]
 const known = {
   ...departmentRights,
   ...directoryRights,
+  ...grantReviewRights,
   ...logRights,
   ...objectGrantRights,
   ...permissionRights,
@@ -57,6 +59,7 @@ export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
   security: [
     'system:user:addUserRole',
     'system:user:subsite',
+    'system:review:manage',
     'system:role:add',
     'system:role:edit',
     'system:role:delete',

@@ -31,8 +31,8 @@ export const mostUsers = 1000
 /** ◆ Maximum number of users of one bulk change. */
 export const mostAtOnce = 10_000
 
-/** ◆ Last days of accounts: over, within 30 days, or none. */
-export const validities = ['expired', 'soon', 'unlimited'] as const
+/** ◆ Last days of accounts: over, within 30 days, or none; or a role, site or position of the user ends within 30 days. */
+export const validities = ['expired', 'soon', 'unlimited', 'grantSoon'] as const
 export type Validity = (typeof validities)[number]
 
 /** ◆ Users who lack something that they need to work: a site, a role, a department, or a first sign-in. */
@@ -107,6 +107,8 @@ export interface UserRow extends Stamps {
   byDepartment?: string
   /** ◆ The same for positions. */
   byPosition?: string
+  /** ◆ Only in lists of a role, site or position: last day of the user's own grant, '' for none. */
+  grantUntil?: string
   /** ◆ Number of the user's other sites. */
   otherSites: number
   /** ◆ True for super administrators, who have all sites. */
@@ -202,12 +204,14 @@ interface BulkChange {
   mode: BulkMode
   /** Ids of sites, roles, departments or positions. */
   values: string[]
+  /** Last day of what is newly given, `YYYY-MM-DD`, or '' for none. Departments have none. */
+  validUntil?: string
 }
 /** ◆ `isOfDepartment` adds the sites of each user's departments. Sites that the caller may not see stay. */
 export const changeUserSites = post<BulkResult, BulkChange & { isOfDepartment?: boolean }>('/sys/user/changeSites')
 export const changeUserRoles = post<BulkResult, BulkChange>('/sys/user/changeRoles')
 /** ◆ With `replace`, the first department becomes the main one. */
-export const changeUserDepartments = post<BulkResult, BulkChange>('/sys/user/changeDeparts')
+export const changeUserDepartments = post<BulkResult, Omit<BulkChange, 'validUntil'>>('/sys/user/changeDeparts')
 /** ◆ */
 export const changeUserPositions = post<BulkResult, BulkChange>('/sys/user/changePositions')
 /** ◆ Sets the last day of several users, or clears it with ''. `endsNow` confirms a day in the past. */

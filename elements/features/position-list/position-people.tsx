@@ -24,7 +24,8 @@ export function PositionPeople({ id, name }: { id: string; name: string }) {
     return {
       list: (query, signal) => send(userList, { query: { ...query, positionId: id }, signal }),
       add: change('add'),
-      remove: change('remove')
+      remove: change('remove'),
+      ending: { kind: 'position', id, mayEnd: true }
     }
   })
   if (!maySee) return null

@@ -21,7 +21,8 @@ export default function MembersDialog({ role, onClose }: { role: Role; onClose: 
   const [membership] = useState<Membership>(() => ({
     list: (query, signal) => send(roleMembers, { query: { ...query, roleId: role.id }, signal }),
     add: userIdList => send(addRoleMembers, { body: { roleId: role.id, userIdList } }),
-    remove: ids => send(removeRoleMembers, { query: { roleId: role.id, userIds: ids.join() } })
+    remove: ids => send(removeRoleMembers, { query: { roleId: role.id, userIds: ids.join() } }),
+    ending: { kind: 'role', id: role.id, mayEnd: !role.isPreset && !role.area }
   }))
   return (
     <Dialog isOpen title={text.membersTitle(role.roleName)} onClose={onClose} style={{ width: 560 }}>

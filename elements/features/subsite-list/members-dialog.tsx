@@ -13,7 +13,8 @@ import { subsiteListText } from './subsite-list.text.ts'
 const membershipOf = (subsiteId: string): Membership => ({
   list: (query, signal) => send(usersOfSubsite, { query: { ...query, subsiteId }, signal }),
   add: userIdList => send(addSubsiteUsers, { body: { subsiteId, userIdList } }),
-  remove: ids => send(changeUserSites, { body: { ids, mode: 'remove', values: [subsiteId] } })
+  remove: ids => send(changeUserSites, { body: { ids, mode: 'remove', values: [subsiteId] } }),
+  ending: { kind: 'site', id: subsiteId, mayEnd: true }
 })
 
 /** Edits the people of a site. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, RadioGroup, Spinner } from '@blueprintjs/core'
+import { Button, Checkbox, InputGroup, Radio, RadioGroup, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import { bulkModes, type BulkMode, type BulkResult, type UserRow } from '../../base/contract/user.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../base/core/overlay/dialog.tsx'
@@ -6,6 +6,7 @@ import { sentence } from '../../base/core/language/errors.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { CheckTree } from '../../base/kit/choose/check-tree.tsx'
+import { Field } from '../../base/kit/field/field.tsx'
 import { Failures } from '../../base/kit/dialog/failures.tsx'
 import type { Branch, Tree } from '../../base/kit/tree/tree-model.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
@@ -41,10 +42,12 @@ export default function ChangeDialog({ belonging, users, onClose }: Props) {
   const [mode, setMode] = useState<BulkMode>('add')
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [isOfDepartment, setOfDepartment] = useState(false)
+  const [day, setDay] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [refused, setRefused] = useState<BulkResult['failed']>([])
   const isSites = belonging === 'sites'
+  const mayEnd = belonging !== 'departments' && mode !== 'remove'
   const values = [...checked].filter(key => !tree?.nodes[tree.indexOf.get(key) ?? -1]?.isGroup)
   const isEnough = mode === 'replace' || values.length > 0 || (isSites && mode !== 'remove' && isOfDepartment)
   const save = async () => {
@@ -54,7 +57,8 @@ export default function ChangeDialog({ belonging, users, onClose }: Props) {
       const ids = users.map(({ id }) => id)
       const { done, failed } = await changePeople(belonging, {
         ...{ ids, mode, values },
-        ...(isSites && mode !== 'remove' && isOfDepartment && { isOfDepartment })
+        ...(isSites && mode !== 'remove' && isOfDepartment && { isOfDepartment }),
+        ...(mayEnd && day && { validUntil: day })
       })
       toast(text.changeDone(what, done.length), 'success')
       if (failed.length > 0) setRefused(failed)
@@ -100,6 +104,11 @@ export default function ChangeDialog({ belonging, users, onClose }: Props) {
           <FailedState error={error} retry={reload} />
         ) : (
           <Spinner size={24} aria-label={text.loading} />
+        )}
+        {mayEnd && (
+          <Field name="change-day" label={text.grantDay} hint={text.grantDayHint}>
+            <InputGroup id="change-day" type="date" value={day} disabled={busy} onValueChange={setDay} />
+          </Field>
         )}
         {failure && (
           <p className="failure" role="alert">

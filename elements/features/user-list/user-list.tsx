@@ -34,9 +34,10 @@ const RightsDialog = later(() => import('./rights-dialog.tsx'))
 const HandoverDialog = later(() => import('./handover/handover-dialog.tsx'))
 const ManyHandoverDialog = later(() => import('./handover/many-dialog.tsx'))
 const ValidityDialog = later(() => import('./validity/validity-dialog.tsx'))
+const GrantsDialog = later(() => import('./grants/grants-dialog.tsx'))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
 
-type Opened = 'reset' | 'sites' | 'rights' | 'sessions' | 'handover'
+type Opened = 'reset' | 'sites' | 'rights' | 'sessions' | 'handover' | 'grants'
 
 /** Lists the users, or the deleted ones in the recycle bin. */
 export function UserList({ recycled, query }: { recycled?: boolean; query?: string }) {
@@ -158,6 +159,7 @@ function Users({ query }: { query: string | undefined }) {
         ? [{ key: 'passkeys', title: text.dropPasskeys, run: () => void dropPasskeysOf(user) }]
         : []),
       ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
+      opens('grants', text.grants, user),
       ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),
       ...(can('system:user:edit') ? [opens('handover', text.handover, user)] : []),
       ...(can('system:user:unlock') && user.lockedUntil ? [unlocks] : []),
@@ -204,6 +206,7 @@ function Users({ query }: { query: string | undefined }) {
         {resetting && <ResetManyDialog users={resetting} onClose={() => setResetting(undefined)} />}
         {leaving && <ManyHandoverDialog users={leaving} onClose={() => setLeaving(undefined)} />}
         {limiting && <ValidityDialog users={limiting} onClose={() => setLimiting(undefined)} />}
+        {opened?.dialog === 'grants' && <GrantsDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'handover' && <HandoverDialog user={opened.user} onClose={close} />}

@@ -69,6 +69,7 @@ interface Change {
   mode: BulkMode
   values: string[]
   isOfDepartment?: boolean
+  validUntil?: string
 }
 
 /** Changes the sites, roles, departments or positions of users. */

@@ -27,6 +27,12 @@ interface Cached {
   userId: string
 }
 
+/** Values are kept within a day of the database only: at midnight in China, grants end. */
+const dayLength = 86_400_000
+const zone = 8 * 3_600_000
+/** Returns the number of the day in China at a time in ms. */
+export const dayNumber = (time: number) => Math.floor((time + zone) / dayLength)
+
 /** Other programs may use the channel of the database. */
 const idsIn = (ids: readonly string[] | undefined) => (Array.isArray(ids) ? (ids as readonly string[]) : [])
 
@@ -43,7 +49,7 @@ interface Question {
  */
 export class CallerCache<Kept extends Cached> {
   readonly #callers = new Map<string, { kept: Kept; since: number }>()
-  readonly #sites = new Map<string, readonly string[]>()
+  readonly #sites = new Map<string, { ids: readonly string[]; day: number }>()
   #ids = 0
   /** Number of announcements and connections so far. */
   #changes = 0
@@ -89,11 +95,18 @@ export class CallerCache<Kept extends Cached> {
     }
   }
 
-  /** Returns the cached caller, or loads it. Callers that changed while they were loaded are not kept. */
-  async read(key: string, load: (isCurrent: boolean) => Promise<Kept | undefined>): Promise<Kept | undefined> {
+  /**
+   * Returns the cached caller, or loads it. Callers that changed while they were loaded are not kept. `lasts` returns false
+   * for callers that are out of date.
+   */
+  async read(
+    key: string,
+    load: (isCurrent: boolean) => Promise<Kept | undefined>,
+    lasts: (kept: Kept) => boolean = () => true
+  ): Promise<Kept | undefined> {
     const isCurrent = await this.#isCurrent()
     const known = isCurrent ? this.#callers.get(key) : undefined
-    if (known && performance.now() - known.since < longest) return known.kept
+    if (known && performance.now() - known.since < longest && lasts(known.kept)) return known.kept
     const begun = this.#changes
     const loaded = await load(isCurrent && !known)
     if (!loaded || !this.#ask || begun !== this.#changes) return loaded
@@ -105,22 +118,22 @@ export class CallerCache<Kept extends Cached> {
     return loaded
   }
 
-  /** Returns the sites of a user, for `load` of `read`. They outlive changes of rights. */
-  async sitesOf(userId: string, isCurrent: boolean, load: () => Promise<readonly string[]>) {
+  /** Returns the sites of a user on a day, for `load` of `read`. They outlive changes of rights. */
+  async sitesOf(userId: string, isCurrent: boolean, load: () => Promise<readonly string[]>, day = 0) {
     const kept = this.#sites.get(userId)
-    if (kept && isCurrent) return kept
+    if (kept?.day === day && isCurrent) return kept.ids
     const begun = this.#changes
     const loaded = await load()
     if (!this.#ask || begun !== this.#changes) return loaded
     if (this.#ids + loaded.length > mostIds) this.#forgetSites()
     this.#forgetSitesOf(userId)
-    this.#sites.set(userId, loaded)
+    this.#sites.set(userId, { ids: loaded, day })
     this.#ids += loaded.length
     return loaded
   }
 
   #forgetSitesOf(userId: string) {
-    this.#ids -= this.#sites.get(userId)?.length ?? 0
+    this.#ids -= this.#sites.get(userId)?.ids.length ?? 0
     this.#sites.delete(userId)
   }
 

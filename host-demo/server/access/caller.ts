@@ -7,7 +7,7 @@ import type { SiteType } from '../../../elements/base/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
 import { administratorRoles } from '../database/tables/accounts.ts'
 import { sha256 } from '../kernel/ids.ts'
-import { callerCacheOf } from './caller-cache.ts'
+import { callerCacheOf, dayNumber } from './caller-cache.ts'
 import { narrow, requireClientOrigin, type CallingClient } from './client-session.ts'
 import { hasExpired } from '../database/may-act.ts'
 import { noReach, reachOf, type Reach } from './object-reach.ts'
@@ -146,6 +146,8 @@ interface KnownSession extends Omit<Caller, 'now' | 'address'> {
   used: number
   /** Clock of the database less the monotonic one when the session was read, in ms. */
   clock: number
+  /** Number of the day on which the session was read. */
+  day: number
 }
 
 /** Without the site of the session, it stands nowhere, so that no call can act there. */
@@ -169,19 +171,22 @@ const sessionOf = async (
   revoked: row.revoked,
   expires: row.expire_time.getTime(),
   used: row.last_used.getTime(),
-  clock: row.now.getTime() - performance.now()
+  clock: row.now.getTime() - performance.now(),
+  day: dayNumber(row.now.getTime())
 })
 
 /** Returns what a session says, from the memory of this process while nothing was announced. */
 const readSession = (database: Database, query: { name: string; text: string }, value: string) => {
   const cache = callerCacheOf<KnownSession>(database)
-  return cache.read(`${query.name} ${value}`, async isCurrent => {
+  const load = async (isCurrent: boolean) => {
     const { rows } = await database.$client.query<SessionRow>({ ...query, values: [value] })
     const row = rows[0]
     if (!row) return undefined
-    const sites = await cache.sitesOf(row.user_id, isCurrent, () => readSites(database, row.user_id))
+    const day = dayNumber(row.now.getTime())
+    const sites = await cache.sitesOf(row.user_id, isCurrent, () => readSites(database, row.user_id), day)
     return sessionOf(database, row, sites)
-  })
+  }
+  return cache.read(`${query.name} ${value}`, load, ({ day, clock }) => day === dayNumber(clock + performance.now()))
 }
 
 const endings: Record<string, string> = {
@@ -190,7 +195,7 @@ const endings: Record<string, string> = {
 
 /** @throws Refusal if the session has ended */
 const callerIn = async (database: Database, known: KnownSession, address: string): Promise<Caller> => {
-  const { closed, validUntil, revoked, expires, used: _used, clock, ...session } = known
+  const { closed, validUntil, revoked, expires, used: _used, day: _day, clock, ...session } = known
   // The database's clock, whatever somebody sets that of this machine to.
   const now = Math.floor(clock + performance.now())
   if (closed) throw endedFor(closed)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { logFailure } from '../kernel/log.ts'
 import { compareClocks } from './clock.ts'
+import { currentTime } from '../kernel/clock.ts'
 import type { Database } from './open.ts'
 
 /**
@@ -26,4 +27,29 @@ export const everyHour = (
   }, 3_600_000)
   timer.unref()
   http.addHook('onClose', async () => clearInterval(timer))
+}
+
+const [day, zone] = [86_400_000, 8 * 3_600_000]
+/** Returns the ms from a time to the next midnight in China, and a second more. */
+const untilMidnight = (time: number) => day - ((time + zone) % day) + 1000
+
+/** Runs a task at every midnight in China by the clock of the database, and every hour in case a run fails. */
+export const everyMidnight = (
+  platform: { http: FastifyInstance; database: Database },
+  what: string,
+  work: () => Promise<unknown>
+) => {
+  let timer: NodeJS.Timeout
+  const next = () => {
+    timer = setTimeout(() => {
+      runByClock(platform.database, work).catch((error: unknown) =>
+        logFailure(platform.http.log, 'warn', error, 'tidying failed', { what })
+      )
+      next()
+    }, untilMidnight(currentTime().getTime()))
+    timer.unref()
+  }
+  next()
+  platform.http.addHook('onClose', async () => clearTimeout(timer))
+  everyHour(platform, what, work)
 }

@@ -12,6 +12,12 @@ export const heldRoles = pgTable('held_roles', {
   positionId: text('position_id')
 })
 
+/** Current positions of people: their last day is not over. */
+export const heldPositions = pgTable('held_positions', {
+  userId: text('user_id').notNull(),
+  positionId: text('position_id').notNull()
+})
+
 export const heldSubsites = pgTable('held_subsites', {
   userId: text('user_id').notNull(),
   subsiteId: text('subsite_id').notNull(),

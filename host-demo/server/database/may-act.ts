@@ -21,5 +21,8 @@ export const mayAct = (user = 'u'): SQL => sql.raw(mayActText(user))
 /** SQL condition: the account may act, and no last day is set. */
 export const staysUsable = (user: string): SQL => sql.raw(`${mayActText(user)} and ${user}.valid_until = ''`)
 
+/** SQL condition: the grant counts, because its last day is not over. `grant` is the alias of its row. */
+export const lasts = (grant: string): SQL => sql.raw(`(${grant}.valid_until = '' or ${grant}.valid_until >= ${today})`)
+
 /** Returns true if the last day was over at a time of the database's clock. */
 export const hasExpired = (validUntil: string, now: Date) => validUntil !== '' && validUntil < formatDay(now)

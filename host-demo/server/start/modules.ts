@@ -39,6 +39,7 @@ import { placingModule } from '../nouns/placing/module.ts'
 import { positionModule } from '../nouns/position/module.ts'
 import { processModule } from '../nouns/process/module.ts'
 import { recycleModule } from '../nouns/recycle/module.ts'
+import { reviewModule } from '../nouns/review/module.ts'
 import { roleModule } from '../nouns/role/module.ts'
 import { sessionModule } from '../nouns/session/module.ts'
 import { templateModule } from '../nouns/template/module.ts'
@@ -66,6 +67,7 @@ export const modules: Module[] = [
   permissionModule,
   userModule,
   positionModule,
+  reviewModule,
   clientModule,
   directoryModule,
   modelModule,

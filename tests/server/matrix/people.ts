@@ -73,6 +73,8 @@ import {
   userSheet,
   usersOfDepartment
 } from '../../../elements/base/contract/user.ts'
+import { decideGrants, grantReviews, reviewItems, startReview } from '../../../elements/base/contract/grant-review.ts'
+import { changeGrantEnd, userGrants } from '../../../elements/base/contract/user-grant.ts'
 import { handOver, readHandover } from '../../../elements/base/contract/handover.ts'
 import { forgetToldList, readToldList, toldLists } from '../../../elements/base/contract/sheet.ts'
 import { sheetOf, type Sample } from './sample.ts'
@@ -177,6 +179,20 @@ export const peopleSamples: Sample[] = [
   { endpoint: freezeUsers, right: 'system:user:frozenBatch', body: { ids: 'none', status: '2' } },
   { endpoint: resetPasswords, right: 'system:user:changepwd', body: { ids: 'none' } },
   { endpoint: unlockUsers, right: 'system:user:unlock', body: { ids: 'none' } },
+  { endpoint: grantReviews, right: 'system:review:manage' },
+  { endpoint: startReview, right: 'system:review:manage', body: { departId: 'none' } },
+  { endpoint: reviewItems, right: 'system:review:manage', search: 'reviewId=none' },
+  {
+    endpoint: decideGrants,
+    right: 'system:review:manage',
+    body: { reviewId: 'none', decision: 'keep', ids: ['1'] }
+  },
+  { endpoint: userGrants, right: 'system:user:list', search: 'userId=u1' },
+  {
+    endpoint: changeGrantEnd,
+    right: 'system:user:list',
+    body: { ids: ['none'], kind: 'role', values: ['r1'], validUntil: '' }
+  },
   { endpoint: changeValidity, right: 'system:user:edit', body: { ids: ['none'], validUntil: '' } },
   { endpoint: changeUserSites, right: 'system:user:subsite', body: { ids: ['none'], mode: 'add', values: ['1'] } },
   { endpoint: changeUserRoles, right: 'system:user:addUserRole', body: { ids: ['none'], mode: 'add', values: ['r1'] } },

@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '../../contract/envelope.ts'
+import type { GrantKind } from '../../contract/user-grant.ts'
 import { userList, type UserQuery, type UserRow } from '../../contract/user.ts'
 import { send } from '../../session/request/send.ts'
 import { loadEvery } from '../../kit/table/load-every.ts'
@@ -66,6 +67,8 @@ export interface Membership {
   list: (query: MembersQuery, signal: AbortSignal) => Promise<Page<UserRow>>
   add: (ids: string[]) => Promise<unknown>
   remove: (ids: string[]) => Promise<unknown>
+  /** Role, site or position of the members, which may have a last day. */
+  ending?: { kind: GrantKind; id: string; mayEnd: boolean }
 }
 
 export const nameOf = ({ realname, username }: Pick<UserRow, 'realname' | 'username'>): string => realname || username

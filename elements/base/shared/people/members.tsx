@@ -1,5 +1,5 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
-import { Add, Cross, Search } from '@blueprintjs/icons'
+import { Add, Calendar, Cross, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { BulkResult, UserRow } from '../../contract/user.ts'
@@ -15,12 +15,15 @@ import { useLoad } from '../../kit/use-load.ts'
 import styles from '../../crud/people/people.css?inline'
 import { Pages } from '../../crud/people/pages.tsx'
 import { peopleText } from '../../crud/people/people.text.ts'
+import { grantEndText } from './grant-end.text.ts'
 import { nameOf, type Membership } from '../../crud/people/people.ts'
 import { FailedState } from '../../kit/access/failed-state.tsx'
 
 bring(styles)
 
 const PersonChoice = later(() => import('../../crud/people/person-choice.tsx'))
+
+const GrantEndDialog = later(() => import('./grant-end-dialog.tsx'))
 
 const pageSize = 20
 
@@ -35,6 +38,9 @@ interface Props {
 /** Lists the members of a record. Members can be added and removed. */
 export function Members({ name, membership, mayChange, onChanged }: Props) {
   const text = useText(peopleText)
+  const endText = useText(grantEndText)
+  const { ending } = membership
+  const [limiting, setLimiting] = useState<UserRow>()
   const [words, setWords] = useState('')
   const [pageNo, setPageNo] = useState(1)
   const [isAdding, setAdding] = useState(false)
@@ -131,6 +137,17 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
             {person.byDepartment && <span className="person-place">{text.byDepartment(person.byDepartment)}</span>}
             {person.byPosition && <span className="person-place">{text.byPosition(person.byPosition)}</span>}
             {person.status === '2' && <span className="person-frozen">{text.frozen}</span>}
+            {person.grantUntil && <span>{endText.until(person.grantUntil)}</span>}
+            {ending?.mayEnd && removable.includes(person) && (
+              <Button
+                size="small"
+                variant="minimal"
+                icon={<Calendar />}
+                aria-label={endText.changeOf(nameOf(person))}
+                title={endText.change}
+                onClick={() => setLimiting(person)}
+              />
+            )}
             {removable.includes(person) && (
               <Button
                 size="small"
@@ -157,6 +174,13 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
           title={text.addTo(name)}
           onClose={() => setAdding(false)}
           onChoose={people => void run(text.added(people.length), () => membership.add(people.map(({ id }) => id)))}
+        />
+      )}
+      {limiting && ending && (
+        <GrantEndDialog
+          user={{ id: limiting.id, name: nameOf(limiting) }}
+          grant={{ kind: ending.kind, id: ending.id, name, validUntil: limiting.grantUntil ?? '' }}
+          onClose={() => setLimiting(undefined)}
         />
       )}
       {dialog}

@@ -1,5 +1,5 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { departmentTypes } from '../../../../elements/base/contract/department.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { sexes } from '../../../../elements/base/contract/user.ts'
@@ -146,10 +146,14 @@ export const userRoles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     roleId: text('role_id')
       .notNull()
-      .references(() => roles.id, { onDelete: 'cascade' })
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    /** Last day of the grant as `YYYY-MM-DD` in China; '' for none. Roles of administrators have none. */
+    validUntil: text('valid_until').notNull().default('')
   },
   table => [
     primaryKey({ columns: [table.userId, table.roleId] }),
+    index('user_roles_until').on(table.validUntil).where(sql`valid_until <> ''`),
+    check('user_roles_lasting', sql`valid_until = '' or role_id not in ('r0', 'ra1', 'ra2', 'ra3')`),
     index('user_roles_role').on(table.roleId, table.userId),
     // Allows each user one of the three administrator roles at most, even with concurrent writes.
     uniqueIndex('user_roles_one_administrator').on(table.userId).where(sql`role_id in ('ra1', 'ra2', 'ra3')`)

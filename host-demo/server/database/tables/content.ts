@@ -64,10 +64,13 @@ export const userSubsites = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     subsiteId: text('subsite_id')
       .notNull()
-      .references(() => subsites.id, { onDelete: 'cascade' })
+      .references(() => subsites.id, { onDelete: 'cascade' }),
+    /** Last day of the grant as `YYYY-MM-DD` in China; '' for none. */
+    validUntil: text('valid_until').notNull().default('')
   },
   table => [
     primaryKey({ columns: [table.userId, table.subsiteId] }),
+    index('user_subsites_until').on(table.validUntil).where(sql`valid_until <> ''`),
     index('user_subsites_site').on(table.subsiteId, table.userId)
   ]
 )

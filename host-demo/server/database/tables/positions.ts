@@ -21,10 +21,13 @@ export const userPositions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    positionId: positionId()
+    positionId: positionId(),
+    /** Last day of the appointment as `YYYY-MM-DD` in China; '' for none. */
+    validUntil: text('valid_until').notNull().default('')
   },
   table => [
     primaryKey({ columns: [table.userId, table.positionId] }),
+    index('user_positions_until').on(table.validUntil).where(sql`valid_until <> ''`),
     index('user_positions_position').on(table.positionId, table.userId)
   ]
 )

@@ -47,7 +47,7 @@ export const heldPositions: HandedKind = {
   noun: '担任的岗位',
   async list(tx, { id }) {
     const { rows } = await tx.execute<{ id: string; title: string }>(sql`
-      select p.id, p.name as title from user_positions up join positions p on p.id = up.position_id
+      select p.id, p.name as title from held_positions up join positions p on p.id = up.position_id
       where up.user_id = ${id} order by p.sort_no, p.id`)
     return rows
   },

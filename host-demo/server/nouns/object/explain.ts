@@ -56,8 +56,25 @@ const sourcesIn = (sources: { depart: string; post: string }[]) =>
     ...sources.flatMap(({ post }) => (post ? [`岗位“${post}”`] : []))
   ].join('、')
 /** Names roles with the departments and positions that give them. */
-const sourced = (held: { roleName: string; depart: string; post: string }[]) =>
-  held.map(one => `“${one.roleName}”${one.depart || one.post ? `（来自${sourcesIn([one])}）` : ''}`).join('、')
+const sourced = (held: { roleName: string; depart: string; post: string; until: string }[]) =>
+  held
+    .map(one => {
+      const notes = [
+        ...(one.depart || one.post ? [`来自${sourcesIn([one])}`] : []),
+        ...(one.until ? [`有效至 ${one.until}`] : [])
+      ]
+      return `“${one.roleName}”${notes.length ? `（${notes.join('，')}）` : ''}`
+    })
+    .join('、')
+/**
+ * Last day of what was given to the person, or of the position that gives it; '' for none. Names columns in full: a query
+ * of one table names its own without the table.
+ */
+const untilOf = (view: 'held_roles' | 'held_subsites', key: 'role_id' | 'subsite_id') =>
+  sql<string>`${sql.raw(`coalesce(case when ${view}.position_id is not null
+      then (select o.valid_until from user_positions o where o.user_id = ${view}.user_id and o.position_id = ${view}.position_id)
+    when ${view}.depart_id is null
+      then (select o.valid_until from user_${view.slice(5)} o where o.user_id = ${view}.user_id and o.${key} = ${view}.${key}) end, '')`)}`
 const positionName = (id: PgColumn) =>
   sql<string>`coalesce((select ${positions.name} from ${positions} where ${positions.id} = ${id}), '')`
 
@@ -108,7 +125,8 @@ const rightStep = async ({ database, rights }: Platform, { person, right }: Ques
     .select({
       ...{ id: roles.id, roleName: roles.roleName, action: roleRights.action },
       depart: departmentLabel(heldRoles.departId),
-      post: positionName(heldRoles.positionId)
+      post: positionName(heldRoles.positionId),
+      until: untilOf('held_roles', 'role_id')
     })
     .from(heldRoles)
     .innerJoin(roles, eq(roles.id, heldRoles.roleId))
@@ -136,12 +154,20 @@ const rightStep = async ({ database, rights }: Platform, { person, right }: Ques
 const site = async ({ database }: Platform, { person, object }: Question): Promise<ExplainedStep> => {
   if (!object) return say('site', 'none', '没有指定站点')
   const sources = await database
-    .selectDistinct({ depart: departmentLabel(heldSubsites.departId), post: positionName(heldSubsites.positionId) })
+    .selectDistinct({
+      depart: departmentLabel(heldSubsites.departId),
+      post: positionName(heldSubsites.positionId),
+      until: untilOf('held_subsites', 'subsite_id')
+    })
     .from(heldSubsites)
     .where(and(eq(heldSubsites.userId, person.userId), eq(heldSubsites.subsiteId, object.subsiteId)))
   const isOwn = !sources.length || sources.some(({ depart, post }) => !depart && !post)
+  // The latest day counts, and none at all if one of the grants has none.
+  const days = sources.map(({ until }) => until)
+  const until = days.length && days.every(Boolean) ? `有效至 ${days.toSorted().at(-1)}` : ''
+  const notes = [...(isOwn ? [] : [`来自${sourcesIn(sources)}`]), ...(until ? [until] : [])].join('，')
   return maySee(person, object.subsiteId)
-    ? say('site', 'yes', `负责站点“${object.siteName}”${isOwn ? '' : `（来自${sourcesIn(sources)}）`}`)
+    ? say('site', 'yes', `负责站点“${object.siteName}”${notes && `（${notes}）`}`)
     : say('site', 'no', `不负责站点“${object.siteName}”`, `把站点“${object.siteName}”分配给“${person.realname}”`)
 }
 

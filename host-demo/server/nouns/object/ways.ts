@@ -15,6 +15,7 @@ import { ipRules } from '../../database/tables/ip-rules.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { actionWords } from '../../access/object-permissions.ts'
+import { give } from './give.ts'
 import { refusedAddress, type Question } from './explain.ts'
 
 /** Change that an advice names. */
@@ -105,13 +106,13 @@ const positionsWith = async ({
     select p.id, p.name from positions p where p.status = '1'
       and exists (select from position_roles g join role_rights r on r.role_id = g.role_id and r.action = ${right}
         where g.position_id = p.id)
-      and not exists (select from user_positions u where u.position_id = p.id and u.user_id = ${userId})
+      and not exists (select from held_positions u where u.position_id = p.id and u.user_id = ${userId})
     order by (select count(*) from position_roles g join role_rights a on a.role_id = g.role_id where g.position_id = p.id),
       p.sort_no, p.id limit ${most}`)
   return rows.map(({ id, name }) => ({
     ...{ kind: 'assignPosition', told: `任命“${realname}”为岗位“${name}”`, id, people: 1 },
     ...{ path: pageOfUser(username), right: 'system:user:addUserRole' },
-    apply: [sql`insert into user_positions (user_id, position_id) values (${userId}, ${id})`]
+    apply: [give('user_positions', 'position_id', userId, id)]
   }))
 }
 
@@ -146,7 +147,7 @@ const ofRight = async (asked: Asked): Promise<Way[]> => {
     ({ id, role_name: name }): Way => ({
       ...{ kind: 'assignRole', told: `给“${realname}”分配角色“${name}”`, id, people: 1 },
       ...{ path: pageOfUser(username), right: 'system:user:addUserRole' },
-      apply: [sql`insert into user_roles (user_id, role_id) values (${userId}, ${id})`]
+      apply: [give('user_roles', 'role_id', userId, id)]
     })
   )
   const widened = plain.map(({ id, roleName }): Way => {
@@ -178,7 +179,7 @@ const ofSite = ({ question: { person, object }, username }: Asked): Way[] => {
     {
       ...{ kind: 'assignSite', told: `把站点“${siteName}”分配给“${person.realname}”`, id, people: 1 },
       ...{ path: pageOfUser(username), right: 'system:user:subsite' },
-      apply: [sql`insert into user_subsites (user_id, subsite_id) values (${person.userId}, ${id})`]
+      apply: [give('user_subsites', 'subsite_id', person.userId, id)]
     }
   ]
 }

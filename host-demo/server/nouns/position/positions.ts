@@ -8,14 +8,14 @@ import { positionRoles, positions, positionSubsites } from '../../database/table
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** Counts the people of each position, without deleted ones. */
-export const userCount = sql<number>`(select count(*)::int from user_positions up join users u on u.id = up.user_id
+export const userCount = sql<number>`(select count(*)::int from held_positions up join users u on u.id = up.user_id
   and u.deleted_time is null where up.position_id = ${positions.id})`
 
 /** Refuses to delete positions that people have, and names them. */
 export const requireVacant = async (tx: Transaction, rows: { id: string; name: string }[]) => {
   const { rows: held } = await tx.execute<{ position_id: string; people: number; names: string[] }>(sql`
     select up.position_id, count(*)::int as people, (array_agg(u.realname order by u.create_time, u.id))[1:3] as names
-    from user_positions up join users u on u.id = up.user_id and u.deleted_time is null
+    from held_positions up join users u on u.id = up.user_id and u.deleted_time is null
     where up.position_id = any(${sql.param(rows.map(({ id }) => id))}::text[]) group by up.position_id`)
   const [first] = held
   if (!first) return

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { userRights } from '../../../../elements/base/contract/user.ts'
 import { userSubsiteRights } from '../../../../elements/base/contract/user-subsite.ts'
-import { everyHour } from '../../database/every-hour.ts'
+import { everyHour, everyMidnight } from '../../database/every-hour.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { uploads } from '../../database/tables/files.ts'
 import type { Duplicate, Module } from '../../http/module.ts'
 import { warnOfExpiry } from './account/warn-of-expiry.ts'
+import { endGrants } from './account/end-grants.ts'
+import { registerGrantCalls } from './bulk/grant-calls.ts'
 import { registerBulkCalls } from './bulk/bulk-calls.ts'
 import { registerValidity } from './bulk/validity-call.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
@@ -41,12 +43,14 @@ export const userModule: Module = {
     registerUserOidc(platform)
     registerBulkCalls(platform)
     registerValidity(platform)
+    registerGrantCalls(platform)
     registerUserSessions(platform)
     registerUserSubsites(platform)
     registerSubsiteMembers(platform)
     registerUserSheet(platform)
     registerToldLists(platform)
     registerOwnAccount(platform)
+    everyMidnight(platform, 'grants that ended', () => platform.database.transaction(tx => endGrants(tx)))
     everyHour(platform, 'accounts that end soon', () => warnOfExpiry(platform.database))
   },
   menus: [

@@ -1,3 +1,4 @@
+import { withDays } from './account/sources.ts'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import Type from 'typebox'
 import {
@@ -31,7 +32,10 @@ export const registerUserReads = (platform: Platform) => {
     platform,
     userList,
     { right, query: ClosedObject(listFields), result: pageOf(UserRowSchema) },
-    ({ caller, query }) => listUsers(database, caller, query)
+    async ({ caller, query }) => {
+      const page = await listUsers(database, caller, query)
+      return query.positionId ? withDays(database, page, query.positionId) : page
+    }
   )
 
   route(

@@ -36,6 +36,7 @@ export const UserRowSchema = ClosedObject({
   departSiteNames: Type.Array(Type.String()),
   byDepartment: Type.Optional(Type.String()),
   byPosition: Type.Optional(Type.String()),
+  grantUntil: Type.Optional(Type.String()),
   ...numbers('otherSites')
 })
 

@@ -76,8 +76,8 @@ export const roleRefusals = async (
   return refusals
 }
 
-/** Writes changed roles. Refuses two of the three administrators for one person. */
-export const writeRoles = async (tx: Transaction, changes: ChangedRoles[]) => {
+/** Writes changed roles, new ones with their last day. Refuses two of the three administrators for one person. */
+export const writeRoles = async (tx: Transaction, changes: ChangedRoles[], validUntil = '') => {
   for (const [roleId, losing] of byRole(changes, ({ taken }) => taken))
     await tx.delete(userRoles).where(
       and(
@@ -95,7 +95,7 @@ export const writeRoles = async (tx: Transaction, changes: ChangedRoles[]) => {
       alike[0]!.given
     )
   await inChunks(
-    changes.flatMap(({ user, given: roleIds }) => roleIds.map(roleId => ({ userId: user.id, roleId }))),
+    changes.flatMap(({ user, given: roleIds }) => roleIds.map(roleId => ({ userId: user.id, roleId, validUntil }))),
     some => tx.insert(userRoles).values(some)
   )
 }

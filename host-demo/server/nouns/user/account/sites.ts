@@ -26,7 +26,11 @@ export const siteChanges = async <Change extends SiteChange>(tx: Transaction, ca
   })
 }
 
-export const writeSites = async (tx: Transaction, changes: { id: string; given: string[]; taken: string[] }[]) => {
+export const writeSites = async (
+  tx: Transaction,
+  changes: { id: string; given: string[]; taken: string[] }[],
+  validUntil = ''
+) => {
   for (const alike of Map.groupBy(
     changes.filter(({ taken }) => taken.length > 0),
     ({ taken }) => taken.toSorted().join()
@@ -43,7 +47,7 @@ export const writeSites = async (tx: Transaction, changes: { id: string; given: 
       )
     )
   await inChunks(
-    changes.flatMap(({ id: userId, given }) => given.map(subsiteId => ({ userId, subsiteId }))),
+    changes.flatMap(({ id: userId, given }) => given.map(subsiteId => ({ userId, subsiteId, validUntil }))),
     some => tx.insert(userSubsites).values(some)
   )
 }

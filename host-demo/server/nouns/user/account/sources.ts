@@ -30,15 +30,35 @@ const sourcesAlone = async (tx: Database | Transaction, kind: HeldKind, ids: str
   return new Map(rows.map(row => [row.user_id, row]))
 }
 
-/** Adds to the people of a role or site the departments and positions that give it, if it is not their own. */
+/** Returns the last days of a role, site or position that was given to people with one. */
+const lastDays = async (tx: Database, kind: HeldKind | 'position', id: string, people: string[]) => {
+  const pairs = {
+    ...{ role: sql`user_roles where role_id`, site: sql`user_subsites where subsite_id` },
+    position: sql`user_positions where position_id`
+  }[kind]
+  const { rows } = await tx.execute<{ user_id: string; valid_until: string }>(
+    sql`select user_id, valid_until from ${pairs} = ${id} and valid_until <> '' and user_id = any(${sql.param(people)}::text[])`
+  )
+  return new Map(rows.map(row => [row.user_id, row.valid_until]))
+}
+
+/** Adds to the people of a role or site the departments and positions that give it, if it is not their own, and the last day of their own. */
 export const withSources = async (database: Database, page: Page<UserRow>, kind: HeldKind, id: string) => {
   const people = page.records.map(user => user.id)
   const sources = await sourcesAlone(database, kind, [id], people)
+  const days = await lastDays(database, kind, id, people)
   const records = page.records.map(user => {
     const { departs = '', posts = '' } = sources.get(user.id) ?? {}
-    return { ...user, byDepartment: departs, byPosition: posts }
+    return { ...user, byDepartment: departs, byPosition: posts, grantUntil: days.get(user.id) ?? '' }
   })
   return { ...page, records }
+}
+
+/** Adds to the people of a position the last day of their appointment. */
+export const withDays = async (database: Database, page: Page<UserRow>, positionId: string) => {
+  const people = page.records.map(user => user.id)
+  const days = await lastDays(database, 'position', positionId, people)
+  return { ...page, records: page.records.map(user => ({ ...user, grantUntil: days.get(user.id) ?? '' })) }
 }
 
 const toldOf = ({ departs, posts }: Source) => {

@@ -44,16 +44,20 @@ export const byLacking: Filter = {
       : ''
 }
 
+const endsSoon = `g.valid_until <> '' and g.valid_until between ${today} and ${dayIn(30)}`
 const validityTests: Record<Validity, string> = {
   expired: isExpired('users'),
   soon: `users.valid_until <> '' and users.valid_until between ${today} and ${dayIn(30)}`,
-  unlimited: "users.valid_until = ''"
+  unlimited: "users.valid_until = ''",
+  grantSoon: ['user_roles', 'user_subsites', 'user_positions']
+    .map(pairs => `exists (select from ${pairs} g where g.user_id = users.id and ${endsSoon})`)
+    .join(' or ')
 }
 export const byValidity: Filter = {
   columns: [users.validUntil],
   where: asked => {
     if (!Object.hasOwn(validityTests, asked)) throw new Refusal('有效期（validity）格式不正确，请修改后重试')
-    return validityTests[asked as Validity]
+    return `(${validityTests[asked as Validity]})`
   },
   // A partial index has the users with a last day.
   find: asked =>

@@ -8,16 +8,16 @@ import {
   type UserState
 } from '../../../../../elements/base/contract/user.ts'
 import { choice, dates, paired, searchEither, searchEverywhere, text } from '../../../rows/filters.ts'
-import { isExpired } from '../../../database/may-act.ts'
+import { isExpired, lasts } from '../../../database/may-act.ts'
 import { hasFactor, hasPasskey } from '../../../access/session-queries.ts'
-import { heldRoles, heldSubsites } from '../../../database/held.ts'
+import { heldPositions, heldRoles, heldSubsites } from '../../../database/held.ts'
 import { departmentLabel } from '../../../rows/department-label.ts'
 import { list, orEmpty } from '../../../rows/list.ts'
 import type { Fields } from '../../../rows/rules.ts'
 import { byRules, everyone, requireSubsite } from '../../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
 import { subsites } from '../../../database/tables/content.ts'
-import { positions, userPositions } from '../../../database/tables/positions.ts'
+import { positions } from '../../../database/tables/positions.ts'
 import { lockedUntil } from '../../session/attempts/attempts.ts'
 import { maySee, type Caller } from '../../../access/caller.ts'
 import { byLacking, byState, byValidity, stateOf, underDepartment } from './user-filters.ts'
@@ -50,8 +50,8 @@ export const userColumns = {
     string[]
   >`array(select case when exists (select from ${roles} o where o.role_name = r.role_name and o.id <> r.id)
       then r.role_name || '（' || r.role_code || '）' else r.role_name end from ${userRoles} ur join ${roles} r on r.id = ur.role_id
-    where ur.user_id = ${users.id} order by r.create_time, r.id)`,
-  positionNames: sql<string[]>`array(select p.name from ${userPositions} up join ${positions} p on p.id = up.position_id
+    where ur.user_id = ${users.id} and ${lasts('ur')} order by r.create_time, r.id)`,
+  positionNames: sql<string[]>`array(select p.name from ${heldPositions} up join ${positions} p on p.id = up.position_id
     where up.user_id = ${users.id} order by p.sort_no, p.id)`,
   departRoleNames: sql<
     string[]
@@ -146,8 +146,8 @@ const scope = byRules(everyone('people may work in several sites or in none; the
       through: { id: users.id, key: userDepartments.userId }
     },
     positionId: {
-      ...{ title: '岗位', column: userPositions.positionId, kind: 'position' },
-      through: { id: users.id, key: userPositions.userId }
+      ...{ title: '岗位', column: heldPositions.positionId, kind: 'position' },
+      through: { id: users.id, key: heldPositions.userId }
     },
     roleId: {
       ...{ title: '角色编号', column: heldRoles.roleId, kind: 'text' },
@@ -198,7 +198,7 @@ const listAll = list({
     departId: paired(users.id, userDepartments.userId, userDepartments.departId),
     roleId: paired(users.id, heldRoles.userId, heldRoles.roleId),
     siteId: paired(users.id, heldSubsites.userId, heldSubsites.subsiteId),
-    positionId: paired(users.id, userPositions.userId, userPositions.positionId),
+    positionId: paired(users.id, heldPositions.userId, heldPositions.positionId),
     ...dates('createTime', users.createTime, '创建时间')
   },
   sorts: {

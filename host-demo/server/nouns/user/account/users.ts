@@ -3,11 +3,14 @@ import type { User } from '../../../../../elements/base/contract/user.ts'
 import { departmentLabel } from '../../../rows/department-label.ts'
 import { requireInRules } from '../../../rows/kept.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
+import { heldPositions } from '../../../database/held.ts'
+import { lasts } from '../../../database/may-act.ts'
 import { inScope } from '../../../rows/scope.ts'
 import { departments, roles, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
-import { positions, userPositions } from '../../../database/tables/positions.ts'
+import { positions } from '../../../database/tables/positions.ts'
 import { maySee, type Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../kernel/refusal.ts'
+import { endGrants } from './end-grants.ts'
 import { keptUsers, presentUserRow, userColumns } from './user-list.ts'
 
 type Executor = Database | Transaction
@@ -19,7 +22,7 @@ export const roleIdsOf = async (tx: Executor, userId: string) => {
   const rows = await tx
     .select({ id: userRoles.roleId })
     .from(userRoles)
-    .where(eq(userRoles.userId, userId))
+    .where(and(eq(userRoles.userId, userId), lasts('user_roles')))
     .orderBy(asc(userRoles.roleId))
   return rows.map(row => row.id)
 }
@@ -44,7 +47,7 @@ export const readUsers = async (tx: Executor, caller: Caller, ids: string[]): Pr
   const held = await tx
     .select({ userId: userRoles.userId, id: userRoles.roleId })
     .from(userRoles)
-    .where(inArray(userRoles.userId, ids))
+    .where(and(inArray(userRoles.userId, ids), lasts('user_roles')))
     .orderBy(asc(userRoles.roleId))
   const belonging = await tx
     .select({ userId: userDepartments.userId, id: userDepartments.departId })
@@ -54,10 +57,10 @@ export const readUsers = async (tx: Executor, caller: Caller, ids: string[]): Pr
     .where(inArray(userDepartments.userId, ids))
     .orderBy(sql`${departments.id} <> ${users.departId}`, asc(departments.orgCode))
   const posts = await tx
-    .select({ userId: userPositions.userId, id: userPositions.positionId })
-    .from(userPositions)
-    .innerJoin(positions, eq(positions.id, userPositions.positionId))
-    .where(inArray(userPositions.userId, ids))
+    .select({ userId: heldPositions.userId, id: heldPositions.positionId })
+    .from(heldPositions)
+    .innerJoin(positions, eq(positions.id, heldPositions.positionId))
+    .where(inArray(heldPositions.userId, ids))
     .orderBy(asc(positions.sortNo), asc(positions.id))
   const idsOf = (pairs: { userId: string; id: string }[]) => {
     const groups = Map.groupBy(pairs, ({ userId }) => userId)
@@ -102,6 +105,7 @@ export const lockExisting = async (
   ids: string[],
   isDeleted = false
 ): Promise<UserRecord[]> => {
+  await endGrants(tx, ids)
   const rows = await tx
     .select()
     .from(users)

@@ -40,7 +40,7 @@ export const departmentHolder: GrantHolder = {
 export const positionHolder: GrantHolder = {
   ...{ noun: 'position', title: '岗位', table: sql`positions` },
   lines: sql`(select id as holder_id, id as giver_id from positions)`,
-  people: sql`(select position_id as giver_id, user_id from user_positions)`,
+  people: sql`(select position_id as giver_id, user_id from held_positions)`,
   ...{ roles: sql`position_roles`, sites: sql`position_subsites`, giver: sql`position_id` },
   label: id => sql`(select named.name from positions named where named.id = ${id})`,
   ...{ whole: '该岗位', own: '您担任该岗位' }

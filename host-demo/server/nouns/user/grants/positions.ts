@@ -68,7 +68,7 @@ export const positionRefusals = async (
   ])
 }
 
-export const writePositions = async (tx: Transaction, changes: ChangedPositions[]) => {
+export const writePositions = async (tx: Transaction, changes: ChangedPositions[], validUntil = '') => {
   for (const [positionId, losing] of Map.groupBy(
     changes.flatMap(({ user, taken }) => taken.map(positionId => ({ positionId, userId: user.id }))),
     pair => pair.positionId
@@ -83,7 +83,7 @@ export const writePositions = async (tx: Transaction, changes: ChangedPositions[
       )
     )
   await inChunks(
-    changes.flatMap(({ user, given }) => given.map(positionId => ({ userId: user.id, positionId }))),
+    changes.flatMap(({ user, given }) => given.map(positionId => ({ userId: user.id, positionId, validUntil }))),
     some => tx.insert(userPositions).values(some)
   )
 }
