@@ -11,23 +11,30 @@ CREATE FUNCTION "china_today"() RETURNS text LANGUAGE sql STABLE AS $$
 $$;--> statement-breakpoint
 CREATE VIEW "held_positions" ("user_id", "position_id") AS
 	SELECT user_id, position_id FROM user_positions WHERE valid_until = '' OR valid_until >= china_today();--> statement-breakpoint
--- Grants to a person count until the end of their last day (0038_positions.sql).
+-- Grants to a person count until the end of their last day (0038_positions.sql). The condition is outside: a union whose first part has
+-- one could not use the primary key for each pair.
 CREATE OR REPLACE VIEW "held_roles" ("user_id", "role_id", "depart_id", "position_id") AS
-	SELECT user_id, role_id, NULL::text, NULL::text FROM user_roles WHERE valid_until = '' OR valid_until >= china_today()
-	UNION ALL
-	SELECT ud.user_id, g.role_id, g.depart_id, NULL FROM user_departments ud JOIN department_lines l ON l.depart_id = ud.depart_id
-		JOIN department_roles g ON g.depart_id = l.above_id
-	UNION ALL
-	SELECT up.user_id, g.role_id, NULL, p.id FROM held_positions up JOIN positions p ON p.id = up.position_id AND p.status = '1'
-		JOIN position_roles g ON g.position_id = p.id;--> statement-breakpoint
+	SELECT user_id, role_id, depart_id, position_id FROM (
+		SELECT user_id, role_id, NULL::text AS depart_id, NULL::text AS position_id, valid_until FROM user_roles
+		UNION ALL
+		SELECT ud.user_id, g.role_id, g.depart_id, NULL, ''::text FROM user_departments ud
+			JOIN department_lines l ON l.depart_id = ud.depart_id JOIN department_roles g ON g.depart_id = l.above_id
+		UNION ALL
+		SELECT up.user_id, g.role_id, NULL, p.id, up.valid_until FROM user_positions up
+			JOIN positions p ON p.id = up.position_id AND p.status = '1'
+			JOIN position_roles g ON g.position_id = p.id
+	) held WHERE valid_until = '' OR valid_until >= china_today();--> statement-breakpoint
 CREATE OR REPLACE VIEW "held_subsites" ("user_id", "subsite_id", "depart_id", "position_id") AS
-	SELECT user_id, subsite_id, NULL::text, NULL::text FROM user_subsites WHERE valid_until = '' OR valid_until >= china_today()
-	UNION ALL
-	SELECT ud.user_id, g.subsite_id, g.depart_id, NULL FROM user_departments ud JOIN department_lines l ON l.depart_id = ud.depart_id
-		JOIN department_subsites g ON g.depart_id = l.above_id
-	UNION ALL
-	SELECT up.user_id, g.subsite_id, NULL, p.id FROM held_positions up JOIN positions p ON p.id = up.position_id AND p.status = '1'
-		JOIN position_subsites g ON g.position_id = p.id;--> statement-breakpoint
+	SELECT user_id, subsite_id, depart_id, position_id FROM (
+		SELECT user_id, subsite_id, NULL::text AS depart_id, NULL::text AS position_id, valid_until FROM user_subsites
+		UNION ALL
+		SELECT ud.user_id, g.subsite_id, g.depart_id, NULL, ''::text FROM user_departments ud
+			JOIN department_lines l ON l.depart_id = ud.depart_id JOIN department_subsites g ON g.depart_id = l.above_id
+		UNION ALL
+		SELECT up.user_id, g.subsite_id, NULL, p.id, up.valid_until FROM user_positions up
+			JOIN positions p ON p.id = up.position_id AND p.status = '1'
+			JOIN position_subsites g ON g.position_id = p.id
+	) held WHERE valid_until = '' OR valid_until >= china_today();--> statement-breakpoint
 -- A new last day concerns its person only; moved pairs still concern everyone.
 DO $$
 DECLARE told text[];
