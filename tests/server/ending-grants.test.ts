@@ -6,7 +6,7 @@ import { logList } from '../../elements/base/contract/log.ts'
 import { explainPermission } from '../../elements/base/contract/object-grant.ts'
 import { addRoleMembers, roleMembers } from '../../elements/base/contract/role.ts'
 import type { RightCode } from '../../elements/base/contract/rights.ts'
-import { changeGrantEnd, userGrants, type GrantKind } from '../../elements/base/contract/user-grant.ts'
+import { changeGrantEnd, copyGrants, userGrants, type GrantKind } from '../../elements/base/contract/user-grant.ts'
 import { addSubsiteUsers, usersOfSubsite } from '../../elements/base/contract/user-subsite.ts'
 import {
   changeUserPositions,
@@ -214,4 +214,47 @@ test('[issue-32] [AD-13] a day is refused in the past, for administrators, for w
   refused(await setEnd(id, 'site', '1', '', token), /分配站点|权限/)
   assert.deepEqual(await dayOf(id, 'role'), await dayOf(id, 'role'))
   assert.ok((await dayOf(id, 'role')).includes(`r1 ${tomorrow}`))
+})
+
+test('[issue-32] [AD-12] a person gets what another one has, with its last days; nothing is taken, and each refusal is named', async () => {
+  const [from, to, other] = [await blank(), await blank(), await blank()]
+  ok(
+    await platform.call(changeUserRoles, {
+      token: admin,
+      body: { ids: [from.id], mode: 'add', values: ['r1'], validUntil: tomorrow }
+    })
+  )
+  ok(await platform.call(changeUserSites, { token: admin, body: { ids: [from.id], mode: 'add', values: ['3'] } }))
+  ok(await platform.call(changeUserSites, { token: admin, body: { ids: [to.id], mode: 'add', values: ['4'] } }))
+  const items = [
+    { kind: 'role' as const, id: 'r1' },
+    { kind: 'site' as const, id: '3' }
+  ]
+  const copy = (body: { from: string; ids: string[]; items: typeof items }, token = admin) =>
+    platform.call(copyGrants, { token, body })
+  const { result } = ok(await copy({ from: from.id, ids: [to.id, other.id, from.id], items }))
+  assert.deepEqual(result, { done: [to.id, other.id], failed: [] })
+  assert.deepEqual(await dayOf(to.id, 'role'), [`r1 ${tomorrow}`])
+  assert.deepEqual((await dayOf(to.id, 'site')).sort(), ['3', '4'])
+  assert.deepEqual(await dayOf(other.id, 'site'), ['3'])
+
+  // What was taken from the source meanwhile is not given.
+  ok(await platform.call(changeUserSites, { token: admin, body: { ids: [from.id], mode: 'remove', values: ['3'] } }))
+  const late = await blank()
+  refused(await copy({ from: from.id, ids: [late.id], items }), /已有变化/)
+  assert.deepEqual(await grantsOf(late.id), [])
+  refused(await copy({ from: to.id, ids: [to.id], items }), /来源用户以外/)
+
+  // A deputy without the right to give sites copies none, and nothing of the rest.
+  await platform.query(
+    "insert into roles (id, role_code, role_name) values ('giver', 'giver', '只分配角色') on conflict do nothing"
+  )
+  await platform.query(`insert into role_rights (role_id, action) values
+    ('giver', 'system:user:list'), ('giver', 'system:user:addUserRole') on conflict do nothing`)
+  const deputy = await add({ selectedroles: 'giver', selectedsites: '1' })
+  await platform.query('update users set must_change_password = false where id = $1', [deputy.id])
+  const token = await platform.signIn(deputy.username)
+  const answer = await copy({ from: to.id, ids: [late.id], items }, token)
+  assert.equal(answer.code, 510, answer.message)
+  assert.deepEqual(await grantsOf(late.id), [])
 })

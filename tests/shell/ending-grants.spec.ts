@@ -32,7 +32,7 @@ test('[issue-32] [AD-13] an administrator gives a role until a day to several pe
 
   const other = await browser.newPage()
   await signIn(other, await firstSignIn(person.username))
-  await other.goto('/system/RoleList')
+  await other.goto(`/system/RoleList?roleName=${encodeURIComponent('采编员')}`)
   await expect(shown(other).getByText('采编员').first()).toBeVisible()
 
   const dialog = await openGrants(page, person)
@@ -85,4 +85,31 @@ test('[issue-32] [AD-13] the members of a role show until when, and the day is s
   await ending.getByLabel('到期日').fill(day(5))
   await ending.getByRole('button', { name: '保存' }).click()
   await expect(member).toContainText(`有效至 ${day(5)}`)
+})
+
+test('[issue-32] [AD-12] by keyboard, the grants of one person are copied to another with their last days, without what a department gives', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const [one, two] = [await addRole(token, ['system:role:list']), await addRole(token, ['system:role:list'])]
+  const [from, to] = [await addPerson(token, `${one.id},${two.id}`), await addPerson(token, '')]
+  await page.goto(`/system/UserList?username=${to.username}`)
+  await rowOf(page, to.username).getByRole('checkbox').check({ force: true })
+  await shown(page).getByRole('button', { name: '复制权限…' }).press('Enter')
+  const choice = page.getByRole('dialog', { name: '复制哪位用户的权限' })
+  await choice.getByRole('combobox').fill(from.username)
+  await expect(choice.getByRole('option')).toHaveText([new RegExp(from.username)])
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `把“${from.realname}”的权限复制给 1 人` })
+  await expect(dialog.getByRole('checkbox', { name: one.name })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: two.name }).press('Space')
+  await page.setViewportSize({ width: 390, height: 780 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await dialog.getByRole('button', { name: '复制', exact: true }).press('Enter')
+  await expect(page.getByText('已给 1 人复制权限')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const held = await openGrants(page, to)
+  await expect(held.getByRole('listitem').filter({ hasText: one.name })).toBeVisible()
+  await expect(held.getByRole('listitem').filter({ hasText: two.name })).toHaveCount(0)
 })

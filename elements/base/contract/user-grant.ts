@@ -30,3 +30,11 @@ export const changeGrantEnd = post<
   BulkResult,
   { ids: string[]; kind: GrantKind; values: string[]; validUntil: string }
 >('/sys/user/changeGrantEnd')
+
+/**
+ * ◆ Gives users what another user has: `items` of `from`, each with its last day. Takes nothing. An item that `from` does
+ * not have itself is refused. The result names each user that did not get a kind of grant, with the reason.
+ */
+export const copyGrants = post<BulkResult, { from: string; ids: string[]; items: Pick<UserGrant, 'kind' | 'id'>[] }>(
+  '/sys/user/copyGrants'
+)

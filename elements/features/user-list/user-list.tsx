@@ -35,6 +35,7 @@ const HandoverDialog = later(() => import('./handover/handover-dialog.tsx'))
 const ManyHandoverDialog = later(() => import('./handover/many-dialog.tsx'))
 const ValidityDialog = later(() => import('./validity/validity-dialog.tsx'))
 const GrantsDialog = later(() => import('./grants/grants-dialog.tsx'))
+const CopyDialog = later(() => import('./grants/copy-dialog.tsx'))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
 
 type Opened = 'reset' | 'sites' | 'rights' | 'sessions' | 'handover' | 'grants'
@@ -55,6 +56,7 @@ function Users({ query }: { query: string | undefined }) {
   const [resetting, setResetting] = useState<UserRow[]>()
   const [changing, setChanging] = useState<{ belonging: Belonging; users: UserRow[] }>()
   const [limiting, setLimiting] = useState<UserRow[]>()
+  const [receiving, setReceiving] = useState<UserRow[]>()
   const [leaving, setLeaving] = useState<UserRow[]>()
   const [refused, setRefused] = useState<BulkResult['failed']>([])
   const { ask, dismiss, dialog } = useConfirm()
@@ -141,6 +143,7 @@ function Users({ query }: { query: string | undefined }) {
   const resets: TableAction<UserRow> = { key: 'reset', title: text.reset, run: setResetting }
   const limits: TableAction<UserRow> = { key: 'validity', title: text.setValidity, run: setLimiting }
   const leaves: TableAction<UserRow> = { key: 'handover', title: text.handover, run: setLeaving }
+  const copies: TableAction<UserRow> = { key: 'copy', title: text.copyGrants, run: setReceiving }
   const opens = (key: Opened, title: string, user: UserRow): TableAction<UserRow> => ({
     key,
     title,
@@ -171,6 +174,9 @@ function Users({ query }: { query: string | undefined }) {
         ...(can('system:user:subsite') ? [changes('sites')] : []),
         ...(can('system:user:addUserRole') ? [changes('roles'), changes('positions')] : []),
         ...(can('system:user:editDepartWithUser') ? [changes('departments')] : []),
+        ...(users.length <= mostAtOnce && (can('system:user:addUserRole') || can('system:user:subsite'))
+          ? [copies]
+          : []),
         ...(can('system:user:changepwd') ? [resets] : []),
         ...(can('system:user:edit') ? [limits] : []),
         ...(can('system:user:edit') && users.length <= mostAtOnce ? [leaves] : []),
@@ -205,6 +211,7 @@ function Users({ query }: { query: string | undefined }) {
         {opened?.dialog === 'reset' && <ResetDialog user={opened.user} onClose={close} />}
         {resetting && <ResetManyDialog users={resetting} onClose={() => setResetting(undefined)} />}
         {leaving && <ManyHandoverDialog users={leaving} onClose={() => setLeaving(undefined)} />}
+        {receiving && <CopyDialog users={receiving} onClose={() => setReceiving(undefined)} />}
         {limiting && <ValidityDialog users={limiting} onClose={() => setLimiting(undefined)} />}
         {opened?.dialog === 'grants' && <GrantsDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}

@@ -74,7 +74,7 @@ import {
   usersOfDepartment
 } from '../../../elements/base/contract/user.ts'
 import { decideGrants, grantReviews, reviewItems, startReview } from '../../../elements/base/contract/grant-review.ts'
-import { changeGrantEnd, userGrants } from '../../../elements/base/contract/user-grant.ts'
+import { changeGrantEnd, copyGrants, userGrants } from '../../../elements/base/contract/user-grant.ts'
 import { handOver, readHandover } from '../../../elements/base/contract/handover.ts'
 import { forgetToldList, readToldList, toldLists } from '../../../elements/base/contract/sheet.ts'
 import { sheetOf, type Sample } from './sample.ts'
@@ -192,6 +192,11 @@ export const peopleSamples: Sample[] = [
     endpoint: changeGrantEnd,
     right: 'system:user:list',
     body: { ids: ['none'], kind: 'role', values: ['r1'], validUntil: '' }
+  },
+  {
+    endpoint: copyGrants,
+    right: 'system:user:list',
+    body: { from: 'none', ids: ['none'], items: [{ kind: 'role', id: 'r1' }] }
   },
   { endpoint: changeValidity, right: 'system:user:edit', body: { ids: ['none'], validUntil: '' } },
   { endpoint: changeUserSites, right: 'system:user:subsite', body: { ids: ['none'], mode: 'add', values: ['1'] } },

@@ -20,7 +20,16 @@ export const grantsText = texts(
     takeNote: '立即生效。',
     taken: '已收回',
     close: '关闭',
-    loading: '正在加载'
+    loading: '正在加载',
+    copyFrom: '复制哪位用户的权限',
+    copyTitle: (from: string, people: number) => `把“${from}”的权限复制给 ${people} 人`,
+    copyNote: '已有的不变，也不会收回任何权限。到期日一并复制。部门和岗位带来的权限不复制，岗位可以复制。',
+    copyChoice: '要复制的权限',
+    copy: '复制',
+    cancel: '取消',
+    copied: (people: number) => `已给 ${people} 人复制权限`,
+    notCopied: (people: number) => `${people} 人有未能复制的权限`,
+    nothingToCopy: '该用户没有直接分配的权限可以由您复制'
   },
   {
     title: (name: string) => `Grants of “${name}”`,
@@ -41,6 +50,16 @@ export const grantsText = texts(
     takeNote: 'Applies at once.',
     taken: 'Taken back',
     close: 'Close',
-    loading: 'Loading'
+    loading: 'Loading',
+    copyFrom: 'Whose grants to copy',
+    copyTitle: (from: string, people: number) => `Copy the grants of “${from}” to ${people} people`,
+    copyNote:
+      'Existing grants stay as they are, and nothing is taken back. Last days are copied too. What a department or position gives is not copied; positions are.',
+    copyChoice: 'Grants to copy',
+    copy: 'Copy',
+    cancel: 'Cancel',
+    copied: (people: number) => `Grants copied to ${people} people`,
+    notCopied: (people: number) => `Some grants could not be copied to ${people} people`,
+    nothingToCopy: 'This user has no grants of their own that you may copy'
   }
 )

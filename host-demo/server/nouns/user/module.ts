@@ -9,6 +9,7 @@ import { warnOfExpiry } from './account/warn-of-expiry.ts'
 import { endGrants } from './account/end-grants.ts'
 import { registerGrantCalls } from './bulk/grant-calls.ts'
 import { registerBulkCalls } from './bulk/bulk-calls.ts'
+import { registerCopyCall } from './bulk/copy-call.ts'
 import { registerValidity } from './bulk/validity-call.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
 import { registerUserEdits } from './user-edits.ts'
@@ -44,6 +45,7 @@ export const userModule: Module = {
     registerBulkCalls(platform)
     registerValidity(platform)
     registerGrantCalls(platform)
+    registerCopyCall(platform)
     registerUserSessions(platform)
     registerUserSubsites(platform)
     registerSubsiteMembers(platform)

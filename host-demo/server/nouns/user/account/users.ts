@@ -92,7 +92,7 @@ export const readUser = async (tx: Executor, caller: Caller, id: string): Promis
 }
 
 /** As `readUser`, for other callers: refuses people that data rules hide. */
-export const seeUser = async (database: Database, caller: Caller, id: string) => {
+export const seeUser = async (database: Database | Transaction, caller: Caller, id: string) => {
   await requireInRules(database, keptUsers, caller, [id])
   return readUser(database, caller, id)
 }

@@ -39,7 +39,7 @@ const nameOf: Record<GrantKind, (id: SQL) => SQL> = {
   site: id => sql`site_label(${id})`,
   position: id => sql`(select name from positions where id = ${id})`
 }
-const rightToGive = (kind: GrantKind): RightCode =>
+export const rightToGive = (kind: GrantKind): RightCode =>
   kind === 'site' ? 'system:user:subsite' : 'system:user:addUserRole'
 
 interface HeldRow extends Record<string, unknown> {
@@ -53,7 +53,7 @@ interface HeldRow extends Record<string, unknown> {
 }
 
 /** Returns the roles, sites and positions of people by their ids. Omits sites that the caller may not see. */
-const readUserGrants = async (database: Database | Transaction, caller: Caller, userIds: string[]) => {
+export const readUserGrants = async (database: Database | Transaction, caller: Caller, userIds: string[]) => {
   const ids = sql`any(${sql.param(userIds)}::text[])`
   const { rows } = await database.execute<HeldRow>(sql`
     select h.user_id, 'role' as kind, h.role_id as id, r.role_name as name, r.create_time::text as place,
