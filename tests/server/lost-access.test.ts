@@ -20,6 +20,14 @@ import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { modules } from '../../host-demo/server/start/modules.ts'
 import { samples } from './matrix/samples.ts'
 import type { Sample } from './matrix/sample.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyProof,
+  ownPasskeys,
+  removePasskey,
+  renamePasskey
+} from '../../elements/base/contract/passkey.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -74,7 +82,8 @@ const codeOf = async (sample: Sample, token: string, url?: string) => {
 const ofPerson = new Set(
   [
     ...[getUserInfo, ownUserInfo, getPermissions, logout, changeCurrentSubsite, getSubsiteListByLoginUser],
-    ...[currentDepartments, selectDepartment, selectDepartmentByPut, updatePassword, tellUse, proveIdentity]
+    ...[currentDepartments, selectDepartment, selectDepartmentByPut, updatePassword, tellUse, proveIdentity],
+    ...[ownPasskeys, beginPasskey, addPasskey, renamePasskey, removePasskey, beginPasskeyProof]
   ].map(keyOf)
 )
 const elsewhere = samples.filter(({ endpoint }) => !ofPerson.has(keyOf(endpoint)))
