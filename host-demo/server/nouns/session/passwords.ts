@@ -39,7 +39,7 @@ export const checkPassword = async (stored: string | undefined, password: string
 
 type Checking = { id: string; username: string; password: string } | undefined
 
-/** One bind per account at a time: concurrent guesses would lock the account of the directory. */
+/** Queues the binds of an account, because concurrent guesses would lock it in the directory. */
 const binds = inTurnsOf(1)
 
 /**
