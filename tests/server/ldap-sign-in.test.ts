@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { codes } from '../../elements/base/contract/envelope.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  finishPasskeySignIn,
+  ownPasskeys
+} from '../../elements/base/contract/passkey.ts'
 import { proveIdentity } from '../../elements/base/contract/proof.ts'
 import { getUserInfo, login, passwordPlace, updatePassword } from '../../elements/base/contract/session.ts'
 import { resetPasswords } from '../../elements/base/contract/user.ts'
@@ -11,6 +18,7 @@ import { sha256 } from '../../host-demo/server/kernel/ids.ts'
 import { bindAs, escapeDn, escapeFilter } from '../../host-demo/server/nouns/session/ldap/bind.ts'
 import type { LdapSettings } from '../../host-demo/server/nouns/session/ldap/ldap-settings.ts'
 import { readLdap } from '../../host-demo/server/start/read-ldap.ts'
+import { newAuthenticator } from '../support/authenticator.ts'
 import { expiredCertificate, ownCertificate } from '../support/certificates.ts'
 import { startLdap, type LdapServer } from '../support/ldap-server.ts'
 import { addSource, base, bindDn, ldapDraft, password as readerPassword, person } from './directory-desk.ts'
@@ -105,6 +113,16 @@ test('[issue-31] wrong passwords count, and a locked name no longer reaches the 
   const { binds } = server.state
   assert.equal((await enter(secret)).code, codes.locked)
   assert.equal(server.state.binds, binds)
+})
+
+test('[issue-31] of many concurrent guesses, few reach the directory', async () => {
+  await platform.query("update operation_log set action = '从前登录' where action = '登录' and username = 'lihua'")
+  const { binds } = server.state
+  await Promise.all(Array.from({ length: 60 }, () => enter('wrong')))
+  // Each name has a search before its bind.
+  const reached = (server.state.binds - binds) / 2
+  assert.ok(reached >= 10 && reached < 25, String(reached))
+  assert.equal((await enter(secret)).code, codes.locked)
 })
 
 test('[issue-31] an empty password never binds, although the directory would accept it', async () => {
@@ -220,6 +238,19 @@ test('[issue-31] the password of the directory is changed there, and an initial 
   assert.equal(refused.message, `您用单位目录的密码登录，请在单位目录中修改：${place}`)
   const admin = await platform.signIn('admin')
   assert.deepEqual((await platform.call(passwordPlace, { token: admin })).result, { place: '' })
+})
+
+test('[issue-31] an initial password here ends, too, when a person of the directory signs in by passkey', async () => {
+  const { token } = (await enter(secret, 'wangmin')).result
+  const authenticator = newAuthenticator('http://localhost:3000')
+  const credential = authenticator.create((await platform.call(beginPasskey, { token })).result)
+  assert.equal((await platform.call(addPasskey, { token, body: { name: '手机', credential } })).success, true)
+  await platform.query("update users set must_change_password = true where username = 'wangmin'")
+  const { attempt, options } = (await platform.call(beginPasskeySignIn)).result
+  const done = await platform.call(finishPasskeySignIn, {
+    body: { attempt, credential: authenticator.sign(options) }
+  })
+  assert.equal((await platform.call(ownPasskeys, { token: done.result.token })).success, true)
 })
 
 test('[issue-31] half a configuration does not start, and says what is missing', () => {

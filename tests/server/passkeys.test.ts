@@ -288,6 +288,27 @@ test('[issue-31] a passkey is the second factor that a role requires; the passwo
   }
 })
 
+test('[issue-31] the only passkey of a person who needs a second factor stays, also against concurrent deletions', async () => {
+  const ways =
+    "update roles set needs_second_factor = $1 where id in (select role_id from user_roles where user_id = 'u2')"
+  await platform.query(ways, ['1'])
+  try {
+    const { token: proven } = (await enter()).result
+    const remove = (id = '') => platform.call(removePasskey, { token: proven, body: { id } })
+    const { added } = await add(proven, '手机')
+    assert.equal((await remove(added.result.id)).success, true)
+    const { result: own } = await platform.call(ownPasskeys, { token: proven })
+    assert.match((await remove(own.list[0]?.id)).message, /唯一可用的通行密钥/)
+    const { added: again } = await add(proven, '手机')
+    const done = await Promise.all([own.list[0]?.id, again.result.id].map(remove))
+    assert.equal(done.filter(({ success }) => success).length, 1)
+    const { result, message } = await platform.call(login, { body: { username: 'lihua', password } })
+    assert.deepEqual([result, message], [null, '您的角色需要双因素认证，请点击“使用通行密钥登录”'])
+  } finally {
+    await platform.query(ways, ['0'])
+  }
+})
+
 test('[issue-31] an administrator removes the passkeys of a person, who is signed out and told', async () => {
   const admin = await platform.signIn('admin')
   const { result: opened } = await enter()

@@ -115,6 +115,23 @@ test('[issue-31] a passkey confirms the identity before an export, and signs in 
   await expect(page.getByRole('button', { name: '导出', exact: true })).toBeVisible()
 })
 
+test('[issue-31] the passkey of another account opens no session in the dialog of an expired one', async ({ page }) => {
+  await withAuthenticator(page)
+  await signInAt(platform.origin, page, 'zhaolei')
+  await page.goto(`${platform.origin}/account/center`)
+  await add(page, '钥匙')
+  await expect(card(page).getByRole('listitem')).toContainText('钥匙')
+  await signInAt(platform.origin, page)
+  await page.goto(`${platform.origin}/system/RoleList`)
+  await expect(page.getByRole('button', { name: '导出', exact: true })).toBeVisible()
+  await query(`update sessions set expire_time = now() - interval '1 second'`)
+  await page.getByRole('button', { name: '刷新' }).first().click()
+  const expired = dialog(page, '登录已过期')
+  await expired.getByRole('button', { name: '使用通行密钥' }).click()
+  await expect(expired.getByText('这个通行密钥属于另一个账号，请选择本人的')).toBeVisible()
+  await query(`select from sessions where passkey_id is not null and expire_time > now() and revoked = 'signed-out'`)
+})
+
 test('[issue-31] an administrator removes the passkeys of a user', async ({ page, browser }) => {
   const theirs = await browser.newPage()
   await withAuthenticator(theirs)

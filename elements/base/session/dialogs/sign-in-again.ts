@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { beginPasskeySignIn, finishPasskeySignIn } from '../../contract/passkey.ts'
 import { codes } from '../../contract/envelope.ts'
-import { changeCurrentSubsite, login, secondStep, type SignedIn } from '../../contract/session.ts'
+import { changeCurrentSubsite, login, logout, secondStep, type SignedIn } from '../../contract/session.ts'
 import { Refused } from '../../core/language/errors.ts'
 import { sendCall, sendSignIn } from '../wire/call.ts'
 import { environment } from '../wire/environment.ts'
@@ -47,14 +47,20 @@ export async function signInAgainByCode(ticket: string, code: string): Promise<v
   if (before) await renew(before, await sendSignIn(secondStep, { body: { ticket, code } }))
 }
 
-/** Signs the same user in again by passkey. @throws Refused with `other` if the passkey is another user's */
+/**
+ * Signs the same user in again by passkey. A session of another user ends at once.
+ * @throws Refused with `other` if the passkey is another user's
+ */
 export async function signInAgainByPasskey(other: string): Promise<void> {
   const before = $session.get()
   if (!before) return
   const { attempt, options } = await sendCall(beginPasskeySignIn, {}, async () => false)
   const credential = await askPasskey(options)
   const signedIn = await sendSignIn(finishPasskeySignIn, { body: { attempt, credential } })
-  if (signedIn.userInfo.id !== before.userInfo.id) throw new Refused(other, codes.failed)
+  if (signedIn.userInfo.id !== before.userInfo.id) {
+    await sendCall(logout, { token: signedIn.token, timeout: 6000 }, async () => false).catch(() => undefined)
+    throw new Refused(other, codes.failed)
+  }
   await renew(before, signedIn)
 }
 

@@ -98,7 +98,7 @@ export const registerOwnFactor = (platform: Platform) => {
     // People without a password sign in by ticket or phone only: that is their proof.
     if (!stored?.password && !(await isOfDirectory(database, platform.ldap, caller.userId)))
       return requireProof(platform, call.request, caller, 'reset')
-    if (await checkOwnPassword(platform, stored, password, call.request.log)) return
+    if (await checkOwnPassword(platform, stored, password, call)) return
     await database.transaction(async tx => failing(call, action)(tx, await countFailure(tx, caller.username, address)))
     throw new Refusal('密码错误')
   }

@@ -27,6 +27,8 @@ import {
   PasskeyCreationSchema,
   PasskeyRequestSchema
 } from '../../results/people/passkey.ts'
+import { findFactor } from './factor/factor.ts'
+import { needsPasskey } from './factor/tickets.ts'
 import { handleOf, presentHandle, requestAssertion } from './passkey/accept.ts'
 import { newChallenge, patience, spendChallenge } from './passkey/challenges.ts'
 import { NewCredentialFields } from './passkey/credential-fields.ts'
@@ -162,6 +164,8 @@ export const registerOwnPasskeys = (platform: Platform) => {
     { ...own, body: ClosedObject({ id: PasskeyId }), message: '通行密钥已删除' },
     async ({ caller: { userId, sessionId }, body: { id }, log }) => {
       await database.transaction(async tx => {
+        await lockObject(tx, `passkeys:${userId}`)
+        const isNeeded = (await needsPasskey(tx, userId, rpId)) && !(await findFactor(tx, userId))
         await revokeSessions(
           tx,
           and(eq(sessions.userId, userId), eq(sessions.passkeyId, id), ne(sessions.id, sessionId)),
@@ -172,6 +176,11 @@ export const registerOwnPasskeys = (platform: Platform) => {
           .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
           .returning()
         if (!removed) throw gone()
+        // Otherwise the password alone would sign in again, and enable any second factor.
+        if (isNeeded && !(await needsPasskey(tx, userId, rpId)))
+          throw new Refusal(
+            '您的角色需要双因素认证，这是您唯一可用的通行密钥：请先添加另一个，或启用双因素认证，再删除它'
+          )
         await log(tx, { operateType: '4', action: '删除通行密钥', object: removed.name, objectId: id })
       })
       return null

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { desc, eq } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
   formerPasswords,
@@ -12,7 +12,8 @@ import type { Database } from '../../database/open.ts'
 import { passwordHistory, users } from '../../database/tables/accounts.ts'
 import type { Platform } from '../../http/platform.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { inTurns } from '../../kernel/limit-concurrency.ts'
+import { inTurns, inTurnsOf } from '../../kernel/limit-concurrency.ts'
+import { refuseLocked } from './attempts/attempts.ts'
 import { isOfDirectory } from './ldap/accounts.ts'
 import { bindAs } from './ldap/bind.ts'
 
@@ -38,17 +39,24 @@ export const checkPassword = async (stored: string | undefined, password: string
 
 type Checking = { id: string; username: string; password: string } | undefined
 
+/** Queues the binds of an account, because concurrent guesses would lock it in the directory. */
+const binds = inTurnsOf(1)
+
 /**
  * Checks the password of a person: by a bind at the directory for its accounts, otherwise the one of the platform.
- * @throws Refusal if the directory is away or refuses the account
+ * @throws Refusal if the name is locked, the directory is away or refuses the account
  */
 export const checkOwnPassword = async (
   { database, ldap }: Pick<Platform, 'database' | 'ldap'>,
   user: Checking,
   password: string,
-  log: FastifyBaseLogger
+  { address, request }: { address: string; request: FastifyRequest }
 ) => {
-  if (ldap && user && (await isOfDirectory(database, ldap, user.id))) return bindAs(ldap, user.username, password, log)
+  if (ldap && user && (await isOfDirectory(database, ldap, user.id)))
+    return binds(user.id, async () => {
+      await refuseLocked(database, user.username, address)
+      return bindAs(ldap, user.username, password, request.log)
+    })
   return checkPassword(user?.password, password)
 }
 

@@ -63,7 +63,7 @@ export const registerProof = (platform: Platform) => {
       await refuseLocked(database, username, address)
       if (needed.password) {
         const [stored] = await database.select().from(users).where(eq(users.id, id))
-        const matches = await checkOwnPassword(platform, stored, password, request.log)
+        const matches = await checkOwnPassword(platform, stored, password, { address, request })
         if (!matches) await database.transaction(async tx => failed(tx, await countFailure(tx, username, address)))
         // Checks again, because concurrent guesses passed the first check together.
         await refuseLocked(database, username, address)

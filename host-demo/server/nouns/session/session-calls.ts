@@ -54,7 +54,7 @@ export const registerSession = (platform: Platform) => {
       ...signedIn
     },
     async call => {
-      const { body, address, log, request } = call
+      const { body, address, log } = call
       await refuseStrange(platform, address)
       const username = asName(body.username)
       await refuseLocked(database, username, address)
@@ -67,7 +67,7 @@ export const registerSession = (platform: Platform) => {
           const action = isLocking ? '登录失败，锁定账号' : '登录失败'
           await log(tx, { by, logType: '1', operateType: '1', action })
         })
-      const matches = await checkOwnPassword(platform, user, body.password, request.log).catch(async error => {
+      const matches = await checkOwnPassword(platform, user, body.password, call).catch(async error => {
         if (error instanceof RefusedBind) await countOne()
         throw error
       })

@@ -49,7 +49,8 @@ export const signIn = async (
   const subsiteId = await firstSubsite(platform, user, address)
   if (!subsiteId) throw new Refusal('您尚未被分配任何站点，请联系管理员')
   await countVisit(database, address, user.username)
-  const isLdap = byPassword && (await isOfDirectory(database, platform.ldap, user.id))
+  const isDirectory = await isOfDirectory(database, platform.ldap, user.id)
+  const isLdap = byPassword && isDirectory
   const passwordDue = byPassword && !isLdap && isOld(user, sessionRules)
   const { token, departId } = await database.transaction(async tx => {
     const by = { userId: user.id, username: user.username, subsiteId }
@@ -60,7 +61,7 @@ export const signIn = async (
     }
     await log(tx, { by, logType: '1', operateType: '1', action: '登录', ...(way || {}) })
     // The password that an administrator set signs in no longer and needs no change.
-    const ended = isLdap && user.mustChangePassword && { mustChangePassword: false, password: '' }
+    const ended = isDirectory && user.mustChangePassword && { mustChangePassword: false, password: '' }
     const stamp = { lastLoginTime: currentTime(), lastLoginAddress: address, ...ended }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     const departId = await lastDepartment(tx, user.id)

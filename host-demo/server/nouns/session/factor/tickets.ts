@@ -12,7 +12,7 @@ const isFresh = gt(signInTickets.createTime, sql`now() - interval '5 minutes'`)
 const isTicket = (ticket: string) => and(eq(signInTickets.ticketHash, sha256(ticket)), isFresh)
 
 /** Returns true if a role requires a second factor and the person has a passkey of this address. */
-const needsPasskey = async (database: Database, userId: string, rpId: string) => {
+export const needsPasskey = async (database: Database | Transaction, userId: string, rpId: string) => {
   const { rows } = await database.execute<{ needed: boolean }>(
     sql`select ${sql.raw(needsFactor('u.id'))}
       and exists (select from passkeys where user_id = u.id and rp_id = ${rpId}) as needed from users u where u.id = ${userId}`
