@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import WebSocket from 'ws'
 import { selectDepartment, selectDepartmentByPut, currentDepartments } from '../../elements/base/contract/session.ts'
 import { changeCurrentSubsite, getUserInfo, logout, ownUserInfo } from '../../elements/base/contract/session.ts'
-import { tellUse, updatePassword } from '../../elements/base/contract/session.ts'
+import { passwordPlace, tellUse, updatePassword } from '../../elements/base/contract/session.ts'
 import { columnTree } from '../../elements/base/contract/column.ts'
 import { codes } from '../../elements/base/contract/envelope.ts'
 import { proveIdentity } from '../../elements/base/contract/proof.ts'
@@ -82,7 +82,15 @@ const codeOf = async (sample: Sample, token: string, url?: string) => {
 const ofPerson = new Set(
   [
     ...[getUserInfo, ownUserInfo, getPermissions, logout, changeCurrentSubsite, getSubsiteListByLoginUser],
-    ...[currentDepartments, selectDepartment, selectDepartmentByPut, updatePassword, tellUse, proveIdentity],
+    ...[
+      currentDepartments,
+      selectDepartment,
+      selectDepartmentByPut,
+      updatePassword,
+      passwordPlace,
+      tellUse,
+      proveIdentity
+    ],
     ...[ownPasskeys, beginPasskey, addPasskey, renamePasskey, removePasskey, beginPasskeyProof]
   ].map(keyOf)
 )
