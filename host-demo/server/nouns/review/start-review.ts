@@ -69,7 +69,8 @@ export const beginReview = async (platform: Platform, tx: Transaction, caller: C
       left join used_roles u on u.user_id = g.user_id and u.role_id = g.role_id where ${lasts('g')} and ${mayRoles}
       union all
       select g.user_id, 'site', s.id, site_label(s.id), g.valid_until,
-        (select max(u.at) from used u where u.user_id = g.user_id and u.subsite_id = s.id), true
+        (select max(u.at) from used u where u.user_id = g.user_id and u.subsite_id = s.id),
+        exists (select from held_roles h where h.user_id = g.user_id and h.role_id in (select role_id from knowable))
       from user_subsites g join people p on p.id = g.user_id join subsites s on s.id = g.subsite_id and s.classify = '0'
       where ${lasts('g')} and s.id = any(${sql.param([...mayAt])}::text[])
       union all
