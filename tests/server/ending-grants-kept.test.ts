@@ -92,14 +92,22 @@ test('[issue-32] [AD-13] nobody prolongs a site of the own account, except super
 test('[issue-32] [AD-13] a grant that ends leaves what a department or position gives', async () => {
   const { id } = await lent(tomorrow)
   await platform.query("insert into position_roles (position_id, role_id) values ('po2', 'r1') on conflict do nothing")
-  await platform.query("insert into position_subsites (position_id, subsite_id) values ('po2', '1') on conflict do nothing")
+  await platform.query(
+    "insert into position_subsites (position_id, subsite_id) values ('po2', '1') on conflict do nothing"
+  )
   const body = { ids: [id], kind: 'position' as const, values: ['po2'], validUntil: '' }
   ok(await platform.call(changeGrantEnd, { token: admin, body }))
   for (const pairs of ['user_roles', 'user_subsites'])
     await platform.query(`update ${pairs} set valid_until = $2 where user_id = $1`, [id, yesterday])
   const { result } = ok(await platform.call(userGrants, { token: admin, query: { userId: id } }))
   const told = result.filter(({ kind, id: of }) => `${kind} ${of}` === 'role r1' || `${kind} ${of}` === 'site 1')
-  assert.deepEqual(told.map(({ isOwn, validUntil, givers }) => [isOwn, validUntil, givers.length > 0]), [[false, '', true], [false, '', true]])
+  assert.deepEqual(
+    told.map(({ isOwn, validUntil, givers }) => [isOwn, validUntil, givers.length > 0]),
+    [
+      [false, '', true],
+      [false, '', true]
+    ]
+  )
   for (const leap of ['2027-02-29', '2026-13-01'])
     refused(await platform.call(changeGrantEnd, { token: admin, body: { ...body, validUntil: leap } }), /格式不正确/)
   ok(await platform.call(changeGrantEnd, { token: admin, body: { ...body, validUntil: '2028-02-29' } }))

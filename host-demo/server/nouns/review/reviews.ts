@@ -25,8 +25,10 @@ export const isDue = sql<boolean>`(grant_reviews.create_time < now() - make_inte
   and not exists (select from grant_reviews later where later.create_by = grant_reviews.create_by
     and later.depart_id = grant_reviews.depart_id and later.create_time > grant_reviews.create_time))`
 
+/** Counts items without those of deleted people, which are not shown. */
 const countOf = (condition: string) =>
-  sql<number>`(select count(*)::int from grant_review_items i where i.review_id = grant_reviews.id and ${sql.raw(condition)})`
+  sql<number>`(select count(*)::int from grant_review_items i join users u on u.id = i.user_id and u.deleted_time is null
+    where i.review_id = grant_reviews.id and ${sql.raw(condition)})`
 
 /** Returns the reviews that the caller may see, newest first, or one of them. */
 export const readReviews = async (tx: Database | Transaction, caller: Caller, id?: string): Promise<GrantReview[]> => {
@@ -38,7 +40,7 @@ export const readReviews = async (tx: Database | Transaction, caller: Caller, id
       createTime: grantReviews.createTime,
       leftOut: grantReviews.leftOut,
       isDue,
-      total: countOf('true'),
+      total: countOf("i.decision <> 'gone'"),
       kept: countOf("i.decision = 'keep'"),
       taken: countOf("i.decision = 'take'")
     })
