@@ -99,7 +99,7 @@ export const reviewModule: Module = {
     )
     registerExport<ReviewItem, { reviewId: string; show?: string }>(platform, {
       ...{ path: reviewSheet.exportXls, title: '权限复核', right, query },
-      list: (tx, caller, { after, ...asked }) => listItems(tx, caller, { ...asked, pageNo: Number(after ?? 1) }),
+      list: (tx, caller, { after, ...asked }) => listItems(tx, caller, { ...asked, ...(after && { after }) }),
       columns: [
         ['姓名', ({ realname }) => realname],
         ['账号', ({ username }) => username],

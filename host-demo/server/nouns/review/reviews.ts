@@ -88,22 +88,28 @@ const showOf = (show: string) => {
 interface Asked extends PageQuery {
   reviewId: string
   show?: string
+  /** Item before those of the page, instead of a page number. */
+  after?: string
 }
 
-/** Returns a page of the items of a review, by person. */
+/** Returns a page of the items of a review, by person. The page after an item is not counted. */
 export const listItems = async (
   database: Database | Transaction,
   caller: Caller,
-  { reviewId, show = '', ...asked }: Asked
+  { reviewId, show = '', after, ...asked }: Asked
 ) => {
   await requireReview(database, caller, reviewId)
   const { pageNo: current, pageSize: size } = readPage(asked)
   const condition = and(eq(items.reviewId, reviewId), ofCaller(caller), showOf(show))
-  const [counted] = await database
-    .select({ total: sql<number>`count(*)::int` })
-    .from(items)
-    .innerJoin(users, eq(users.id, items.userId))
-    .where(condition)
+  const [counted] = after
+    ? []
+    : await database
+        .select({ total: sql<number>`count(*)::int` })
+        .from(items)
+        .innerJoin(users, eq(users.id, items.userId))
+        .where(condition)
+  const beyond = sql`(${users.username}, ${items.userId}, ${items.id}) > (select u.username, u.id, i.id
+    from grant_review_items i join users u on u.id = i.user_id where i.id = ${after})`
   const rows = await database
     .select({
       ...{ id: items.id, userId: items.userId, username: users.username, realname: users.realname },
@@ -114,7 +120,7 @@ export const listItems = async (
     })
     .from(items)
     .innerJoin(users, eq(users.id, items.userId))
-    .where(condition)
+    .where(and(condition, after ? beyond : undefined))
     .orderBy(asc(users.username), asc(items.userId), asc(items.id))
     .limit(size)
     .offset((current - 1) * size)
@@ -129,7 +135,8 @@ export const listItems = async (
       decidedTime: formatTime(row.decidedTime)
     })
   )
-  const next = current * size < total ? { next: String(current + 1) } : {}
+  const last = records.length < size ? undefined : records.at(-1)
+  const next = last && { next: last.id }
   return { records, total, size, current, pages: Math.ceil(total / size), ...next }
 }
 
