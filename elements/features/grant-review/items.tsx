@@ -34,7 +34,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Shows the grants of a review, which are kept or taken back one by one or several at once. */
+/** Shows the grants of a review. Several can be decided at once. */
 export function Items({ review, onChanged, onBack }: Props) {
   const text = useText(grantReviewText)
   const { ask, dialog } = useConfirm()
