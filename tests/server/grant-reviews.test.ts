@@ -125,3 +125,57 @@ test('[issue-32] [AD-13] the reviewer is reminded once of a scope whose last rev
   await Promise.all([remindOfReviews(platform.database), remindOfReviews(platform.database)])
   assert.equal((await titles()).length, before + 1)
 })
+
+test('[issue-32] [AD-13] what is not in the log is unknown, not unused; an operation uses the roles that it needed', async () => {
+  const office = { ...inOffice, selectedroles: '' }
+  const reader = await add(office)
+  await platform.query(
+    "insert into roles (id, role_code, role_name) values ('looker', 'looker', '查看员') on conflict do nothing"
+  )
+  await platform.query("insert into role_rights values ('looker', 'system:user:list') on conflict do nothing")
+  const give = (id: string, values: string[]) =>
+    platform.call(changeUserRoles, { token: admin, body: { ids: [id], mode: 'add', values } })
+  ok(await give(reader.id, ['looker']))
+  const [writer, chief] = [await add(office), await add(office)]
+  ok(await give(writer.id, ['r1']))
+  ok(await give(chief.id, ['r0']))
+  const body = { ids: [(await add()).id], mode: 'add' as const, values: ['r5'] }
+  ok(await platform.call(changeUserRoles, { token: await platform.signIn(chief.username), body }))
+  const items = await itemsOf((await start('d3')).id)
+  const usesOf = (userId: string) =>
+    Object.fromEntries(items.filter(one => one.userId === userId).map(({ kind, use }) => [kind, use]))
+  assert.deepEqual(usesOf(reader.id), { role: 'unknown', site: 'unknown' })
+  assert.deepEqual(usesOf(writer.id), { role: 'unused', site: 'unused' })
+  assert.equal(usesOf(chief.id)['role'], 'used')
+})
+
+test('[issue-32] [AD-13] a grant that is gone, or was given with another last day, is not taken back; of two decisions at once one counts', async () => {
+  const person = await add(inOffice)
+  const review = await start('d3')
+  const own = (await itemsOf(review.id)).filter(({ userId }) => userId === person.id)
+  const [role] = own.filter(({ kind }) => kind === 'role')
+  const [site] = own.filter(({ kind }) => kind === 'site')
+  const change = (mode: 'add' | 'remove', validUntil = '') =>
+    platform.call(changeUserRoles, { token: admin, body: { ids: [person.id], mode, values: ['r1'], validUntil } })
+  ok(await change('remove'))
+  const gone = ok(await decide(review.id, 'take', [role!.id]))
+  assert.match(gone.result.failed[0]?.message ?? '', /已经没有/)
+  const kept = ok(await decide(review.id, 'keep', [role!.id]))
+  assert.match(kept.result.failed[0]?.message ?? '', /已经没有/)
+  assert.equal((await itemsOf(review.id)).find(({ id }) => id === role!.id)?.decision, 'gone')
+  ok(await change('add', day(9)))
+  const again = await start('d3')
+  const [given] = (await itemsOf(again.id)).filter(({ userId, kind }) => userId === person.id && kind === 'role')
+  ok(await change('remove'))
+  ok(await change('add', day(20)))
+  const changed = ok(await decide(again.id, 'take', [given!.id]))
+  assert.match(changed.result.failed[0]?.message ?? '', new RegExp(`到期日已改为 ${day(20)}，请核对后再决定`))
+  const { result } = ok(await platform.call(userById, { token: admin, query: { id: person.id } }))
+  assert.equal(result.selectedroles, 'r1')
+  assert.equal(ok(await decide(again.id, 'take', [given!.id])).result.done.length, 1)
+  const both = await Promise.all([decide(review.id, 'take', [site!.id]), decide(review.id, 'take', [site!.id])])
+  assert.deepEqual(both.map(reply => ok(reply).result.done.length).toSorted(), [0, 1])
+  await platform.query('update users set deleted_time = now() where id = $1', [person.id])
+  const listed = ok(await platform.call(grantReviews, { token: admin })).result.find(({ id }) => id === review.id)
+  assert.equal(listed?.total, (await itemsOf(review.id)).length)
+})

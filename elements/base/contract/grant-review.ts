@@ -15,6 +15,7 @@ export interface GrantReview {
   scopeName: string
   createByName: string
   createTime: string
+  /** Number of items without those that are gone. */
   total: number
   kept: number
   taken: number
@@ -24,7 +25,8 @@ export interface GrantReview {
   isDue: boolean
 }
 
-export const reviewDecisions = ['', 'keep', 'take'] as const
+/** ◆ `gone`: the user had lost the grant before the decision. */
+export const reviewDecisions = ['', 'keep', 'take', 'gone'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 /** ◆ Use in the last 90 days by the operation log. `unknown`: the rights only show things, which is not logged. */
 export const grantUses = ['used', 'unused', 'unknown'] as const

@@ -53,6 +53,7 @@ export const grantReviewText = texts(
     takeNote: '立即生效，对方打开的页面随之更新。',
     kept: (by: string, time: string) => `${by} ${time} 保留`,
     taken: (by: string, time: string) => `${by} ${time} 收回`,
+    gone: (by: string, time: string) => `${by} ${time} 决定时已没有该授权`,
     done: (count: number) => `已处理 ${count} 项`,
     refused: (count: number) => `${count} 项没有处理`,
     nothing: '没有符合条件的授权'
@@ -106,6 +107,7 @@ export const grantReviewText = texts(
     takeNote: 'Applies at once. Open pages of the people are updated.',
     kept: (by: string, time: string) => `kept by ${by}, ${time}`,
     taken: (by: string, time: string) => `taken back by ${by}, ${time}`,
+    gone: (by: string, time: string) => `already gone when ${by} decided, ${time}`,
     done: (count: number) => `${grants(count)} decided`,
     refused: (count: number) => `${grants(count)} not changed`,
     nothing: 'No matching grants'

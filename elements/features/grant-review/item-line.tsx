@@ -17,13 +17,14 @@ export function ItemLine({ item, isChosen, isBusy, onFlip, onDecide }: Props) {
   const { realname, username, departName, lastSignIn, isIdle, kind, name, validUntil, use, lastUsed } = item
   const { decision, decidedByName, decidedTime } = item
   const person = realname || username
-  const isTaken = decision === 'take'
+  const isOver = decision === 'take' || decision === 'gone'
+  const told = { take: text.taken, gone: text.gone, keep: text.kept }
   return (
     <li>
       <Checkbox
         aria-label={text.choose(name, person)}
-        checked={isChosen && !isTaken}
-        disabled={isTaken}
+        checked={isChosen && !isOver}
+        disabled={isOver}
         onChange={onFlip}
       />
       <div className="review-what">
@@ -38,9 +39,9 @@ export function ItemLine({ item, isChosen, isBusy, onFlip, onDecide }: Props) {
         <p>
           {validUntil ? text.until(validUntil) : text.unlimited} · {text.uses[use]} {lastUsed}
         </p>
-        {decision && <p>{isTaken ? text.taken(decidedByName, decidedTime) : text.kept(decidedByName, decidedTime)}</p>}
+        {decision && <p>{told[decision](decidedByName, decidedTime)}</p>}
       </div>
-      {!isTaken && (
+      {!isOver && (
         <div className="review-deeds">
           {decision === '' && (
             <Button

@@ -34,7 +34,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Shows the grants of a review, which are kept or taken back one by one or several at once. */
+/** Shows the grants of a review. Several can be decided at once. */
 export function Items({ review, onChanged, onBack }: Props) {
   const text = useText(grantReviewText)
   const { ask, dialog } = useConfirm()
@@ -49,7 +49,7 @@ export function Items({ review, onChanged, onBack }: Props) {
   const [ticked, setTicked] = useStateFor<ReadonlySet<string>>(value, () => new Set())
   // The last grants of the page were decided.
   if (value && value.pages > 0 && pageNo > value.pages) setPageNo(value.pages)
-  const open = value?.records.filter(({ decision }) => decision !== 'take') ?? []
+  const open = value?.records.filter(({ decision }) => decision === '' || decision === 'keep') ?? []
   const chosen = open.filter(({ id }) => ticked.has(id))
   const decide = async (decision: 'keep' | 'take', items: ReviewItem[]) => {
     const question = { title: text.askTake(items.length), body: <p>{text.takeNote}</p>, verb: text.take }

@@ -27,7 +27,7 @@ interface Cached {
   userId: string
 }
 
-/** Values are kept within a day of the database only: at midnight in China, grants end. */
+/** Caches values within a day of the database only: grants end at midnight in China. */
 const dayLength = 86_400_000
 const zone = 8 * 3_600_000
 /** Returns the number of the day in China at a time in ms. */
@@ -96,7 +96,7 @@ export class CallerCache<Kept extends Cached> {
   }
 
   /**
-   * Returns the cached caller, or loads it. Callers that changed while they were loaded are not kept. `lasts` returns false
+   * Returns the cached caller, or loads it. Does not cache callers that changed while they were loaded. `lasts` returns false
    * for callers that are out of date.
    */
   async read(

@@ -41,7 +41,7 @@ export const ledDepartments: HandedKind = {
 
 const words: Record<string, string> = { ...userRights, ...userSubsiteRights }
 
-/** Positions of the person. The successor gets their roles and sites, the leaver loses them. */
+/** Positions of the person. The successor gets them until the same last day, the leaver loses them. */
 export const heldPositions: HandedKind = {
   kind: 'position',
   noun: '担任的岗位',
@@ -56,13 +56,14 @@ export const heldPositions: HandedKind = {
     const people = [leaver.id, successor.id]
     const pairs = await tx.select().from(userPositions).where(inArray(userPositions.userId, people))
     const of = (userId: string) => pairs.filter(pair => pair.userId === userId).map(pair => pair.positionId)
-    if (!of(leaver.id).includes(id)) throw new Refusal('岗位已被免去')
+    const held = pairs.find(pair => pair.userId === leaver.id && pair.positionId === id)
+    if (!held) throw new Refusal('岗位已被免去')
     const changes = await positionChanges(tx, [
       { user: leaver, wanted: of(leaver.id).filter(each => each !== id) },
       { user: successor, wanted: [...new Set([...of(successor.id), id])] }
     ])
     throwFirst(await positionRefusals(tx, caller, changes, words))
-    await writePositions(tx, changes)
+    await writePositions(tx, changes, held.validUntil)
     await requireStillInRules(tx, keptUsers, caller, people)
     return { action: '调整岗位', operateType: '3', object: title, objectId: id, changes: changed('任职人员', handing) }
   }

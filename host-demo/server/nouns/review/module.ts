@@ -29,7 +29,7 @@ const kinds: Record<GrantKind, string> = { role: '角色', site: '站点', posit
 const uses: Record<GrantUse, string> = {
   ...{ used: '有操作记录', unused: '没有操作记录', unknown: '只能查看，不留记录，无法判断' }
 }
-const decisions: Record<ReviewDecision, string> = { '': '未决定', keep: '保留', take: '收回' }
+const decisions: Record<ReviewDecision, string> = { '': '未决定', keep: '保留', take: '收回', gone: '已没有该授权' }
 
 export const reviewModule: Module = {
   noun: 'grantReview',
@@ -99,7 +99,7 @@ export const reviewModule: Module = {
     )
     registerExport<ReviewItem, { reviewId: string; show?: string }>(platform, {
       ...{ path: reviewSheet.exportXls, title: '权限复核', right, query },
-      list: (tx, caller, { after, ...asked }) => listItems(tx, caller, { ...asked, pageNo: Number(after ?? 1) }),
+      list: (tx, caller, { after, ...asked }) => listItems(tx, caller, { ...asked, ...(after && { after }) }),
       columns: [
         ['姓名', ({ realname }) => realname],
         ['账号', ({ username }) => username],

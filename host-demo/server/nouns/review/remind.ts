@@ -6,7 +6,7 @@ import { grantReviews } from '../../database/tables/reviews.ts'
 import { tellOwner } from '../user/account/tell-owner.ts'
 import { isDue } from './reviews.ts'
 
-/** Reminds reviewers once of each scope whose last review is older than three months. */
+/** Reminds reviewers once of each scope if its last review is older than three months. */
 export const remindOfReviews = async (database: Database) => {
   const { rows } = await database.execute<{ id: string; create_by: string; scope_name: string }>(sql`
     select ${grantReviews.id} as id, create_by, scope_name from ${grantReviews}

@@ -25,8 +25,10 @@ export const isDue = sql<boolean>`(grant_reviews.create_time < now() - make_inte
   and not exists (select from grant_reviews later where later.create_by = grant_reviews.create_by
     and later.depart_id = grant_reviews.depart_id and later.create_time > grant_reviews.create_time))`
 
+/** Counts items without those of deleted people, which are not shown. */
 const countOf = (condition: string) =>
-  sql<number>`(select count(*)::int from grant_review_items i where i.review_id = grant_reviews.id and ${sql.raw(condition)})`
+  sql<number>`(select count(*)::int from grant_review_items i join users u on u.id = i.user_id and u.deleted_time is null
+    where i.review_id = grant_reviews.id and ${sql.raw(condition)})`
 
 /** Returns the reviews that the caller may see, newest first, or one of them. */
 export const readReviews = async (tx: Database | Transaction, caller: Caller, id?: string): Promise<GrantReview[]> => {
@@ -38,7 +40,7 @@ export const readReviews = async (tx: Database | Transaction, caller: Caller, id
       createTime: grantReviews.createTime,
       leftOut: grantReviews.leftOut,
       isDue,
-      total: countOf('true'),
+      total: countOf("i.decision <> 'gone'"),
       kept: countOf("i.decision = 'keep'"),
       taken: countOf("i.decision = 'take'")
     })
@@ -86,22 +88,28 @@ const showOf = (show: string) => {
 interface Asked extends PageQuery {
   reviewId: string
   show?: string
+  /** Item before those of the page, instead of a page number. */
+  after?: string
 }
 
-/** Returns a page of the items of a review, by person. */
+/** Returns a page of the items of a review, by person. The page after an item is not counted. */
 export const listItems = async (
   database: Database | Transaction,
   caller: Caller,
-  { reviewId, show = '', ...asked }: Asked
+  { reviewId, show = '', after, ...asked }: Asked
 ) => {
   await requireReview(database, caller, reviewId)
   const { pageNo: current, pageSize: size } = readPage(asked)
   const condition = and(eq(items.reviewId, reviewId), ofCaller(caller), showOf(show))
-  const [counted] = await database
-    .select({ total: sql<number>`count(*)::int` })
-    .from(items)
-    .innerJoin(users, eq(users.id, items.userId))
-    .where(condition)
+  const [counted] = after
+    ? []
+    : await database
+        .select({ total: sql<number>`count(*)::int` })
+        .from(items)
+        .innerJoin(users, eq(users.id, items.userId))
+        .where(condition)
+  const beyond = sql`(${users.username}, ${items.userId}, ${items.id}) > (select u.username, u.id, i.id
+    from grant_review_items i join users u on u.id = i.user_id where i.id = ${after})`
   const rows = await database
     .select({
       ...{ id: items.id, userId: items.userId, username: users.username, realname: users.realname },
@@ -112,7 +120,7 @@ export const listItems = async (
     })
     .from(items)
     .innerJoin(users, eq(users.id, items.userId))
-    .where(condition)
+    .where(and(condition, after ? beyond : undefined))
     .orderBy(asc(users.username), asc(items.userId), asc(items.id))
     .limit(size)
     .offset((current - 1) * size)
@@ -127,7 +135,8 @@ export const listItems = async (
       decidedTime: formatTime(row.decidedTime)
     })
   )
-  const next = current * size < total ? { next: String(current + 1) } : {}
+  const last = records.length < size ? undefined : records.at(-1)
+  const next = last && { next: last.id }
   return { records, total, size, current, pages: Math.ceil(total / size), ...next }
 }
 

@@ -61,22 +61,28 @@ export const beginReview = async (platform: Platform, tx: Transaction, caller: C
         select u.user_id, c.action, max(u.at) as at from used u join calls c on c.method = u.request_type and c.path = u.request_url
         group by 1, 2),
       knowable as (select distinct role_id from role_rights where action = any(${sql.param(knowableRights(platform))}::text[])),
-      used_roles as (select u.user_id, r.role_id, max(u.at) as at from used_actions u join role_rights r on r.action = u.action group by 1, 2)
+      used_roles as (select u.user_id, r.role_id, max(u.at) as at from used_actions u join role_rights r on r.action = u.action group by 1, 2),
+      used_sites as (select user_id, subsite_id, max(at) as at from used group by 1, 2),
+      used_positions as (select u.user_id, pr.position_id, max(u.at) as at from used_roles u
+        join position_roles pr on pr.role_id = u.role_id group by 1, 2),
+      knowable_people as (select distinct h.user_id from held_roles h join people p on p.id = h.user_id
+        where h.role_id in (select role_id from knowable)),
+      labels as materialized (select id, site_label(id) as name from subsites
+        where id = any(${sql.param([...mayAt])}::text[]) and classify = '0')
     insert into grant_review_items (review_id, user_id, kind, grant_id, name, valid_until, last_used, is_knowable)
     select ${review!.id}, found.* from (
       select g.user_id, 'role' as kind, r.id as grant_id, r.role_name as name, g.valid_until, u.at, r.id in (select role_id from knowable)
       from user_roles g join people p on p.id = g.user_id join roles r on r.id = g.role_id
       left join used_roles u on u.user_id = g.user_id and u.role_id = g.role_id where ${lasts('g')} and ${mayRoles}
       union all
-      select g.user_id, 'site', s.id, site_label(s.id), g.valid_until,
-        (select max(u.at) from used u where u.user_id = g.user_id and u.subsite_id = s.id), true
-      from user_subsites g join people p on p.id = g.user_id join subsites s on s.id = g.subsite_id and s.classify = '0'
-      where ${lasts('g')} and s.id = any(${sql.param([...mayAt])}::text[])
+      select g.user_id, 'site', s.id, s.name, g.valid_until, u.at, g.user_id in (select user_id from knowable_people)
+      from user_subsites g join people p on p.id = g.user_id join labels s on s.id = g.subsite_id
+      left join used_sites u on u.user_id = g.user_id and u.subsite_id = s.id where ${lasts('g')}
       union all
-      select g.user_id, 'position', o.id, o.name, g.valid_until,
-        (select max(u.at) from used_roles u join position_roles pr on pr.role_id = u.role_id where u.user_id = g.user_id and pr.position_id = o.id),
+      select g.user_id, 'position', o.id, o.name, g.valid_until, u.at,
         exists (select from position_roles pr where pr.position_id = o.id and pr.role_id in (select role_id from knowable))
       from user_positions g join people p on p.id = g.user_id join positions o on o.id = g.position_id
+      left join used_positions u on u.user_id = g.user_id and u.position_id = o.id
       where ${lasts('g')} and ${mayRoles}) found
     order by 1, 2, 4`)
   if (!rowCount) throw new Refusal('该范围内的人员没有您可以收回的角色、站点和岗位，无须复核')

@@ -4,6 +4,7 @@ import {
   usersOfSubsite,
   userSubsites as userSubsitesCall
 } from '../../../../elements/base/contract/user-subsite.ts'
+import { lasts } from '../../database/may-act.ts'
 import { requireSubsite } from '../../rows/scope.ts'
 import { subsites, userSubsites } from '../../database/tables/content.ts'
 import { maySee } from '../../access/caller.ts'
@@ -36,7 +37,10 @@ export const registerUserSubsites = (platform: Platform) => {
     async ({ caller, query }) => {
       await seeUser(database, caller, query.userId)
       const rows = await database.select().from(subsites).orderBy(asc(subsites.sortNo), asc(subsites.id))
-      const given = await database.select().from(userSubsites).where(eq(userSubsites.userId, query.userId))
+      const given = await database
+        .select()
+        .from(userSubsites)
+        .where(and(eq(userSubsites.userId, query.userId), lasts('user_subsites')))
       const own = rows.filter(({ id, classify }) => classify === '0' && maySee(caller, id))
       return {
         subsiteTree: buildTree(rows, new Set(caller.subsiteIds)),

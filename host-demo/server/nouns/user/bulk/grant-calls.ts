@@ -7,6 +7,7 @@ import {
   type GrantKind,
   type UserGrant
 } from '../../../../../elements/base/contract/user-grant.ts'
+import { codes } from '../../../../../elements/base/contract/envelope.ts'
 import { mostAtOnce } from '../../../../../elements/base/contract/user.ts'
 import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
@@ -107,7 +108,11 @@ const refusalsOf = async (
   people: UserRecord[],
   given: string[]
 ): Promise<Refusals> => {
-  if (kind === 'site') return superRefusals(caller, people)
+  if (kind === 'site') {
+    const own = caller.isSuper ? [] : people.filter(({ id }) => id === caller.userId)
+    const refusal = new Refusal('不能修改自己的站点到期日，请联系其他管理员', codes.forbidden)
+    return new Map([...superRefusals(caller, people), ...refuseAll(own, refusal)])
+  }
   const changes = people.map(user => ({ user, wanted: given, before: [], given, taken: [] }))
   const giving = kind === 'role' ? roleRefusals : positionRefusals
   return new Map([...(await reachRefusals(tx, caller, people)), ...(await giving(tx, caller, changes, words))])

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { maySee, type Caller } from '../../../access/caller.ts'
+import { heldPositions } from '../../../database/held.ts'
+import { lasts } from '../../../database/may-act.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { departments, userDepartments, userRoles, users } from '../../../database/tables/accounts.ts'
 import { subsites, userSubsites } from '../../../database/tables/content.ts'
-import { userPositions } from '../../../database/tables/positions.ts'
 import type { KnownRecord } from '../../../http/crud/crud-noun.ts'
 import { readReferences } from './user-references.ts'
 
@@ -22,7 +23,7 @@ export const readKnown = async (tx: Transaction, caller: Caller, keys: string[])
     await tx
       .select({ id: userRoles.userId, other: userRoles.roleId })
       .from(userRoles)
-      .where(inArray(userRoles.userId, ids))
+      .where(and(inArray(userRoles.userId, ids), lasts('user_roles')))
   )
   const belonging = await tx
     .select({ id: userDepartments.userId, other: userDepartments.departId })
@@ -37,14 +38,14 @@ export const readKnown = async (tx: Transaction, caller: Caller, keys: string[])
       .select({ id: userSubsites.userId, other: userSubsites.subsiteId })
       .from(userSubsites)
       .innerJoin(subsites, eq(subsites.id, userSubsites.subsiteId))
-      .where(and(inArray(userSubsites.userId, ids), eq(subsites.classify, '0')))
+      .where(and(inArray(userSubsites.userId, ids), eq(subsites.classify, '0'), lasts('user_subsites')))
       .orderBy(asc(subsites.sortNo), asc(subsites.id))
   )
   const positionsOf = grouped(
     await tx
-      .select({ id: userPositions.userId, other: userPositions.positionId })
-      .from(userPositions)
-      .where(inArray(userPositions.userId, ids))
+      .select({ id: heldPositions.userId, other: heldPositions.positionId })
+      .from(heldPositions)
+      .where(inArray(heldPositions.userId, ids))
   )
   return new Map(
     rows.map((row): [string, KnownRecord] => {
