@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { saveDepartmentSites } from '../../elements/base/contract/department.ts'
 import { handOver, readHandover } from '../../elements/base/contract/handover.ts'
 import { changeGrantEnd, userGrants, type GrantKind } from '../../elements/base/contract/user-grant.ts'
 import { userSubsites } from '../../elements/base/contract/user-subsite.ts'
@@ -78,7 +79,7 @@ test('[issue-32] [AD-13] nobody prolongs a site of the own account, except super
     "insert into roles (id, role_code, role_name) values ('placer', 'placer', '站点管理员') on conflict do nothing"
   )
   await platform.query(
-    "insert into role_rights select 'placer', unnest(array['system:user:list', 'system:user:subsite']) on conflict do nothing"
+    "insert into role_rights select 'placer', unnest(array['system:user:list', 'system:user:subsite', 'system:depart:list']) on conflict do nothing"
   )
   const placer = await add({ selectedroles: 'placer', selectedsites: '1' })
   const own = { ids: [placer.id], kind: 'site' as const, values: ['1'] }
@@ -86,6 +87,17 @@ test('[issue-32] [AD-13] nobody prolongs a site of the own account, except super
   const token = await platform.signIn(placer.username)
   for (const validUntil of ['', day(90)])
     refused(await platform.call(changeGrantEnd, { token, body: { ...own, validUntil } }), /不能修改自己的站点到期日/)
+  // Nor by the own department, which gives without a last day.
+  const depId = 'd4'
+  await platform.query('insert into user_departments (user_id, depart_id) values ($1, $2) on conflict do nothing', [
+    placer.id,
+    depId
+  ])
+  const give = (by: string, siteIds: string[]) =>
+    platform.call(saveDepartmentSites, { token: by, body: { depId, siteIds } })
+  refused(await give(token, ['1']), /您的站点有到期日，不能由此延长/)
+  ok(await give(admin, ['1']))
+  ok(await give(admin, []))
   assert.deepEqual(await daysOf(placer.id, 'site'), [`1 ${tomorrow}`])
 })
 

@@ -108,6 +108,15 @@ export const saveRoles = async ({ row, log, ...saving }: Saving, roleIds: string
   await log(tx, await changedGrants(tx, holder, { row, before, changes }))
 }
 
+/** Refuses a holder's new sites that would outlast the last day of the caller's own. */
+const requireNotOwn = async (asked: Asked, given: string[]) => {
+  const { tx, caller, holder } = asked
+  if (caller.isSuper || !given.length || !(await peopleOf(asked)).includes(caller.userId)) return
+  const { rows } = await tx.execute(sql`select from user_subsites
+    where user_id = ${caller.userId} and subsite_id = any(${listOf(given)}) and valid_until <> '' limit 1`)
+  if (rows.length) throw prohibited(`${holder.own}，您的站点有到期日，不能由此延长，请联系其他管理员`)
+}
+
 /** Replaces the sites of a holder. Sites that the caller may not see stay. */
 export const saveSites = async ({ row, log, ...saving }: Saving, siteIds: string[]) => {
   const { tx, caller, holder } = saving
@@ -117,6 +126,7 @@ export const saveSites = async ({ row, log, ...saving }: Saving, siteIds: string
   const given = siteIds.filter(id => !held.includes(id))
   const taken = held.filter(id => !siteIds.includes(id) && maySee(caller, id))
   if (!given.length && !taken.length) return
+  await requireNotOwn(asked, given)
   const before = await grantsInWords(tx, holder, row.id)
   await withinRules(asked, () => replace(asked, row.id, holder.sites, 'subsite_id', { given, taken }))
   const names = await siteNames(tx, [...given, ...taken])
