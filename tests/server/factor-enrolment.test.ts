@@ -11,7 +11,14 @@ import { myNotices } from '../../elements/base/contract/announcement.ts'
 import { articleList } from '../../elements/base/contract/article.ts'
 import { codes } from '../../elements/base/contract/envelope.ts'
 import { roleCalls } from '../../elements/base/contract/role.ts'
-import { getUserInfo, login, logout, ownUserInfo, updatePassword } from '../../elements/base/contract/session.ts'
+import {
+  getUserInfo,
+  login,
+  logout,
+  ownUserInfo,
+  passwordPlace,
+  updatePassword
+} from '../../elements/base/contract/session.ts'
 import { resetSecondFactor, userList } from '../../elements/base/contract/user.ts'
 import { samples } from './matrix/samples.ts'
 import { password, type Reply } from './platform.ts'
@@ -141,7 +148,7 @@ test('[31] a role that requires it refuses every other call until the person has
   const again = await platform.call(roleCalls.edit, { token: admin, body: { ...draft, version: saved.result.version } })
   assert.equal(again.result.needsSecondFactor, '1')
   const free = new Set([
-    ...[getUserInfo, ownUserInfo, updatePassword, logout].map(({ path }) => path),
+    ...[getUserInfo, ownUserInfo, updatePassword, passwordPlace, logout].map(({ path }) => path),
     ...[ownSecondFactor, beginSecondFactor, enableSecondFactor].map(({ path }) => path)
   ])
   for (const { endpoint, search = '', body } of samples) {
