@@ -165,7 +165,7 @@ test('[guest-1] a switch in one window of a host reaches the other, and the toke
     await expect(window.locator('qd-article-list').getByRole('row').nth(1)).toBeVisible()
   }
   await siteOf(page).click()
-  await page.getByRole('button', { name: '市教育局' }).click()
+  await page.getByRole('button', { name: '市教育局', exact: true }).click()
   for (const window of [page, second]) {
     await expect(siteOf(window)).toContainText('市教育局')
     const told = await window.evaluate(() => (window as unknown as { told: string[][] }).told.at(-1))

@@ -41,13 +41,11 @@ export const readAnnualText = async (
 ): Promise<AnnualText> => {
   const agency = await requireAgency(tx, subsiteId)
   const last = String(Number(year) - 1)
-  const [rows, fees] = await Promise.all([
-    tx
-      .select()
-      .from(annualTexts)
-      .where(and(eq(annualTexts.agencyId, agency.id), inArray(annualTexts.year, [year, last]))),
-    readFees(tx, subsiteId, year)
-  ])
+  const rows = await tx
+    .select()
+    .from(annualTexts)
+    .where(and(eq(annualTexts.agencyId, agency.id), inArray(annualTexts.year, [year, last])))
+  const fees = await readFees(tx, subsiteId, year)
   const row = rows.find(each => each.year === year)
   const { rulesValid = null, normsValid = null } = rows.find(each => each.year === last)?.figures ?? {}
   const { overview, problems, others, figures } = row ?? blank
