@@ -25,6 +25,8 @@ test('[AR-3] a leader is written with a cropped portrait, reviewed by another pe
   await expect(page).toHaveURL(new RegExp(`/leadAdd\\?newsClassId=${columnId}$`))
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   const editor = page.locator('qd-article-editor')
+  // Until the fields of the kind are there, the server checks them, in its own words.
+  await expect(editor.getByRole('button', { name: '选择图片：照片' })).toBeVisible()
   await editor.getByLabel('姓名', { exact: true }).fill(name)
   await page.keyboard.press('Control+s')
   await expect(editor.getByText('请填写照片')).toBeVisible()
