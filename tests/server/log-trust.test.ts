@@ -161,6 +161,13 @@ const manipulations: [what: string, steps: (string | (() => Promise<unknown>))[]
   ['empties the log', ['truncate operation_log, log_links, log_waiting']]
 ]
 
+test('[security-2] notes of the end at the same time do not disturb each other', async () => {
+  await write(1)
+  const ends = await Promise.all(Array.from({ length: 20 }, () => noteEnd(platform.database)))
+  assert.equal(new Set(ends).size, 1)
+  assert.equal(readFileSync(endFile(), 'utf8').trim(), ends[0])
+})
+
 for (const [what, steps] of manipulations)
   test(`[security-2] verify and the command report a database administrator who ${what}`, async () => {
     assert.equal((await verify()).broken, undefined)

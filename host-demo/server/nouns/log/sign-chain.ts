@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { Database } from '../../database/open.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { Seal } from '../../kernel/seal.ts'
 
 /** What the database does not have: the key that signs the ends of the chain, and a file with the last known end. */
@@ -57,7 +58,8 @@ export const readNotedEnd = async (database: Database): Promise<string | undefin
 export const writeNotedEnd = async (database: Database, end: string): Promise<void> => {
   const file = signers.get(database)?.file
   if (!file) return
-  const next = `${file}.${process.pid}`
+  // Two notes of one process must not share the file.
+  const next = `${file}.${newId()}`
   await writeFile(next, `${end}\n`, { mode: 0o600 })
   await rename(next, file)
 }
