@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, expect, password, signIn, test } from '../support/pages.ts'
+import { call, endSessionAt, expect, password, signIn, test } from '../support/pages.ts'
 
 const field = (model: string, name: string) => ({ type: 'input', name, key: model, model, options: {}, rules: [] })
 
@@ -207,8 +207,7 @@ for (const [name, make] of [
     })
 
     await test.step('after an expired session the draft is sent once the password is entered', async () => {
-      const session = await page.evaluate(() => JSON.parse(localStorage.getItem('qundao:session')!))
-      await call('/sys/logout', session.value.token, 'POST')
+      await endSessionAt(page, /\/process\/task\/completeTask|\/applyPublic\/step(\?|$)/)
       await work.send()
       const again = page.getByRole('dialog').filter({ hasText: '您填写的内容都还在' })
       await again.getByLabel('密码').fill(password)
