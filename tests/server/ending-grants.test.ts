@@ -238,7 +238,15 @@ test('[issue-32] [AD-12] a person gets what another one has, with its last days;
   assert.deepEqual((await dayOf(to.id, 'site')).sort(), ['3', '4'])
   assert.deepEqual(await dayOf(other.id, 'site'), ['3'])
 
-  // What was taken from the source meanwhile is not given.
+  // Each kind that a person did not get is named, and the others get theirs.
+  const partly = ok(await copy({ from: from.id, ids: ['none', other.id], items })).result
+  assert.deepEqual(partly.done, [other.id])
+  assert.deepEqual(partly.failed.map(({ id, message }) => `${id} ${message.slice(0, 3)}`).sort(), [
+    'none 站点：',
+    'none 角色：'
+  ])
+
+  // The source lost a site meanwhile: nothing is given.
   ok(await platform.call(changeUserSites, { token: admin, body: { ids: [from.id], mode: 'remove', values: ['3'] } }))
   const late = await blank()
   refused(await copy({ from: from.id, ids: [late.id], items }), /已有变化/)

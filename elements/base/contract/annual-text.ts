@@ -8,6 +8,38 @@ export const annualFigures = [
 ]
 export type AnnualFigure = (typeof annualFigures)[number]
 
+interface ActiveBlock {
+  /** Item of article 20 of the 条例. */
+  item: 'one' | 'five' | 'six' | 'eight'
+  columns: readonly ('made' | 'repealed' | 'valid' | 'decided' | 'charged')[]
+  /** Figures in the order of the columns. */
+  rows: readonly {
+    name: 'rules' | 'norms' | 'licences' | 'penalties' | 'compulsions' | 'charges'
+    figures: readonly AnnualFigure[]
+  }[]
+}
+/** Table of part 二 (国办公开办函〔2021〕30号). */
+export const activeTable: readonly ActiveBlock[] = [
+  {
+    item: 'one',
+    columns: ['made', 'repealed', 'valid'],
+    rows: [
+      { name: 'rules', figures: ['rulesMade', 'rulesRepealed', 'rulesValid'] },
+      { name: 'norms', figures: ['normsMade', 'normsRepealed', 'normsValid'] }
+    ]
+  },
+  { item: 'five', columns: ['decided'], rows: [{ name: 'licences', figures: ['licences'] }] },
+  {
+    item: 'six',
+    columns: ['decided'],
+    rows: [
+      { name: 'penalties', figures: ['penalties'] },
+      { name: 'compulsions', figures: ['compulsions'] }
+    ]
+  },
+  { item: 'eight', columns: ['charged'], rows: [{ name: 'charges', figures: ['charges'] }] }
+]
+
 /** Parts of the annual report that the agency writes: 一, 五 and 六. */
 export const annualParts = ['overview', 'problems', 'others'] as const
 export type AnnualPart = (typeof annualParts)[number]

@@ -1,37 +1,13 @@
 import { InputGroup } from '@blueprintjs/core'
-import { type AnnualFigure, type AnnualText, type AnnualTextDraft } from '../../base/contract/annual-text.ts'
+import {
+  activeTable,
+  type AnnualFigure,
+  type AnnualText,
+  type AnnualTextDraft
+} from '../../base/contract/annual-text.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { annualTextText } from './annual-text.text.ts'
 import { expectedValid, isFigure } from './annual-text-record.ts'
-
-type Row = { name: keyof ReturnType<typeof useWords>['rows']; figures: AnnualFigure[] }
-const useWords = () => useText(annualTextText)
-
-/** Blocks of the official table: an item of article 20, the headings of its columns, and its rows. */
-const blocks: {
-  item: 'one' | 'five' | 'six' | 'eight'
-  columns: ('made' | 'repealed' | 'valid' | 'decided' | 'charged')[]
-  rows: Row[]
-}[] = [
-  {
-    item: 'one',
-    columns: ['made', 'repealed', 'valid'],
-    rows: [
-      { name: 'rules', figures: ['rulesMade', 'rulesRepealed', 'rulesValid'] },
-      { name: 'norms', figures: ['normsMade', 'normsRepealed', 'normsValid'] }
-    ]
-  },
-  { item: 'five', columns: ['decided'], rows: [{ name: 'licences', figures: ['licences'] }] },
-  {
-    item: 'six',
-    columns: ['decided'],
-    rows: [
-      { name: 'penalties', figures: ['penalties'] },
-      { name: 'compulsions', figures: ['compulsions'] }
-    ]
-  },
-  { item: 'eight', columns: ['charged'], rows: [{ name: 'charges', figures: ['charges'] }] }
-]
 
 interface Props {
   saved: AnnualText
@@ -42,10 +18,10 @@ interface Props {
 
 /** Edits the table of part 二. Says where the valid documents do not follow from last year's. */
 export function ActiveTable({ saved, draft, isEditable, onChange }: Props) {
-  const text = useWords()
+  const text = useText(annualTextText)
   return (
     <div className="annual-active">
-      {blocks.map(({ item, columns, rows }) => (
+      {activeTable.map(({ item, columns, rows }) => (
         <table key={item} aria-label={text.items[item]}>
           <caption>{text.items[item]}</caption>
           <thead>

@@ -83,7 +83,7 @@ function Choice({ from, users, onClose }: Props & { from: Person }) {
   return (
     <Dialog isOpen title={text.copyTitle(nameOf(from), users.length)} onClose={onClose} style={{ width: 560 }}>
       <DialogBody>
-        <p>{text.copyNote}</p>
+        <p>{users.length > 0 ? text.copyNote : text.copyToNobody}</p>
         {error !== undefined && !value && <FailedState error={error} retry={reload} />}
         {!value && error === undefined && <Spinner size={24} aria-label={text.loading} />}
         {value && grants.length === 0 && <p>{text.nothingToCopy}</p>}

@@ -24,6 +24,7 @@ export const grantsText = texts(
     copyFrom: '复制哪位用户的权限',
     copyTitle: (from: string, people: number) => `把“${from}”的权限复制给 ${people} 人`,
     copyNote: '已有的不变，也不会收回任何权限。到期日一并复制。部门和岗位带来的权限不复制，岗位可以复制。',
+    copyToNobody: '只选择了来源用户本人。请取消后另选用户',
     copyChoice: '要复制的权限',
     copy: '复制',
     cancel: '取消',
@@ -55,6 +56,7 @@ export const grantsText = texts(
     copyTitle: (from: string, people: number) => `Copy the grants of “${from}” to ${people} people`,
     copyNote:
       'Existing grants stay as they are, and nothing is taken back. Last days are copied too. What a department or position gives is not copied; positions are.',
+    copyToNobody: 'Only the source itself is selected. Cancel and select other users',
     copyChoice: 'Grants to copy',
     copy: 'Copy',
     cancel: 'Cancel',

@@ -1,13 +1,7 @@
+import { activeTable } from '../../../../elements/base/contract/annual-text.ts'
 import { annualColumns } from '../../../../elements/base/contract/apply-report.ts'
 import { remedyKinds, remedyResults } from '../../../../elements/base/contract/apply-steps.ts'
-import {
-  activeBlocks,
-  annualColumnWords,
-  annualLines,
-  annualWords,
-  partWords,
-  type DrawnReport
-} from './annual-rows.ts'
+import { activeWords, annualColumnWords, annualLines, annualWords, partWords, type DrawnReport } from './annual-rows.ts'
 import { createTables } from './document-tables.ts'
 import { fonts, lineHeight, officialPage, pageNumbers, sizes, twoSided } from './official-page.ts'
 
@@ -65,13 +59,13 @@ export const annualDocument = async ({ report, text, remedyWords, resultWords }:
   const titles = [...remedyResults.map(result => resultWords[result]), annualWords.sum]
   const active = () =>
     table(
-      activeBlocks.flatMap(({ item, columns, rows }) => {
+      activeTable.flatMap(({ item, columns, rows }) => {
         const span = 3 / columns.length
         return [
-          row([cell(item, 4)]),
-          row([cell(partWords.content), ...columns.map(words => cell(words, span))]),
-          ...rows.map(([name, figures]) =>
-            row([cell(name), ...figures.map(figure => cell(text?.figures[figure] ?? '', span))])
+          row([cell(activeWords.items[item], 4)]),
+          row([cell(partWords.content), ...columns.map(column => cell(activeWords.columns[column], span))]),
+          ...rows.map(({ name, figures }) =>
+            row([cell(activeWords.rows[name]), ...figures.map(figure => cell(text?.figures[figure] ?? '', span))])
           )
         ]
       })

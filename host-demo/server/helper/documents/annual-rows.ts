@@ -1,4 +1,4 @@
-import type { AnnualFigure, AnnualText } from '../../../../elements/base/contract/annual-text.ts'
+import type { AnnualText } from '../../../../elements/base/contract/annual-text.ts'
 import type { AnnualColumn, AnnualReport, AnnualRow } from '../../../../elements/base/contract/apply-report.ts'
 import type { RemedyKind, RemedyResult } from '../../../../elements/base/contract/apply-steps.ts'
 
@@ -52,27 +52,21 @@ export const annualColumnWords: Record<AnnualColumn, string> = {
   ...{ legal: '法律服务机构', other: '其他', total: '总计' }
 }
 
-/** Table of part 二: a block for each item of article 20, with the columns and the rows of its figures. */
-export const activeBlocks: { item: string; columns: string[]; rows: [name: string, figures: AnnualFigure[]][] }[] = [
-  {
-    item: '第二十条第（一）项',
-    columns: ['本年制发件数', '本年废止件数', '现行有效件数'],
-    rows: [
-      ['规章', ['rulesMade', 'rulesRepealed', 'rulesValid']],
-      ['行政规范性文件', ['normsMade', 'normsRepealed', 'normsValid']]
-    ]
+/** Labels of the table of part 二. */
+export const activeWords = {
+  items: {
+    ...{ one: '第二十条第（一）项', five: '第二十条第（五）项' },
+    ...{ six: '第二十条第（六）项', eight: '第二十条第（八）项' }
   },
-  { item: '第二十条第（五）项', columns: ['本年处理决定数量'], rows: [['行政许可', ['licences']]] },
-  {
-    item: '第二十条第（六）项',
-    columns: ['本年处理决定数量'],
-    rows: [
-      ['行政处罚', ['penalties']],
-      ['行政强制', ['compulsions']]
-    ]
+  columns: {
+    ...{ made: '本年制发件数', repealed: '本年废止件数', valid: '现行有效件数' },
+    ...{ decided: '本年处理决定数量', charged: '本年收费金额（单位：万元）' }
   },
-  { item: '第二十条第（八）项', columns: ['本年收费金额（单位：万元）'], rows: [['行政事业性收费', ['charges']]] }
-]
+  rows: {
+    ...{ rules: '规章', norms: '行政规范性文件', licences: '行政许可', penalties: '行政处罚' },
+    ...{ compulsions: '行政强制', charges: '行政事业性收费' }
+  }
+}
 
 export const partWords = {
   report: '政府信息公开工作年度报告',

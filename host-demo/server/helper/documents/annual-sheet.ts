@@ -1,15 +1,8 @@
 import { annualColumns } from '../../../../elements/base/contract/apply-report.ts'
 import type { Worksheet } from 'exceljs'
-import type { AnnualText } from '../../../../elements/base/contract/annual-text.ts'
+import { activeTable, type AnnualText } from '../../../../elements/base/contract/annual-text.ts'
 import { remedyKinds, remedyResults } from '../../../../elements/base/contract/apply-steps.ts'
-import {
-  activeBlocks,
-  annualColumnWords,
-  annualLines,
-  annualWords,
-  partWords,
-  type DrawnReport
-} from './annual-rows.ts'
+import { activeWords, annualColumnWords, annualLines, annualWords, partWords, type DrawnReport } from './annual-rows.ts'
 
 const border = { style: 'thin' as const }
 const borders = { top: border, left: border, bottom: border, right: border }
@@ -90,9 +83,10 @@ const drawActive = (sheet: Worksheet, { agencyName, year, figures }: AnnualText)
     sheet.mergeCells(row.number, 1, row.number, 4)
   }
   across(`${agencyName} ${year} 年${partWords.active.slice(2)}`)
-  for (const { item, columns, rows } of activeBlocks) {
-    across(item)
-    sheet.addRow([partWords.content, ...columns])
-    for (const [name, named] of rows) sheet.addRow([name, ...named.map(figure => figures[figure])])
+  for (const { item, columns, rows } of activeTable) {
+    across(activeWords.items[item])
+    sheet.addRow([partWords.content, ...columns.map(column => activeWords.columns[column])])
+    for (const { name, figures: named } of rows)
+      sheet.addRow([activeWords.rows[name], ...named.map(figure => figures[figure])])
   }
 }

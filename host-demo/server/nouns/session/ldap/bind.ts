@@ -29,7 +29,7 @@ const findDn = async (client: Client, { base, filter, account, password }: LdapS
   return searchEntries[0]?.dn ?? ''
 }
 
-/** What Active Directory adds to a refused bind. */
+/** Details of Active Directory in a refused bind, with their sentences. */
 const reasons: readonly [RegExp, (place: string) => string][] = [
   [/data (775|533|701|530|531)\b/, () => '您在单位目录中的账号已锁定或停用，请联系目录管理员'],
   [/data (532|773)\b/, place => `您的目录密码已过期，请先修改：${place}`]

@@ -14,6 +14,6 @@ export interface LdapSettings {
   password: string
   /** Accounts that sign in by the directory: those of 组织同步 by LDAP, or all but super administrators. */
   accounts: 'synced' | 'all'
-  /** Where people change their password: a name or an address. */
+  /** Name or address of the place to change a password. */
   place: string
 }
