@@ -27,6 +27,8 @@ const usedByForms = ['byId', 'add', 'edit']
 /** The same for described nouns and for sheets. JeecgBoot pages delete one record; ours delete the selected ones. */
 const usedByNouns = ['list', ...usedByForms, 'delete', 'deleteBatch']
 const usedBySheets = ['check', 'importRows']
+/** The same for recycle bins of nouns. */
+const usedByBins = ['list', 'act']
 
 interface Found {
   call: Call
@@ -54,6 +56,7 @@ function callsOf(name: string, value: unknown): Found[] {
   if (isCall(value)) return [{ call: value, isUsed: says(`\\b${name}\\b`) }]
   if (typeof value !== 'object' || value === null) return []
   if ('fields' in value && 'calls' in value) return callsOfNoun(name, value as Record<string, unknown>)
+  const isBin = says(`<BinButton calls=\\{${name}\\}`)
   const isHandedOver = says(`(calls: ${name}\\b|\\.\\.\\.${name}\\b)`)
   return Object.entries(value).flatMap(([key, call]) =>
     isCall(call)
@@ -62,6 +65,7 @@ function callsOf(name: string, value: unknown): Found[] {
             call,
             isUsed:
               says(`\\b${name}\\.${key}\\b`) ||
+              (isBin && usedByBins.includes(key)) ||
               (isHandedOver && (usedByForms.includes(key) || usedBySheets.includes(key)))
           }
         ]

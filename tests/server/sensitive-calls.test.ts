@@ -65,6 +65,9 @@ const without: Record<string, readonly string[]> = {
     'POST /cms/picture/clear'
   ],
   'reads one page for the person': [
+    'GET /subsite/subsite/deleted/list',
+    'GET /sys/role/deleted/list',
+    'GET /sys/sysDepart/deleted/list',
     'GET /newsclass/newsClass/contents',
     'GET /sys/permission/queryLoss',
     'GET /sys/user/recycleBin',

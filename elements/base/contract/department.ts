@@ -1,3 +1,4 @@
+import { binCalls } from './bin.ts'
 import { crud, type Stamps } from './crud.ts'
 import { get, post, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
@@ -69,6 +70,7 @@ export interface DepartmentChoice {
   children: DepartmentChoice[]
 }
 
+export const departmentBin = binCalls('/sys/sysDepart')
 const { byId, add, edit, delete: removeOne, deleteBatch } = crud<Department, DepartmentDraft>('/sys/sysDepart')
 /** Deleting includes everything below. Fails if users or sites belong to any of it. */
 export const departmentCalls = { byId, add, edit, delete: removeOne, deleteBatch }

@@ -1,3 +1,4 @@
+import { binCalls } from './bin.ts'
 import { crud, type Stamps } from './crud.ts'
 import { get, post, remove } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
@@ -43,6 +44,7 @@ export interface RoleQuery extends PageQuery {
   createTime_end?: string
 }
 
+export const roleBin = binCalls('/sys/role')
 export const roleCalls = crud<Role, RoleDraft, RoleQuery>('/sys/role')
 /** Rows are identified by the code. Rights are not exported. */
 export const roleSheet = sheetCalls('/sys/role')

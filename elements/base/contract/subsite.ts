@@ -1,3 +1,4 @@
+import { binCalls } from './bin.ts'
 import { crud, sortCall, type Stamps } from './crud.ts'
 import { get, post } from './endpoint.ts'
 import type { Page, PageQuery } from './envelope.ts'
@@ -102,6 +103,7 @@ export interface NewSubsite extends SubsiteDraft {
 
 /** Calls for the caller's sites. */
 export const sortSubsites = sortCall('/subsite/subsite')
+export const subsiteBin = binCalls('/subsite/subsite')
 export const subsiteCalls = {
   ...crud<Subsite, SubsiteDraft, SubsiteQuery>('/subsite/subsite'),
   /** The caller is assigned to the new site. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { departmentSheet } from '../../base/contract/department.ts'
+import { departmentBin, departmentSheet } from '../../base/contract/department.ts'
 import { useText } from '../../base/core/language/text.ts'
+import { BinButton } from '../../base/crud/bin/bin-button.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { RecordTree } from '../../base/crud/resource/record-tree.tsx'
 import { $user } from '../../base/session/wire/session.ts'
@@ -23,7 +24,18 @@ export function DepartmentList({ departmentId }: { departmentId?: string }) {
       key={user.id}
       openId={departmentId}
       resource={{
-        ...{ noun: 'department', label: text.departments, load: loadTree, move, remove, rights, sheet, words: text },
+        ...{
+          noun: 'department',
+          label: text.departments,
+          load: loadTree,
+          move,
+          remove,
+          rights,
+          sheet,
+          bin: departmentBin,
+          words: text
+        },
+        tools: <BinButton calls={departmentBin} noun="department" label={text.departments} right={rights.delete} />,
         form: async place => (await import('./department-form.tsx')).departmentForm(text, place)
       }}
     />

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Role } from '../../base/contract/role.ts'
+import { roleBin, type Role } from '../../base/contract/role.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
+import { BinButton } from '../../base/crud/bin/bin-button.tsx'
 import { RecordList } from '../../base/crud/resource/record-list.tsx'
 import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { useRights } from '../../base/kit/access/use-rights.ts'
@@ -52,7 +53,12 @@ function Roles({ query }: { query: string | undefined }) {
     <RecordList
       resource={resource}
       query={query}
-      tools={<Button text={text.separation} onClick={() => setSeparating(true)} />}
+      tools={
+        <>
+          <BinButton calls={roleBin} noun="role" label={resource.label} right="system:role:delete" />
+          <Button text={text.separation} onClick={() => setSeparating(true)} />
+        </>
+      }
     >
       {isSeparating && <SeparationDialog onClose={() => setSeparating(false)} />}
       {opened?.deed === 'rights' && first && <RightsDialog role={first} onClose={close} />}

@@ -1,10 +1,11 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Subsite } from '../../base/contract/subsite.ts'
+import { subsiteBin, type Subsite } from '../../base/contract/subsite.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { later } from '../../base/kit/later.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
+import { BinButton } from '../../base/crud/bin/bin-button.tsx'
 import { RecordList } from '../../base/crud/resource/record-list.tsx'
 import { loadGroups } from '../../base/shared/site/group-options.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
@@ -50,7 +51,11 @@ function Sites({ query }: { query: string | undefined }) {
     ]
   })
   return (
-    <RecordList resource={resource} query={query}>
+    <RecordList
+      resource={resource}
+      query={query}
+      tools={<BinButton calls={subsiteBin} noun="subsite" label={resource.label} right="cms:subsite:delete" />}
+    >
       {peopled && <MembersDialog site={peopled} onClose={() => setPeopled(undefined)} />}
       {granted && (
         <GrantsDialog

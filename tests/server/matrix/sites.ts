@@ -5,6 +5,7 @@ import { subsiteGroupTree } from '../../../elements/base/contract/subsite-group.
 import {
   getSubsiteListByLoginUser,
   sortSubsites,
+  subsiteBin,
   subsiteCalls,
   subsiteOptions,
   subsitePages,
@@ -31,6 +32,8 @@ export const sitesSamples: Sample[] = [
   { endpoint: subsiteTreeOfDepartment, right: null, search: 'departId=d1' },
   { endpoint: subsiteOptions, right: null },
   { endpoint: subsiteSeo, right: null, search: 'id=2' },
+  { endpoint: subsiteBin.list, right: 'cms:subsite:delete' },
+  { endpoint: subsiteBin.act, right: 'cms:subsite:delete', body: { ids: ['none'], action: 'restore' } },
   ...crudOf(subsiteCalls, { rights: 'cms:subsite' }, subsite),
   { endpoint: agencyChoices, right: 'cms:subsite:list' },
   { endpoint: checkAddress, right: 'cms:ip:list', search: 'address=10.0.0.1' },

@@ -164,6 +164,7 @@ function Page<Node extends Branch<Node>>({
             }
           />
           {addFirst}
+          {resource.tools}
           {resource.sheet && <SheetTools sheet={resource.sheet} noun={noun} label={label} query={() => ({})} />}
         </div>
         {tree.size > 0 && head}

@@ -44,6 +44,8 @@ export interface TreeResource<Node extends Branch<Node>> {
   dress?: (node: Node) => RowDress
   /** Column titles above the rows. */
   head?: ReactNode
+  /** Buttons beside that of a new record. */
+  tools?: ReactNode
   /** Enables export and import of the tree as a spreadsheet. */
   sheet?: ListSheet
   words: {

@@ -48,3 +48,37 @@ export const recycledRows = pgTable(
     index('recycled_rows_files').using('gin', sql`ids_in(${table.row}::text)`)
   ]
 )
+
+/** Recycle bin of roles, departments and sites, a row per deletion. */
+export const deletedRecords = pgTable(
+  'deleted_records',
+  {
+    id: text('id').primaryKey(),
+    /** Table of the record. */
+    noun: text('noun').notNull(),
+    objectId: text('object_id').notNull(),
+    title: text('title').notNull(),
+    /** Path of its parent; '' at the top. */
+    place: text('place').notNull().default(''),
+    /** Number of records of its branch, without itself. */
+    below: integer('below').notNull().default(0),
+    deletedBy: text('deleted_by').notNull(),
+    deletedByName: text('deleted_by_name').notNull(),
+    deletedAt: moment('deleted_at').notNull().defaultNow()
+  },
+  table => [index('deleted_records_list').on(table.noun, table.deletedAt, table.id)]
+)
+
+/** Deleted rows as JSON, in the order in which they are inserted again. */
+export const deletedRows = pgTable(
+  'deleted_rows',
+  {
+    recordId: text('record_id')
+      .notNull()
+      .references(() => deletedRecords.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    tableName: text('table_name').notNull(),
+    row: jsonb('row').$type<Record<string, unknown>>().notNull()
+  },
+  table => [primaryKey({ columns: [table.recordId, table.position] })]
+)

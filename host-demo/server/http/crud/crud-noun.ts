@@ -9,6 +9,7 @@ import type { SheetCalls } from '../../../../elements/base/contract/sheet.ts'
 import type { Kept, KeptTable } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'
+import type { Bin } from './crud-bin.ts'
 import type { Order } from './crud-order.ts'
 import type { Operation } from '../../access/operations.ts'
 import type { CellReader } from './read-cell.ts'
@@ -133,6 +134,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   order?: Order<Table>
   /** Refuses to delete records that must stay. */
   release?(tx: Transaction, rows: InferSelectModel<Table>[], caller: Caller): Promise<void>
+  /** Keeps deleted records in a recycle bin of the noun. */
+  bin?: Bin
   /** Deleted records can be restored from the recycle bin, so deleting them needs no proof. */
   isRecycled?: boolean | undefined
 }

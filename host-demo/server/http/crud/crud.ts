@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import Type, { type TSchema } from 'typebox'
 import type { Endpoint } from '../../../../elements/base/contract/endpoint.ts'
 import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
@@ -7,6 +8,7 @@ import { lock, lockAll, requireInRules } from '../../rows/kept.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { CrudNoun, FittingFields, VersionedTable } from './crud-noun.ts'
+import { keepDeleted, registerBin } from './crud-bin.ts'
 import { registerOrder } from './crud-order.ts'
 import { registerSheet } from './crud-sheet.ts'
 import { objectOf, writesOf } from './crud-writes.ts'
@@ -139,6 +141,13 @@ export const crud = <
     database.transaction(async tx => {
       const rows = await lockAll(tx, noun, caller, ids)
       await noun.release?.(tx, rows, caller)
+      if (noun.bin)
+        await keepDeleted(
+          tx,
+          caller,
+          table as PgTable,
+          rows.map(row => ({ id: `${Object(row).id}`, title: noun.nameOf(row) }))
+        )
       await tx.delete(table).where(inArray(table.id, ids))
       await log(
         tx,
@@ -164,6 +173,7 @@ export const crud = <
       ({ caller, query, log }) => remove(caller, log, splitIds(query.ids))
     )
 
+  if (noun.bin) registerBin(platform, noun, noun.bin)
   if (noun.sheet) registerSheet(platform, noun)
   registerOrder(platform, noun)
 }

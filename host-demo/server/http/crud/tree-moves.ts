@@ -11,6 +11,7 @@ import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, OptionalId, splitIds, titled } from '../../kernel/fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import { notFound } from '../../kernel/refusal.ts'
+import { keepDeleted, registerBin, type Bin } from './crud-bin.ts'
 import { unlessTaken } from './crud-writes.ts'
 import { route } from '../calls/route.ts'
 
@@ -36,12 +37,14 @@ interface TreeMoves extends Kept<KeptTable> {
   moving?(tx: Transaction, caller: Caller, id: string): Promise<() => Promise<void>>
   /** Refuses to delete a branch that is in use, and removes references that may go. */
   release?(tx: Transaction, branch: string[]): Promise<void>
+  /** Keeps deleted branches in a recycle bin of the noun. */
+  bin?: Bin
 }
 
 /** Registers the calls that move or delete a branch of a tree. */
 export const registerTreeMoves = (
   platform: Platform,
-  { title, table, scope, tree, columns, calls, rights, taken = {}, moving, release }: TreeMoves
+  { title, table, scope, tree, columns, calls, rights, taken = {}, moving, release, bin }: TreeMoves
 ) => {
   const { database } = platform
   const kept = { title, table, scope }
@@ -98,6 +101,17 @@ export const registerTreeMoves = (
     }
   )
 
+  /** Keeps each deleted branch as an entry. `gone` are its rows, parents first. */
+  const keepBranches = async (tx: Transaction, caller: Caller, gone: Row[], chosen: ReadonlySet<string>) => {
+    const tops = gone.filter(row => chosen.has(row.id) && !gone.some(other => other.id === row.parentId))
+    const records = []
+    for (const { id, name: title, parentId, code } of tops) {
+      const below = gone.filter(other => other.id !== id && other.code.startsWith(code)).map(other => other.id)
+      records.push({ id, title, below, place: parentId && (await nameOf(tx, parentId)) })
+    }
+    await keepDeleted(tx, caller, table, records)
+  }
+
   const remove = (caller: Caller, log: Log<Operation>, ids: string[]) =>
     database.transaction(async tx => {
       await tree.lock(tx)
@@ -109,6 +123,7 @@ export const registerTreeMoves = (
         .from(table as PgTable)
         .where(inArray(table.id, branch))
         .orderBy(asc(columns.code))) as Row[]
+      if (bin) await keepBranches(tx, caller, gone, new Set(ids))
       await tx.delete(table).where(inArray(table.id, branch))
       await log(
         tx,
@@ -123,6 +138,7 @@ export const registerTreeMoves = (
       return null
     })
 
+  if (bin) registerBin(platform, { ...kept, rights, taken }, bin)
   const message = '删除成功!'
   route(
     platform,

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
-import { departmentCalls, moveDepartment } from '../../../../elements/base/contract/department.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { departmentBin, departmentCalls, moveDepartment } from '../../../../elements/base/contract/department.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
@@ -26,6 +26,20 @@ const release = async (tx: Transaction, branch: string[]) => {
   await tx.update(users).set({ departId: '' }).where(inArray(users.departId, branch))
 }
 
+/** Gives a restored branch a place below its parent. The codes of its departments begin with the code of the first one. */
+const place = async (tx: Transaction, rows: Record<string, unknown>[]) => {
+  const [{ id, parent_id: parentId, org_code: before } = {}] = rows
+  await tree.lock(tx)
+  const found = parentId ? await tx.$count(departments, eq(departments.id, `${parentId}`)) : 1
+  if (!found) throw new Refusal('上级部门已删除，请先恢复上级部门')
+  const { code, sortNo } = await tree.placeBelow(tx, `${parentId}`)
+  return rows.map(row => ({
+    ...row,
+    org_code: code + `${row.org_code}`.slice(`${before}`.length),
+    ...(row.id === id && { sort_no: sortNo })
+  }))
+}
+
 export const registerDepartmentMoves = (platform: Platform) =>
   registerTreeMoves(platform, {
     ...keptDepartments,
@@ -35,5 +49,6 @@ export const registerDepartmentMoves = (platform: Platform) =>
     taken: takenDepartments,
     rights: { edit: 'system:depart:edit', delete: 'system:depart:delete' },
     moving: (tx, caller, id) => requireMoving(tx, caller, id, platform.rights),
-    release
+    release,
+    bin: { calls: departmentBin, without: ['user_departments', 'department_lines'], place }
   })

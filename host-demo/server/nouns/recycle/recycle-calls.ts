@@ -16,7 +16,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { everyHour } from '../../database/every-hour.ts'
 import { listRecycled, mayDelete, recycledScope } from './recycle-list.ts'
-import { forget, purge, restore, type Recycled } from './restore.ts'
+import { forget, purge, purgeRecords, restore, type Recycled } from './restore.ts'
 import { DoneSchema, pageOf } from '../../kernel/result-fields.ts'
 import { RecycledRowSchema } from '../../results/content/recycle.ts'
 
@@ -40,7 +40,10 @@ export const registerRecycle = (platform: Platform) => {
   const { database, recycleDays, modules } = platform
   const list = listRecycled(recycleDays)
 
-  everyHour(platform, 'recycle bin', () => purge(database, recycleDays))
+  everyHour(platform, 'recycle bin', async () => {
+    await purge(database, recycleDays)
+    await purgeRecords(database, recycleDays)
+  })
 
   route(
     platform,

@@ -5,7 +5,7 @@ import { articles, columns } from '../../database/tables/content.ts'
 import { adItems, adSlots } from '../../database/tables/ads.ts'
 import { uploads } from '../../database/tables/files.ts'
 import { links, linkTypes } from '../../database/tables/links.ts'
-import { recycled, recycledRows } from '../../database/tables/recycle.ts'
+import { deletedRecords, recycled, recycledRows } from '../../database/tables/recycle.ts'
 import type { Module, PutBack } from '../../http/module.ts'
 
 export type Recycled = typeof recycled.$inferSelect
@@ -32,6 +32,10 @@ const putBack = async (tx: Transaction, kind: RecycledKind, recycledId: string) 
 /** Purges entries older than this number of days. */
 export const purge = (database: Database, days: number) =>
   database.delete(recycled).where(lt(recycled.deletedAt, sql`now() - make_interval(days => ${days})`))
+
+/** Purges deleted roles, departments and sites older than this number of days. */
+export const purgeRecords = (database: Database, days: number) =>
+  database.delete(deletedRecords).where(lt(deletedRecords.deletedAt, sql`now() - make_interval(days => ${days})`))
 
 /** Purges an entry. */
 export const forget = async (tx: Transaction, { id }: Recycled) => {

@@ -4,15 +4,16 @@ import {
   allRoles,
   checkRoleCode,
   copyRole,
+  roleBin,
   roleCalls,
   roleSheet,
   type RoleDraft
 } from '../../../../elements/base/contract/role.ts'
-import { takenIndex } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
 import { departmentRoles } from '../../database/tables/memberships.ts'
 import { positionRoles } from '../../database/tables/positions.ts'
 import { mayGive } from '../../access/caller.ts'
+import { unlessTaken } from '../../http/crud/crud-writes.ts'
 import { crud } from '../../http/crud/crud.ts'
 import { Choice, ClosedObject, Id, oneLine, pageFields, Text } from '../../kernel/fields.ts'
 import { clients } from '../../database/tables/clients.ts'
@@ -36,11 +37,8 @@ const fields = {
 /** Codes that the platform looks up. */
 const systemCodes = new Set(['admin', basicRole, ...presetRoles.map(role => role.roleCode)])
 
-/** Turns the violation of the unique index into a message. */
-const tellTakenCode = (error: unknown) => {
-  if (takenIndex(error) === 'roles_role_code_unique') throw new Refusal('角色编码已存在')
-  throw error
-}
+/** Message of the unique index. */
+const takenRoles = { roles_role_code_unique: '角色编码已存在' }
 
 export const registerRoles = (platform: Platform) => {
   const { database } = platform
@@ -92,6 +90,8 @@ export const registerRoles = (platform: Platform) => {
       blank: { roleCode: '', roleName: '', description: '', needsSecondFactor: '0' },
       also: { 人数: 'userCount', 创建时间: 'createTime' }
     },
+    taken: takenRoles,
+    bin: { calls: roleBin, without: ['user_roles', 'department_roles', 'position_roles'] },
     async release(tx, rows) {
       if (rows.some(role => role.id === administratorRole)) throw new Refusal('系统管理员角色不能删除')
       if (rows.some(role => areaOfRole(role.id))) throw new Refusal('三员角色由系统使用，不能删除')
@@ -145,26 +145,25 @@ export const registerRoles = (platform: Platform) => {
       message: '添加成功！'
     },
     ({ caller, body, log }) =>
-      database
-        .transaction(async tx => {
-          const before = await lockRole(tx, body.id)
-          await requireGiving(tx, caller, [body.id], platform.rights)
-          const { description, needsSecondFactor } = await readRole(tx, body.id)
-          const id = newId()
-          const names = { createBy: caller.userId, createByName: caller.realname, updateByName: caller.realname }
-          const object = oneLine(body.roleName)
-          const kept = { description, needsSecondFactor }
-          await tx.insert(roles).values({ id, roleName: object, roleCode: body.roleCode, ...kept, ...names })
-          const actions = await rightsOf(tx, [body.id])
-          await requireFitting(tx, id, actions, action => platform.rights[action] ?? action)
-          if (actions.length) await tx.insert(roleRights).values(actions.map(action => ({ roleId: id, action })))
-          await tx.execute(
-            sql`insert into role_rules (role_id, rule_id) select ${id}, rule_id from role_rules where role_id = ${body.id}`
-          )
-          const changes = [{ title: '复制自', before: '', after: before }]
-          await log(tx, { action: '复制角色', operateType: '2', object, objectId: id, changes })
-          return readRole(tx, id)
-        })
-        .catch(tellTakenCode)
+      database.transaction(async tx => {
+        const before = await lockRole(tx, body.id)
+        await requireGiving(tx, caller, [body.id], platform.rights)
+        const { description, needsSecondFactor } = await readRole(tx, body.id)
+        const id = newId()
+        const names = { createBy: caller.userId, createByName: caller.realname, updateByName: caller.realname }
+        const object = oneLine(body.roleName)
+        const kept = { description, needsSecondFactor }
+        const values = { id, roleName: object, roleCode: body.roleCode, ...kept, ...names }
+        await unlessTaken(takenRoles, () => tx.insert(roles).values(values))
+        const actions = await rightsOf(tx, [body.id])
+        await requireFitting(tx, id, actions, action => platform.rights[action] ?? action)
+        if (actions.length) await tx.insert(roleRights).values(actions.map(action => ({ roleId: id, action })))
+        await tx.execute(
+          sql`insert into role_rules (role_id, rule_id) select ${id}, rule_id from role_rules where role_id = ${body.id}`
+        )
+        const changes = [{ title: '复制自', before: '', after: before }]
+        await log(tx, { action: '复制角色', operateType: '2', object, objectId: id, changes })
+        return readRole(tx, id)
+      })
   )
 }

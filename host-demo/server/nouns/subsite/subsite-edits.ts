@@ -4,6 +4,7 @@ import {
   siteStates,
   siteTypes,
   sortSubsites,
+  subsiteBin,
   subsiteCalls,
   type SubsiteDraft
 } from '../../../../elements/base/contract/subsite.ts'
@@ -99,6 +100,27 @@ const keepSubsite = async (
   return { ...draft, parentId: groupId, name: oneLine(draft.name), shortName: oneLine(draft.shortName) }
 }
 
+/** Gives a new or restored site to its administrator. */
+const joinSite = async (tx: Transaction, { isSuper, userId }: Caller, subsiteId: string) => {
+  if (!isSuper) await tx.insert(userSubsites).values({ userId, subsiteId })
+}
+
+const peopleOfSites = ['user_subsites', 'department_subsites', 'position_subsites', 'object_grants']
+
+/** Restores a site to the top, and without department or agency, if they are gone. */
+const placeSite = async (tx: Transaction, rows: Record<string, unknown>[]) => {
+  const here = async (table: typeof subsites | typeof departments | typeof agencies, id: unknown) =>
+    id && (await tx.$count(table as typeof subsites, eq((table as typeof subsites).id, `${id}`))) ? id : ''
+  return Promise.all(
+    rows.map(async row => ({
+      ...row,
+      parent_id: await here(subsites, row.parent_id),
+      dep_id: await here(departments, row.dep_id),
+      agency_id: await here(agencies, row.agency_id)
+    }))
+  )
+}
+
 /** Registers the calls to administer sites. */
 export const registerSubsiteEdits = (platform: Platform) => {
   const { add, ...calls } = subsiteCalls
@@ -127,6 +149,7 @@ export const registerSubsiteEdits = (platform: Platform) => {
       subsites_one_name: '同一分组下已有同名的站点，请换一个名称',
       subsites_site_id_code: '网站标识码已被其他站点使用，请核对'
     },
+    bin: { calls: subsiteBin, without: peopleOfSites, place: placeSite, restored: joinSite },
     order: {
       ...{ call: sortSubsites, column: subsites.sortNo, title: '排序' },
       name: 'sortNo' as const,
@@ -152,7 +175,7 @@ export const registerSubsiteEdits = (platform: Platform) => {
       platform.database.transaction(async tx => {
         const { templateId, ...draft } = complete.added(body)
         const { id, operation } = await writes.add(tx, draft, caller)
-        if (!caller.isSuper) await tx.insert(userSubsites).values({ userId: caller.userId, subsiteId: id })
+        await joinSite(tx, caller, id)
         const changes = templateId ? [await copyColumns(tx, caller, templateId, id)] : []
         await log(tx, { ...operation, ...(changes.length && { changes }) })
         return readSubsite(tx, caller, id)
