@@ -43,7 +43,7 @@ const written = (table: string) => sql`select quote_ident(attname) as name from 
   where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity <> 'a'`
 
 /**
- * Inserts rows of one table, without the columns that the table has lost. Columns that it got since have their
+ * Inserts rows of one table, without columns that the table no longer has. Newer columns have their
  * defaults.
  */
 export const insertRows = async (

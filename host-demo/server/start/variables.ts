@@ -147,7 +147,7 @@ export const variables: readonly Variable[] = [
   {
     name: 'QUNDAO_RECYCLE_DAYS',
     usual: '30',
-    meaning: ['回收站保留天数（1 到 3650）', 'Days that the recycle bin keeps deleted content (1 to 3650)']
+    meaning: ['回收站保留天数（1 到 3650）', 'Days that the recycle bins keep deleted records (1 to 3650)']
   },
   {
     name: 'QUNDAO_SITE_DIGEST',

@@ -25,7 +25,7 @@ type Rows = Record<string, unknown>[]
 /** Recycle bin of a noun above the sites. */
 export interface Bin {
   calls: BinCalls
-  /** Tables that are not restored: people join again, so that restoring gives access to nobody. */
+  /** Tables that are not restored: people join again, so that restoring gives no access. */
   without: readonly string[]
   /**
    * Returns the rows of the noun as they are inserted, the deleted record first.
