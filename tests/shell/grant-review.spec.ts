@@ -22,18 +22,30 @@ test('[issue-32] [AD-13] an administrator reviews everybody, keeps one grant and
   await expect(shown(page).getByRole('heading', { name: '全部人员' })).toBeVisible()
   await expect(shown(page).getByText('只能查看的权限不留记录，无法判断')).toBeVisible()
   const line = shown(page).getByRole('listitem').filter({ hasText: role.name })
-  const next = shown(page).getByRole('button', { name: '下一页' })
   await expect(shown(page).getByRole('listitem').first()).toBeVisible()
-  while (!(await line.count()) && (await next.count()) && (await next.isEnabled())) {
-    const [answered] = await Promise.all([page.waitForResponse(/grantReview\/items/), next.click()])
+  const turn = async (name: string) => {
+    const [answered] = await Promise.all([
+      page.waitForResponse(/grantReview\/items/),
+      shown(page).getByRole('button', { name }).click()
+    ])
     await answered.finished()
     await expect(shown(page).getByRole('list', { name: '权限复核' })).toHaveAttribute('aria-busy', 'false')
   }
+  /** Turns the pages until a line is on the page: the lines of a person may be on two pages. */
+  const reach = async (wanted: typeof line) => {
+    for (const name of ['下一页', '上一页']) {
+      const button = shown(page).getByRole('button', { name })
+      while (!(await wanted.count()) && (await button.count()) && (await button.isEnabled())) await turn(name)
+    }
+  }
+  await reach(line)
   await expect(line).toContainText('只能查看，无法判断是否使用')
   await expectAccessible(page)
   const site = shown(page).getByRole('listitem').filter({ hasText: person.username }).filter({ hasText: '站点' })
+  await reach(site)
   await site.getByRole('button', { name: /^保留/ }).press('Enter')
   await expect(site).toContainText(/:\d\d 保留/)
+  await reach(line)
   await line.getByRole('checkbox').press('Space')
   await expect(shown(page).getByText('已选 1 项')).toBeVisible()
   await shown(page).getByRole('button', { name: '收回', exact: true }).press('Enter')
