@@ -6,6 +6,7 @@ import type { Endpoint } from '../../elements/base/contract/endpoint.ts'
 import type { RecycleStep } from '../../elements/base/contract/recycle.ts'
 import { roleBin, roleCalls, saveRolePermissions } from '../../elements/base/contract/role.ts'
 import { subsiteBin, subsiteCalls } from '../../elements/base/contract/subsite.ts'
+import { separationSetting } from '../../host-demo/server/access/three-administrators.ts'
 import { purgeRecords } from '../../host-demo/server/nouns/recycle/restore.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
@@ -77,6 +78,8 @@ test('[AD-3] a deleted branch of departments comes back below its parent, with f
   const top = await addUnit('回收局')
   const office = await addUnit('回收办公室', top.id)
   const part = await addUnit('回收一科', office.id)
+  // A later version of the first row: its place in the table is after that of the row below it.
+  await platform.query("update departments set memo = '改过' where id = $1", [office.id])
   await remove(departmentCalls.delete, office.id)
   const other = await addUnit('后来的科', top.id)
   assert.equal(other.orgCode, office.orgCode)
@@ -93,6 +96,8 @@ test('[AD-3] a deleted branch of departments comes back below its parent, with f
       except select depart_id, above_id from department_lines)`)
   assert.deepEqual(rows, [])
 
+  await remove(departmentCalls.delete, part.id)
+  assert.equal((await inBin(departmentBin, '回收一科'))?.place, '回收局/回收办公室')
   await remove(departmentCalls.delete, office.id)
   await remove(departmentCalls.delete, top.id)
   const below = await inBin(departmentBin, '回收办公室')
@@ -113,6 +118,47 @@ test('[SI-1] a deleted site comes back with its settings and without its people'
   assert.deepEqual([back.result.name, back.result.siteType], ['回收站点', 'generalsite'])
   const { rows } = await platform.query('select 1 from user_subsites where subsite_id = $1', [result.id])
   assert.deepEqual(rows, [])
+})
+
+test('[SI-1] an administrator of sites sees what they deleted, and has the site again after restoring it', async () => {
+  await platform.query(`insert into role_rights (role_id, action) select r.role_id, a from user_roles r
+    join users u on u.id = r.user_id and u.username = 'lihua', unnest(array['cms:subsite:add', 'cms:subsite:delete']) a
+    on conflict do nothing`)
+  const lihua = await platform.signIn('lihua')
+  const others = await platform.call(subsiteCalls.add, { token, body: site('他人的站点') })
+  await remove(subsiteCalls.delete, others.result.id)
+  const hidden = await inBin(subsiteBin, '他人的站点')
+  assert.equal(await inBin(subsiteBin, '他人的站点', lihua), undefined)
+  assert.deepEqual((await take(subsiteBin, 'restore', hidden!.id, lihua)).done, [])
+  const { result } = await platform.call(subsiteCalls.add, { token: lihua, body: site('自己的站点') })
+  const gone = await platform.call(subsiteCalls.delete, { token: lihua, query: { id: result.id } })
+  assert.equal(gone.success, true, gone.message)
+  const entry = await inBin(subsiteBin, '自己的站点', lihua)
+  assert.deepEqual((await take(subsiteBin, 'restore', entry!.id, lihua)).failed, [])
+  const { rows } = await platform.query(
+    'select u.username from user_subsites s join users u on u.id = s.user_id where s.subsite_id = $1',
+    [result.id]
+  )
+  assert.deepEqual(rows, [{ username: 'lihua' }])
+})
+
+test('[admin-1b] with the separation on, a role that holds a right of an administrator does not come back', async () => {
+  const role = await addRole('bin-area')
+  await platform.query("insert into role_rights (role_id, action) values ($1, 'system:log:verify')", [role.id])
+  await remove(roleCalls.delete, role.id)
+  const entry = await inBin(roleBin, role.roleName)
+  const state = (value: 'on' | 'off') =>
+    platform.query(
+      `insert into platform_settings (name, value) values ($1, $2)
+        on conflict (name) do update set value = excluded.value`,
+      [separationSetting, value]
+    )
+  await state('on')
+  const { done, failed } = await take(roleBin, 'restore', entry!.id)
+  assert.deepEqual(done, [])
+  assert.match(failed[0]?.message ?? '', /三员分立已启用/)
+  await state('off')
+  assert.deepEqual((await take(roleBin, 'restore', entry!.id)).failed, [])
 })
 
 test('[AD-4] without the right to delete, nobody sees a bin, and no bin has the entries of another', async () => {

@@ -42,5 +42,4 @@ test('[AD-4] by keyboard, a deleted role is found in the bin of its list and com
   const units = page.getByRole('dialog', { name: /：回收站$/ })
   await expect(units.getByText(name)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.screenshot({ path: 'test-results/bin-phone.png' })
 })

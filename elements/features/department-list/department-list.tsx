@@ -24,17 +24,7 @@ export function DepartmentList({ departmentId }: { departmentId?: string }) {
       key={user.id}
       openId={departmentId}
       resource={{
-        ...{
-          noun: 'department',
-          label: text.departments,
-          load: loadTree,
-          move,
-          remove,
-          rights,
-          sheet,
-          bin: departmentBin,
-          words: text
-        },
+        ...{ noun: 'department', label: text.departments, load: loadTree, move, remove, rights, sheet, words: text },
         tools: <BinButton calls={departmentBin} noun="department" label={text.departments} right={rights.delete} />,
         form: async place => (await import('./department-form.tsx')).departmentForm(text, place)
       }}

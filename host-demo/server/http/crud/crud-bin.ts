@@ -11,9 +11,9 @@ import { deletedRecords, deletedRows } from '../../database/tables/recycle.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { ClosedObject, Id, pageFields, readPage, Text } from '../../kernel/fields.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { numbers, pageOf, texts, DoneSchema } from '../../kernel/result-fields.ts'
 import { insertRows, keepRows } from '../../rows/deleted-rows.ts'
+import { eachApart } from './each-apart.ts'
 import { requireStillInRules, type Kept, type KeptTable } from '../../rows/kept.ts'
 import { inRules } from '../../rows/scope.ts'
 import { route } from '../calls/route.ts'
@@ -25,13 +25,13 @@ type Rows = Record<string, unknown>[]
 /** Recycle bin of a noun above the sites. */
 export interface Bin {
   calls: BinCalls
-  /** Tables that are not restored: people join again, so that restoring gives no access. */
+  /** Tables that are not restored: people join again, so that restoring gives no access. Triggers fill others. */
   without: readonly string[]
   /**
-   * Returns the rows of the noun as they are inserted, the deleted record first.
+   * Returns the rows of the noun as they are inserted. `id` is that of the deleted record.
    * @throws Refusal if the place of the record is gone
    */
-  place?(tx: Transaction, rows: Rows): Promise<Rows>
+  place?(tx: Transaction, rows: Rows, id: string): Promise<Rows>
   /** Runs after the rows are inserted. */
   restored?(tx: Transaction, caller: Caller, id: string): Promise<unknown>
 }
@@ -133,7 +133,7 @@ export const registerBin = (platform: Platform, noun: BinNoun, bin: Bin) => {
   const restore = async (tx: Transaction, caller: Caller, { id, objectId }: typeof deletedRecords.$inferSelect) => {
     const rows = await tx.select().from(deletedRows).where(eq(deletedRows.recordId, id)).orderBy(deletedRows.position)
     const own = rows.filter(row => row.tableName === name).map(({ row }) => row)
-    const placed = (await bin.place?.(tx, own)) ?? own
+    const placed = (await bin.place?.(tx, own, objectId)) ?? own
     await unlessTaken(taken, () => insertRows(tx, name, placed))
     const others = new Set(rows.map(row => row.tableName))
     for (const tableName of others)
@@ -167,21 +167,10 @@ export const registerBin = (platform: Platform, noun: BinNoun, bin: Bin) => {
           .where(and(inArray(deletedRecords.id, ids), isOfNoun, seen(caller)))
           .orderBy(desc(deletedRecords.deletedAt), desc(deletedRecords.id))
           .for('update')
-        const found = new Set(rows.map(row => row.id))
-        const failed = ids
-          .filter(id => !found.has(id))
-          .map(id => ({ id, title: '', message: '没有找到该记录，或您没有权限' }))
-        const done: typeof rows = []
-        for (const row of rows)
-          try {
-            // Savepoint, so that an entry that cannot be restored does not affect the others.
-            if (action === 'restore') await tx.transaction(part => restore(part, caller, row))
-            await tx.delete(deletedRecords).where(eq(deletedRecords.id, row.id))
-            done.push(row)
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error
-            failed.push({ id: row.id, title: row.title, message: error.message })
-          }
+        const { done, failed } = await eachApart(tx, ids, rows, async (part, row) => {
+          if (action === 'restore') await restore(part, caller, row)
+          await part.delete(deletedRecords).where(eq(deletedRecords.id, row.id))
+        })
         await log(
           tx,
           done.map<Operation>(row => ({

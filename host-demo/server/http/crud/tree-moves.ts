@@ -101,13 +101,23 @@ export const registerTreeMoves = (
     }
   )
 
+  const pathOf = async (tx: Transaction, id: string): Promise<string> => {
+    const [row] = (await tx
+      .select(read)
+      .from(table as PgTable)
+      .where(eq(table.id, id))) as Row[]
+    if (!row) return ''
+    const above = await pathOf(tx, row.parentId)
+    return above ? `${above}/${row.name}` : row.name
+  }
+
   /** Keeps each deleted branch as an entry. `gone` are its rows, parents first. */
   const keepBranches = async (tx: Transaction, caller: Caller, gone: Row[], chosen: ReadonlySet<string>) => {
     const tops = gone.filter(row => chosen.has(row.id) && !gone.some(other => other.id === row.parentId))
     const records = []
     for (const { id, name: title, parentId, code } of tops) {
       const below = gone.filter(other => other.id !== id && other.code.startsWith(code)).map(other => other.id)
-      records.push({ id, title, below, place: parentId && (await nameOf(tx, parentId)) })
+      records.push({ id, title, below, place: await pathOf(tx, parentId) })
     }
     await keepDeleted(tx, caller, table, records)
   }

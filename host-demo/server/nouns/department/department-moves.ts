@@ -27,8 +27,8 @@ const release = async (tx: Transaction, branch: string[]) => {
 }
 
 /** Gives a restored branch a place below its parent. The codes of its departments begin with the code of the first one. */
-const place = async (tx: Transaction, rows: Record<string, unknown>[]) => {
-  const [{ id, parent_id: parentId, org_code: before } = {}] = rows
+const place = async (tx: Transaction, rows: Record<string, unknown>[], id: string) => {
+  const { parent_id: parentId, org_code: before } = rows.find(row => row.id === id) ?? {}
   await tree.lock(tx)
   const found = parentId ? await tx.$count(departments, eq(departments.id, `${parentId}`)) : 1
   if (!found) throw new Refusal('上级部门已删除，请先恢复上级部门')

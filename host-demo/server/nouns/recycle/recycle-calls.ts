@@ -7,6 +7,7 @@ import {
   recycleSteps,
   type RecycleStep
 } from '../../../../elements/base/contract/recycle.ts'
+import { eachApart } from '../../http/crud/each-apart.ts'
 import { inScope } from '../../rows/scope.ts'
 import { recycled } from '../../database/tables/recycle.ts'
 import { ClosedObject, Id, pageFields, Text, titled } from '../../kernel/fields.ts'
@@ -16,7 +17,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { everyHour } from '../../database/every-hour.ts'
 import { listRecycled, mayDelete, recycledScope } from './recycle-list.ts'
-import { forget, purge, purgeRecords, restore, type Recycled } from './restore.ts'
+import { forget, purge, purgeRecords, restore } from './restore.ts'
 import { DoneSchema, pageOf } from '../../kernel/result-fields.ts'
 import { RecycledRowSchema } from '../../results/content/recycle.ts'
 
@@ -74,21 +75,10 @@ export const registerRecycle = (platform: Platform) => {
           .where(and(inArray(recycled.id, ids), inScope(recycledScope, caller)))
           .orderBy(desc(recycled.kind), desc(recycled.deletedAt), desc(recycled.id))
           .for('update')
-        const found = new Set(rows.map(row => row.id))
-        const failed = ids
-          .filter(id => !found.has(id))
-          .map(id => ({ id, title: '', message: '没有找到该记录，或您没有权限' }))
-        const done: Recycled[] = []
-        for (const row of rows)
-          try {
-            if (!mayDelete(row, caller)) throw new Refusal(`没有权限：删除${nouns[row.kind]}。请联系管理员授权`)
-            // Savepoint, so that an entry that cannot be restored does not affect the others.
-            await tx.transaction(part => (action === 'restore' ? restore(part, row, modules) : forget(part, row)))
-            done.push(row)
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error
-            failed.push({ id: row.id, title: row.title, message: error.message })
-          }
+        const { done, failed } = await eachApart(tx, ids, rows, async (part, row) => {
+          if (!mayDelete(row, caller)) throw new Refusal(`没有权限：删除${nouns[row.kind]}。请联系管理员授权`)
+          await (action === 'restore' ? restore(part, row, modules) : forget(part, row))
+        })
         await log(
           tx,
           done.map<Operation>(({ kind, title, objectId, subsiteId }) => ({

@@ -8,7 +8,7 @@ import { links, linkTypes } from '../../database/tables/links.ts'
 import { deletedRecords, recycled, recycledRows } from '../../database/tables/recycle.ts'
 import type { Module, PutBack } from '../../http/module.ts'
 
-export type Recycled = typeof recycled.$inferSelect
+type Recycled = typeof recycled.$inferSelect
 
 const tables = {
   ...{ article: articles, column: columns, picture: uploads, link: links, linkType: linkTypes },

@@ -9,6 +9,8 @@ import {
   roleSheet,
   type RoleDraft
 } from '../../../../elements/base/contract/role.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import type { Transaction } from '../../database/open.ts'
 import { administratorRole, roleRights, roles } from '../../database/tables/accounts.ts'
 import { departmentRoles } from '../../database/tables/memberships.ts'
 import { positionRoles } from '../../database/tables/positions.ts'
@@ -42,6 +44,8 @@ const takenRoles = { roles_role_code_unique: '角色编码已存在' }
 
 export const registerRoles = (platform: Platform) => {
   const { database } = platform
+  const requireFittingRole = (tx: Transaction, id: string, actions: RightCode[]) =>
+    requireFitting(tx, id, actions, action => platform.rights[action] ?? action)
 
   crud(platform, {
     ...keptRoles,
@@ -91,7 +95,12 @@ export const registerRoles = (platform: Platform) => {
       also: { 人数: 'userCount', 创建时间: 'createTime' }
     },
     taken: takenRoles,
-    bin: { calls: roleBin, without: ['user_roles', 'department_roles', 'position_roles'] },
+    bin: {
+      calls: roleBin,
+      without: ['user_roles', 'department_roles', 'position_roles'],
+      // The separation of the three administrators may be on by now.
+      restored: async (tx, _caller, id) => requireFittingRole(tx, id, await rightsOf(tx, [id]))
+    },
     async release(tx, rows) {
       if (rows.some(role => role.id === administratorRole)) throw new Refusal('系统管理员角色不能删除')
       if (rows.some(role => areaOfRole(role.id))) throw new Refusal('三员角色由系统使用，不能删除')
@@ -156,7 +165,7 @@ export const registerRoles = (platform: Platform) => {
         const values = { id, roleName: object, roleCode: body.roleCode, ...kept, ...names }
         await unlessTaken(takenRoles, () => tx.insert(roles).values(values))
         const actions = await rightsOf(tx, [body.id])
-        await requireFitting(tx, id, actions, action => platform.rights[action] ?? action)
+        await requireFittingRole(tx, id, actions)
         if (actions.length) await tx.insert(roleRights).values(actions.map(action => ({ roleId: id, action })))
         await tx.execute(
           sql`insert into role_rules (role_id, rule_id) select ${id}, rule_id from role_rules where role_id = ${body.id}`

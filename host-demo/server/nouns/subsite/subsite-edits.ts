@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import Type from 'typebox'
 import {
   siteStates,
@@ -108,17 +108,12 @@ const joinSite = async (tx: Transaction, { isSuper, userId }: Caller, subsiteId:
 const peopleOfSites = ['user_subsites', 'department_subsites', 'position_subsites', 'object_grants']
 
 /** Restores a site to the top, and without department or agency, if they are gone. */
-const placeSite = async (tx: Transaction, rows: Record<string, unknown>[]) => {
-  const here = async (table: typeof subsites | typeof departments | typeof agencies, id: unknown) =>
-    id && (await tx.$count(table as typeof subsites, eq((table as typeof subsites).id, `${id}`))) ? id : ''
-  return Promise.all(
-    rows.map(async row => ({
-      ...row,
-      parent_id: await here(subsites, row.parent_id),
-      dep_id: await here(departments, row.dep_id),
-      agency_id: await here(agencies, row.agency_id)
-    }))
-  )
+const placeSite = async (tx: Transaction, [site]: Record<string, unknown>[]) => {
+  const { rows } = await tx.execute<Record<string, string>>(sql`select
+    coalesce((select id from ${subsites} where id = ${site?.parent_id} and classify = '1'), '') as parent_id,
+    coalesce((select id from ${departments} where id = ${site?.dep_id}), '') as dep_id,
+    coalesce((select id from ${agencies} where id = ${site?.agency_id}), '') as agency_id`)
+  return [{ ...site, ...rows[0] }]
 }
 
 /** Registers the calls to administer sites. */
