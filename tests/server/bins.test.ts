@@ -153,11 +153,15 @@ test('[admin-1b] with the separation on, a role that holds a right of an adminis
         on conflict (name) do update set value = excluded.value`,
       [separationSetting, value]
     )
+  await platform.query(
+    "insert into user_roles (user_id, role_id) select id, 'ra2' from users where username = 'zhaolei'"
+  )
+  const security = await platform.signIn('zhaolei')
   await state('on')
-  const { done, failed } = await take(roleBin, 'restore', entry!.id)
+  const { done, failed } = await take(roleBin, 'restore', entry!.id, security)
+  await state('off')
   assert.deepEqual(done, [])
   assert.match(failed[0]?.message ?? '', /三员分立已启用/)
-  await state('off')
   assert.deepEqual((await take(roleBin, 'restore', entry!.id)).failed, [])
 })
 

@@ -51,7 +51,7 @@ export default function BinDialog({ calls, noun, label, onClose }: Props) {
     run: rows => void take(step, rows)
   }))
   const resource: Resource<DeletedRecord, DeletedQuery> = {
-    name: `deleted-${noun}`,
+    ...{ isInner: true, isPlain: true, name: `deleted-${noun}` },
     noun: `deleted-${noun}`,
     label: text.titled(label),
     list: calls.list,
