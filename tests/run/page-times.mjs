@@ -10,13 +10,17 @@ export default class PageTimes {
   printsToStdio() {
     return false
   }
-  onTestEnd(test, { duration, error, retry }) {
+  onTestEnd(test, { duration, error, errors, retry }) {
     if (error) {
-      const lines = (error.message ?? '')
+      // A test that takes too long has a second error, which names the place.
+      const lines = errors
+        .map(({ message = '' }) => message)
+        .join('\n')
         .replace(colours, '')
         .split('\n')
         .filter(line => line.trim())
-      const place = `${test.location.file.split('/tests/').at(-1)}:${error.location?.line ?? test.location.line}`
+      const line = errors.find(({ location }) => location)?.location?.line ?? test.location.line
+      const place = `${test.location.file.split('/tests/').at(-1)}:${line}`
       this.failed.push(
         `• attempt ${retry + 1}, tests/${place} ${test.title}: ${lines.slice(0, 5).join(' ').slice(0, 400)}`
       )

@@ -200,7 +200,7 @@ test('[admin-6] [SI-5] by keyboard, a department gets a role and a site; a new p
   await signIn(other, await firstSignIn(person.username))
   await other.goto('/account/center')
   await expect(shown(other).getByText(`${role.name}（${one.departName}）`)).toBeVisible()
-  await other.goto('/system/RoleList')
+  await other.goto(`/system/RoleList?roleName=${encodeURIComponent('采编员')}`)
   await expect(shown(other).getByText('采编员')).toBeVisible()
   await page.goto(`/system/RoleList?roleName=${encodeURIComponent(role.name)}`)
   const ofRole = shown(page).getByRole('row').filter({ hasText: role.name })

@@ -62,7 +62,7 @@ test('[issue-32] [AD-13] an administrator gives a role until a day to several pe
   await page.setViewportSize({ width: 390, height: 780 })
   const again = await openGrants(page, person)
   await expect(again.getByRole('listitem').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await again.getByRole('button', { name: `收回“${role.name}”` }).click()
   await page
     .getByRole('dialog', { name: `收回“${person.realname}”的“${role.name}”？` })
@@ -105,7 +105,7 @@ test('[issue-32] [AD-12] by keyboard, the grants of one person are copied to ano
   await expectAccessible(page)
   await dialog.getByRole('checkbox', { name: two.name }).press('Space')
   await page.setViewportSize({ width: 390, height: 780 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await dialog.getByRole('button', { name: '复制', exact: true }).press('Enter')
   await expect(page.getByText('已给 1 人复制权限')).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })

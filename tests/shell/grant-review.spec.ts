@@ -14,7 +14,7 @@ test('[issue-32] [AD-13] an administrator reviews everybody, keeps one grant and
   const person = await addPerson(token, role.id)
   const other = await browser.newPage()
   await signIn(other, await firstSignIn(person.username))
-  await other.goto('/system/RoleList')
+  await other.goto(`/system/RoleList?roleName=${encodeURIComponent('采编员')}`)
   await expect(shown(other).getByText('采编员').first()).toBeVisible()
 
   await page.goto('/system/GrantReview')

@@ -98,7 +98,7 @@ test('[issue-10] [AD-5] the separation preview lists lost rights, and offers not
   page
 }) => {
   await signIn(page)
-  await page.goto('/system/RoleList')
+  await page.goto(`/system/RoleList?roleName=${encodeURIComponent('审计管理员')}`)
   await expect(shown(page).getByRole('row').filter({ hasText: '审计管理员' })).toContainText('三员')
   await shown(page).getByRole('button', { name: '三员分立' }).click()
   const dialog = shown(page).getByRole('dialog', { name: '三员分立' })
