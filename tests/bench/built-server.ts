@@ -11,7 +11,14 @@ export async function startBuilt(folder: string) {
   const begin = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', QUNDAO_DATA: folder, QUNDAO_ADMIN_PASSWORD: password, QUNDAO_SESSIONS: '200' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      QUNDAO_DATA: folder,
+      QUNDAO_ADMIN_PASSWORD: password,
+      QUNDAO_SESSIONS: '200',
+      QUNDAO_CALLS_PER_MINUTE: '0'
+    },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   let output = ''

@@ -60,6 +60,8 @@ interface Options {
   asksIpRules?: boolean
   sessionRules?: Partial<SessionRules>
   trustProxy?: number | string[]
+  /** Calls of a person per minute. */
+  callsPerMinute?: number
   /** Free space in bytes below which writes are refused. */
   leastSpace?: number
   /** Makes a result that does not fit its schema fail. Off as in production: unknown keys are dropped. */
@@ -97,6 +99,7 @@ export const startPlatform = async ({
   files,
   trustProxy,
   leastSpace,
+  callsPerMinute,
   pictureHosts,
   registers,
   mail,
@@ -134,6 +137,7 @@ export const startPlatform = async ({
     office,
     trustProxy,
     leastSpace,
+    callsPerMinute,
     pictureHosts,
     registers,
     mail,

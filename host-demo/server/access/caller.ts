@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { TooMany } from '../kernel/too-many.ts'
 import { administratorAreas, areaOf, type AdministratorArea } from '../../../elements/base/contract/administrators.ts'
 import type { RuleGroup } from '../../../elements/base/contract/data-rule.ts'
 import { codes } from '../../../elements/base/contract/envelope.ts'
@@ -69,11 +70,6 @@ export interface Caller {
 /** Error for a token without a session, sent as HTTP 401. */
 export class Unauthorised extends Error {
   override readonly name = 'Unauthorised'
-}
-
-/** Error for too many requests, sent as HTTP 429. */
-export class TooMany extends Error {
-  override readonly name = 'TooMany'
 }
 
 const areas: Record<string, AdministratorArea> = Object.fromEntries(

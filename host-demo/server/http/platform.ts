@@ -8,6 +8,7 @@ import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import type { PasskeySettings } from '../nouns/session/passkey/passkey-settings.ts'
 import type { SessionRules } from '../access/session-rules.ts'
 import type { Helper } from '../helper/helper.ts'
+import type { Allowance } from './calls/allowance.ts'
 import type { Module } from './module.ts'
 import type { AddGauge } from './replies/metrics.ts'
 import type { MailGateway } from '../nouns/session/gateways/mail-gateway.ts'
@@ -41,6 +42,8 @@ export interface Platform {
   asksIpRules: boolean
   /** Rules for sessions and passwords. */
   sessionRules: SessionRules
+  /** Calls that each person may still make. */
+  allowance: Allowance
   /** Days for which deleted records can be restored. */
   recycleDays: number
   /** Whether users get a daily message about new findings of the site check. */

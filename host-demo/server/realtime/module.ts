@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { closeCodes, heartbeatInterval } from '../../../elements/base/contract/realtime.ts'
-import { TooMany } from '../access/caller.ts'
+import { TooMany } from '../kernel/too-many.ts'
 import { callerCacheOf } from '../access/caller-cache.ts'
 import { mayReadOwnWork } from '../access/client-session.ts'
 import type { Module } from '../http/module.ts'
@@ -89,6 +89,7 @@ const register = async (platform: Platform) => {
       const told = readTold(payload)
       // First, because the pages answer a push with calls.
       cache.hear(told)
+      if (told.spent) platform.allowance.hear(told.spent)
       pushTold(database, sockets, told, { modules, endSessions }).catch(warn('a push was not passed on'))
     },
     opened: ask => cache.follow(ask),

@@ -19,6 +19,8 @@ import type { LdapSettings } from '../nouns/session/ldap/ldap-settings.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { setSessionRules, usualRules, type SessionRules } from '../access/session-rules.ts'
 import { addressOf } from '../access/operations.ts'
+import { openAllowance, usualCallsPerMinute } from '../http/calls/allowance.ts'
+import { tell } from '../realtime/tell.ts'
 import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request-log.ts'
 import { secureReplies } from '../http/replies/secure-replies.ts'
 import { servePages } from '../http/replies/serve-pages.ts'
@@ -48,6 +50,8 @@ interface AppOptions {
   asksIpRules?: boolean
   /** Rules for sessions and passwords, where they differ from the usual ones. */
   sessionRules?: Partial<SessionRules>
+  /** Calls of a person per minute; 0 for no limit. */
+  callsPerMinute?: number
   /** Days for which deleted records can be restored. */
   recycleDays?: number
   /** Whether users get a daily message about new findings of the site check. */
@@ -134,6 +138,10 @@ export const createApp = async (options: AppOptions) => {
     registers: options.registers ?? true,
     asksIpRules: options.asksIpRules ?? true,
     sessionRules: { ...usualRules, ...options.sessionRules },
+    allowance: openAllowance({
+      perMinute: options.callsPerMinute ?? usualCallsPerMinute,
+      announce: spent => tell(database, { spent })
+    }),
     recycleDays: options.recycleDays ?? 30,
     sendsSiteDigest: options.sendsSiteDigest ?? true,
     siteQuota: options.siteQuota ?? 50 * gigabyte,

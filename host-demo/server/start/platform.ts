@@ -88,6 +88,7 @@ export const startPlatform = async ({ settings, connect, pagesFolder, closers, s
     registers: settings.registers,
     asksIpRules: settings.asksIpRules,
     sessionRules: settings.sessionRules,
+    callsPerMinute: settings.callsPerMinute,
     recycleDays: settings.recycleDays,
     sendsSiteDigest: settings.sendsSiteDigest,
     siteQuota: settings.siteQuota,

@@ -4,6 +4,7 @@ import type { S3Settings } from '../storage/s3.ts'
 import { usualRules, type SessionRules } from '../access/session-rules.ts'
 import type { LdapSettings } from '../nouns/session/ldap/ldap-settings.ts'
 import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
+import { usualCallsPerMinute } from '../http/calls/allowance.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 import { readAddress } from './read-address.ts'
 import { readLdap } from './read-ldap.ts'
@@ -44,6 +45,8 @@ export interface Settings {
   asksIpRules: boolean
   /** Rules for sessions and passwords. */
   sessionRules: SessionRules
+  /** Calls of a person per minute; 0 for no limit. */
+  callsPerMinute: number
   /** Days for which deleted records can be restored. */
   recycleDays: number
   /** Whether users get a daily message about new findings of the site check. */
@@ -112,7 +115,7 @@ const readDays = (text: string) => {
 const readWhole = (name: string, text: string | undefined, usual: number, [least, most]: [number, number]) => {
   if (!text) return usual
   const value = Number(text)
-  if (/^\d{1,4}$/.test(text) && value >= least && value <= most) return value
+  if (/^\d{1,6}$/.test(text) && value >= least && value <= most) return value
   throw new StartFailure(
     `${name} 应为 ${least} 到 ${most} 之间的整数`,
     `${name} is a whole number from ${least} to ${most}`
@@ -194,6 +197,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
       '设置了 QUNDAO_CAS_URL 时还须设置 QUNDAO_CAS_SERVICE（本平台的登录地址）',
       'QUNDAO_CAS_URL also needs QUNDAO_CAS_SERVICE, the sign-in address of this platform'
     )
+  const { QUNDAO_CALLS_PER_MINUTE: calls } = environment
   return {
     port,
     seed,
@@ -210,6 +214,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     wopiUrl: readOrigin('QUNDAO_WOPI_URL', environment.QUNDAO_WOPI_URL),
     trustProxy: readProxies(environment.QUNDAO_TRUST_PROXY),
     sessionRules: readRules(environment),
+    callsPerMinute: readWhole('QUNDAO_CALLS_PER_MINUTE', calls, usualCallsPerMinute, [0, 600_000]),
     recycleDays: readDays(environment.QUNDAO_RECYCLE_DAYS || '30'),
     sendsSiteDigest: environment.QUNDAO_SITE_DIGEST !== '0',
     leastSpace: readSpace(environment.QUNDAO_LEAST_SPACE || '500'),

@@ -145,6 +145,14 @@ export const variables: readonly Variable[] = [
     ]
   },
   {
+    name: 'QUNDAO_CALLS_PER_MINUTE',
+    usual: '12000',
+    meaning: [
+      '每个账号每分钟的请求数上限（0 到 600000），一时可连续使用其四分之一，100 行以上的页按 10 次计；超过时返回 429。0 表示不限',
+      'Calls of each account per minute (0 to 600000). A quarter of them may come at once, and a page of 100 rows or more counts as 10. Further calls are refused with 429. 0 for no limit'
+    ]
+  },
+  {
     name: 'QUNDAO_RECYCLE_DAYS',
     usual: '30',
     meaning: ['回收站保留天数（1 到 3650）', 'Days that the recycle bins keep deleted records (1 to 3650)']

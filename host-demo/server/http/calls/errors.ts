@@ -5,7 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { requestIdHeader } from '../../../../elements/base/contract/endpoint.ts'
 import { brokenReference, isDatabaseAway, isFull, isLockedRow, isTooSlow, takenIndex } from '../../database/open.ts'
 import { Busy } from '../../helper/helper.ts'
-import { TooMany, Unauthorised } from '../../access/caller.ts'
+import { Unauthorised } from '../../access/caller.ts'
+import { TooMany } from '../../kernel/too-many.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { StorageAway } from '../../storage/storage.ts'
 import { failure, Refusal } from '../../kernel/refusal.ts'
@@ -29,7 +30,11 @@ export const answerErrors = (http: FastifyInstance) => {
     const route = request.routeOptions.url
     if (error instanceof Refusal) return reply.code(200).send(failure(error.message, error.code, error.result))
     if (error instanceof Unauthorised) return reply.code(401).send(failure('未授权，请重新登录', 401))
-    if (error instanceof TooMany) return reply.code(429).send(failure('操作过于频繁，请稍后再试', 429))
+    if (error instanceof TooMany) {
+      if (!error.seconds) return reply.code(429).send(failure('操作过于频繁，请稍后再试', 429))
+      const message = `操作过于频繁，请 ${error.seconds} 秒后再试`
+      return reply.code(429).header('retry-after', error.seconds).send(failure(message, 429))
+    }
     // The caller disconnected while sending the body: no one reads the response.
     if (request.raw.destroyed && !request.raw.complete)
       return reply.code(400).send(failure('请求格式不正确，请检查后重试', 400))

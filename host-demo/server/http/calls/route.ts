@@ -20,6 +20,7 @@ import { findCaller, holds, type Caller } from '../../access/caller.ts'
 import { requireClientCall } from '../../access/client-session.ts'
 import { draftKeyOf } from '../../access/draft-key.ts'
 import { fileKeyOf } from '../../access/file-pass.ts'
+import { isLong } from './allowance.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import type { Fitting } from './fitting.ts'
 import { configOf } from './call-schemas.ts'
@@ -138,15 +139,17 @@ export const guard = (
     everywhere = false,
     also = [],
     proof,
+    isHeavy,
     isProofLater = false
   }: Pick<
     Schemas<unknown, unknown, unknown>,
-    'beforePassword' | 'beforeFactor' | 'withoutSite' | 'everywhere' | 'also' | 'proof'
+    'beforePassword' | 'beforeFactor' | 'withoutSite' | 'everywhere' | 'also' | 'proof' | 'isHeavy'
   > & { isProofLater?: boolean } = {}
 ) => {
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await findCaller(platform.database, request)
     nameCaller(request, caller)
+    platform.allowance.spend(caller.userId, isHeavy ?? isLong(request))
     refuseUnready(caller, { beforePassword, beforeFactor })
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)

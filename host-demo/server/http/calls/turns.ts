@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { TooMany, type Caller } from '../../access/caller.ts'
+import type { Caller } from '../../access/caller.ts'
+import { TooMany } from '../../kernel/too-many.ts'
 import { noteWrite } from '../../database/count.ts'
 import { inTurnsOf } from '../../kernel/limit-concurrency.ts'
+import { isLong } from './allowance.ts'
 
 /** Concurrent reads per user: as many as a browser sends. The connection pool is larger. */
 const readTurns = inTurnsOf(6)
@@ -13,9 +15,6 @@ const waiting = new Map<string, number>()
 
 /** Costly reads of one user, such as pages of this many rows, run one after the other beside the others. */
 const heavyTurns = inTurnsOf(1)
-const rowsOfHeavy = 100
-
-const isLong = ({ query }: FastifyRequest) => Number((Object(query) as { pageSize?: unknown }).pageSize) >= rowsOfHeavy
 
 /**
  * Runs a call in the turns of its user.

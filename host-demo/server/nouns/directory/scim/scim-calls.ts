@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '../../../../../elements/base/contract/envelope.ts'
-import { TooMany } from '../../../access/caller.ts'
+import { TooMany } from '../../../kernel/too-many.ts'
 import { addressOf, logOf } from '../../../access/operations.ts'
 import { isDatabaseAway, isLockedRow, takenIndex, type Transaction } from '../../../database/open.ts'
 import { directories } from '../../../database/tables/directories.ts'
