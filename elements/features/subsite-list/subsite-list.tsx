@@ -15,6 +15,7 @@ import { $user } from '../../base/session/wire/session.ts'
 import { describeSubsites } from './describe-subsites.tsx'
 import { subsiteListText } from './subsite-list.text.ts'
 
+const OverviewDialog = later(() => import('./overview-dialog.tsx'))
 const MembersDialog = later(() => import('./members-dialog.tsx'))
 const GrantsDialog = later(() => import('../../base/shared/grants/grants-dialog.tsx'))
 const ExtensionDialog = later(() => import('./extension-dialog.tsx'))
@@ -32,6 +33,7 @@ function Sites({ query }: { query: string | undefined }) {
   const version = useStore(changesOf('subsite'))
   // The list works without the group filter and reports its own errors.
   const { value: groups = [] } = useLoad(loadGroups, [version])
+  const [viewed, setViewed] = useState<Subsite>()
   const [set, setSet] = useState<Subsite>()
   const [granted, setGranted] = useState<Subsite>()
   const [peopled, setPeopled] = useState<Subsite>()
@@ -45,6 +47,7 @@ function Sites({ query }: { query: string | undefined }) {
       />
     ),
     actionsOf: site => [
+      { key: 'overview', title: text.overview, run: () => setViewed(site) },
       ...(can('system:user:subsite') ? [{ key: 'members', title: text.members, run: () => setPeopled(site) }] : []),
       ...(can('cms:object:manage') ? [{ key: 'grants', title: text.grants, run: () => setGranted(site) }] : []),
       ...(can('cms:extension:edit') ? [{ key: 'extension', title: text.extension, run: () => setSet(site) }] : [])
@@ -56,6 +59,7 @@ function Sites({ query }: { query: string | undefined }) {
       query={query}
       tools={<BinButton calls={subsiteBin} noun="subsite" label={resource.label} right="cms:subsite:delete" />}
     >
+      {viewed && <OverviewDialog site={viewed} onClose={() => setViewed(undefined)} />}
       {peopled && <MembersDialog site={peopled} onClose={() => setPeopled(undefined)} />}
       {granted && (
         <GrantsDialog

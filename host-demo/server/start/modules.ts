@@ -43,6 +43,7 @@ import { reviewModule } from '../nouns/review/module.ts'
 import { roleModule } from '../nouns/role/module.ts'
 import { sessionModule } from '../nouns/session/module.ts'
 import { templateModule } from '../nouns/template/module.ts'
+import { siteOverviewModule } from '../nouns/site-overview/module.ts'
 import { siteCheckModule } from '../nouns/site-check/module.ts'
 import { subsiteModule } from '../nouns/subsite/module.ts'
 import { uploadModule } from '../nouns/upload/module.ts'
@@ -96,6 +97,7 @@ export const modules: Module[] = [
   processModule,
   applicationModule,
   siteCheckModule,
+  siteOverviewModule,
   handoverModule,
   logModule,
   classLogModule,

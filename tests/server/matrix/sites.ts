@@ -1,6 +1,7 @@
 import { agencyChoices } from '../../../elements/base/contract/agency.ts'
 import { checkAddress } from '../../../elements/base/contract/ip-rule.ts'
 import { siteCheck, siteCheckColumns } from '../../../elements/base/contract/site-check.ts'
+import { siteOverview } from '../../../elements/base/contract/site-overview.ts'
 import { subsiteGroupTree } from '../../../elements/base/contract/subsite-group.ts'
 import {
   getSubsiteListByLoginUser,
@@ -30,6 +31,7 @@ export const sitesSamples: Sample[] = [
   { endpoint: subsitePagesBelow, right: 'cms:subsite:list', search: 'subsiteId=g1' },
   { endpoint: sitesAsTree, right: null },
   { endpoint: subsiteTreeOfDepartment, right: null, search: 'departId=d1' },
+  { endpoint: siteOverview, right: 'cms:subsite:list', search: 'id=2' },
   { endpoint: subsiteOptions, right: null },
   { endpoint: subsiteSeo, right: null, search: 'id=2' },
   { endpoint: subsiteBin.list, right: 'cms:subsite:delete' },
