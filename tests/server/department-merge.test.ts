@@ -111,8 +111,10 @@ test('[issue-32] [AD-3] two departments are merged: people, sub-departments, rol
   )
   const [articleId] = await valuesOf('select id from articles order by id limit 1')
   await platform.query(
-    `insert into models (id, name, code, fields) values ('merge', '合并', 'merge', '[{"name": "mergeUnit", "type": "department"}]')`
+    `insert into models (id, name, code, fields) values ('merge', '合并', 'merge', '[{"name": "other"}]')`
   )
+  const field = (value: string) => [{ name: 'other' }, { name: 'mergeUnit', type: 'department', default: value }]
+  await platform.query("update models set fields = $1 where id = 'merge'", [JSON.stringify(field(`${other.id},d9`))])
   await platform.query('update articles set model_fields = jsonb_build_object($2::text, $3::text) where id = $1', [
     articleId,
     'mergeUnit',
@@ -184,6 +186,7 @@ test('[issue-32] [AD-3] two departments are merged: people, sub-departments, rol
   assert.deepEqual(await valuesOf('select model_fields from articles where id = $1', [articleId]), [
     { mergeUnit: `d9,${target.id}` }
   ])
+  assert.deepEqual(await valuesOf("select fields from models where id = 'merge'"), [field(`${target.id},d9`)])
   const grants = await rowsOf(
     "select object_id, actions from object_grants where subject_type = 'depart' and subject_id = $1 order by 1",
     [target.id]

@@ -55,7 +55,19 @@ const moveFields = (tx: Transaction, table: SQL, replaced: Replaced, also = sql`
   )
 }
 
+/** Values of new articles. */
+const moveDefaults = (tx: Transaction, replaced: Replaced) => {
+  const ids = sql`string_to_array(field ->> 'default', ',')`
+  const named = sql`field ->> 'type' = 'department' and ${ids} && ${listOf(replaced.from)}`
+  return tx.execute(sql`
+    update models set version = version + 1, fields = (select jsonb_agg(case when ${named}
+        then jsonb_set(field, '{default}', to_jsonb(array_to_string(${replacedList(ids, replaced)}, ','))) else field end order by at)
+      from jsonb_array_elements(fields) with ordinality given_fields (field, at))
+    where exists (select from jsonb_array_elements(fields) field where ${named})`)
+}
+
 const moveArticles = async (tx: Transaction, replaced: Replaced) => {
+  await moveDefaults(tx, replaced)
   await moveFields(tx, sql`published_articles`, replaced)
   return moveFields(tx, sql`articles`, replaced, sql`, version = t.version + 1`)
 }
@@ -79,6 +91,11 @@ const moveTasks = async (tx: Transaction, replaced: Replaced) => {
     where asked && ${listOf(subjects)}`)
   await tx.execute(sql`update process_instances set variables = ${replacedWords(sql`variables::text`, replaced)}::jsonb
     where end_time is null and variables::text ~ ${wordsOf(replaced)}`)
+  for (const name of ['forks', 'round', 'decided', 'inner_decided', 'straight']) {
+    const column = sql.identifier(name)
+    await tx.execute(sql`update process_tokens set ${column} = ${replacedWords(sql`${column}::text`, replaced)}::jsonb
+      where ${column}::text ~ ${wordsOf(replaced)}`)
+  }
   const { rows } = await tx.execute<{ task_id: string }>(sql`
     insert into process_candidates (task_id, subject, create_time)
     select task_id, ${to}, min(create_time) from process_candidates where subject = any(${listOf(subjects)}) group by task_id
