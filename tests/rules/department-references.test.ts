@@ -106,8 +106,9 @@ const candidates = async () => {
           return own.map(column => [column.name, getTableConfig(foreignTable).name] as const)
         })
       )
-      for (const { name, enumValues, getSQLType, ...column } of columns) {
-        const type = getSQLType.call({ ...column, name, enumValues })
+      for (const column of columns) {
+        const { name, enumValues } = column
+        const type = column.getSQLType()
         const target = targets.get(name)
         if (target && target !== 'departments') continue
         const isText = type === 'text' && !enumValues?.length

@@ -18,13 +18,18 @@ export interface Merge {
   isWhole: boolean
 }
 
+/** Role or site. The name of a site that the caller may not see is ''. */
+export interface MergedGrant {
+  kind: 'role' | 'site'
+  name: string
+}
+
 /** Person whose roles or sites a merge changes. */
 export interface MergedPerson {
   id: string
   realname: string
-  /** Names of roles and sites. */
-  gained: string[]
-  lost: string[]
+  gained: MergedGrant[]
+  lost: MergedGrant[]
 }
 
 export interface MergePreview {

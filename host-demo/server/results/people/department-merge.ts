@@ -4,11 +4,12 @@ import { ClosedObject } from '../../kernel/fields.ts'
 import { numbers, texts } from '../../kernel/result-fields.ts'
 
 const list = Type.Array(Type.String())
+const grants = Type.Array(ClosedObject({ kind: Type.Enum(['role', 'site']), ...texts('name') }))
 
 export const MergePreviewSchema = ClosedObject({
   ...texts('print', 'target', 'leader'),
   ...numbers('gaining', 'losing'),
   ...{ merged: list, refusals: list },
   moved: Type.Array(ClosedObject({ kind: Type.Enum(mergedKinds), ...numbers('count') })),
-  people: Type.Array(ClosedObject({ ...texts('id', 'realname'), gained: list, lost: list }))
+  people: Type.Array(ClosedObject({ ...texts('id', 'realname'), gained: grants, lost: grants }))
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MergedPerson } from '../../../../../elements/base/contract/department-merge.ts'
+import type { MergedGrant, MergedPerson } from '../../../../../elements/base/contract/department-merge.ts'
 import { maySee, type Caller } from '../../../access/caller.ts'
 import type { Transaction } from '../../../database/open.ts'
 
@@ -31,10 +31,10 @@ const namesOf = async (tx: Transaction, caller: Caller, keys: Iterable<string>) 
     select 'role:' || id as key, role_name as name from roles where 'role:' || id = any(${listOf(keys)})
     union all select 'site:' || id, site_label(id) from subsites where 'site:' || id = any(${listOf(keys)})`)
   return new Map(
-    rows.map(({ key, name }) => [
-      key,
-      key.startsWith('role:') ? `角色“${name}”` : maySee(caller, key.slice(5)) ? `站点“${name}”` : '一个您没有的站点'
-    ])
+    rows.map(({ key, name }): [string, MergedGrant] => {
+      if (key.startsWith('role:')) return [key, { kind: 'role', name }]
+      return [key, { kind: 'site', name: maySee(caller, key.slice(5)) ? name : '' }]
+    })
   )
 }
 
@@ -58,7 +58,7 @@ export const differencesOf = async (
   })
   const shown = all.slice(0, most)
   const names = await namesOf(tx, caller, new Set(shown.flatMap(({ gained, lost }) => [...gained, ...lost])))
-  const tell = (keys: readonly string[]) => keys.map(key => names.get(key) ?? '')
+  const tell = (keys: readonly string[]) => keys.flatMap(key => names.get(key) ?? [])
   const { rows } = await tx.execute<{ id: string; realname: string }>(
     sql`select id, realname from users where id = any(${listOf(shown.map(({ id }) => id))})`
   )
