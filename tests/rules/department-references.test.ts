@@ -138,7 +138,7 @@ test('[issue-32] [AD-3] the merge of departments treats every column that can ho
 })
 
 test('[issue-32] [AD-3] the columns that move are named by the merge', () => {
-  const sources = files('host-demo/server/nouns/department/merge', /\.ts$/).map(text).join('\n')
+  const sources = files('host-demo/server/nouns/reform', /\.ts$/).map(text).join('\n')
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const isNamed = (name: string) => new RegExp(`\\b(${name}|${camel(name)})\\b`).test(sources)
   const forgotten = [...listed(treated.moved), ...listed(treated.refused)].filter(

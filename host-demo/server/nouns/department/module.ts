@@ -7,7 +7,6 @@ import { registerDepartmentMoves } from './department-moves.ts'
 import { seedDepartments, seedFirstDepartment } from './department-seed.ts'
 import { registerDepartmentSheet } from './department-sheet.ts'
 import { registerDepartmentTrees } from './department-tree.ts'
-import { registerMerges } from './merge/merge-calls.ts'
 import { registerOrganizations } from './organization-calls.ts'
 
 export const departmentModule: Module = {
@@ -17,7 +16,6 @@ export const departmentModule: Module = {
     registerDepartments(platform)
     registerDepartmentTrees(platform)
     registerDepartmentMoves(platform)
-    registerMerges(platform)
     registerDepartmentMembers(platform)
     registerDepartmentGrants(platform)
     registerOrganizations(platform)

@@ -1,11 +1,11 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { MergedKind } from '../../../../../elements/base/contract/department-merge.ts'
-import type { Transaction } from '../../../database/open.ts'
-import { dataRules } from '../../../database/tables/data-rules.ts'
-import { listViews } from '../../../database/tables/list-views.ts'
-import { advancedOf } from '../../../rows/advanced.ts'
-import { isReadable } from '../../../rows/rules.ts'
-import { ruledBy } from '../../../rows/scope.ts'
+import type { MergedKind } from '../../../../elements/base/contract/department-merge.ts'
+import type { Transaction } from '../../database/open.ts'
+import { dataRules } from '../../database/tables/data-rules.ts'
+import { listViews } from '../../database/tables/list-views.ts'
+import { advancedOf } from '../../rows/advanced.ts'
+import { isReadable } from '../../rows/rules.ts'
+import { ruledBy } from '../../rows/scope.ts'
 import { replaceInCondition, replaceInQuery, type Replaced } from './conditions.ts'
 
 const listOf = (ids: Iterable<string>) => sql`${sql.param([...ids])}::text[]`

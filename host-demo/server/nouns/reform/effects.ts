@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { MergedGrant, MergedPerson } from '../../../../../elements/base/contract/department-merge.ts'
-import { maySee, type Caller } from '../../../access/caller.ts'
-import type { Transaction } from '../../../database/open.ts'
+import type { MergedGrant, MergedPerson } from '../../../../elements/base/contract/department-merge.ts'
+import { maySee, type Caller } from '../../access/caller.ts'
+import type { Transaction } from '../../database/open.ts'
 
 const listOf = (ids: Iterable<string>) => sql`${sql.param([...ids])}::text[]`
 

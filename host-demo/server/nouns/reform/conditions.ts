@@ -1,5 +1,5 @@
-import { readAdvanced, writeAdvanced } from '../../../../../elements/base/contract/advanced-query.ts'
-import { isGroup, type RuleGroup, type RulePart } from '../../../../../elements/base/contract/data-rule.ts'
+import { readAdvanced, writeAdvanced } from '../../../../elements/base/contract/advanced-query.ts'
+import { isGroup, type RuleGroup, type RulePart } from '../../../../elements/base/contract/data-rule.ts'
 
 /** Departments that another one replaces. */
 export interface Replaced {

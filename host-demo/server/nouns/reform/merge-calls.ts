@@ -4,12 +4,12 @@ import {
   mostMerged,
   previewMerge,
   type MergePreview
-} from '../../../../../elements/base/contract/department-merge.ts'
-import { route } from '../../../http/calls/route.ts'
-import type { Platform } from '../../../http/platform.ts'
-import { ClosedObject, Id, Text, titled } from '../../../kernel/fields.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import { MergePreviewSchema } from '../../../results/people/department-merge.ts'
+} from '../../../../elements/base/contract/department-merge.ts'
+import { route } from '../../http/calls/route.ts'
+import type { Platform } from '../../http/platform.ts'
+import { ClosedObject, Id, Text, titled } from '../../kernel/fields.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { MergePreviewSchema } from '../../results/people/department-merge.ts'
 import { merge } from './merge.ts'
 
 const fields = {
