@@ -6,7 +6,7 @@ import { files, text } from './sources.ts'
 /**
  * Columns that can hold the id of a department, by what merging departments does with them. `own` are rows of the
  * department, which go to the recycle bin or that triggers derive. `moved` then names the other department. `history`
- * stays as it was. `refused`: the merge tells what to do first. `none` holds other ids and values.
+ * stays as it was. `refused`: the merge explains what to do first. `none` holds other ids and values.
  */
 const treated: Readonly<Record<'own' | 'moved' | 'history' | 'refused' | 'none', Readonly<Record<string, string>>>> = {
   own: {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { after, before, test } from 'node:test'
+import WebSocket from 'ws'
 import { addRule, saveRoleRules } from '../../elements/base/contract/data-rule.ts'
 import { departmentBin, departmentCalls } from '../../elements/base/contract/department.ts'
 import { mergeDepartments, previewMerge, type Merge } from '../../elements/base/contract/department-merge.ts'
 import { codes } from '../../elements/base/contract/envelope.ts'
 import { logList } from '../../elements/base/contract/log.ts'
+import { roleCalls } from '../../elements/base/contract/role.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 let platform: TestPlatform
@@ -292,6 +295,28 @@ test('[issue-32] [AD-3] [admin-7] a deputy merges inside the own area only, and 
   await platform.query('delete from object_grants where subject_id = $1', [one.id])
   done(await merge(asked, deputy))
   assert.deepEqual(await valuesOf('select id from departments where id = $1', [one.id]), [])
+})
+
+test('[issue-32] [AD-3] [admin-6] the open pages of people whose roles change are told, and the next call obeys', async () => {
+  const [one, target] = [await unit('告知甲局'), await unit('告知乙局')]
+  await platform.query("insert into roles (id, role_code, role_name) values ('told', 'told', '查看角色')")
+  await platform.query("insert into role_rights values ('told', 'system:role:list')")
+  await platform.query("insert into department_roles values ($1, 'told')", [target.id])
+  await platform.query("insert into user_subsites values ('u5', '1') on conflict do nothing")
+  await platform.query('delete from user_roles where user_id = $1', [host])
+  await put(host, one.id)
+  const token = await platform.signIn('chenjing')
+  const mayList = async () => (await platform.call(roleCalls.list, { token, query: {} })).code !== codes.forbidden
+  assert.equal(await mayList(), false)
+  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/api/websocket/${host}`, [token])
+  const told = new Promise<string>(resolve =>
+    socket.on('message', data => resolve((JSON.parse(String(data)) as { cmd: string }).cmd))
+  )
+  await once(socket, 'open')
+  done(await merge({ ids: [one.id], targetId: target.id, isWhole: false }))
+  assert.equal(await told, 'access')
+  socket.close()
+  assert.equal(await mayList(), true)
 })
 
 test('[issue-32] [AD-3] of two merges at once that exclude each other, one is done and the other refused', async () => {

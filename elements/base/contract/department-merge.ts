@@ -50,7 +50,7 @@ export interface MergePreview {
   refusals: string[]
 }
 
-/** ◆ Tells what a merge would do, without writing. */
+/** ◆ Previews a merge without writing. */
 export const previewMerge = post<MergePreview, Merge>('/sys/sysDepart/previewMerge')
 /** ◆ Merges departments into another and puts them into the recycle bin. Fails if the preview is outdated. */
 export const mergeDepartments = post<null, Merge & { print: string }>('/sys/sysDepart/merge')

@@ -167,7 +167,7 @@ const moveViews = async (tx: Transaction, replaced: Replaced) => {
   return views
 }
 
-/** Moves what names the departments, by kind. People, sub-departments, roles and sites of departments move by rules of their own. */
+/** Moves the references to the departments, by kind. People, sub-departments, roles and sites of departments move by rules of their own. */
 export const references: Readonly<
   Partial<Record<MergedKind, (tx: Transaction, replaced: Replaced) => Promise<number>>>
 > = {
