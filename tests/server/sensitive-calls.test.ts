@@ -77,6 +77,7 @@ const without: Record<string, readonly string[]> = {
   ],
   'changes nothing': [
     'POST /sys/permission/previewRolePermission',
+    'POST /sys/sysDepart/previewMerge',
     'POST /sys/permission/testPermissionRule',
     'POST /sys/role/importCheck',
     'POST /sys/user/importCheck'

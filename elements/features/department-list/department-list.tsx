@@ -7,6 +7,7 @@ import { RecordTree } from '../../base/crud/resource/record-tree.tsx'
 import { $user } from '../../base/session/wire/session.ts'
 import { departmentListText } from './department-list.text.ts'
 import { loadTree, move, remove } from './departments.ts'
+import { MergeButton } from './merge/merge-button.tsx'
 
 const sheet = {
   calls: departmentSheet,
@@ -26,6 +27,7 @@ export function DepartmentList({ departmentId }: { departmentId?: string }) {
       resource={{
         ...{ noun: 'department', label: text.departments, load: loadTree, move, remove, rights, sheet, words: text },
         tools: <BinButton calls={departmentBin} noun="department" label={text.departments} right={rights.delete} />,
+        NodeTools: MergeButton,
         form: async place => (await import('./department-form.tsx')).departmentForm(text, place)
       }}
     />

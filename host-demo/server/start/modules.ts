@@ -40,6 +40,7 @@ import { positionModule } from '../nouns/position/module.ts'
 import { processModule } from '../nouns/process/module.ts'
 import { recycleModule } from '../nouns/recycle/module.ts'
 import { reviewModule } from '../nouns/review/module.ts'
+import { reformModule } from '../nouns/reform/module.ts'
 import { roleModule } from '../nouns/role/module.ts'
 import { sessionModule } from '../nouns/session/module.ts'
 import { templateModule } from '../nouns/template/module.ts'
@@ -99,6 +100,7 @@ export const modules: Module[] = [
   siteCheckModule,
   siteOverviewModule,
   handoverModule,
+  reformModule,
   logModule,
   classLogModule,
   duplicateModule,

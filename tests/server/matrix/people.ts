@@ -74,6 +74,7 @@ import {
   userSheet,
   usersOfDepartment
 } from '../../../elements/base/contract/user.ts'
+import { mergeDepartments, previewMerge } from '../../../elements/base/contract/department-merge.ts'
 import { decideGrants, grantReviews, reviewItems, startReview } from '../../../elements/base/contract/grant-review.ts'
 import { changeGrantEnd, copyGrants, userGrants } from '../../../elements/base/contract/user-grant.ts'
 import { handOver, readHandover } from '../../../elements/base/contract/handover.ts'
@@ -133,6 +134,12 @@ export const peopleSamples: Sample[] = [
   { endpoint: departmentCalls.add, right: 'system:depart:add', body: { ...department, parentId: 'none' } },
   { endpoint: departmentCalls.edit, right: 'system:depart:edit', body: { ...department, id: 'none', version: 1 } },
   { endpoint: moveDepartment, right: 'system:depart:edit', body: { id: 'none', parentId: '', index: 0 } },
+  { endpoint: previewMerge, right: 'system:depart:edit', body: { ids: ['none'], targetId: 'other', isWhole: false } },
+  {
+    endpoint: mergeDepartments,
+    right: 'system:depart:edit',
+    body: { ids: ['none'], targetId: 'other', isWhole: false, print: 'none' }
+  },
   { endpoint: departmentBin.list, right: 'system:depart:delete' },
   { endpoint: departmentBin.act, right: 'system:depart:delete', body: { ids: ['none'], action: 'restore' } },
   { endpoint: departmentCalls.delete, right: 'system:depart:delete', search: 'id=none' },

@@ -66,7 +66,7 @@ function Page<Node extends Branch<Node>>({
   openId
 }: Props<Node> & { tree: Tree<Node>; isLoading: boolean }) {
   const text = useText(recordTreeText)
-  const { words: said, rights, noun, label, kinds = [], dress, head } = resource
+  const { words: said, rights, noun, label, kinds = [], dress, head, NodeTools } = resource
   const { mayMove = always, mayDelete = always, isLeaf = never, isGroup = never } = resource
   const can = useRights()
   const [words, setWords] = useState('')
@@ -124,6 +124,11 @@ function Page<Node extends Branch<Node>>({
     }
   }
 
+  const replace = (next: string) => {
+    editing.current?.giveUp()
+    setShown({ id: next })
+  }
+
   const at = id === undefined ? undefined : tree.indexOf.get(id)
   const chosen = at === undefined ? undefined : tree.nodes[at]
   const adds = [{ kind: '', label: said.addBelow }, ...kinds]
@@ -135,6 +140,7 @@ function Page<Node extends Branch<Node>>({
           <Button key={kind} size="small" icon={<Add />} text={label} onClick={() => add(id, kind)} />
         ))}
       {can(rights.edit) && mayMove(chosen) && <Button size="small" text={text.moveTo} onClick={() => setMovedBy(id)} />}
+      {NodeTools && <NodeTools node={chosen} onGone={replace} />}
       {can(rights.delete) && mayDelete(chosen) && (
         <Button size="small" intent="danger" variant="minimal" text={text.delete} onClick={() => void drop(chosen)} />
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { RightCode } from '../../contract/rights.ts'
 import type { Question } from '../../kit/dialog/confirm.tsx'
 import type { ListSheet } from '../sheet/sheet-tools.tsx'
@@ -46,6 +46,8 @@ export interface TreeResource<Node extends Branch<Node>> {
   head?: ReactNode
   /** Buttons beside that of a new record. */
   tools?: ReactNode
+  /** Buttons of the record in the form. `onGone` shows another record in place of a deleted one. */
+  NodeTools?: ComponentType<{ node: Node; onGone: (next: string) => void }>
   /** Enables export and import of the tree as a spreadsheet. */
   sheet?: ListSheet
   words: {

@@ -34,7 +34,7 @@ export const processes = pgTable(
   ]
 )
 
-/** Deployed versions. They never change; instances run on theirs to the end. */
+/** Deployed versions; instances run on theirs to the end. Only the merge of departments changes them: the people of tasks. */
 export const processDefinitions = pgTable(
   'process_definitions',
   {

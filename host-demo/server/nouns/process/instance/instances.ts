@@ -46,20 +46,24 @@ export interface Held {
   changes?: LoggedChange[]
 }
 
+/** Graphs by definition and revision. */
 const graphs = new Map<string, ProcessGraph>()
-/** Limit of the cache of graphs; deployed versions never change. */
 const mostGraphs = 200
 
+/** Returns the graph of a deployed version. Only the merge of departments changes one: `xmin` is then another. */
 export const graphOfDefinition = async (tx: Database | Transaction, id: string) => {
-  const known = graphs.get(id)
+  const definition = eq(processDefinitions.id, id)
+  const { rows } = await executePrepared<{ revision: string }>(
+    tx,
+    sql`select xmin::text as revision from ${processDefinitions} where ${definition}`
+  )
+  const key = `${id} ${rows[0]?.revision}`
+  const known = graphs.get(key)
   if (known) return known
-  const [found] = await tx
-    .select({ graph: processDefinitions.graph })
-    .from(processDefinitions)
-    .where(eq(processDefinitions.id, id))
+  const [found] = await tx.select({ graph: processDefinitions.graph }).from(processDefinitions).where(definition)
   const graph = graphOf(found!.graph)
   if (graphs.size >= mostGraphs) graphs.delete(graphs.keys().next().value!)
-  graphs.set(id, graph)
+  graphs.set(key, graph)
   return graph
 }
 
