@@ -7,6 +7,7 @@ import {
   departmentCalls,
   departmentChoices,
   departmentMembers,
+  moveDepartmentMembers,
   departmentTree,
   departmentTreeOfAll,
   moveDepartment,
@@ -265,4 +266,35 @@ test('[AD-9] the demo has organisations: the units of the tree, and those that t
   assert.equal((await units()).includes('基础教育科'), false)
   await platform.call(departmentCalls.add, { token, body: draft('市新设局', 'd1', { orgType: '1' }) })
   assert.ok((await units()).includes('市新设局'))
+})
+
+test('[issue-32] [AD-3] members move to another department in one step: what the departments give changes, other departments stay', async () => {
+  const [from, to, third] = [await add('拆分前的局'), await add('拆出的局'), await add('兼职的局')]
+  const join = (depId: string, userIdList: string[]) =>
+    platform.call(addDepartmentMembers, { token, body: { depId, userIdList } })
+  await join(from.id, ['u2', 'u3'])
+  await join(third.id, ['u2'])
+  await platform.query(`update users set depart_id = $1 where id = any('{u2,u3}')`, [from.id])
+  await platform.query(`insert into department_roles (depart_id, role_id) values ($1, 'r2')`, [from.id])
+  const move = (userIdList: string[], targetId = to.id) =>
+    platform.call(moveDepartmentMembers, { token, body: { depId: from.id, targetId, userIdList } })
+  assert.match((await move(['u2'], from.id)).message, /请另选部门/)
+  assert.equal((await move(['u2', 'u3'])).success, true)
+  assert.match((await move(['u2'])).message, /已不在部门“拆分前的局”/)
+  const { rows } = await platform.query(
+    `select user_id, array_agg(depart_id) as ids, (select depart_id from users where id = user_id) as main
+     from user_departments where user_id = any('{u2,u3}') and depart_id = any($1) group by user_id order by user_id`,
+    [[from.id, to.id, third.id]]
+  )
+  assert.deepEqual(
+    rows.map(({ user_id: id, ids, main }) => [id, (ids as string[]).toSorted(), main]),
+    [
+      ['u2', [to.id, third.id].toSorted(), to.id],
+      ['u3', [to.id], to.id]
+    ]
+  )
+  const held = await platform.query(`select from held_roles where depart_id = $1`, [from.id])
+  assert.equal(held.rowCount, 0)
+  const entries = await platform.call(logList, { token, query: { operateType: '3', pageSize: 2 } })
+  assert.match(entries.result.records.map(row => row.logContent).join(), /移到其他部门/)
 })

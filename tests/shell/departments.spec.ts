@@ -120,6 +120,26 @@ test('[AD-3] users are added to a department and removed, and one becomes respon
   await expectAccessible(page)
 })
 
+test('[issue-32] [AD-3] by keyboard, selected members move to another department', async ({ page }) => {
+  const { token, one, other } = await open(page)
+  const person = await addPerson(token)
+  await call('/sys/user/editSysDepartWithUser', token, 'POST', { depId: one.id, userIdList: [person.id] })
+  const members = pane(page).getByRole('region', { name: '部门成员' })
+  await page.reload()
+  await members.getByRole('checkbox', { name: new RegExp(person.realname) }).press('Space')
+  await members.getByRole('button', { name: '所选 1 人移到其他部门…' }).press('Enter')
+  const choice = page.getByRole('dialog', { name: '移到哪个部门' })
+  await choice.getByRole('searchbox').fill(other.departName)
+  await choice.getByRole('treeitem', { name: other.departName }).press('Space')
+  await choice.getByRole('button', { name: '选定' }).press('Enter')
+  const question = page.getByRole('dialog', { name: `把所选 1 人从“${one.departName}”移到所选部门？` })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: '移动' }).press('Enter')
+  await expect(members.getByText('还没有成员')).toBeVisible()
+  const { result } = await call<{ records: { id: string }[] }>(`/sys/user/departUserList?depId=${other.id}`, token)
+  expect(result.records.map(({ id }) => id)).toEqual([person.id])
+})
+
 test('[AD-3] the delete confirmation counts sub-departments', async ({ page }) => {
   const { token, top, one } = await open(page)
   await row(page, top.departName).click()

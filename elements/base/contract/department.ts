@@ -101,6 +101,10 @@ export const removeDepartmentMember = remove<null, { depId: string; userId: stri
 export const removeDepartmentMembers = remove<null, { depId: string; userIds: string }>(
   '/sys/user/deleteUserInDepartBatch'
 )
+/** ◆ Moves members to another department in one step. Their other departments stay. */
+export const moveDepartmentMembers = post<null, { depId: string; targetId: string; userIdList: string[] }>(
+  '/sys/user/moveUserToDepart'
+)
 
 /** ◆ */
 export const departmentGrants = get<HeldGrants, { depId: string }>('/sys/sysDepart/queryGrants')

@@ -4,6 +4,7 @@ import { Members } from '../../base/shared/people/members.tsx'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { departmentListText } from './department-list.text.ts'
 import { membershipOf } from './departments.ts'
+import { MoveMembers } from './move-members.tsx'
 
 /** Edits the members of a department. A person may belong to several. */
 export function DepartmentPeople({ id, name }: { id: string; name: string }) {
@@ -14,7 +15,12 @@ export function DepartmentPeople({ id, name }: { id: string; name: string }) {
   return (
     <section className="department-people" aria-label={text.members}>
       <h3>{text.members}</h3>
-      <Members name={name} membership={membership} mayChange={can('system:user:editDepartWithUser')} />
+      <Members
+        name={name}
+        membership={membership}
+        mayChange={can('system:user:editDepartWithUser')}
+        actionsOn={people => <MoveMembers from={id} name={name} people={people} />}
+      />
     </section>
   )
 }

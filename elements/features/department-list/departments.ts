@@ -5,6 +5,7 @@ import {
   departmentGrants,
   departmentMembers,
   moveDepartment,
+  moveDepartmentMembers,
   removeDepartmentMembers,
   saveDepartmentRoles,
   saveDepartmentSites,
@@ -37,3 +38,6 @@ export const membershipOf = (depId: string): Membership => ({
   add: userIdList => send(addDepartmentMembers, { body: { depId, userIdList } }),
   remove: ids => send(removeDepartmentMembers, { query: { depId, userIds: ids.join() } })
 })
+
+export const moveMembers = (depId: string, targetId: string, userIdList: string[]) =>
+  send(moveDepartmentMembers, { body: { depId, targetId, userIdList } })

@@ -26,6 +26,7 @@ import {
   departmentTreeOfAll,
   moveDepartment,
   removeDepartmentMember,
+  moveDepartmentMembers,
   removeDepartmentMembers,
   saveDepartmentRoles,
   saveDepartmentSites,
@@ -156,6 +157,11 @@ export const peopleSamples: Sample[] = [
     endpoint: addDepartmentMembers,
     right: 'system:user:editDepartWithUser',
     body: { depId: 'none', userIdList: ['none'] }
+  },
+  {
+    endpoint: moveDepartmentMembers,
+    right: 'system:user:editDepartWithUser',
+    body: { depId: 'none', targetId: 'other', userIdList: ['none'] }
   },
   {
     endpoint: removeDepartmentMember,

@@ -1,7 +1,7 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { Add, Calendar, Cross, Search } from '@blueprintjs/icons'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BulkResult, UserRow } from '../../contract/user.ts'
 import { sentence } from '../../core/language/errors.ts'
 import { bring } from '../../core/look/sheets.ts'
@@ -33,10 +33,12 @@ interface Props {
   membership: Membership
   mayChange: boolean
   onChanged?: () => void
+  /** Actions on the selected members. */
+  actionsOn?: (people: readonly UserRow[]) => ReactNode
 }
 
 /** Lists the members of a record. Members can be added and removed. */
-export function Members({ name, membership, mayChange, onChanged }: Props) {
+export function Members({ name, membership, mayChange, onChanged, actionsOn }: Props) {
   const text = useText(peopleText)
   const endText = useText(grantEndText)
   const { ending } = membership
@@ -102,6 +104,7 @@ export function Members({ name, membership, mayChange, onChanged }: Props) {
             setPageNo(1)
           }}
         />
+        {chosen.length > 0 && actionsOn?.(chosen)}
         {chosen.length > 0 && (
           <Button
             intent="danger"

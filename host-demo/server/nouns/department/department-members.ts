@@ -4,6 +4,7 @@ import {
   addDepartmentMembers,
   departmentMembers,
   mostMembers,
+  moveDepartmentMembers,
   removeDepartmentMember,
   removeDepartmentMembers
 } from '../../../../elements/base/contract/department.ts'
@@ -12,7 +13,7 @@ import { departments, userDepartments, users } from '../../database/tables/accou
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, pageFields, splitIds, titled } from '../../kernel/fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { emptyPage } from '../../rows/empty-page.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
@@ -121,6 +122,62 @@ export const registerDepartmentMembers = (platform: Platform) => {
         await settleMain(tx, ids)
         await requireStillInRules(tx, keptUsers, caller, ids)
         await log(tx, logged(fresh, name, true))
+      })
+      return null
+    }
+  )
+
+  route(
+    platform,
+    moveDepartmentMembers,
+    {
+      right,
+      proof: 'grant',
+      body: ClosedObject({
+        depId,
+        targetId: titled('目标部门', Id),
+        userIdList: Type.Array(Id, { minItems: 1, maxItems: mostMembers, uniqueItems: true, title: '用户' })
+      }),
+      message: '移动成功！'
+    },
+    async ({ caller, body: { depId: from, targetId: to, userIdList }, log }) => {
+      if (from === to) throw new Refusal('目标部门就是现在的部门，请另选部门')
+      await database.transaction(async tx => {
+        const [before, after] = [await holdDepartment(tx, from), await holdDepartment(tx, to)]
+        const people = await lockUsers(tx, caller, userIdList)
+        const ids = people.map(({ id }) => id)
+        await requireOwnMemberships(
+          tx,
+          caller,
+          ids.map(id => ({ id, departIds: [from, to] }))
+        )
+        const pairs = await tx.select().from(userDepartments).where(inArray(userDepartments.userId, ids))
+        const joinings = ids.map(id => {
+          const had = pairs.filter(({ userId }) => userId === id).map(({ departId }) => departId)
+          return { id, before: had, after: [...had.filter(one => one !== from), to] }
+        })
+        const stranger = joinings.findIndex(joining => !joining.before.includes(from))
+        if (stranger >= 0) throw new Refusal(`“${people[stranger]?.realname}”已不在部门“${before}”，请刷新后重试`)
+        await requireJoining(tx, caller, departmentHolder, joinings, platform.rights)
+        await tx
+          .insert(userDepartments)
+          .values(ids.map(userId => ({ userId, departId: to })))
+          .onConflictDoNothing()
+        await tx
+          .delete(userDepartments)
+          .where(and(eq(userDepartments.departId, from), inArray(userDepartments.userId, ids)))
+        await tx
+          .update(users)
+          .set({ departId: to })
+          .where(and(inArray(users.id, ids), eq(users.departId, from)))
+        await requireStillInRules(tx, keptUsers, caller, ids)
+        await log(
+          tx,
+          people.map<Operation>(({ id, realname }) => ({
+            ...{ action: '移到其他部门', operateType: '3', object: realname, objectId: id },
+            changes: [{ title: '部门', before, after }]
+          }))
+        )
       })
       return null
     }
