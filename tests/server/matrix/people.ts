@@ -76,6 +76,7 @@ import {
 } from '../../../elements/base/contract/user.ts'
 import { decideGrants, grantReviews, reviewItems, startReview } from '../../../elements/base/contract/grant-review.ts'
 import { changeGrantEnd, copyGrants, userGrants } from '../../../elements/base/contract/user-grant.ts'
+import { grantHistory, grantSnapshot } from '../../../elements/base/contract/grant-history.ts'
 import { handOver, readHandover } from '../../../elements/base/contract/handover.ts'
 import { forgetToldList, readToldList, toldLists } from '../../../elements/base/contract/sheet.ts'
 import { sheetOf, type Sample } from './sample.ts'
@@ -191,6 +192,8 @@ export const peopleSamples: Sample[] = [
     body: { reviewId: 'none', decision: 'keep', ids: ['1'] }
   },
   { endpoint: userGrants, right: 'system:user:list', search: 'userId=u1' },
+  { endpoint: grantHistory, right: 'system:user:list', search: 'userId=u1' },
+  { endpoint: grantSnapshot, right: 'system:user:list', search: 'userId=u1&day=2026-01-01' },
   {
     endpoint: changeGrantEnd,
     right: 'system:user:list',
