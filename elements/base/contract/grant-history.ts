@@ -80,10 +80,12 @@ export interface GrantSnapshot {
   exists: boolean
   isFrozen: boolean
   isDeleted: boolean
-  isSuper: boolean
+  hasEverything: boolean
   isExpired: boolean
   held: HeldThen[]
 }
 
 /** ◆ What a person had on a day, computed from the events. */
 export const grantSnapshot = get<GrantSnapshot, { userId: string; day: string }>('/sys/user/grantSnapshot')
+/** Exports the history with its filters. */
+export const grantHistorySheet = { exportXls: '/sys/user/grantHistory/exportXls' }

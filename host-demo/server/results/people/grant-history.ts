@@ -24,7 +24,7 @@ export const GrantHistorySchema = ClosedObject({
 
 export const GrantSnapshotSchema = ClosedObject({
   ...texts('day', 'since'),
-  ...booleans('isUnknown', 'exists', 'isFrozen', 'isDeleted', 'isSuper', 'isExpired'),
+  ...booleans('isUnknown', 'exists', 'isFrozen', 'isDeleted', 'hasEverything', 'isExpired'),
   held: Type.Array(
     ClosedObject({
       ...texts('id', 'name'),

@@ -55,6 +55,6 @@ export const readSnapshot = async (
   return {
     ...{ day, since: formatTime(since), isUnknown: end <= since, exists: part('created') !== undefined },
     ...{ isFrozen: part('frozen') !== undefined, isDeleted: part('deleted') !== undefined },
-    ...{ isSuper: part('super') !== undefined, isExpired: until !== '' && until < day, held: things }
+    ...{ hasEverything: part('super') !== undefined, isExpired: until !== '' && until < day, held: things }
   }
 }
