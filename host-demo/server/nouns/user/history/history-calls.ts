@@ -63,7 +63,7 @@ export const registerHistory = (platform: Platform) => {
   }
   const read = async (caller: Caller, query: GrantHistoryQuery) => {
     await requirePerson(database, caller, query.userId)
-    await database.transaction(tx => endGrants(tx, [query.userId]))
+    if (!query.after) await database.transaction(tx => endGrants(tx, [query.userId]))
     return readHistory(database, caller, query)
   }
 

@@ -28,6 +28,9 @@ const order = 'grant-history'
 /** Change with what people had when the records began. */
 export const baseline = sql`(select b.id from grant_changes b where b.is_baseline order by b.id limit 1)`
 
+/** Kinds of events without a person. */
+const sharedKinds: readonly (EventKind | undefined)[] = [undefined, 'right', 'object']
+
 /** Returns the time since which changes are recorded. */
 export const readSince = async (database: Database) => {
   const { rows } = await database.execute<{ at: string }>(
@@ -58,12 +61,18 @@ export const readHistory = async (
   const asks = sql`true
     ${kind ? sql`and e.kind = ${kind}` : sql``} ${first ? sql`and e.at >= ${first}` : sql``} ${end ? sql`and e.at < ${end}` : sql``}
     ${after ? sql`and (e.at, e.id) < (${time}::timestamptz, ${id}::bigint)` : sql``}`
+  // Steps over the index from one role or department to the next.
+  const held = sql`m.user_id = ${userId} and m.kind in ('department', 'role')`
   const newest = sql`order by e.at desc, e.id desc limit ${size + 1}`
   const { rows } = await database.execute<EventRow>(sql`
-    with own as (
+    with recursive own as (
       select e.* from grant_events e where e.user_id = ${userId} and not (e.kind = 'department' and e.giver_kind = 'department') and ${asks} ${newest}
     ), holders as (
-      select distinct kind, item_id from grant_events where user_id = ${userId} and kind in ('role', 'department')
+      (select m.kind, m.item_id from grant_events m where ${held} and ${sharedKinds.includes(kind)} order by m.kind, m.item_id limit 1)
+      union all
+      select n.kind, n.item_id from holders h cross join lateral (
+        select m.kind, m.item_id from grant_events m where ${held} and (m.kind, m.item_id) > (h.kind, h.item_id)
+        order by m.kind, m.item_id limit 1) n
     ), shared as (
       select e.* from holders h cross join lateral (
         select e.* from grant_events e where e.user_id = '' and e.giver_kind = h.kind and e.giver_id = h.item_id
