@@ -8,8 +8,8 @@ const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter(
 
 async function openHistory(page: Page, user: User) {
   await page.goto(`/system/UserList?username=${user.username}`)
-  await rowOf(page, user.username).getByRole('button', { name: '更多' }).press('Enter')
-  await page.getByRole('button', { name: '权限变动', exact: true }).press('Enter')
+  await rowOf(page, user.username).getByRole('button', { name: user.realname }).press('Enter')
+  await shown(page).getByRole('button', { name: '权限变动', exact: true }).press('Enter')
   return page.getByRole('dialog', { name: `“${user.realname}”的权限变动` })
 }
 
@@ -61,7 +61,7 @@ test('[issue-32] [AD-12] by keyboard, an auditor reads what a person gained and 
   await expect(dialog).toHaveCount(0)
 })
 
-test('[issue-32] [AD-12] the form of a person leads to the history, which is exported as a sheet; a failed load can be repeated', async ({
+test('[issue-32] [AD-12] the row of a person leads to the history, which is exported as a sheet; a failed load can be repeated', async ({
   page,
   console: said
 }) => {
@@ -69,9 +69,9 @@ test('[issue-32] [AD-12] the form of a person leads to the history, which is exp
   const { token } = await signIn(page)
   const person = await addPerson(token, 'r1')
   await page.goto(`/system/UserList?username=${person.username}`)
-  await rowOf(page, person.username).getByText(person.realname).first().click()
   await page.route('**/sys/user/grantHistory?*', route => route.abort())
-  await shown(page).getByRole('button', { name: '权限变动', exact: true }).click()
+  await rowOf(page, person.username).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('button', { name: '权限变动', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `“${person.realname}”的权限变动` })
   await expect(dialog.getByRole('button', { name: '重试' })).toBeVisible()
   await page.unroute('**/sys/user/grantHistory?*')
