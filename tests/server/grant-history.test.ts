@@ -47,7 +47,7 @@ const bare = () => add({ selectedroles: '', selectedsites: '' })
 const snapshot = async (userId: string, asked = today, token = admin) =>
   ok(await platform.call(grantSnapshot, { token, query: { userId, day: asked } })).result
 
-/** What the events add up to and what people hold are equal for everyone. */
+/** Compares the sum of the events with the current grants of everyone. */
 const requireTrue = async () => {
   const folded = `select user_id, kind, item_id, nullif(giver_kind, '') as giver_kind, nullif(giver_id, '') as giver_id from (
     select distinct on (user_id, kind, item_id, giver_kind, giver_id, via_id) * from grant_events
@@ -318,7 +318,7 @@ test('[issue-32] [AD-12] a deputy reads the people of the own departments only; 
   const as = async ({ username }: { username: string }) => platform.signIn(username)
   assert.ok((await read(query, await as(auditor))).records[0]!.name)
   assert.equal((await snapshot(id, today, await as(auditor))).held[0]!.kind, 'site')
-  // Who does not have the site sees that there was one.
+  // Callers without the site see an entry without its name.
   assert.equal((await read(query, await as(reader))).records[0]!.name, '')
   const condition = {
     match: 'and' as const,

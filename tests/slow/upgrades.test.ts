@@ -118,7 +118,7 @@ const filled = [
   ...['models', 'special_days', 'number_series'],
   // Rows that the migrations insert.
   ...['user_departments', 'department_lines', 'ip_rule_revision'],
-  // What people had when the history of rights began.
+  // Grants at the start of the history of rights.
   ...['grant_changes', 'grant_events'],
   // Entries of 0.1.0 wait for the chain of the log.
   'log_waiting'

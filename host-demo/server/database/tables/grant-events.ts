@@ -14,7 +14,7 @@ export const grantChanges = pgTable('grant_changes', {
   /** User name of the author. */
   byName: text('by_name').notNull().default(''),
   actions: text('actions').array().notNull().default(sql`'{}'`),
-  /** What people had when the records began. */
+  /** True for the state at the start of the records. */
   isBaseline: boolean('is_baseline').notNull().default(false)
 })
 
