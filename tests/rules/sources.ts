@@ -63,11 +63,11 @@ export const folderOrders: Record<string, readonly string[]> = {
   'elements/features/picture-library': ['uses'],
   'elements/features/template-list': ['exchange', 'editor'],
   'elements/features/inbox': ['texts', 'start'],
-  'elements/features/user-list': ['filters', 'grants', 'handover', 'validity'],
+  'elements/features/user-list': ['filters', 'grants', 'handover', 'history', 'validity'],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'openapi', 'noun'],
   'host-demo/server/nouns/session': ['gateways', 'attempts', 'factor', 'oidc', 'passkey', 'ldap'],
-  'host-demo/server/nouns/user': ['account', 'grants', 'bulk', 'sheet'],
+  'host-demo/server/nouns/user': ['account', 'grants', 'bulk', 'history', 'sheet'],
   'host-demo/server/results': ['site', 'people', 'content', 'disclosure', 'process']
 }
 

@@ -22,6 +22,7 @@ import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { classCountSheet, classLogSheet } from '../../elements/base/contract/class-log.ts'
 import { departmentSheet } from '../../elements/base/contract/department.ts'
 import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
+import { grantHistorySheet } from '../../elements/base/contract/grant-history.ts'
 import { reviewSheet } from '../../elements/base/contract/grant-review.ts'
 import { securitySheet } from '../../elements/base/contract/security-status.ts'
 import { beginOidc, finishOidc } from '../../elements/base/contract/oidc.ts'
@@ -158,6 +159,7 @@ test('[C16] the samples cover every route that needs a session', async () => {
     logSheet,
     securitySheet,
     reviewSheet,
+    grantHistorySheet,
     siteCheckSheet,
     dataLogSheet,
     visitSheet,

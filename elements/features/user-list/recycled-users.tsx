@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { deletedUsers, type UserRow } from '../../base/contract/user.ts'
 import { sentence } from '../../base/core/language/errors.ts'
 import { emit, useHost } from '../../base/core/react/host.ts'
 import { toast } from '../../base/core/overlay/toasts.ts'
 import { useText } from '../../base/core/language/text.ts'
 import { useConfirm } from '../../base/kit/dialog/confirm.tsx'
+import { later } from '../../base/kit/later.tsx'
 import { lead } from '../../base/kit/open-path.ts'
 import type { Resource } from '../../base/crud/resource/list/describe.ts'
 import { ResourceList } from '../../base/crud/resource/list/resource-list.tsx'
@@ -16,12 +17,15 @@ import type { PageQuery } from '../../base/contract/envelope.ts'
 import { userListText } from './user-list.text.ts'
 import { purge, restore } from './users.ts'
 
+const HistoryDialog = later(() => import('./history/history-dialog.tsx'))
+
 /** Lists deleted users to restore or delete permanently. */
 export default function RecycledUsers({ query }: { query: string | undefined }) {
   const text = useText(userListText)
   const host = useHost()
   const can = useRights()
   const { ask, dialog } = useConfirm()
+  const [opened, setOpened] = useState<UserRow>()
   useEffect(() => void emit(host, 'qd-title', { title: text.recycledTitle }), [host, text])
 
   const run = async (done: string, action: () => Promise<void>) => {
@@ -69,7 +73,7 @@ export default function RecycledUsers({ query }: { query: string | undefined }) 
       { key: 'departName', title: text.departments, width: 200 },
       { key: 'deletedTime', title: text.deletedTime, width: 160, align: 'end', isSortable: true, isTelling: true }
     ],
-    actionsOf: () => actions,
+    actionsOf: user => [...actions, { key: 'history', title: text.history, run: () => setOpened(user) }],
     bulkActionsOf: () => actions,
     empty: { title: text.recycleEmpty, hint: text.recycleHint }
   }
@@ -85,6 +89,7 @@ export default function RecycledUsers({ query }: { query: string | undefined }) 
       </header>
       <ResourceList resource={resource} query={query}>
         {dialog}
+        {opened && <HistoryDialog user={opened} onClose={() => setOpened(undefined)} />}
       </ResourceList>
     </section>
   )

@@ -10,6 +10,7 @@ import { NewPassword } from './new-password.tsx'
 import { PositionChoice, RoleChoice } from './role-choice.tsx'
 import { SiteChoice } from './site-choice.tsx'
 import { EndsNow, isOver } from './validity/ends-now.tsx'
+import { HistoryButton } from './history/history-button.tsx'
 import { OidcLinks } from './oidc-links.tsx'
 import type { UserListWords } from './user-list.text.ts'
 
@@ -192,5 +193,10 @@ export const userForm = (text: UserListWords): AnyForm =>
         )
       }
     ],
-    below: user => <OidcLinks id={user.id} name={user.realname || user.username} />
+    below: user => (
+      <>
+        <HistoryButton user={user} />
+        <OidcLinks id={user.id} name={user.realname || user.username} />
+      </>
+    )
   })

@@ -35,6 +35,7 @@ export const userListText = texts(
     validity: '有效期',
     validities: { expired: '已过期', soon: '30 天内到期', unlimited: '无期限', grantSoon: '有授权 30 天内到期' },
     grants: '授权',
+    history: '权限变动',
     copyGrants: '复制权限…',
     grantDay: '到期日（可不填）',
     grantDayHint: '新加上的有效到这一天，次日零时起自动收回；已有的不变',
@@ -167,6 +168,7 @@ export const userListText = texts(
       grantSoon: 'A grant ends within 30 days'
     },
     grants: 'Grants',
+    history: 'History of rights',
     copyGrants: 'Copy grants…',
     grantDay: 'Last day (optional)',
     grantDayHint: 'What is newly added counts through that day. Existing grants stay unchanged',

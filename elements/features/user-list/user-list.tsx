@@ -35,10 +35,11 @@ const HandoverDialog = later(() => import('./handover/handover-dialog.tsx'))
 const ManyHandoverDialog = later(() => import('./handover/many-dialog.tsx'))
 const ValidityDialog = later(() => import('./validity/validity-dialog.tsx'))
 const GrantsDialog = later(() => import('./grants/grants-dialog.tsx'))
+const HistoryDialog = later(() => import('./history/history-dialog.tsx'))
 const CopyDialog = later(() => import('./grants/copy-dialog.tsx'))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
 
-type Opened = 'reset' | 'sites' | 'rights' | 'sessions' | 'handover' | 'grants'
+type Opened = 'reset' | 'sites' | 'rights' | 'sessions' | 'handover' | 'grants' | 'history'
 
 /** Lists the users, or the deleted ones in the recycle bin. */
 export function UserList({ recycled, query }: { recycled?: boolean; query?: string }) {
@@ -163,6 +164,7 @@ function Users({ query }: { query: string | undefined }) {
         : []),
       ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
       opens('grants', text.grants, user),
+      opens('history', text.history, user),
       ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),
       ...(can('system:user:edit') ? [opens('handover', text.handover, user)] : []),
       ...(can('system:user:unlock') && user.lockedUntil ? [unlocks] : []),
@@ -214,6 +216,7 @@ function Users({ query }: { query: string | undefined }) {
         {receiving && <CopyDialog users={receiving} onClose={() => setReceiving(undefined)} />}
         {limiting && <ValidityDialog users={limiting} onClose={() => setLimiting(undefined)} />}
         {opened?.dialog === 'grants' && <GrantsDialog user={opened.user} onClose={close} />}
+        {opened?.dialog === 'history' && <HistoryDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'handover' && <HandoverDialog user={opened.user} onClose={close} />}

@@ -78,6 +78,7 @@ import {
 import { mergeDepartments, previewMerge } from '../../../elements/base/contract/department-merge.ts'
 import { decideGrants, grantReviews, reviewItems, startReview } from '../../../elements/base/contract/grant-review.ts'
 import { changeGrantEnd, copyGrants, userGrants } from '../../../elements/base/contract/user-grant.ts'
+import { grantHistory, grantSnapshot } from '../../../elements/base/contract/grant-history.ts'
 import { handOver, readHandover } from '../../../elements/base/contract/handover.ts'
 import { forgetToldList, readToldList, toldLists } from '../../../elements/base/contract/sheet.ts'
 import { sheetOf, type Sample } from './sample.ts'
@@ -204,6 +205,8 @@ export const peopleSamples: Sample[] = [
     body: { reviewId: 'none', decision: 'keep', ids: ['1'] }
   },
   { endpoint: userGrants, right: 'system:user:list', search: 'userId=u1' },
+  { endpoint: grantHistory, right: 'system:user:list', search: 'userId=u1' },
+  { endpoint: grantSnapshot, right: 'system:user:list', search: 'userId=u1&day=2026-01-01' },
   {
     endpoint: changeGrantEnd,
     right: 'system:user:list',

@@ -11,6 +11,7 @@ import { registerGrantCalls } from './bulk/grant-calls.ts'
 import { registerBulkCalls } from './bulk/bulk-calls.ts'
 import { registerCopyCall } from './bulk/copy-call.ts'
 import { registerValidity } from './bulk/validity-call.ts'
+import { registerHistory } from './history/history-calls.ts'
 import { registerOwnAccount } from './own-account-calls.ts'
 import { registerUserEdits } from './user-edits.ts'
 import { registerFactorReset } from './user-factor-calls.ts'
@@ -46,6 +47,7 @@ export const userModule: Module = {
     registerValidity(platform)
     registerGrantCalls(platform)
     registerCopyCall(platform)
+    registerHistory(platform)
     registerUserSessions(platform)
     registerUserSubsites(platform)
     registerSubsiteMembers(platform)
