@@ -94,9 +94,9 @@ export default function MergeDialog({ id, onGone, onClose }: Props) {
           />
         </FormGroup>
         <Checkbox label={text.whole} checked={isWhole} onChange={event => setWhole(event.currentTarget.checked)} />
-        <p className="quiet">{isWhole ? text.wholeNote : text.belowNote}</p>
+        <p className="merge-note">{isWhole ? text.wholeNote : text.belowNote}</p>
         <section className="merge-preview" aria-label={text.preview} aria-live="polite" aria-busy={isReady && loading}>
-          {!isReady && <p className="quiet">{isMany ? text.tooMany(mostMerged) : text.chooseFirst}</p>}
+          {!isReady && <p className="merge-note">{isMany ? text.tooMany(mostMerged) : text.chooseFirst}</p>}
           {isReady && loading && <Spinner size={24} aria-label={text.loading} />}
           {isReady && error !== undefined && <FailedState error={error} retry={reload} />}
           {isReady && preview && <MergeEffects preview={preview} />}

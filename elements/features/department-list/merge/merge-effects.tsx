@@ -22,7 +22,7 @@ export function MergeEffects({ preview }: { preview: MergePreview }) {
       <p>{text.into(merged, target)}</p>
       <h3>{text.follows}</h3>
       {moved.length === 0 ? (
-        <p className="quiet">{text.nothing}</p>
+        <p className="merge-note">{text.nothing}</p>
       ) : (
         <ul className="merge-counts">
           {moved.map(({ kind, count }) => (
@@ -30,9 +30,9 @@ export function MergeEffects({ preview }: { preview: MergePreview }) {
           ))}
         </ul>
       )}
-      {moved.some(({ kind }) => kind === 'definitions') && <p className="quiet">{text.definitionsNote}</p>}
+      {moved.some(({ kind }) => kind === 'definitions') && <p className="merge-note">{text.definitionsNote}</p>}
       {leader && <p>{text.leader(leader)}</p>}
-      <p className="quiet">{text.historyNote}</p>
+      <p className="merge-note">{text.historyNote}</p>
       <h3>{text.rights}</h3>
       <p>{gaining + losing === 0 ? text.noRights : text.changes(gaining, losing)}</p>
       {people.length > 0 && (
@@ -44,7 +44,9 @@ export function MergeEffects({ preview }: { preview: MergePreview }) {
           ))}
         </ul>
       )}
-      {gaining + losing > people.length && people.length >= 100 && <p className="quiet">{text.first(people.length)}</p>}
+      {gaining + losing > people.length && people.length >= 100 && (
+        <p className="merge-note">{text.first(people.length)}</p>
+      )}
     </>
   )
 }
