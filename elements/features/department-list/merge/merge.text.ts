@@ -4,6 +4,7 @@ import { texts } from '../../../base/core/language/locale.ts'
 const chinese: Record<MergedKind, string> = {
   ...{
     people: '名人员',
+    deleted: '名回收站中的人员',
     departments: '个下级部门',
     roles: '个部门角色',
     sites: '个部门站点',
@@ -21,6 +22,7 @@ const chinese: Record<MergedKind, string> = {
 const english: Record<MergedKind, string> = {
   ...{
     people: 'people',
+    deleted: 'deleted people',
     departments: 'sub-departments',
     roles: 'roles',
     sites: 'sites',

@@ -5,10 +5,10 @@ import type { Transaction } from '../../database/open.ts'
 
 const listOf = (ids: Iterable<string>) => sql`${sql.param([...ids])}::text[]`
 
-/** Returns the people of departments, without deleted ones. */
-export const membersOf = async (tx: Transaction, departIds: readonly string[]) => {
+/** Returns the people of departments, without deleted ones, or these only. */
+export const membersOf = async (tx: Transaction, departIds: readonly string[], isDeleted = false) => {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct u.id from user_departments ud join users u on u.id = ud.user_id and u.deleted_time is null
+    select distinct u.id from user_departments ud join users u on u.id = ud.user_id and (u.deleted_time is not null) = ${isDeleted}
     where ud.depart_id = any(${listOf(departIds)}) order by 1`)
   return rows.map(({ id }) => id)
 }

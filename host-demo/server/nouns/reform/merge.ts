@@ -118,8 +118,11 @@ const moveBelow = async ({ tx, caller, words, sources, target, counts }: Merging
 
 const movePeople = async ({ tx, caller, words, sources, target, counts }: Merging) => {
   const from = sources.map(({ id }) => id)
-  const people = await membersOf(tx, from)
-  counts.set('people', people.length)
+  const members = await membersOf(tx, from)
+  const deleted = await membersOf(tx, from, true)
+  const people = [...members, ...deleted]
+  counts.set('people', members.length)
+  counts.set('deleted', deleted.length)
   if (people.length) {
     if ((await outsideRules(tx, keptUsers, caller, people)).length) throw await leavesRules(tx, keptUsers, caller)
     const { rows } = await tx.execute<{ id: string; departs: string[] }>(sql`
@@ -158,7 +161,14 @@ const moveLeader = async ({ tx, caller, sources, target }: Merging) => {
 }
 
 const titles: Record<MergedKind, string> = {
-  ...{ people: '人员', departments: '下级部门', roles: '角色', sites: '站点权限', websites: '主办的站点' },
+  ...{
+    people: '人员',
+    deleted: '回收站中的人员',
+    departments: '下级部门',
+    roles: '角色',
+    sites: '站点权限',
+    websites: '主办的站点'
+  },
   ...{ applications: '依申请公开的申请', announcements: '公告', articles: '文章', grants: '对象授权' },
   ...{ tasks: '待办任务', processes: '流程草稿', definitions: '已部署的流程', rules: '数据规则', views: '列表视图' }
 }
@@ -258,7 +268,11 @@ export const merge = async (
   const after = await readHeld(tx, affected)
   const effects = await differencesOf(tx, caller, affected, before, after)
   const moved = mergedKinds.flatMap(kind => (counts.get(kind) ? [{ kind, count: counts.get(kind)! }] : []))
-  const shown = { merged, target: replaced.to.name, moved, leader, ...effects, refusals }
+  // Without the refused parts, the effects would not be true, and could name people outside the caller's data rules.
+  const all = refusals.length
+    ? { moved: [], leader: '', gaining: 0, losing: 0, people: [] }
+    : { moved, leader, ...effects }
+  const shown = { merged, target: replaced.to.name, ...all, refusals }
   const print = sha256(JSON.stringify([asked, shown])).slice(0, 32)
   return { preview: { print, ...shown }, entry: entryOf(merging, shown, grants) }
 }
