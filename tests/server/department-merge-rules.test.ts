@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import { addRule, saveRoleRules } from '../../elements/base/contract/data-rule.ts'
 import { addDepartmentMembers, moveDepartment } from '../../elements/base/contract/department.ts'
 import { mergeDepartments, previewMerge } from '../../elements/base/contract/department-merge.ts'
@@ -96,4 +97,26 @@ test('[issue-32] [AD-3] deleted people join the target as others: they are count
   const reply = await merge('part', 'other')
   assert.equal(reply.success, true, reply.message)
   assert.deepEqual(await departsOf(mover), ['other'])
+})
+
+test('[issue-32] [AD-3] a preview counts articles that name a department, and waits for nobody who writes them', async () => {
+  await platform.query('delete from department_roles')
+  await platform.query(`insert into models (id, name, code, fields) values
+    ('merge', '合并', 'merge', '[{"name": "unit", "type": "department"}]')`)
+  const { rows } = await platform.query<{ id: string }>(`update articles set model_fields = '{"unit": "foreign"}'
+    where id in (select id from articles order by id limit 2) returning id`)
+  const writer = new pg.Client(platform.connection)
+  await writer.connect()
+  try {
+    await writer.query('begin')
+    await writer.query('select from articles where id = $1 for update', [rows[0]!.id])
+    const { moved } = await preview('foreign', 'empty', admin)
+    assert.equal(moved.find(({ kind }) => kind === 'articles')?.count, 2)
+  } finally {
+    await writer.end()
+  }
+  const reply = await merge('foreign', 'empty', admin)
+  assert.equal(reply.success, true, reply.message)
+  const named = await platform.query(`select from articles where model_fields ->> 'unit' = 'empty'`)
+  assert.equal(named.rows.length, 2)
 })

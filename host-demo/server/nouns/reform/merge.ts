@@ -258,7 +258,7 @@ export const merge = async (
   await attempt(nothing, moveBelow)
   await attempt(nothing, movePeople)
   for (const kind of mergedKinds) {
-    const count = await references[kind]?.(tx, replaced)
+    const count = await references[kind]?.(tx, replaced, isTried)
     if (count) counts.set(kind, count)
   }
   await moveSessions(tx, replaced)
