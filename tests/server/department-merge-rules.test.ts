@@ -81,7 +81,10 @@ test('[issue-32] [AD-3] a deputy takes no department with foreign people below t
   await platform.query("insert into department_roles values ('deep', 'r1')")
   const { refusals, ...seen } = await preview('deep', 'part')
   assert.ok(refusals.length > 0)
-  assert.deepEqual([seen.moved, seen.leader, seen.people, seen.gaining, seen.losing], [[], '', [], 0, 0])
+  assert.deepEqual(
+    [seen.moved, seen.leader, seen.people, seen.opened, seen.gaining, seen.losing],
+    [[], '', [], 0, 0, 0]
+  )
 })
 
 test('[issue-32] [AD-3] deleted people join the target as others: they are counted, and get no role that the deputy may not give', async () => {
@@ -119,4 +122,15 @@ test('[issue-32] [AD-3] a preview counts articles that name a department, and wa
   assert.equal(reply.success, true, reply.message)
   const named = await platform.query(`select from articles where model_fields ->> 'unit' = 'empty'`)
   assert.equal(named.rows.length, 2)
+})
+
+test('[issue-32] [AD-3] a preview says how many object grants of the target and above it the joining people get', async () => {
+  await put(host, 'deep')
+  await platform.query(`insert into departments (id, depart_name, org_code, parent_id) values
+    ('from', '开放甲科', 'Z80A08', 'mine'), ('to', '开放乙科', 'Z80A09', 'mine')`)
+  await platform.query(`insert into object_grants (object_type, object_id, subject_type, subject_id, actions, subsite_id) values
+    ('site', '1', 'depart', 'to', '{list}', '1'), ('site', '1', 'depart', 'mine', '{list}', '1')`)
+  assert.equal((await preview('from', 'to', admin)).opened, 0, 'no people join')
+  await put(host, 'from')
+  assert.equal((await preview('from', 'to', admin)).opened, 1, 'they have the grant above both departments already')
 })

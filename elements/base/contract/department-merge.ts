@@ -51,6 +51,8 @@ export interface MergePreview {
   moved: { kind: MergedKind; count: number }[]
   /** Name of the new leader of the target; '' if it stays as it is. */
   leader: string
+  /** Number of object grants of the target and those above it that joining people get. */
+  opened: number
   /** Number of people that gain roles or sites, and that lose some. */
   gaining: number
   losing: number

@@ -71,6 +71,7 @@ export const mergeText = texts(
     historyNote: '操作日志、历史版本和授权复核保持原样。',
     rights: '角色和站点的变化',
     noRights: '没有人的角色和站点会改变。',
+    opened: (count: number) => `目标部门及其上级有 ${count} 项对象授权，并入的人员也将得到。`,
     changes: (gaining: number, losing: number) => `${gaining} 人得到角色或站点，${losing} 人失去。`,
     gained: (grants: readonly MergedGrant[]) => (grants.length > 0 ? `得到${inChinese(grants)}` : ''),
     lost: (grants: readonly MergedGrant[]) => (grants.length > 0 ? `失去${inChinese(grants)}` : ''),
@@ -105,6 +106,8 @@ export const mergeText = texts(
     historyNote: 'Operation log, versions and access reviews stay as they are.',
     rights: 'Changes of roles and sites',
     noRights: 'The roles and sites of all people stay the same.',
+    opened: (count: number) =>
+      `The target and those above it have ${count} ${count === 1 ? 'grant' : 'grants'} on objects. The people that join get them, too.`,
     changes: (gaining: number, losing: number) => `${gaining} people gain roles or sites, ${losing} lose some.`,
     gained: (grants: readonly MergedGrant[]) => (grants.length > 0 ? `gains ${inEnglish(grants)}` : ''),
     lost: (grants: readonly MergedGrant[]) => (grants.length > 0 ? `loses ${inEnglish(grants)}` : ''),

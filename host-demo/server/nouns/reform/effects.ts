@@ -13,6 +13,16 @@ export const membersOf = async (tx: Transaction, departIds: readonly string[], i
   return rows.map(({ id }) => id)
 }
 
+/** Counts the object grants that the target has, and that one of the merged departments with people lacks. */
+export const countOpened = async (tx: Transaction, branch: readonly string[], targetId: string) => {
+  const { rows } = await tx.execute<{ grants: number }>(sql`
+    select count(*)::int as grants from object_grants g join department_lines l on l.above_id = g.subject_id
+    where l.depart_id = ${targetId} and g.subject_type = 'depart' and exists (
+      select from user_departments ud where ud.depart_id = any(${listOf(branch)}) and not exists (
+        select from department_lines had where had.depart_id = ud.depart_id and had.above_id = g.subject_id))`)
+  return rows[0]?.grants ?? 0
+}
+
 /** Returns the keys of the roles and sites of each person: `role:…` and `site:…`. */
 export const readHeld = async (tx: Transaction, people: readonly string[]) => {
   const { rows } = await tx.execute<{ user_id: string; key: string }>(sql`

@@ -22,7 +22,7 @@ import { requireJoining, requireMoving } from '../user/grants/joining.ts'
 import { saveRoles, saveSites } from '../user/grants/save-grants.ts'
 import { keptDepartments, tree } from '../department/departments.ts'
 import type { Replaced } from './conditions.ts'
-import { differencesOf, membersOf, readHeld } from './effects.ts'
+import { countOpened, differencesOf, membersOf, readHeld } from './effects.ts'
 import { moveSessions, references } from './references.ts'
 import { requireFreeNames, requireNoDirectory, requireObjectGrants, requireRules } from './requirements.ts'
 
@@ -244,6 +244,7 @@ export const merge = async (
   }
   const nothing = undefined
   const merged = await labelsOf(tx, from)
+  const opened = await countOpened(tx, await tree.branchOf(tx, asked.ids), target.id)
   const affected = await membersOf(tx, await tree.branchOf(tx, [...asked.ids, target.id]))
   // People are locked before their memberships change, in a fixed order that avoids deadlocks.
   await tx.execute(
@@ -270,8 +271,8 @@ export const merge = async (
   const moved = mergedKinds.flatMap(kind => (counts.get(kind) ? [{ kind, count: counts.get(kind)! }] : []))
   // Without the refused parts, the effects would not be true, and could name people outside the caller's data rules.
   const all = refusals.length
-    ? { moved: [], leader: '', gaining: 0, losing: 0, people: [] }
-    : { moved, leader, ...effects }
+    ? { moved: [], leader: '', opened: 0, gaining: 0, losing: 0, people: [] }
+    : { moved, leader, opened, ...effects }
   const shown = { merged, target: replaced.to.name, ...all, refusals }
   const print = sha256(JSON.stringify([asked, shown])).slice(0, 32)
   return { preview: { print, ...shown }, entry: entryOf(merging, shown, grants) }
