@@ -5,7 +5,17 @@ export const mostMerged = 50
 
 /** Kinds of records that name a department and follow it when it is merged. */
 export const mergedKinds = [
-  ...(['people', 'departments', 'roles', 'sites', 'websites', 'applications', 'announcements', 'articles'] as const),
+  ...([
+    'people',
+    'deleted',
+    'departments',
+    'roles',
+    'sites',
+    'websites',
+    'applications',
+    'announcements',
+    'articles'
+  ] as const),
   ...(['grants', 'tasks', 'processes', 'definitions', 'rules', 'views'] as const)
 ] as const
 export type MergedKind = (typeof mergedKinds)[number]
@@ -41,12 +51,14 @@ export interface MergePreview {
   moved: { kind: MergedKind; count: number }[]
   /** Name of the new leader of the target; '' if it stays as it is. */
   leader: string
+  /** Number of object grants of the target and those above it that joining people get. */
+  opened: number
   /** Number of people that gain roles or sites, and that lose some. */
   gaining: number
   losing: number
   /** The first of them. */
   people: MergedPerson[]
-  /** Reasons against the merge, in sentences. It can be done if there are none. */
+  /** Reasons against the merge, in sentences. It can be done if there are none. With some, no effects are listed. */
   refusals: string[]
 }
 

@@ -57,6 +57,8 @@ export interface Caller {
   separated: boolean
   /** Area, if the caller is one of the three administrators. */
   area?: AdministratorArea
+  /** Departments for data rules while a write changes those of the caller. Otherwise those in the database. */
+  departIds?: readonly string[]
   /** Network address of the caller. */
   address: string
   /** Revision of the IP rules. */

@@ -133,9 +133,11 @@ export const problemOf = (ruled: Fields | undefined, condition: RuleGroup, most:
 
 /** Returns SQL for the ids of the caller's departments. */
 const ownDepartments = (caller: Caller, bind: Bind, isBelow: boolean) => {
-  const own = `user_departments own join departments mine on mine.id = own.depart_id`
   const below = isBelow ? ' join departments under on starts_with(under.org_code, mine.org_code)' : ''
-  return `select ${isBelow ? 'under' : 'mine'}.id from ${own}${below} where own.user_id = ${bind(caller.userId)}`
+  const held = caller.departIds
+    ? `unnest(${bind(caller.departIds)}::text[])`
+    : `(select depart_id from user_departments where user_id = ${bind(caller.userId)})`
+  return `select ${isBelow ? 'under' : 'mine'}.id from ${held} own (depart_id) join departments mine on mine.id = own.depart_id${below}`
 }
 
 /** Returns SQL for the list of values of a variable. */

@@ -5,7 +5,7 @@ import { mergeText } from './merge.text.ts'
 /** Shows what a merge would do, or why it cannot be done. */
 export function MergeEffects({ preview }: { preview: MergePreview }) {
   const text = useText(mergeText)
-  const { merged, target, moved, leader, gaining, losing, people, refusals } = preview
+  const { merged, target, moved, leader, opened, gaining, losing, people, refusals } = preview
   if (refusals.length > 0)
     return (
       <>
@@ -35,6 +35,7 @@ export function MergeEffects({ preview }: { preview: MergePreview }) {
       <p className="merge-note">{text.historyNote}</p>
       <h3>{text.rights}</h3>
       <p>{gaining + losing === 0 ? text.noRights : text.changes(gaining, losing)}</p>
+      {opened > 0 && <p>{text.opened(opened)}</p>}
       {people.length > 0 && (
         <ul className="merge-people" tabIndex={0} aria-label={text.rights}>
           {people.map(({ id, realname, gained, lost }) => (

@@ -4,6 +4,7 @@ import { texts } from '../../../base/core/language/locale.ts'
 const chinese: Record<MergedKind, string> = {
   ...{
     people: '名人员',
+    deleted: '名回收站中的人员',
     departments: '个下级部门',
     roles: '个部门角色',
     sites: '个部门站点',
@@ -21,6 +22,7 @@ const chinese: Record<MergedKind, string> = {
 const english: Record<MergedKind, string> = {
   ...{
     people: 'people',
+    deleted: 'deleted people',
     departments: 'sub-departments',
     roles: 'roles',
     sites: 'sites',
@@ -69,6 +71,7 @@ export const mergeText = texts(
     historyNote: '操作日志、历史版本和授权复核保持原样。',
     rights: '角色和站点的变化',
     noRights: '没有人的角色和站点会改变。',
+    opened: (count: number) => `目标部门及其上级有 ${count} 项对象授权，并入的人员也将得到。`,
     changes: (gaining: number, losing: number) => `${gaining} 人得到角色或站点，${losing} 人失去。`,
     gained: (grants: readonly MergedGrant[]) => (grants.length > 0 ? `得到${inChinese(grants)}` : ''),
     lost: (grants: readonly MergedGrant[]) => (grants.length > 0 ? `失去${inChinese(grants)}` : ''),
@@ -103,6 +106,8 @@ export const mergeText = texts(
     historyNote: 'Operation log, versions and access reviews stay as they are.',
     rights: 'Changes of roles and sites',
     noRights: 'The roles and sites of all people stay the same.',
+    opened: (count: number) =>
+      `The target and those above it have ${count} ${count === 1 ? 'grant' : 'grants'} on objects. The people that join get them, too.`,
     changes: (gaining: number, losing: number) => `${gaining} people gain roles or sites, ${losing} lose some.`,
     gained: (grants: readonly MergedGrant[]) => (grants.length > 0 ? `gains ${inEnglish(grants)}` : ''),
     lost: (grants: readonly MergedGrant[]) => (grants.length > 0 ? `loses ${inEnglish(grants)}` : ''),

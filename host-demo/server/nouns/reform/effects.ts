@@ -5,12 +5,22 @@ import type { Transaction } from '../../database/open.ts'
 
 const listOf = (ids: Iterable<string>) => sql`${sql.param([...ids])}::text[]`
 
-/** Returns the people of departments, without deleted ones. */
-export const membersOf = async (tx: Transaction, departIds: readonly string[]) => {
+/** Returns the people of departments, without deleted ones, or these only. */
+export const membersOf = async (tx: Transaction, departIds: readonly string[], isDeleted = false) => {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct u.id from user_departments ud join users u on u.id = ud.user_id and u.deleted_time is null
+    select distinct u.id from user_departments ud join users u on u.id = ud.user_id and (u.deleted_time is not null) = ${isDeleted}
     where ud.depart_id = any(${listOf(departIds)}) order by 1`)
   return rows.map(({ id }) => id)
+}
+
+/** Counts the object grants that the target has, and that one of the merged departments with people lacks. */
+export const countOpened = async (tx: Transaction, branch: readonly string[], targetId: string) => {
+  const { rows } = await tx.execute<{ grants: number }>(sql`
+    select count(*)::int as grants from object_grants g join department_lines l on l.above_id = g.subject_id
+    where l.depart_id = ${targetId} and g.subject_type = 'depart' and exists (
+      select from user_departments ud where ud.depart_id = any(${listOf(branch)}) and not exists (
+        select from department_lines had where had.depart_id = ud.depart_id and had.above_id = g.subject_id))`)
+  return rows[0]?.grants ?? 0
 }
 
 /** Returns the keys of the roles and sites of each person: `role:…` and `site:…`. */

@@ -22,7 +22,7 @@ import { requireJoining, requireMoving } from '../user/grants/joining.ts'
 import { saveRoles, saveSites } from '../user/grants/save-grants.ts'
 import { keptDepartments, tree } from '../department/departments.ts'
 import type { Replaced } from './conditions.ts'
-import { differencesOf, membersOf, readHeld } from './effects.ts'
+import { countOpened, differencesOf, membersOf, readHeld } from './effects.ts'
 import { moveSessions, references } from './references.ts'
 import { requireFreeNames, requireNoDirectory, requireObjectGrants, requireRules } from './requirements.ts'
 
@@ -118,8 +118,11 @@ const moveBelow = async ({ tx, caller, words, sources, target, counts }: Merging
 
 const movePeople = async ({ tx, caller, words, sources, target, counts }: Merging) => {
   const from = sources.map(({ id }) => id)
-  const people = await membersOf(tx, from)
-  counts.set('people', people.length)
+  const members = await membersOf(tx, from)
+  const deleted = await membersOf(tx, from, true)
+  const people = [...members, ...deleted]
+  counts.set('people', members.length)
+  counts.set('deleted', deleted.length)
   if (people.length) {
     if ((await outsideRules(tx, keptUsers, caller, people)).length) throw await leavesRules(tx, keptUsers, caller)
     const { rows } = await tx.execute<{ id: string; departs: string[] }>(sql`
@@ -158,7 +161,14 @@ const moveLeader = async ({ tx, caller, sources, target }: Merging) => {
 }
 
 const titles: Record<MergedKind, string> = {
-  ...{ people: '人员', departments: '下级部门', roles: '角色', sites: '站点权限', websites: '主办的站点' },
+  ...{
+    people: '人员',
+    deleted: '回收站中的人员',
+    departments: '下级部门',
+    roles: '角色',
+    sites: '站点权限',
+    websites: '主办的站点'
+  },
   ...{ applications: '依申请公开的申请', announcements: '公告', articles: '文章', grants: '对象授权' },
   ...{ tasks: '待办任务', processes: '流程草稿', definitions: '已部署的流程', rules: '数据规则', views: '列表视图' }
 }
@@ -234,6 +244,7 @@ export const merge = async (
   }
   const nothing = undefined
   const merged = await labelsOf(tx, from)
+  const opened = await countOpened(tx, await tree.branchOf(tx, asked.ids), target.id)
   const affected = await membersOf(tx, await tree.branchOf(tx, [...asked.ids, target.id]))
   // People are locked before their memberships change, in a fixed order that avoids deadlocks.
   await tx.execute(
@@ -248,7 +259,7 @@ export const merge = async (
   await attempt(nothing, moveBelow)
   await attempt(nothing, movePeople)
   for (const kind of mergedKinds) {
-    const count = await references[kind]?.(tx, replaced)
+    const count = await references[kind]?.(tx, replaced, isTried)
     if (count) counts.set(kind, count)
   }
   await moveSessions(tx, replaced)
@@ -258,7 +269,11 @@ export const merge = async (
   const after = await readHeld(tx, affected)
   const effects = await differencesOf(tx, caller, affected, before, after)
   const moved = mergedKinds.flatMap(kind => (counts.get(kind) ? [{ kind, count: counts.get(kind)! }] : []))
-  const shown = { merged, target: replaced.to.name, moved, leader, ...effects, refusals }
+  // Without the refused parts, the effects would not be true, and could name people outside the caller's data rules.
+  const all = refusals.length
+    ? { moved: [], leader: '', opened: 0, gaining: 0, losing: 0, people: [] }
+    : { moved, leader, opened, ...effects }
+  const shown = { merged, target: replaced.to.name, ...all, refusals }
   const print = sha256(JSON.stringify([asked, shown])).slice(0, 32)
   return { preview: { print, ...shown }, entry: entryOf(merging, shown, grants) }
 }

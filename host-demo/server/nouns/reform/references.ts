@@ -44,15 +44,26 @@ const moveAnnouncements = (tx: Transaction, replaced: Replaced) =>
 const departmentFields = sql`(select distinct field ->> 'name' as name from models
   cross join lateral jsonb_array_elements(fields) field where field ->> 'type' = 'department')`
 
-const moveFields = (tx: Transaction, table: SQL, replaced: Replaced, also = sql``) => {
-  const ids = sql`string_to_array(a.model_fields ->> f.name, ',')`
-  return run(
-    tx,
-    sql`update ${table} t set model_fields = t.model_fields || n.fields ${also}
-      from (select a.id, jsonb_object_agg(f.name, array_to_string(${replacedList(ids, replaced)}, ',')) as fields
-        from ${table} a join ${departmentFields} f on ${ids} && ${listOf(replaced.from)} group by a.id) n
-      where n.id = t.id`
-  )
+const fieldIds = sql`string_to_array(a.model_fields ->> f.name, ',')`
+
+const articlesOf = async (tx: Transaction, table: SQL, { from }: Replaced) => {
+  const { rows } = await tx.execute<{ id: string }>(sql`select distinct a.id from ${table} a
+    join ${departmentFields} f on ${fieldIds} && ${listOf(from)} order by a.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Limit of articles per statement. Above 100,000, a single statement exceeds the time limit of the database. */
+const mostAtOnce = 10_000
+
+const moveFields = async (tx: Transaction, table: SQL, replaced: Replaced, also = sql``) => {
+  const all = await articlesOf(tx, table, replaced)
+  for (let at = 0; at < all.length; at += mostAtOnce)
+    await tx.execute(sql`update ${table} t set model_fields = t.model_fields || n.fields ${also}
+      from (select a.id, jsonb_object_agg(f.name, array_to_string(${replacedList(fieldIds, replaced)}, ',')) as fields
+        from ${table} a join ${departmentFields} f on ${fieldIds} && ${listOf(replaced.from)}
+        where a.id = any(${listOf(all.slice(at, at + mostAtOnce))}) group by a.id) n
+      where n.id = t.id`)
+  return all.length
 }
 
 /** Values of new articles. */
@@ -66,7 +77,9 @@ const moveDefaults = (tx: Transaction, replaced: Replaced) => {
     where exists (select from jsonb_array_elements(fields) field where ${named})`)
 }
 
-const moveArticles = async (tx: Transaction, replaced: Replaced) => {
+/** A preview only counts them: there may be many, and people write them meanwhile. */
+const moveArticles = async (tx: Transaction, replaced: Replaced, isTried: boolean) => {
+  if (isTried) return (await articlesOf(tx, sql`articles`, replaced)).length
   await moveDefaults(tx, replaced)
   await moveFields(tx, sql`published_articles`, replaced)
   return moveFields(tx, sql`articles`, replaced, sql`, version = t.version + 1`)
@@ -169,7 +182,7 @@ const moveViews = async (tx: Transaction, replaced: Replaced) => {
 
 /** Moves the references to the departments, by kind. People, sub-departments, roles and sites of departments move by rules of their own. */
 export const references: Readonly<
-  Partial<Record<MergedKind, (tx: Transaction, replaced: Replaced) => Promise<number>>>
+  Partial<Record<MergedKind, (tx: Transaction, replaced: Replaced, isTried: boolean) => Promise<number>>>
 > = {
   websites: moveWebsites,
   applications: moveApplications,

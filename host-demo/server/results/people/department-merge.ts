@@ -8,7 +8,7 @@ const grants = Type.Array(ClosedObject({ kind: Type.Enum(['role', 'site']), ...t
 
 export const MergePreviewSchema = ClosedObject({
   ...texts('print', 'target', 'leader'),
-  ...numbers('gaining', 'losing'),
+  ...numbers('opened', 'gaining', 'losing'),
   ...{ merged: list, refusals: list },
   moved: Type.Array(ClosedObject({ kind: Type.Enum(mergedKinds), ...numbers('count') })),
   people: Type.Array(ClosedObject({ ...texts('id', 'realname'), gained: grants, lost: grants }))

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { leavesRules, outsideRules } from '../../../rows/kept.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { userDepartments } from '../../../database/tables/accounts.ts'
@@ -41,11 +41,16 @@ interface MembershipChange {
 export const foreignMemberships = async (tx: Transaction, caller: Caller, changes: readonly MembershipChange[]) => {
   const foreign = new Set<string>()
   if (!inDataRules(keptUsers.scope, caller)) return foreign
+  // The caller may be among the people: the rules go by the departments that the caller has now.
+  const held = await tx
+    .select({ id: userDepartments.departId })
+    .from(userDepartments)
+    .where(eq(userDepartments.userId, caller.userId))
+  const now = { ...caller, departIds: held.map(({ id }) => id) }
   const byDepartment = new Map<string, string[]>()
   for (const { id, departIds } of changes)
     for (const departId of departIds) byDepartment.set(departId, [...(byDepartment.get(departId) ?? []), id])
-  for (const [departId, ids] of byDepartment)
-    for (const id of await hiddenIn(tx, caller, ids, departId)) foreign.add(id)
+  for (const [departId, ids] of byDepartment) for (const id of await hiddenIn(tx, now, ids, departId)) foreign.add(id)
   return foreign
 }
 

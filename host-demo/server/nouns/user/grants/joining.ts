@@ -4,7 +4,10 @@ import { holds, maySee, type Caller } from '../../../access/caller.ts'
 import { requireGiver } from '../../../access/three-administrators.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { forbidden, Refusal, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
+import { leavesRules, outsideRules } from '../../../rows/kept.ts'
+import { inDataRules } from '../../../rows/scope.ts'
 import { requireGiving } from '../account/reach.ts'
+import { keptUsers } from '../account/user-list.ts'
 import { departmentHolder, type GrantHolder } from './holders.ts'
 
 /** Role or site that a position, a department or one above it gives to its people. */
@@ -102,13 +105,24 @@ export const joinRefusals = async (
 export const requireJoining = async (...asked: Parameters<typeof joinRefusals>) =>
   throwFirst(await joinRefusals(...asked))
 
-/** Refuses to move a department below others that give more than the caller may give. */
+/** Refuses branches with people outside the caller's data rules: a moved branch may come into the area of the rules. */
+const requireOwnPeople = async (tx: Transaction, caller: Caller, departId: string) => {
+  if (!inDataRules(keptUsers.scope, caller)) return
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct u.id from department_lines l join user_departments ud on ud.depart_id = l.depart_id
+    join users u on u.id = ud.user_id and u.deleted_time is null where l.above_id = ${departId}`)
+  const people = rows.map(({ id }) => id)
+  if ((await outsideRules(tx, keptUsers, caller, people)).length) throw await leavesRules(tx, keptUsers, caller)
+}
+
+/** Refuses to move a department with people that the caller may not see, or below others that give more than the caller may give. */
 export const requireMoving = async (
   tx: Transaction,
   caller: Caller,
   departId: string,
   words: Record<string, string>
 ) => {
+  await requireOwnPeople(tx, caller, departId)
   const before = (await givenBy(tx, departmentHolder, [departId])).get(departId) ?? []
   return async () => {
     const after = (await givenBy(tx, departmentHolder, [departId])).get(departId) ?? []
