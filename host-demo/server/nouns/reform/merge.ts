@@ -148,16 +148,17 @@ const movePeople = async ({ tx, caller, words, sources, target, counts }: Mergin
 
 /** A target without a leader gets the first one of the sources. Returns the name. */
 const moveLeader = async ({ tx, caller, sources, target }: Merging) => {
-  const leaderId = target.leaderId || sources.find(row => row.leaderId)?.leaderId || ''
+  const led = sources.map(({ leaderId }) => leaderId).filter(Boolean)
+  const { rows } = await tx.execute<{ id: string; realname: string }>(
+    sql`select id, realname from users where id = any(${listOf(led)}) and deleted_time is null`
+  )
+  const named = new Map(rows.map(({ id, realname }) => [id, realname]))
+  const leaderId = target.leaderId || led.find(id => named.has(id)) || ''
   await tx
     .update(departments)
     .set({ ...stampsOf(departments, caller, false), leaderId, version: target.version + 1 })
     .where(eq(departments.id, target.id))
-  if (leaderId === target.leaderId) return ''
-  const { rows } = await tx.execute<{ realname: string }>(
-    sql`select realname from users where id = ${leaderId} and deleted_time is null`
-  )
-  return rows[0]?.realname ?? ''
+  return leaderId === target.leaderId ? '' : (named.get(leaderId) ?? '')
 }
 
 const titles: Record<MergedKind, string> = {
