@@ -38,6 +38,8 @@ const treated: Readonly<Record<'own' | 'moved' | 'history' | 'refused' | 'none',
   },
   refused: { directories: 'depart_id', directory_departments: 'depart_id' },
   history: {
+    grant_changes: 'actions by_id',
+    grant_events: 'item_id giver_id via_id actions',
     grant_reviews: 'depart_id',
     grant_review_items: 'grant_id',
     data_log: 'data_id content',

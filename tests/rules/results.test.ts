@@ -85,7 +85,7 @@ test('[house-10] a schema names its fields: none is open, none is of any shape',
     `${server}results/content/public-content.ts: Type.Unknown()),`,
     // What was filled in depends on the form.
     `${server}results/disclosure/apply.ts: Type.Unknown()),`,
-    `${server}results/people/object-grant.ts: Type.Unsafe<RightCode>(Type.String()),`,
-    `${server}results/process/process-form.ts: Type.Unknown()),`
+    `${server}results/process/process-form.ts: Type.Unknown()),`,
+    `${server}results/site/object-grant.ts: Type.Unsafe<RightCode>(Type.String()),`
   ])
 })

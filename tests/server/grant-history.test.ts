@@ -144,7 +144,7 @@ test('[issue-32] [AD-12] a position gives, is switched off and on, and its delet
     records.map(({ turn, giverName, validUntil }) => [turn, giverName, validUntil]),
     ['gained', 'lost', 'gained'].map(turn => [turn, '史官', day(20)])
   )
-  // Without an entry of the log, nobody is named.
+  // Without an entry of the log, no name is known.
   assert.deepEqual([records[0]!.by, records[0]!.operations], ['', []])
   await platform.query('delete from positions where id = $1', [made.id])
   await requireTrue()

@@ -34,7 +34,7 @@ export interface MergedGrant {
   name: string
 }
 
-/** Person whose roles or sites a merge changes. */
+/** Person with roles or sites that a merge changes. */
 export interface MergedPerson {
   id: string
   realname: string

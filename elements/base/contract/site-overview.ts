@@ -7,12 +7,12 @@ export const mostOverviewRows = 100
 /** People of a site by role. The caller's data rules limit all counts to people of their list. */
 export interface SitePeople {
   total: number
-  /** People whose accounts can sign in. */
+  /** People that can sign in. */
   active: number
   withoutRole: number
   /** Each role that people of the site have, with their number. A person with two roles counts in both. */
   roles: { id: string; name: string; count: number }[]
-  /** Departments and positions that give the site, with the number of people who have it that way. */
+  /** Departments and positions that give the site, with the number of people that have it by them. */
   givers: { name: string; count: number }[]
 }
 
@@ -52,5 +52,5 @@ export interface SiteOverview {
   ipRules: string[] | null
 }
 
-/** ◆ Returns who works in one of the caller's sites and by which rules. Parts without a right are null. */
+/** ◆ Returns the people and rules of one of the caller's sites. Parts without a right are null. */
 export const siteOverview = get<SiteOverview, { id: string }>('/subsite/subsite/overview')

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows who works in a site and by which rules. */
+/** Shows the people and rules of a site. */
 export default function OverviewDialog({ site, onClose }: Props) {
   const text = useText(overviewText)
   const { value, error, reload } = useLoad(signal => send(siteOverview, { query: { id: site.id }, signal }), [site.id])

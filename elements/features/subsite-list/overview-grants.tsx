@@ -3,7 +3,7 @@ import { useText } from '../../base/core/language/text.ts'
 import { grantsText } from '../../base/shared/grants/grants.text.ts'
 import { overviewText } from './overview.text.ts'
 
-/** Lists who has grants on a site and its columns. */
+/** Lists the grants on a site and its columns. */
 export function OverviewGrants({ grants: { total, rows } }: { grants: SiteGrants }) {
   const text = useText(overviewText)
   const words = useText(grantsText)

@@ -40,7 +40,7 @@ DECLARE
 	change bigint;
 	author jsonb;
 	written bigint;
-	-- What has passed its last day ended with that day, whenever somebody tidies up.
+	-- A grant that has passed its last day ended with that day, at whatever time it is removed.
 	moment text := 'CASE WHEN f.op = -1 AND f.valid_until < china_today() AND f.valid_until <> ''''
 		THEN ((f.valid_until::date + 1)::timestamp AT TIME ZONE ''Asia/Shanghai'') - interval ''1 millisecond'' ELSE now() END';
 	query text := format('WITH delta AS (%s), found (user_id, kind, item_id, giver_kind, giver_id, via_id, op, valid_until, actions) AS MATERIALIZED (%s)',

@@ -8,7 +8,7 @@ import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { explain } from './explain-as-if.ts'
 import { findExplained } from './explained-object.ts'
-import { ExplanationSchema } from '../../results/people/object-grant.ts'
+import { ExplanationSchema } from '../../results/site/object-grant.ts'
 
 /** Registers the call that explains a person's rights. */
 export const registerExplain = (platform: Platform) => {

@@ -26,7 +26,7 @@ import type { Platform } from '../../http/platform.ts'
 import { lockTree } from '../column/columns.ts'
 import { requireOtherDepartments, requireOtherRoles } from '../../access/three-administrators.ts'
 import { givableBy, linksOf, namesOf, readObjectGrants } from './objects.ts'
-import { EffectiveGrantsSchema, ObjectGrantsSchema } from '../../results/people/object-grant.ts'
+import { EffectiveGrantsSchema, ObjectGrantsSchema } from '../../results/site/object-grant.ts'
 
 const object = { objectType: Type.Enum([...grantedObjects], { title: '对象类型' }), objectId: Id }
 

@@ -51,7 +51,7 @@ const namesOf = async (tx: Transaction, caller: Caller, keys: Iterable<string>) 
 /** Limit of people in a preview. */
 const most = 100
 
-/** Returns the people whose roles and sites differ. */
+/** Returns the people with different roles and sites. */
 export const differencesOf = async (
   tx: Transaction,
   caller: Caller,

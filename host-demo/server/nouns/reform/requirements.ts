@@ -29,7 +29,7 @@ export const requireNoDirectory = async (tx: Transaction, ids: readonly string[]
   )
 }
 
-/** Refuses sub-departments whose name is taken below the target. */
+/** Refuses sub-departments with a name that is taken below the target. */
 export const requireFreeNames = async (tx: Transaction, moved: readonly string[], targetId: string) => {
   const { rows } = await tx.execute<{ name: string; one: string; other: string }>(sql`
     select m.depart_name as name, department_label(m.id) as one, department_label(o.id) as other from departments m

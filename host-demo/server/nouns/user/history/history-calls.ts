@@ -39,7 +39,7 @@ const parts: Record<AccountPart, string> = {
 }
 
 /**
- * Refuses people that the caller may not see. Those who read the log or the recycle bin see deleted people; of
+ * Refuses people that the caller may not see. Readers of the log or the recycle bin see deleted people; of
  * permanently deleted ones no data rule can know.
  */
 const requirePerson = async (database: Database, caller: Caller, id: string) => {
