@@ -1,4 +1,4 @@
-import { PopoverNext, type PopoverNextProps } from '@blueprintjs/core'
+import { Classes, PopoverNext, type PopoverNextProps } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { focusedElement, isFocusLost, returnFocus, setOpeners, waysBack } from '../../core/overlay/focus.ts'
 import { isBehindModal } from '../../core/overlay/modals.ts'
@@ -71,7 +71,11 @@ export default function PopupBody({ anchor, isOpen, onInteraction, ...props }: P
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { nativeEvent } = event
-    if (!popup.current?.contains(event.target as Node)) return
+    const at = event.target as Element
+    if (!popup.current?.contains(at)) return
+    // Blueprint would close the popup at the keydown, before its buttons click at the keyup. The click closes it.
+    if ((event.key === 'Enter' || event.key === ' ') && at.closest(`.${Classes.POPOVER_DISMISS}`))
+      return event.stopPropagation()
     if (event.key === 'Escape') {
       if (!nativeEvent.isComposing) turn(false)
     } else {

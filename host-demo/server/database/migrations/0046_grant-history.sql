@@ -53,6 +53,12 @@ BEGIN
 		IF NOT EXISTS (SELECT id, status, is_super, valid_until, deleted_time IS NULL FROM changed
 			EXCEPT SELECT id, status, is_super, valid_until, deleted_time IS NULL FROM before) THEN RETURN NULL; END IF;
 	END IF;
+	-- Joining and leaving exclude changes of what the department, those above it or the position give: neither would see the other.
+	IF tg_table_name = 'user_departments' THEN
+		PERFORM FROM departments WHERE id IN (SELECT l.above_id FROM changed c JOIN department_lines l USING (depart_id)) ORDER BY id FOR KEY SHARE;
+	ELSIF tg_table_name = 'user_positions' THEN
+		PERFORM FROM positions WHERE id IN (SELECT position_id FROM changed) ORDER BY id FOR KEY SHARE;
+	END IF;
 	IF known = '' THEN
 		change := nextval('grant_changes_id_seq');
 		EXECUTE query || '
@@ -64,6 +70,9 @@ BEGIN
 				DELETE FROM grant_events e USING found f WHERE e.user_id = f.user_id AND e.kind = f.kind AND e.item_id = f.item_id
 					AND e.giver_kind = f.giver_kind AND e.giver_id = f.giver_id AND e.via_id = f.via_id AND e.change_id = $1
 					AND e.op = -f.op AND f.op <> 0 RETURNING e.*
+			), reverted AS (
+				DELETE FROM grant_events e USING gone g WHERE g.op = 1 AND e.op = 0 AND e.change_id = $1 AND e.user_id = g.user_id AND e.kind = g.kind
+					AND e.item_id = g.item_id AND e.giver_kind = g.giver_kind AND e.giver_id = g.giver_id AND e.via_id = g.via_id
 			)
 			INSERT INTO grant_events (change_id, at, user_id, kind, item_id, giver_kind, giver_id, via_id, op, valid_until, actions)
 			SELECT $1, ' || moment || ', f.user_id, f.kind, f.item_id, f.giver_kind, f.giver_id, f.via_id, CASE WHEN g.id IS NULL THEN f.op ELSE 0 END,

@@ -13,7 +13,7 @@ interface WayRow extends Labelled {
   item_id: string
 }
 
-/** Returns what a person had at the end of a day, from the last event of each way before it. */
+/** Returns what a person had at the end of a day, from the last event of each way before it. Last days are whole days. */
 export const readSnapshot = async (
   database: Database,
   caller: Caller,
@@ -28,7 +28,8 @@ export const readSnapshot = async (
   const { rows } = await database.execute<WayRow>(sql`
     with ways as (
       select distinct on (kind, item_id, giver_kind, giver_id, via_id) * from grant_events
-      where user_id = ${userId} and at < ${end} order by kind, item_id, giver_kind, giver_id, via_id, id desc
+      where user_id = ${userId} and at < ${end} and not (op = -1 and valid_until = ${day} and at >= ${end}::timestamptz - interval '1 millisecond')
+      order by kind, item_id, giver_kind, giver_id, via_id, id desc
     ), live as (
       select * from ways where op >= 0 and (kind = 'account' or valid_until = '' or valid_until >= ${day})
     ), given as (
