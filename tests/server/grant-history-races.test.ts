@@ -106,3 +106,19 @@ test('[issue-32] [AD-12] a person had a grant on its last day, also after it has
   await platform.database.transaction(tx => endGrants(tx))
   assert.deepEqual(await days(), [true, true, false])
 })
+
+test('[issue-32] [AD-1] a role given to 5,000 people who were added just now, and its deletion, take less than 3 s each', async () => {
+  await platform.query("insert into roles (id, role_code, role_name) values ('many', 'many', '很多人')")
+  await platform.query(`insert into users (id, username, realname, password)
+    select 'many' || n, 'many' || n, '很多人', '' from generate_series(1, 5000) n`)
+  for (const change of [
+    "insert into user_roles select id, 'many', '' from users where id like 'many%'",
+    "delete from roles where id = 'many'"
+  ]) {
+    const begun = performance.now()
+    await platform.query(change)
+    const took = performance.now() - begun
+    assert.ok(took < 3000, `${took} ms: ${change}`)
+  }
+  await requireTrue()
+})

@@ -242,4 +242,16 @@ CREATE TRIGGER "record_moves" AFTER UPDATE ON "positions" REFERENCING NEW TABLE 
 	$$select up.user_id, 'role', g.role_id, 'position', d.id, '', d.op, up.valid_until, '' from delta d
 		join user_positions up on up.position_id = d.id join position_roles g on g.position_id = d.id
 	union all select up.user_id, 'site', g.subsite_id, 'position', d.id, '', d.op, up.valid_until, '' from delta d
-		join user_positions up on up.position_id = d.id join position_subsites g on g.position_id = d.id$$);
+		join user_positions up on up.position_id = d.id join position_subsites g on g.position_id = d.id$$);--> statement-breakpoint
+-- Each new role updates its people. A cached plan of a join would compare each of them with each other.
+CREATE OR REPLACE FUNCTION "tell_person_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE ids text[];
+BEGIN
+	SELECT array_agg(id::text) INTO ids FROM (
+		SELECT id, username, realname, status, is_super, deleted_time, must_change_password, valid_until FROM changed
+		EXCEPT SELECT id, username, realname, status, is_super, deleted_time, must_change_password, valid_until FROM before) n;
+	FOR at_id IN 1..coalesce(array_length(ids, 1), 0) BY 100 LOOP
+		PERFORM pg_notify('qundao_push', json_build_object('people', ids[at_id:at_id + 99])::text);
+	END LOOP;
+	RETURN NULL;
+END $$;
