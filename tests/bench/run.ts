@@ -30,7 +30,8 @@ const benches = [
   'log',
   'sheets',
   'site-check',
-  'server'
+  'server',
+  'fairness'
 ]
 const [start, end] = ['<!-- bench -->', '<!-- /bench -->']
 
