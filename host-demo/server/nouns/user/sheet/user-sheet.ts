@@ -1,11 +1,5 @@
 import { asc, inArray, or, sql } from 'drizzle-orm'
-import {
-  userSheet,
-  type User,
-  type UserDraft,
-  type UserQuery,
-  type UserRow
-} from '../../../../../elements/base/contract/user.ts'
+import { userSheet, type User, type UserDraft, type UserQuery } from '../../../../../elements/base/contract/user.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { databaseTime } from '../../../database/clock.ts'
 import { everyone } from '../../../rows/scope.ts'
@@ -19,7 +13,7 @@ import { forbidden } from '../../../kernel/refusal.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { makeFirstPasswords, type FirstPassword } from './first-passwords.ts'
 import { listFields, newUserFields, userFields, validityFields } from '../account/user-fields.ts'
-import { listUsers } from '../account/user-list.ts'
+import { listForExport, type ExportedUser } from './export-people.ts'
 import { problemOfBirthday, problemOfValidity } from './day-problems.ts'
 import { readKnown } from './known-people.ts'
 import { readReferences } from './user-references.ts'
@@ -189,8 +183,8 @@ export const registerUserSheet = (platform: Platform) => {
     return { ...written, told }
   }
 
-  registerSheet<typeof users, UserRow, Line, UserQuery, User>(platform, {
-    ...{ title: '用户', table: users, scope, calls: {}, query: listFields, list: listUsers },
+  registerSheet<typeof users, ExportedUser, Line, UserQuery, User>(platform, {
+    ...{ title: '用户', table: users, scope, calls: {}, query: listFields, list: listForExport },
     rights: {
       list: 'system:user:list',
       add: 'system:user:add',
@@ -219,7 +213,7 @@ export const registerUserSheet = (platform: Platform) => {
         email: readEmail,
         validUntil: readDay
       },
-      also: { 状态: 'status_dictText', 创建时间: 'createTime', 最近登录: 'lastLoginTime' },
+      also: { 状态: 'status_dictText', 创建时间: 'createTime', 最近登录: 'lastLoginTime', 授权到期日: 'grantEnds' },
       own: {
         known: readKnown,
         async readers(tx) {
