@@ -20,7 +20,7 @@ export async function startBuilt(folder: string, perMinute = 0) {
       QUNDAO_DATA: folder,
       QUNDAO_ADMIN_PASSWORD: password,
       QUNDAO_SESSIONS: '200',
-      QUNDAO_CALLS_PER_MINUTE: '0'
+      QUNDAO_CALLS_PER_MINUTE: String(perMinute)
     },
     stdio: ['ignore', 'pipe', 'inherit']
   })
