@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import ExcelJS from 'exceljs'
 import { departmentCalls, departmentSheet, moveDepartment } from '../../elements/base/contract/department.ts'
 import { dictionary } from '../../elements/base/contract/dictionary.ts'
 import type { Envelope } from '../../elements/base/contract/envelope.ts'
@@ -229,4 +230,32 @@ test('[admin-10] an upgrade renames later departments and sites of one name and 
       ['s-two', '旧站（2）']
     ]
   )
+})
+
+test('[issue-32] [AD-12] the sheet of users names the last days of what they have themselves, and comes back unchanged', async () => {
+  const { result } = await platform.call(userList, { token, query: { username: 'lihua' } })
+  const [person] = result.records
+  const day = '2099-12-31'
+  const sites = (person?.siteNames ?? []).length
+  assert.ok(person && sites > 0)
+  await platform.query('update user_subsites set valid_until = $2 where user_id = $1', [person.id, day])
+  await platform.query('update user_roles set valid_until = $2 where user_id = $1', [person.id, day])
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load((await exported(userSheet)).buffer)
+  const [sheet] = book.worksheets
+  const [head = [], ...rows] = (sheet?.getSheetValues() ?? [])
+    .slice(1)
+    .map(cells => (cells as unknown[]).slice(1).map(String))
+  const row = rows.find(cells => cells[head.indexOf('用户账号')] === 'lihua')
+  const ends = row?.[head.indexOf('授权到期日')]?.split('；').toSorted()
+  assert.deepEqual(ends, [...person.roleNames, ...person.siteNames].map(name => `${name} ${day}`).toSorted())
+  assert.equal(
+    rows.find(cells => cells[head.indexOf('用户账号')] === 'wangmin')?.[head.indexOf('授权到期日')] ?? '',
+    ''
+  )
+  await requireSame('users', userSheet)
+  const { rows: kept } = await platform.query('select distinct valid_until from user_roles where user_id = $1', [
+    person.id
+  ])
+  assert.deepEqual(kept, [{ valid_until: day }])
 })
