@@ -104,4 +104,8 @@ test('[security-7] a bucket refills with time, never beyond its size', () => {
   assert.equal(take('a', 10), 5)
   drain('b', 99)
   assert.equal(take('b', 1), 0.5)
+  now = 0
+  assert.equal(take('b', 1), 0.5, 'a clock that goes back changes nothing')
+  now = 500
+  assert.equal(take('b', 1), 0)
 })

@@ -99,8 +99,7 @@ export const startPlatform = async ({
   files,
   trustProxy,
   leastSpace,
-  // Tests call faster than people.
-  callsPerMinute = 600_000,
+  callsPerMinute,
   pictureHosts,
   registers,
   mail,

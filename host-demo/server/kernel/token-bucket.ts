@@ -15,7 +15,9 @@ export const tokenBuckets = ({ most, perSecond, now = () => performance.now() }:
   const bucketOf = (key: string) => {
     const time = now()
     const found = buckets.get(key)
-    const tokens = found ? Math.min(most, found.tokens + ((time - found.at) / 1000) * perSecond) : most
+    // A clock that goes back takes no tokens away.
+    const passed = found ? Math.max(0, time - found.at) / 1000 : 0
+    const tokens = found ? Math.min(most, found.tokens + passed * perSecond) : most
     const bucket = { tokens, at: time }
     buckets.delete(key)
     buckets.set(key, bucket)
