@@ -44,6 +44,11 @@ const elsewhere = async (token: string) => {
   const response = await fetch(`${secondUrl}/api${getUserInfo.path}`, { headers: { 'x-access-token': token } })
   return ((await response.json()) as { code: number }).code
 }
+/** The announcement of a change may arrive after its answer; a server asks for those that it lacks each second. */
+const endsElsewhere = async (token: string, message: string) => {
+  const begun = performance.now()
+  while ((await elsewhere(token)) === 200) assert.ok(performance.now() - begun < 1000, message)
+}
 
 test('[guest-token] a session has the rights and sites that person and application both have', async () => {
   const { record, secret } = await addClient(platform, admin)
@@ -107,7 +112,7 @@ test('[guest-token] what ends a session ends it at every server', async () => {
     assert.equal(await elsewhere(token), 200, name)
     await end(record.id, record.version)
     assert.notEqual(await codeOf(token), 200, name)
-    assert.notEqual(await elsewhere(token), 200, `${name}, at the other server`)
+    await endsElsewhere(token, `${name}, at the other server`)
   }
   await platform.query(`update users set status = 'normal' where id = $1`, [person])
 })
