@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MergedGrant, MergedPerson } from '../../../../elements/base/contract/department-merge.ts'
 import { maySee, type Caller } from '../../access/caller.ts'
 import type { Transaction } from '../../database/open.ts'
-
-const listOf = (ids: Iterable<string>) => sql`${sql.param([...ids])}::text[]`
+import { listOf } from '../user/grants/save-grants.ts'
 
 /** Returns the people of departments, without deleted ones, or these only. */
 export const membersOf = async (tx: Transaction, departIds: readonly string[], isDeleted = false) => {

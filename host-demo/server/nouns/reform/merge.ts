@@ -19,7 +19,7 @@ import { requireOwnMemberships } from '../user/account/membership.ts'
 import { keptUsers } from '../user/account/user-list.ts'
 import { departmentHolder as holder } from '../user/grants/holders.ts'
 import { requireJoining, requireMoving } from '../user/grants/joining.ts'
-import { saveRoles, saveSites } from '../user/grants/save-grants.ts'
+import { listOf, saveRoles, saveSites } from '../user/grants/save-grants.ts'
 import { keptDepartments, tree } from '../department/departments.ts'
 import type { Replaced } from './conditions.ts'
 import { countOpened, differencesOf, membersOf, readHeld } from './effects.ts'
@@ -39,8 +39,6 @@ interface Merging {
   replaced: Replaced
   counts: Counts
 }
-
-const listOf = (ids: Iterable<string>) => sql`${sql.param([...ids])}::text[]`
 
 const labelsOf = async (tx: Transaction, ids: readonly string[]) => {
   const { rows } = await tx.execute<{ id: string; label: string }>(

@@ -6,9 +6,9 @@ import { listViews } from '../../database/tables/list-views.ts'
 import { advancedOf } from '../../rows/advanced.ts'
 import { isReadable } from '../../rows/rules.ts'
 import { ruledBy } from '../../rows/scope.ts'
+import { listOf } from '../user/grants/save-grants.ts'
 import { replaceInCondition, replaceInQuery, type Replaced } from './conditions.ts'
 
-const listOf = (ids: Iterable<string>) => sql`${sql.param([...ids])}::text[]`
 const run = async (tx: Transaction, statement: SQL) => (await tx.execute(statement)).rowCount ?? 0
 
 /** Returns SQL for a list of ids with the new one, once, in order. */

@@ -5,10 +5,10 @@ import { holds, mayGive, maySee, type Caller } from '../../access/caller.ts'
 import { isGiver, requireOtherDepartments } from '../../access/three-administrators.ts'
 import type { Transaction } from '../../database/open.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { listOf } from '../user/grants/save-grants.ts'
 import type { Replaced } from './conditions.ts'
 import { changedRules } from './references.ts'
 
-const listOf = (ids: Iterable<string>) => sql`${sql.param([...ids])}::text[]`
 const prohibited = (message: string) => new Refusal(message, codes.forbidden)
 
 /** Refuses departments that a directory maintains or puts its tree under: its next run would create them again. */

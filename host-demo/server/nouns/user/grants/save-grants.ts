@@ -17,7 +17,8 @@ import { changedGrants, grantsInWords } from './grants-log.ts'
 import type { GrantHolder } from './holders.ts'
 
 const prohibited = (message: string) => new Refusal(message, codes.forbidden)
-const listOf = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
+/** Returns SQL for a list of ids. */
+export const listOf = (ids: Iterable<string>) => sql`${sql.param([...ids])}::text[]`
 
 /** Write of a caller. The holder's row must be locked. */
 interface Saving {
