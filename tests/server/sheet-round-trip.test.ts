@@ -247,12 +247,10 @@ test('[issue-32] [AD-12] the sheet of users names the last days of what they hav
     .slice(1)
     .map(cells => (cells as unknown[]).slice(1).map(String))
   const row = rows.find(cells => cells[head.indexOf('用户账号')] === 'lihua')
-  const ends = row?.[head.indexOf('授权到期日')]?.split('；').toSorted()
-  assert.deepEqual(ends, [...person.roleNames, ...person.siteNames].map(name => `${name} ${day}`).toSorted())
-  assert.equal(
-    rows.find(cells => cells[head.indexOf('用户账号')] === 'wangmin')?.[head.indexOf('授权到期日')] ?? '',
-    ''
-  )
+  const dated = (names: string[]) => names.map(name => `${name}（至 ${day}）`).join('、')
+  assert.equal(row?.[head.indexOf('角色')], dated(person.roleNames))
+  assert.equal(row?.[head.indexOf('站点')], dated(person.siteNames))
+  assert.doesNotMatch(rows.find(cells => cells[head.indexOf('用户账号')] === 'wangmin')?.join() ?? '', /至 /)
   await requireSame('users', userSheet)
   const { rows: kept } = await platform.query('select distinct valid_until from user_roles where user_id = $1', [
     person.id

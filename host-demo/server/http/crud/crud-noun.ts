@@ -34,6 +34,8 @@ export interface Sheet<Draft, Row> {
   blank: Draft
   /** Further titles of columns that an imported file may use, by field. */
   titles?: Partial<Record<keyof Draft & string, readonly string[]>>
+  /** How to fill in a cell of a field, for the template. */
+  hints?: Partial<Record<keyof Draft & string, string>>
   /** Readers of the fields that people write in several ways. */
   readers?: Partial<Record<keyof Draft & string, CellReader>>
   /** Columns that are exported only, by title: fields, or functions that return the text of a cell. */
@@ -66,6 +68,8 @@ export interface OwnSheet<Draft> {
   known(tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>>
   /** Returns readers of cells that refer to records. */
   readers?(tx: Transaction, caller: Caller): Promise<Partial<Record<keyof Draft & string, CellReader>>>
+  /** Returns functions that add to a cell what it does not say and the record has. */
+  complete?(tx: Transaction): Promise<Partial<Record<keyof Draft & string, (cell: string, held: string) => string>>>
   /** Returns further problems of each row, by field. */
   look(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[]): Promise<Record<string, string>[]>
   /** Does slow work before the transaction, so that no row is locked meanwhile. `keys` are those of the rows. */

@@ -20,10 +20,10 @@ const most = 5000
 /** Previews and runs the import of a sheet. */
 export const importsOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   noun: CrudNoun<Table, Row, Draft, Query, Whole>,
-  { key, names, blank, own, titles, readers: usual, fields: given }: Sheet<Draft, Row>
+  { key, names, blank, own, titles, hints, readers: usual, fields: given }: Sheet<Draft, Row>
 ) => {
   const { table, scope, title, read, draft } = noun
-  const fields = sheetFields(given ?? draft?.fields ?? {}, names, { titles, readers: usual })
+  const fields = sheetFields(given ?? draft?.fields ?? {}, names, { titles, hints, readers: usual })
   const column = (table as unknown as Record<string, PgColumn>)[key]
   if ((!column && !own) || names[0] !== key) throw new Error(`${title}: the first column of its sheet is its key`)
   const writes = writesOf(noun)
@@ -45,7 +45,8 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
     const readers: Partial<Record<string, SheetField['clean']>> = (await own?.readers?.(tx, caller)) ?? {}
     const clean = lines.map(line => cleanRow(line, fields, readers))
     const known = await readKnown(tx, caller, [...new Set(clean.map(({ cells }) => cells[0] ?? ''))])
-    const ground = { fields, readers, found, blank, known, seen: new Map<string, number>() }
+    const complete = (await own?.complete?.(tx)) ?? {}
+    const ground = { fields, readers, complete, found, blank, known, seen: new Map<string, number>() }
     const looked = clean.map(row => checkRow(row, ground))
     const more = await own?.look(tx, caller, looked as unknown as SheetItem<Draft>[])
     for (const [at, problems] of more?.entries() ?? [])

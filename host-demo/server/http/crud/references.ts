@@ -84,23 +84,47 @@ export const createReferences = (noun: string, records: readonly Referred[]) => 
     return `有几个${noun}都叫“${text.trim()}”，请写清是哪一个，如：${meant.join('、')}`
   }
 
-  /** Returns the ids in a cell, in its order. Names may contain the separators: the longest match is taken. */
-  const idsIn = (text: string): { ids: string[]; problem?: string } => {
-    const parts = text.split(/([、,，;；\n])/)
-    const ids: string[] = []
-    for (let at = 0; at < parts.length; ) {
+  /**
+   * Returns the references in a cell, in its order. Names may contain the separators: the longest match is taken.
+   * @param nameOf returns a part without what the cell says about the record; `rest` is what it leaves out
+   */
+  const partsIn = (
+    text: string,
+    nameOf: (part: string) => string = part => part
+  ): { parts: { id: string; rest: string }[]; problem?: string } => {
+    const read = (part: string) => {
+      const whole = find(part)
+      if (whole.length === 1) return { found: whole, name: part, rest: '' }
+      const name = nameOf(part)
+      return { found: find(name), name, rest: part.slice(name.length) }
+    }
+    const pieces = text.split(/([、,，;；\n])/)
+    const parts: { id: string; rest: string }[] = []
+    for (let at = 0; at < pieces.length; ) {
       const longest = [...Array(4).keys()]
         .map(count => at + 2 * (3 - count))
         .find(end => {
-          const some = parts.slice(at, end + 1).join('')
-          return end < parts.length && some.trim() && find(some).length === 1
+          const some = pieces.slice(at, end + 1).join('')
+          return end < pieces.length && some.trim() && read(some).found.length === 1
         })
-      const part = parts[at]!
-      if (longest === undefined && part.trim()) return { ids, problem: problemOf(part, find(part)) }
-      if (longest !== undefined) ids.push(find(parts.slice(at, longest + 1).join(''))[0]!.id)
+      const piece = pieces[at]!
+      if (longest === undefined && piece.trim()) {
+        const { name, found } = read(piece)
+        return { parts, problem: problemOf(name, found) }
+      }
+      if (longest !== undefined) {
+        const { found, rest } = read(pieces.slice(at, longest + 1).join(''))
+        parts.push({ id: found[0]!.id, rest })
+      }
       at = (longest ?? at) + 2
     }
-    return { ids: [...new Set(ids)] }
+    return { parts }
+  }
+
+  /** Returns the ids in a cell, in its order. */
+  const idsIn = (text: string): { ids: string[]; problem?: string } => {
+    const { parts, problem } = partsIn(text)
+    return { ids: [...new Set(parts.map(({ id }) => id))], ...(problem && { problem }) }
   }
 
   /** @param order returns the ids in the order in which an export lists them */
@@ -111,6 +135,6 @@ export const createReferences = (noun: string, records: readonly Referred[]) => 
       return problem ? { text, problem } : { text: order(ids).map(labelOf).join('、') }
     }
 
-  return { labelOf, idsIn, readSeveral }
+  return { labelOf, partsIn, idsIn, readSeveral }
 }
 export type References = ReturnType<typeof createReferences>

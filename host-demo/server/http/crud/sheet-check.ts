@@ -47,6 +47,8 @@ interface Checked {
 interface Ground {
   fields: SheetField[]
   readers: Readers
+  /** Adds to a cell what it does not say and the record has, by field. */
+  complete: Partial<Record<string, (cell: string, held: string) => string>>
   /** Fields that the file has. The others stay unchanged. */
   found: SheetField[]
   blank: unknown
@@ -56,7 +58,8 @@ interface Ground {
 }
 
 /** Compares a row with the record of its key. A cell that changes nothing has no problem. */
-export const checkRow = (clean: CleanRow, { fields, readers, found, blank, known, seen }: Ground): Checked => {
+export const checkRow = (clean: CleanRow, ground: Ground): Checked => {
+  const { fields, readers, complete, found, blank, known, seen } = ground
   const { number, cells, changed, filled, isHidden } = clean
   const before = known.get(cells[0] ?? '')
   const values: Record<string, unknown> = {}
@@ -64,9 +67,14 @@ export const checkRow = (clean: CleanRow, { fields, readers, found, blank, known
   let isSame = before !== undefined
   for (const [at, field] of fields.entries()) {
     const { name, isNeeded } = field
-    const cell = cells[at] ?? ''
     const isFound = found.includes(field)
     const told = before && (readers[name] ?? field.clean)(field.tell(before[name])).text
+    const said = cells[at] ?? ''
+    const cell = complete[name]?.(said, told ?? '') ?? said
+    if (cell !== said) {
+      changed[name] ??= said
+      cells[at] = cell
+    }
     const isKept = before && (!isFound || told === cell)
     // An empty cell clears the field.
     values[name] = isKept ? before[name] : isFound && (cell !== '' || isNeeded) ? field.read(cell) : Object(blank)[name]

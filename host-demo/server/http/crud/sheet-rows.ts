@@ -27,18 +27,21 @@ export interface SheetField extends Omit<SheetColumn, 'isFound'> {
   problem(value: unknown): string
   /** Converts a value to the text of a cell. */
   tell(value: unknown): string
+  /** How to fill in a cell, for the template. */
+  hint?: string | undefined
 }
 
 interface Ways {
   titles?: Partial<Record<string, readonly string[]>>
   readers?: Partial<Record<string, CellReader>>
+  hints?: Partial<Record<string, string>>
 }
 
 /** Creates the columns of a sheet from the titled fields of a noun. */
 export const sheetFields = (
   fields: Record<string, TSchema>,
   names: readonly string[],
-  { titles = {}, readers = {} }: Ways = {}
+  { titles = {}, readers = {}, hints = {} }: Ways = {}
 ): SheetField[] =>
   names.map(name => {
     const schema = fields[name]
@@ -55,7 +58,7 @@ export const sheetFields = (
       return { text: words?.[value] ?? readText(text).text }
     }
     return {
-      ...{ name, title, titles: [title, ...(titles[name] ?? [])] },
+      ...{ name, title, hint: hints[name], titles: [title, ...(titles[name] ?? [])] },
       isNeeded: !words && type === 'string' && !check.Check({ value: '' }),
       ...(words && { choices }),
       clean: words ? readChoice : (readers[name] ?? readText),

@@ -44,8 +44,8 @@ export const writeSheet = async (
 const longestList = 250
 
 /**
- * Writes an empty sheet to fill in. Required columns are marked, and choices have drop-down lists in the rows that can
- * be imported.
+ * Writes an empty sheet to fill in. Required columns are marked, choices have drop-down lists in the rows that can be
+ * imported, and a selected cell shows the hint of its column.
  */
 export const writeTemplate = async (
   stream: PassThrough,
@@ -59,13 +59,15 @@ export const writeTemplate = async (
   const head = sheet.addRow(fields.map(field => (field.isNeeded ? `${field.title} *` : field.title)))
   head.font = { bold: true }
   head.commit()
-  fields.forEach(({ choices = [], title: name }, at) => {
+  // The types of the stream writer omit it.
+  const { dataValidations } = sheet as unknown as { dataValidations: { add(range: string, rule: object): void } }
+  fields.forEach(({ choices = [], title: name, hint }, at) => {
+    const letter = sheet.getColumn(at + 1).letter
+    const cells = `${letter}2:${letter}${most + 1}`
+    if (hint) dataValidations.add(cells, { type: 'any', showInputMessage: true, promptTitle: name, prompt: hint })
     const list = choices.filter(Boolean).join(',')
     if (!list || list.length > longestList) return
-    const letter = sheet.getColumn(at + 1).letter
-    // The types of the stream writer omit it.
-    const { dataValidations } = sheet as unknown as { dataValidations: { add(range: string, rule: object): void } }
-    dataValidations.add(`${letter}2:${letter}${most + 1}`, {
+    dataValidations.add(cells, {
       type: 'list',
       allowBlank: true,
       formulae: [`"${list}"`],

@@ -18,7 +18,16 @@ interface RoleChange {
   user: UserRecord
   /** Ids of all roles after the change. */
   wanted: string[]
+  /** Last days of all of them; '' lasts. If missing, those that are held keep theirs. */
+  ends?: LastDays | undefined
 }
+
+/** Last days by the id of what is given. */
+export type LastDays = ReadonlyMap<string, string>
+
+/** Returns what a change gives: what was not held, and what gets another last day. */
+export const givenOf = ({ wanted, ends }: { wanted: string[]; ends?: LastDays | undefined }, held: LastDays) =>
+  wanted.filter(id => !held.has(id) || (ends && (ends.get(id) ?? '') !== held.get(id)))
 
 /** Groups the users by each of the roles that `idsOf` returns for them. */
 const byRole = <Change extends RoleChange>(changes: Change[], idsOf: (change: Change) => string[]) => {
@@ -40,8 +49,9 @@ export const roleChanges = async <Change extends RoleChange>(tx: Transaction, wa
     ({ userId }) => userId
   )
   return wanted.flatMap(change => {
-    const before = (held.get(change.user.id) ?? []).map(({ roleId }) => roleId)
-    const given = change.wanted.filter(id => !before.includes(id))
+    const days = new Map((held.get(change.user.id) ?? []).map(({ roleId, validUntil }) => [roleId, validUntil]))
+    const before = [...days.keys()]
+    const given = givenOf(change, days)
     const taken = before.filter(id => !change.wanted.includes(id))
     return given.length || taken.length ? [{ ...change, before, given, taken }] : []
   })
@@ -76,6 +86,9 @@ export const roleRefusals = async (
   return refusals
 }
 
+/** Last day of the row of an insert that is held already. */
+export const newDay = sql`excluded.valid_until`
+
 /** Writes changed roles, new ones with their last day. Refuses two of the three administrators for one person. */
 export const writeRoles = async (tx: Transaction, changes: ChangedRoles[], validUntil = '') => {
   for (const [roleId, losing] of byRole(changes, ({ taken }) => taken))
@@ -95,8 +108,14 @@ export const writeRoles = async (tx: Transaction, changes: ChangedRoles[], valid
       alike[0]!.given
     )
   await inChunks(
-    changes.flatMap(({ user, given: roleIds }) => roleIds.map(roleId => ({ userId: user.id, roleId, validUntil }))),
-    some => tx.insert(userRoles).values(some)
+    changes.flatMap(({ user, given: roleIds, ends }) =>
+      roleIds.map(roleId => ({ userId: user.id, roleId, validUntil: ends?.get(roleId) ?? validUntil }))
+    ),
+    some =>
+      tx
+        .insert(userRoles)
+        .values(some)
+        .onConflictDoUpdate({ target: [userRoles.userId, userRoles.roleId], set: { validUntil: newDay } })
   )
 }
 

@@ -1,14 +1,17 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { codes } from '../../../../../elements/base/contract/envelope.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { subsites, userSubsites } from '../../../database/tables/content.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
-import { forbidden, notFound } from '../../../kernel/refusal.ts'
-import { inChunks } from './belonging.ts'
+import { forbidden, notFound, Refusal } from '../../../kernel/refusal.ts'
+import { givenOf, inChunks, newDay, type LastDays } from './belonging.ts'
 
 interface SiteChange {
   id: string
   /** Ids of sites that the caller may see. */
   wanted: string[]
+  /** Last days of all of them; '' lasts. If missing, those that are held keep theirs. */
+  ends?: LastDays | undefined
 }
 
 /** Returns the changes of people whose sites change. Sites that the caller may not see stay. */
@@ -19,16 +22,17 @@ export const siteChanges = async <Change extends SiteChange>(tx: Transaction, ca
     ({ userId }) => userId
   )
   return wanted.flatMap(change => {
-    const before = (held.get(change.id) ?? []).map(({ subsiteId }) => subsiteId)
-    const given = change.wanted.filter(id => !before.includes(id))
+    const days = new Map((held.get(change.id) ?? []).map(({ subsiteId, validUntil }) => [subsiteId, validUntil]))
+    const before = [...days.keys()]
+    const given = givenOf(change, days)
     const taken = before.filter(id => !change.wanted.includes(id) && maySee(caller, id))
-    return given.length || taken.length ? [{ ...change, given, taken }] : []
+    return given.length || taken.length ? [{ ...change, before, given, taken }] : []
   })
 }
 
 export const writeSites = async (
   tx: Transaction,
-  changes: { id: string; given: string[]; taken: string[] }[],
+  changes: { id: string; given: string[]; taken: string[]; ends?: LastDays | undefined }[],
   validUntil = ''
 ) => {
   for (const alike of Map.groupBy(
@@ -47,8 +51,14 @@ export const writeSites = async (
       )
     )
   await inChunks(
-    changes.flatMap(({ id: userId, given }) => given.map(subsiteId => ({ userId, subsiteId, validUntil }))),
-    some => tx.insert(userSubsites).values(some)
+    changes.flatMap(({ id: userId, given, ends }) =>
+      given.map(subsiteId => ({ userId, subsiteId, validUntil: ends?.get(subsiteId) ?? validUntil }))
+    ),
+    some =>
+      tx
+        .insert(userSubsites)
+        .values(some)
+        .onConflictDoUpdate({ target: [userSubsites.userId, userSubsites.subsiteId], set: { validUntil: newDay } })
   )
 }
 
@@ -56,6 +66,8 @@ export const writeSites = async (
 export const requireSites = (caller: Caller, siteIds: readonly string[]) => {
   if (!siteIds.every(id => maySee(caller, id))) throw notFound('站点')
 }
+
+export const ownSiteEnd = () => new Refusal('不能修改自己的站点到期日，请联系其他管理员', codes.forbidden)
 
 /** Sets the sites of people. The right to edit people is not enough to assign sites. */
 export const settleSitesOf = async (
@@ -67,7 +79,10 @@ export const settleSitesOf = async (
   const changes = await siteChanges(tx, caller, wanted)
   if (changes.length === 0) return
   if (!holds(caller, 'system:user:subsite')) throw forbidden(words['system:user:subsite'])
-  for (const { given } of changes) requireSites(caller, given)
+  for (const { id, given, before } of changes) {
+    requireSites(caller, given)
+    if (id === caller.userId && !caller.isSuper && given.some(site => before.includes(site))) throw ownSiteEnd()
+  }
   await writeSites(tx, changes)
 }
 

@@ -27,6 +27,10 @@ export const sexWords: Record<Sex, string> = { '': '', '1': '男', '2': '女' }
 export const stateWords: Record<UserState, string> = { '1': '正常', '2': '冻结' }
 const expired = '已过期'
 
+/** Label of the row `r` of roles: with its code if another one has its name. */
+export const roleLabel = sql<string>`case when exists (select from ${roles} o where o.role_name = r.role_name and o.id <> r.id)
+  then r.role_name || '（' || r.role_code || '）' else r.role_name end`
+
 export const userColumns = {
   id: users.id,
   username: users.username,
@@ -46,10 +50,7 @@ export const userColumns = {
     string[]
   >`array(select department_label(d.id) from ${userDepartments} ud join ${departments} d on d.id = ud.depart_id
     where ud.user_id = ${users.id} order by d.id <> ${users.departId}, d.org_code)`,
-  roleNames: sql<
-    string[]
-  >`array(select case when exists (select from ${roles} o where o.role_name = r.role_name and o.id <> r.id)
-      then r.role_name || '（' || r.role_code || '）' else r.role_name end from ${userRoles} ur join ${roles} r on r.id = ur.role_id
+  roleNames: sql<string[]>`array(select ${roleLabel} from ${userRoles} ur join ${roles} r on r.id = ur.role_id
     where ur.user_id = ${users.id} and ${lasts('ur')} order by r.create_time, r.id)`,
   positionNames: sql<string[]>`array(select p.name from ${heldPositions} up join ${positions} p on p.id = up.position_id
     where up.user_id = ${users.id} order by p.sort_no, p.id)`,

@@ -7,7 +7,6 @@ import {
   type GrantKind,
   type UserGrant
 } from '../../../../../elements/base/contract/user-grant.ts'
-import { codes } from '../../../../../elements/base/contract/envelope.ts'
 import { mostAtOnce } from '../../../../../elements/base/contract/user.ts'
 import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
@@ -24,7 +23,7 @@ import { DoneSchema } from '../../../kernel/result-fields.ts'
 import { UserGrantsSchema } from '../../../results/people/user-grant.ts'
 import { roleRefusals } from '../account/belonging.ts'
 import { reachRefusals, superRefusals } from '../account/reach.ts'
-import { requireSites } from '../account/sites.ts'
+import { ownSiteEnd, requireSites } from '../account/sites.ts'
 import { seeUser, type UserRecord } from '../account/users.ts'
 import { openSieve } from './sieve.ts'
 import { grantDay, lastingRoles, requireEndable, requireGrantDay } from '../grants/grant-days.ts'
@@ -110,8 +109,7 @@ const refusalsOf = async (
 ): Promise<Refusals> => {
   if (kind === 'site') {
     const own = caller.isSuper ? [] : people.filter(({ id }) => id === caller.userId)
-    const refusal = new Refusal('不能修改自己的站点到期日，请联系其他管理员', codes.forbidden)
-    return new Map([...superRefusals(caller, people), ...refuseAll(own, refusal)])
+    return new Map([...superRefusals(caller, people), ...refuseAll(own, ownSiteEnd())])
   }
   const changes = people.map(user => ({ user, wanted: given, before: [], given, taken: [] }))
   const giving = kind === 'role' ? roleRefusals : positionRefusals

@@ -5,7 +5,7 @@ import { giverRefusals } from '../../../access/three-administrators.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { positions, userPositions } from '../../../database/tables/positions.ts'
 import { forbidden, notFound, Refusal, refuseAll, throwFirst, type Refusals } from '../../../kernel/refusal.ts'
-import { inChunks } from '../account/belonging.ts'
+import { givenOf, inChunks, newDay, type LastDays } from '../account/belonging.ts'
 import { positionHolder } from './holders.ts'
 import { joinRefusals } from './joining.ts'
 
@@ -13,6 +13,8 @@ interface PositionChange {
   user: { id: string }
   /** Ids of all positions after the change. */
   wanted: string[]
+  /** Last days of all of them; '' lasts. If missing, those that are held keep theirs. */
+  ends?: LastDays | undefined
 }
 
 interface ChangedPositions extends PositionChange {
@@ -40,8 +42,9 @@ export const positionChanges = async <Change extends PositionChange>(tx: Transac
     ({ userId }) => userId
   )
   return wanted.flatMap(change => {
-    const before = (held.get(change.user.id) ?? []).map(({ positionId }) => positionId)
-    const given = change.wanted.filter(id => !before.includes(id))
+    const days = new Map((held.get(change.user.id) ?? []).map(({ positionId, validUntil }) => [positionId, validUntil]))
+    const before = [...days.keys()]
+    const given = givenOf(change, days)
     const taken = before.filter(id => !change.wanted.includes(id))
     return given.length || taken.length ? [{ ...change, before, given, taken }] : []
   })
@@ -60,7 +63,10 @@ export const positionRefusals = async (
   if (off) throw new Refusal(`岗位“${off.name}”已停用，不能分配给人员，请先启用`)
   const people = changes.map(({ user }) => user)
   const own = caller.isSuper ? [] : people.filter(({ id }) => id === caller.userId)
-  const joinings = changes.map(({ user, before, given }) => ({ id: user.id, before, after: [...before, ...given] }))
+  // A new last day is a new grant.
+  const joinings = changes.map(({ user, before, given }) => ({
+    ...{ id: user.id, before: before.filter(id => !given.includes(id)), after: [...before, ...given] }
+  }))
   return new Map([
     ...(await joinRefusals(tx, caller, positionHolder, joinings, words)),
     ...giverRefusals(caller, people),
@@ -83,8 +89,14 @@ export const writePositions = async (tx: Transaction, changes: ChangedPositions[
       )
     )
   await inChunks(
-    changes.flatMap(({ user, given }) => given.map(positionId => ({ userId: user.id, positionId, validUntil }))),
-    some => tx.insert(userPositions).values(some)
+    changes.flatMap(({ user, given, ends }) =>
+      given.map(positionId => ({ userId: user.id, positionId, validUntil: ends?.get(positionId) ?? validUntil }))
+    ),
+    some =>
+      tx
+        .insert(userPositions)
+        .values(some)
+        .onConflictDoUpdate({ target: [userPositions.userId, userPositions.positionId], set: { validUntil: newDay } })
   )
 }
 

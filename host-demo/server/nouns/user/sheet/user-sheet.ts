@@ -1,11 +1,17 @@
 import { asc, inArray, or, sql } from 'drizzle-orm'
-import { userSheet, type User, type UserDraft, type UserQuery } from '../../../../../elements/base/contract/user.ts'
+import {
+  userSheet,
+  type User,
+  type UserDraft,
+  type UserQuery,
+  type UserRow
+} from '../../../../../elements/base/contract/user.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { databaseTime } from '../../../database/clock.ts'
 import { everyone } from '../../../rows/scope.ts'
-import { roleRights, users } from '../../../database/tables/accounts.ts'
-import { holds, maySee, type Caller } from '../../../access/caller.ts'
-import type { KnownRecord, SheetItem } from '../../../http/crud/crud-noun.ts'
+import { users } from '../../../database/tables/accounts.ts'
+import { holds, type Caller } from '../../../access/caller.ts'
+import type { SheetItem } from '../../../http/crud/crud-noun.ts'
 import { registerSheet } from '../../../http/crud/crud-sheet.ts'
 import { readAccount, readDay, readEmail, readMobile, readName } from '../../../http/crud/read-cell.ts'
 import { splitIds, Text } from '../../../kernel/fields.ts'
@@ -13,8 +19,10 @@ import { forbidden } from '../../../kernel/refusal.ts'
 import type { Platform } from '../../../http/platform.ts'
 import { makeFirstPasswords, type FirstPassword } from './first-passwords.ts'
 import { listFields, newUserFields, userFields, validityFields } from '../account/user-fields.ts'
-import { listForExport, type ExportedUser } from './export-people.ts'
+import { listForExport } from './export-people.ts'
 import { problemOfBirthday, problemOfValidity } from './day-problems.ts'
+import { daysIn, readGrantCell, withHeldDays } from './cell-grants.ts'
+import { changedDays, grantColumns, grantNames, readGrantProblems, type GrantColumn } from './grant-problems.ts'
 import { readKnown } from './known-people.ts'
 import { readReferences } from './user-references.ts'
 import { readUser } from '../account/users.ts'
@@ -37,11 +45,11 @@ const fields = {
   birthday: userFields.birthday,
   phone: userFields.phone,
   email: userFields.email,
-  roleNames: Text(500, 0, '角色'),
+  roleNames: Text(1000, 0, '角色'),
   departNames: Text(500, 0, '部门'),
-  siteNames: Text(2000, 0, '站点'),
+  siteNames: Text(4000, 0, '站点'),
   validUntil: validityFields.validUntil,
-  positionNames: Text(500, 0, '岗位')
+  positionNames: Text(1000, 0, '岗位')
 }
 const names = Object.keys(fields) as (keyof Line)[]
 const blank: Line = {
@@ -63,13 +71,11 @@ const titles = {
   positionNames: ['岗位名称', '所在岗位', '任职岗位', '职务', '职位']
 }
 
-const scope = everyone('people may work in several sites or in none; the right decides')
+const dayHint = (noun: string) =>
+  `多个${noun}用“、”分隔。可写到期日：${noun}名称（至 2027-01-02）；不写时已有的到期日不变，（无期限）则取消到期日。`
+const hints = { roleNames: dayHint('角色'), siteNames: dayHint('站点'), positionNames: dayHint('岗位') }
 
-/** Returns the roles with rights that the caller does not have. */
-const rolesBeyond = async (tx: Transaction, caller: Caller) => {
-  const granted = await tx.select().from(roleRights)
-  return new Set(granted.filter(({ action }) => !holds(caller, action)).map(({ roleId }) => roleId))
-}
+const scope = everyone('people may work in several sites or in none; the right decides')
 
 /** Returns the users that have one of these values. */
 const holdersOf = async (tx: Transaction, lines: readonly Line[]) => {
@@ -92,8 +98,7 @@ const holdersOf = async (tx: Transaction, lines: readonly Line[]) => {
  */
 export const registerUserSheet = (platform: Platform) => {
   const look = async (tx: Transaction, caller: Caller, rows: SheetItem<Line>[]): Promise<Record<string, string>[]> => {
-    const { roles: known, sites } = await readReferences(tx)
-    const beyond = await rolesBeyond(tx, caller)
+    const problemOfGrants = await readGrantProblems(tx, caller)
     const holders = await holdersOf(
       tx,
       rows.map(({ values }) => values)
@@ -102,26 +107,6 @@ export const registerUserSheet = (platform: Platform) => {
     const byValue = { phone: holdersBy('phone'), email: holdersBy('email'), username: holdersBy('username') }
     const firstWith = new Map<string, number>()
     const now = await databaseTime(tx)
-
-    const problemOfRoles = ({ roleNames }: Line, before: KnownRecord | undefined) => {
-      if (roleNames === (before?.roleNames ?? '')) return ''
-      if (!holds(caller, 'system:user:addUserRole')) return '您没有给用户分配角色的权限，请留空'
-      const had = before ? known.idsIn(String(before.roleNames)).ids : []
-      const above = known.idsIn(roleNames).ids.find(id => beyond.has(id) && !had.includes(id))
-      return above ? `角色“${known.labelOf(above)}”含有您没有的权限` : ''
-    }
-
-    const problemOfSites = ({ siteNames }: Line, before: KnownRecord | undefined) => {
-      if (siteNames === (before?.siteNames ?? '')) return ''
-      if (!holds(caller, 'system:user:subsite')) return '您没有给用户分配站点的权限，请留空'
-      const foreign = sites.idsIn(siteNames).ids.find(id => !maySee(caller, id))
-      return foreign ? `没有站点“${sites.labelOf(foreign)}”，或您没有权限` : ''
-    }
-
-    const problemOfPositions = ({ positionNames }: Line, before: KnownRecord | undefined) =>
-      positionNames === (before?.positionNames ?? '') || holds(caller, 'system:user:addUserRole')
-        ? ''
-        : '您没有给用户分配角色的权限，不能分配岗位，请留空'
 
     return rows.map(({ values, before, number }) => {
       const problems: Record<string, string> = {}
@@ -144,9 +129,7 @@ export const registerUserSheet = (platform: Platform) => {
       if (values.birthday !== before?.birthday) tell('birthday', problemOfBirthday(values.birthday))
       if (values.validUntil !== (before?.validUntil ?? ''))
         tell('validUntil', problemOfValidity(values.validUntil, now))
-      tell('roleNames', problemOfRoles(values, before))
-      tell('siteNames', problemOfSites(values, before))
-      tell('positionNames', problemOfPositions(values, before))
+      for (const name of grantNames) tell(name, problemOfGrants(name, values[name], before))
       return problems
     })
   }
@@ -160,16 +143,26 @@ export const registerUserSheet = (platform: Platform) => {
     const missing = rows.filter(({ values, before }) => !before && !passwords.has(values.username))
     for (const [key, one] of await makeFirstPasswords(missing.map(({ values }) => values.username)))
       passwords.set(key, one)
-    const lines = rows.map(({ values: { roleNames, departNames, siteNames, positionNames, ...line }, before }) => ({
-      ...{ id: before?.id, hash: before ? '' : passwords.get(line.username)!.hash },
-      draft: {
-        ...line,
-        selectedroles: references.roles.idsIn(roleNames).ids.join(','),
-        selecteddeparts: references.departments.idsIn(departNames).ids.join(','),
-        selectedsites: references.sites.idsIn(siteNames).ids.join(','),
-        selectedpositions: references.positions.idsIn(positionNames).ids.join(',')
+    const daysOf = (name: GrantColumn, cell: string) => daysIn(references[grantColumns[name].references], cell)
+    const lines = rows.map(({ values, before }): PersonLine => {
+      const { roleNames, departNames, siteNames, positionNames, ...line } = values
+      const ends = {
+        roles: daysOf('roleNames', roleNames),
+        sites: daysOf('siteNames', siteNames),
+        positions: daysOf('positionNames', positionNames)
       }
-    }))
+      return {
+        ...{ id: before?.id, hash: before ? '' : passwords.get(line.username)!.hash, ends },
+        changedDays: changedDays(references, values, before),
+        draft: {
+          ...line,
+          selectedroles: [...ends.roles.keys()].join(','),
+          selecteddeparts: references.departments.idsIn(departNames).ids.join(','),
+          selectedsites: [...ends.sites.keys()].join(','),
+          selectedpositions: [...ends.positions.keys()].join(',')
+        }
+      }
+    })
     const labels = {
       roleNames: ({ draft }: PersonLine) => splitIds(draft.selectedroles).map(references.roles.labelOf),
       departNames: ({ draft }: PersonLine) => splitIds(draft.selecteddeparts).map(references.departments.labelOf),
@@ -183,7 +176,7 @@ export const registerUserSheet = (platform: Platform) => {
     return { ...written, told }
   }
 
-  registerSheet<typeof users, ExportedUser, Line, UserQuery, User>(platform, {
+  registerSheet<typeof users, UserRow, Line, UserQuery, User>(platform, {
     ...{ title: '用户', table: users, scope, calls: {}, query: listFields, list: listForExport },
     rights: {
       list: 'system:user:list',
@@ -204,7 +197,7 @@ export const registerUserSheet = (platform: Platform) => {
       rights: { export: 'system:user:export', import: 'system:user:import' },
       importProof: 'grant',
       key: 'username',
-      ...{ names, blank, titles },
+      ...{ names, blank, titles, hints },
       readers: {
         username: readAccount,
         realname: readName,
@@ -213,16 +206,26 @@ export const registerUserSheet = (platform: Platform) => {
         email: readEmail,
         validUntil: readDay
       },
-      also: { 状态: 'status_dictText', 创建时间: 'createTime', 最近登录: 'lastLoginTime', 授权到期日: 'grantEnds' },
+      also: { 状态: 'status_dictText', 创建时间: 'createTime', 最近登录: 'lastLoginTime' },
       own: {
         known: readKnown,
         async readers(tx) {
           const { orderRoles, orderSites, orderPositions, ...known } = await readReferences(tx)
           return {
-            roleNames: known.roles.readSeveral(orderRoles),
+            roleNames: readGrantCell(known.roles, orderRoles),
             departNames: known.departments.readSeveral(),
-            siteNames: known.sites.readSeveral(orderSites),
-            positionNames: known.positions.readSeveral(orderPositions)
+            siteNames: readGrantCell(known.sites, orderSites),
+            positionNames: readGrantCell(known.positions, orderPositions)
+          }
+        },
+        async complete(tx) {
+          const known = await readReferences(tx)
+          const completing = (name: GrantColumn) => (cell: string, held: string) =>
+            withHeldDays(known[grantColumns[name].references], cell, held)
+          return {
+            roleNames: completing('roleNames'),
+            siteNames: completing('siteNames'),
+            positionNames: completing('positionNames')
           }
         },
         look,

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { LoggedChange } from '../../../../../elements/base/contract/log.ts'
 import type { User, UserDraft } from '../../../../../elements/base/contract/user.ts'
 import { requireStillInRules, stampsOf } from '../../../rows/kept.ts'
 import type { Transaction } from '../../../database/open.ts'
@@ -8,7 +9,7 @@ import type { WrittenSheet } from '../../../http/crud/crud-noun.ts'
 import { oneLine, splitIds } from '../../../kernel/fields.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal, throwFirst } from '../../../kernel/refusal.ts'
-import { inChunks, settleDepartmentsOf, settleRolesOf } from '../account/belonging.ts'
+import { inChunks, settleDepartmentsOf, settleRolesOf, type LastDays } from '../account/belonging.ts'
 import { departmentHolder } from '../grants/holders.ts'
 import { requireJoining } from '../grants/joining.ts'
 import { settlePositionsOf } from '../grants/positions.ts'
@@ -27,6 +28,10 @@ export interface Line {
   id: string | undefined
   hash: string
   draft: UserDraft & { username: string }
+  /** Last days of all that the draft gives. If missing, what is held keeps its own. */
+  ends?: Record<'roles' | 'sites' | 'positions', LastDays>
+  /** Last days that change, for the log. */
+  changedDays?: LoggedChange[]
 }
 
 const insertPeople = (tx: Transaction, caller: Caller, lines: (Line & { id: string })[]) =>
@@ -167,7 +172,9 @@ const write = async (tx: Transaction, caller: Caller, people: Placed[], rights: 
   await settleRolesOf(
     tx,
     caller,
-    people.map(({ id, draft }) => ({ user: written.get(id)!, wanted: splitIds(draft.selectedroles) })),
+    people.map(({ id, draft, ends }) => ({
+      ...{ user: written.get(id)!, wanted: splitIds(draft.selectedroles), ends: ends?.roles }
+    })),
     rights
   )
   await requireOwnMemberships(
@@ -197,11 +204,15 @@ const write = async (tx: Transaction, caller: Caller, people: Placed[], rights: 
   await settlePositionsOf(
     tx,
     caller,
-    people.map(({ id, draft }) => ({ user: written.get(id)!, wanted: splitIds(draft.selectedpositions ?? '') })),
+    people.map(({ id, draft, ends }) => ({
+      ...{ user: written.get(id)!, wanted: splitIds(draft.selectedpositions ?? ''), ends: ends?.positions }
+    })),
     rights
   )
   const sitesOf = (some: Placed[]) =>
-    some.map(({ id, draft: { selectedsites = '' } }) => ({ id, wanted: splitIds(selectedsites) }))
+    some.map(({ id, draft: { selectedsites = '' }, isByDepartment, ends }) => ({
+      ...{ id, wanted: splitIds(selectedsites), ends: isByDepartment ? undefined : ends?.sites }
+    }))
   await settleSitesOf(tx, caller, sitesOf(people.filter(({ isByDepartment }) => !isByDepartment)), rights)
   await writeSites(tx, await siteChanges(tx, caller, sitesOf(people.filter(({ isByDepartment }) => isByDepartment))))
   await requireStillInRules(tx, keptUsers, caller, ids)
@@ -223,7 +234,9 @@ export const writePeople = async (
   return {
     operations: people.map(line => {
       const after = afterOf(line, labels)
-      return line.row && line.before ? editedUser(after, { row: line.row, before: line.before }) : addedUser(after)
+      const { row, before, changedDays = [] } = line
+      const operation = row && before ? editedUser(after, { row, before }) : addedUser(after)
+      return { ...operation, changes: [...(operation.changes ?? []), ...changedDays] }
     }),
     finish: () => write(tx, caller, people, rights)
   }
