@@ -122,6 +122,26 @@ test('[issue-32] [AD-13] after the last day nothing counts any more, although no
   assert.equal((await found({ username, roleId: 'r1' })).length, 1)
 })
 
+test('[issue-32] [AD-13] who joins a role or a site among its members gets it until a day; members keep theirs', async () => {
+  const { id } = await blank()
+  const until = day(20)
+  const join = async (validUntil: string) => [
+    await platform.call(addRoleMembers, { token: admin, body: { roleId: 'r1', userIdList: [id], validUntil } }),
+    await platform.call(addSubsiteUsers, { token: admin, body: { subsiteId: '1', userIdList: [id], validUntil } })
+  ]
+  for (const { success, message } of await join(yesterday)) assert.match(`${success} ${message}`, /^false .*已经过去/)
+  assert.deepEqual(await grantsOf(id), [])
+  for (const validUntil of [until, day(30), '']) {
+    for (const reply of await join(validUntil)) ok(reply)
+    assert.deepEqual([await dayOf(id, 'role'), await dayOf(id, 'site')], [[`r1 ${until}`], [`1 ${until}`]])
+  }
+  const body = { roleId: 'ra2', userIdList: [id], validUntil: until }
+  assert.equal((await platform.call(addRoleMembers, { token: admin, body })).success, false)
+  const { result } = ok(await platform.call(logList, { token: admin, query: { keyWord: '角色', pageSize: 100 } }))
+  const told = result.records.filter(({ objectId }) => objectId === id).flatMap(({ changes }) => changes ?? [])
+  assert.ok(told.some(({ title, after }) => title === '到期日' && after === until))
+})
+
 test('[issue-32] [AD-13] [security-4] in a session in use, rights and sites end with the first call after midnight, by the clock of the database', async () => {
   const [first, second] = [await blank(), await blank()]
   const give = async (id: string, call: typeof changeUserRoles, value: string, validUntil: string) =>

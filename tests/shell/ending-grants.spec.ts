@@ -85,6 +85,16 @@ test('[issue-32] [AD-13] the members of a role show until when, and the day is s
   await ending.getByLabel('到期日').fill(day(5))
   await ending.getByRole('button', { name: '保存' }).click()
   await expect(member).toContainText(`有效至 ${day(5)}`)
+
+  const next = await addPerson(token, '')
+  await page.getByRole('dialog').getByRole('button', { name: '添加成员' }).click()
+  const choice = page.getByRole('dialog', { name: `添加成员到“${role.name}”` })
+  await choice.getByRole('combobox').fill(next.username)
+  await choice.getByRole('option', { name: next.username }).click()
+  await choice.getByLabel('到期日').fill(day(6))
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: '选定' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: next.username })).toContainText(`有效至 ${day(6)}`)
 })
 
 test('[issue-32] [AD-12] by keyboard, the grants of one person are copied to another with their last days, without what a department gives', async ({

@@ -112,7 +112,12 @@ export const previewRolePermissions = post<{ given: PermissionEffect[]; taken: P
 export const roleMembers = get<Page<UserRow>, PageQuery & { roleId?: string; username?: string; realname?: string }>(
   '/sys/user/userRoleList'
 )
-/** Callers cannot assign a role with rights that they do not hold. */
-export const addRoleMembers = post<null, { roleId: string; userIdList: string[] }>('/sys/user/addSysUserRole')
+/**
+ * Callers cannot assign a role with rights that they do not hold. ◆ `validUntil`: the last day, `YYYY-MM-DD`. Members
+ * keep theirs.
+ */
+export const addRoleMembers = post<null, { roleId: string; userIdList: string[]; validUntil?: string }>(
+  '/sys/user/addSysUserRole'
+)
 export const removeRoleMember = remove<null, { roleId: string; userId: string }>('/sys/user/deleteUserRole')
 export const removeRoleMembers = remove<null, { roleId: string; userIds: string }>('/sys/user/deleteUserRoleBatch')

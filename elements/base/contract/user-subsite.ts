@@ -30,6 +30,8 @@ export const usersOfSubsite = get<
 /** Replaces the user's sites (comma-separated) as far as they are sites of the caller; others stay unchanged. */
 export const saveUserSubsites = post<null, { userId: string; subsiteIds: string }>('/userSubsite/save')
 
-/** ◆ Assigns users to a site. Users already assigned are unaffected. */
-export const addSubsiteUsers = post<null, { subsiteId: string; userIdList: string[] }>('/userSubsite/addUsers')
+/** ◆ Assigns users to a site, until a last day (`YYYY-MM-DD`) if given. Users already assigned are unaffected. */
+export const addSubsiteUsers = post<null, { subsiteId: string; userIdList: string[]; validUntil?: string }>(
+  '/userSubsite/addUsers'
+)
 export const removeSubsiteUser = remove<null, { subsiteId: string; userId: string }>('/userSubsite/deleteUser')

@@ -19,8 +19,8 @@ export function PositionPeople({ id, name }: { id: string; name: string }) {
   const { value: positions } = useLoad(signal => (maySee ? send(allPositions, { signal }) : Promise.resolve([])), [id])
   const mayGive = positions?.find(one => one.id === id)?.mayGive
   const [membership] = useState<Membership>(() => {
-    const change = (mode: 'add' | 'remove') => (ids: string[]) =>
-      send(changeUserPositions, { body: { ids, mode, values: [id] } })
+    const change = (mode: 'add' | 'remove') => (ids: string[], validUntil?: string) =>
+      send(changeUserPositions, { body: { ids, mode, values: [id], ...(validUntil && { validUntil }) } })
     return {
       list: (query, signal) => send(userList, { query: { ...query, positionId: id }, signal }),
       add: change('add'),

@@ -20,7 +20,7 @@ export default function MembersDialog({ role, onClose }: { role: Role; onClose: 
   const mayAssign = mayTry('system:user:addUserRole')
   const [membership] = useState<Membership>(() => ({
     list: (query, signal) => send(roleMembers, { query: { ...query, roleId: role.id }, signal }),
-    add: userIdList => send(addRoleMembers, { body: { roleId: role.id, userIdList } }),
+    add: (userIdList, validUntil = '') => send(addRoleMembers, { body: { roleId: role.id, userIdList, validUntil } }),
     remove: ids => send(removeRoleMembers, { query: { roleId: role.id, userIds: ids.join() } }),
     ending: { kind: 'role', id: role.id, mayEnd: !role.isPreset && !role.area }
   }))

@@ -12,7 +12,7 @@ import { subsiteListText } from './subsite-list.text.ts'
 
 const membershipOf = (subsiteId: string): Membership => ({
   list: (query, signal) => send(usersOfSubsite, { query: { ...query, subsiteId }, signal }),
-  add: userIdList => send(addSubsiteUsers, { body: { subsiteId, userIdList } }),
+  add: (userIdList, validUntil = '') => send(addSubsiteUsers, { body: { subsiteId, userIdList, validUntil } }),
   remove: ids => send(changeUserSites, { body: { ids, mode: 'remove', values: [subsiteId] } }),
   ending: { kind: 'site', id: subsiteId, mayEnd: true }
 })

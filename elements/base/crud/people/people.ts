@@ -65,7 +65,8 @@ type MembersQuery = PageQuery & { realname?: string }
 /** Members of a record, for example of a role, with calls to list, add and remove them. */
 export interface Membership {
   list: (query: MembersQuery, signal: AbortSignal) => Promise<Page<UserRow>>
-  add: (ids: string[]) => Promise<unknown>
+  /** `validUntil`: last day, if the membership may have one. */
+  add: (ids: string[], validUntil?: string) => Promise<unknown>
   remove: (ids: string[]) => Promise<unknown>
   /** Role, site or position of the members, which may have a last day. */
   ending?: { kind: GrantKind; id: string; mayEnd: boolean }

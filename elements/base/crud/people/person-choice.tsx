@@ -8,6 +8,7 @@ import { sentence } from '../../core/language/errors.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
 import { useStateFor } from '../../core/react/use-state-for.ts'
+import { Field } from '../../kit/field/field.tsx'
 import { useLoad } from '../../kit/use-load.ts'
 import chooseStyles from '../../kit/choose/choose.css?inline'
 import styles from './people.css?inline'
@@ -26,19 +27,23 @@ interface Props {
   isMany?: boolean
   /** Searches people. Default: everyone the user may list, also by department. */
   find?: (asked: PeopleQuestion, signal: AbortSignal) => Promise<FoundPeople>
-  onChoose: (people: Person[]) => void
+  /** Asks for a last day of what the people get, with these words. */
+  ending?: { label: string; note: string }
+  /** `validUntil`: the last day, '' for none. */
+  onChoose: (people: Person[], validUntil: string) => void
   onClose: () => void
 }
 
 const nowhere: ShownDepartment = { id: '', isWithBelow: true }
 
 /** Dialog that finds people by department, name or account. While typing, arrow keys move through the results and Enter chooses. */
-export default function PersonChoice({ title, isMany = false, find, onChoose, onClose }: Props) {
+export default function PersonChoice({ title, isMany = false, find, ending, onChoose, onClose }: Props) {
   const text = useText(peopleText)
   const [words, setWords] = useState('')
   const [department, setDepartment] = useState(nowhere)
   const [pageNo, setPageNo] = useStateFor(`${words} ${department.id} ${department.isWithBelow}`, () => 1)
   const [isGathering, setGathering] = useState(false)
+  const [day, setDay] = useState('')
   const asked = { words, department, pageNo }
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const pressed = useRef<Person>(undefined)
@@ -54,7 +59,7 @@ export default function PersonChoice({ title, isMany = false, find, onChoose, on
   const isChosen = ({ id }: Person): boolean => chosen.some(person => person.id === id)
   const choose = (person: Person) => {
     if (isMany) return setChosen(isChosen(person) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person])
-    onChoose([person])
+    onChoose([person], day)
     onClose()
   }
   const chooseEverybody = async () => {
@@ -158,6 +163,11 @@ export default function PersonChoice({ title, isMany = false, find, onChoose, on
             {error !== undefined && <FailedState error={error} retry={reload} />}
           </div>
         </div>
+        {ending && (
+          <Field name="choice-day" label={ending.label} hint={ending.note}>
+            <InputGroup id="choice-day" type="date" value={day} onValueChange={setDay} />
+          </Field>
+        )}
       </DialogBody>
       <DialogFooter
         actions={
@@ -169,7 +179,7 @@ export default function PersonChoice({ title, isMany = false, find, onChoose, on
                 text={text.confirm}
                 disabled={chosen.length === 0}
                 onClick={() => {
-                  onChoose([...chosen])
+                  onChoose([...chosen], day)
                   onClose()
                 }}
               />

@@ -174,9 +174,17 @@ export function Members({ name, membership, mayChange, onChanged, actionsOn }: P
       {isAdding && (
         <PersonChoice
           isMany
+          {...(ending?.mayEnd && { ending: { label: endText.day, note: endText.dayNote } })}
           title={text.addTo(name)}
           onClose={() => setAdding(false)}
-          onChoose={people => void run(text.added(people.length), () => membership.add(people.map(({ id }) => id)))}
+          onChoose={(people, validUntil) =>
+            void run(text.added(people.length), () =>
+              membership.add(
+                people.map(({ id }) => id),
+                validUntil
+              )
+            )
+          }
         />
       )}
       {limiting && ending && (

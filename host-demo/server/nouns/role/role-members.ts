@@ -21,18 +21,22 @@ import { requireStillInRules } from '../../rows/kept.ts'
 import { sourceRefusals, withSources } from '../user/account/sources.ts'
 import { keptUsers, listUsers } from '../user/account/user-list.ts'
 import { lockUsers, type UserRecord } from '../user/account/users.ts'
+import { grantDay, requireEndable, requireGrantDay } from '../user/grants/grant-days.ts'
 import { lockRole } from './roles.ts'
 import { requireAdministrators, requireGiver, requireOneArea } from '../../access/three-administrators.ts'
 import { pageOf } from '../../kernel/result-fields.ts'
 import { UserRowSchema } from '../../results/people/user.ts'
 
-const logged = (people: UserRecord[], name: string, isGiven: boolean) =>
+const logged = (people: UserRecord[], name: string, isGiven: boolean, validUntil = '') =>
   people.map<Operation>(user => ({
     action: isGiven ? '分配角色' : '收回角色',
     operateType: '3',
     object: user.realname,
     objectId: user.id,
-    changes: [{ title: '角色', before: isGiven ? '' : name, after: isGiven ? name : '' }]
+    changes: [
+      { title: '角色', before: isGiven ? '' : name, after: isGiven ? name : '' },
+      ...(validUntil ? [{ title: '到期日', before: '', after: validUntil }] : [])
+    ]
   }))
 
 /** Registers the calls for members of a role. */
@@ -67,12 +71,16 @@ export const registerRoleMembers = (platform: Platform) => {
       proof: 'grant',
       body: ClosedObject({
         roleId,
-        userIdList: Type.Array(Id, { minItems: 1, maxItems: mostUsers, title: '用户' })
+        userIdList: Type.Array(Id, { minItems: 1, maxItems: mostUsers, title: '用户' }),
+        validUntil: Type.Optional(grantDay)
       }),
       message: '添加成功！'
     },
     async ({ caller, body, log }) => {
+      const { validUntil = '' } = body
+      requireEndable(validUntil, [body.roleId])
       await database.transaction(async tx => {
+        await requireGrantDay(tx, validUntil)
         const name = await lockRole(tx, body.roleId)
         await requireGiving(tx, caller, [body.roleId], platform.rights)
         const people = await lockUsers(tx, caller, body.userIdList)
@@ -80,12 +88,12 @@ export const registerRoleMembers = (platform: Platform) => {
         await requireOneArea(tx, people, [body.roleId])
         const added = await tx
           .insert(userRoles)
-          .values(people.map(user => ({ userId: user.id, roleId: body.roleId })))
+          .values(people.map(user => ({ userId: user.id, roleId: body.roleId, validUntil })))
           .onConflictDoNothing({ target: [userRoles.userId, userRoles.roleId] })
           .returning()
         const fresh = people.filter(user => added.some(row => row.userId === user.id))
         await requireStillInRules(tx, keptUsers, caller, body.userIdList)
-        await log(tx, logged(fresh, name, true))
+        await log(tx, logged(fresh, name, true, validUntil))
       })
       return null
     }

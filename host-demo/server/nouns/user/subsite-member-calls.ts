@@ -15,6 +15,7 @@ import { requireStillInRules } from '../../rows/kept.ts'
 import { keptUsers } from './account/user-list.ts'
 import { sourceRefusals } from './account/sources.ts'
 import { lockUsers } from './account/users.ts'
+import { grantDay, requireGrantDay } from './grants/grant-days.ts'
 
 /** Registers the calls for members of a site. */
 export const registerSubsiteMembers = (platform: Platform) => {
@@ -40,18 +41,21 @@ export const registerSubsiteMembers = (platform: Platform) => {
       proof: 'grant',
       body: ClosedObject({
         subsiteId,
-        userIdList: Type.Array(Id, { minItems: 1, maxItems: mostMembers, title: '用户' })
+        userIdList: Type.Array(Id, { minItems: 1, maxItems: mostMembers, title: '用户' }),
+        validUntil: Type.Optional(grantDay)
       }),
       message: '添加成功！'
     },
     async ({ caller, body, log }) => {
+      const { validUntil = '' } = body
       await database.transaction(async tx => {
+        await requireGrantDay(tx, validUntil)
         const site = await nameOf(tx, caller, body.subsiteId)
         const people = await lockUsers(tx, caller, [...new Set(body.userIdList)])
         for (const user of people) requireSuper(caller, user)
         const added = await tx
           .insert(userSubsites)
-          .values(people.map(({ id: userId }) => ({ userId, subsiteId: body.subsiteId })))
+          .values(people.map(({ id: userId }) => ({ userId, subsiteId: body.subsiteId, validUntil })))
           .onConflictDoNothing()
           .returning()
         await requireStillInRules(tx, keptUsers, caller, body.userIdList)
@@ -63,7 +67,10 @@ export const registerSubsiteMembers = (platform: Platform) => {
             .map(({ id, realname }) => ({
               ...told,
               ...{ object: realname, objectId: id, subsiteId: body.subsiteId },
-              changes: [{ title: '站点', before: '', after: site }]
+              changes: [
+                { title: '站点', before: '', after: site },
+                ...(validUntil ? [{ title: '到期日', before: '', after: validUntil }] : [])
+              ]
             }))
         )
       })
