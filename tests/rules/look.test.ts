@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { files, text } from './sources.ts'
+import { files, imports, scripts, text } from './sources.ts'
 
 const sheets = [...files('elements', /\.css$/), ...files('shell', /\.css$/)]
 
@@ -68,4 +68,23 @@ test('[house-17] the window has two breakpoints: phone and folded menu', () => {
     )
   )
   assert.deepEqual([...breaks].sort(), ['1087.98px', '1088px', '767.98px', '768px'])
+})
+
+test('[house-17] an element has the sheets of the parts that it shows, also of those that it loads later', () => {
+  const partOf: Record<string, string> = {
+    'elements/base/crud/resource/list/resource-list.tsx': 'elements/base/crud/resource/list/resource.css'
+  }
+  for (const sheet of sheets.filter(path => /^elements\/base\/(kit|crud)\//.test(path)))
+    if (scripts.includes(sheet.replace(/css$/, 'tsx'))) partOf[sheet.replace(/css$/, 'tsx')] = sheet
+  const missing = scripts
+    .filter(path => /^elements\/features\/[^/]+\/element\.ts$/.test(path))
+    .flatMap(element => {
+      const reached = new Set([element])
+      for (const path of reached) if (scripts.includes(path)) for (const other of imports(path)) reached.add(other)
+      return [...reached].flatMap(path => {
+        const sheet = partOf[path]
+        return sheet && !reached.has(sheet) ? [`${element}: ${sheet}`] : []
+      })
+    })
+  assert.deepEqual(missing, [])
 })

@@ -42,4 +42,12 @@ test('[AD-4] by keyboard, a deleted role is found in the bin of its list and com
   const units = page.getByRole('dialog', { name: /：回收站$/ })
   await expect(units.getByText(name)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const restore = units.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '恢复', exact: true })
+  await expect(restore).toBeInViewport({ ratio: 1 })
+  await restore.click()
+  await page
+    .getByRole('dialog', { name: `恢复“${name}”？` })
+    .getByRole('button', { name: '恢复', exact: true })
+    .click()
+  await expect(units.getByText(name)).toHaveCount(0)
 })

@@ -2,16 +2,23 @@ import { Button } from '@blueprintjs/core'
 import type { BinCalls, DeletedQuery, DeletedRecord } from '../../contract/bin.ts'
 import { recycleSteps, type RecycleStep } from '../../contract/recycle.ts'
 import { sentence } from '../../core/language/errors.ts'
+import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../core/overlay/dialog.tsx'
 import { toast } from '../../core/overlay/toasts.ts'
 import { useConfirm } from '../../kit/dialog/confirm.tsx'
+import tableStyles from '../../kit/table/data-table.css?inline'
 import type { TableAction } from '../../kit/table/table-column.ts'
 import { send } from '../../session/request/send.ts'
 import { changed } from '../../session/wire/changes.ts'
 import type { Resource } from '../resource/list/describe.ts'
+import resourceStyles from '../resource/list/resource.css?inline'
 import { ResourceList } from '../resource/list/resource-list.tsx'
 import { binText } from './bin.text.ts'
+
+// Trees have a bin too, without the sheets of a list.
+bring(tableStyles)
+bring(resourceStyles)
 
 interface Props {
   calls: BinCalls
